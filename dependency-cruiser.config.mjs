@@ -1,0 +1,118 @@
+const ports = '(bus|search|cache|blob|payments|mail|geocoder)';
+const tests = ['[.](spec|contract)[.]tsx?$', '/test/', '/testing/'];
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    {
+      name: 'no-cycles',
+      comment: 'Whoever reads one module must not have to read them all. Move what both need below both.',
+      severity: 'error',
+      from: {},
+      to: { circular: true },
+    },
+    {
+      name: 'contracts-import-nothing-of-ours',
+      comment: 'Contracts are what everybody agrees on, so they stand on nobody.',
+      severity: 'error',
+      from: { path: '^contracts/' },
+      to: { path: '^(infra|services|gateway|web)/' },
+    },
+    {
+      name: 'platform-knows-no-business',
+      comment:
+        'Only the starters, the benchmarks and the checks put services together; all other infra knows none.',
+      severity: 'error',
+      from: { path: '^infra/', pathNot: '^infra/(embedded|distributed|compose|bench|checks)/' },
+      to: { path: '^(services|gateway|web)/' },
+    },
+    {
+      name: 'services-talk-by-contract',
+      comment:
+        'A service knows contracts, the platform and itself. The rest it learns from events and internal HTTP.',
+      severity: 'error',
+      from: { path: '^services/([^/]+)/' },
+      to: {
+        path: '^(infra|services|gateway|web)/',
+        pathNot: ['^services/$1/', '^infra/platform/'],
+      },
+    },
+    {
+      name: 'gateway-links-no-service',
+      comment: 'The gateway reaches services over HTTP only.',
+      severity: 'error',
+      from: { path: '^gateway/' },
+      to: { path: '^(infra|services|web)/', pathNot: '^infra/platform/' },
+    },
+    {
+      name: 'web-sees-only-contracts',
+      comment: 'The browser gets no server code. Only its end-to-end tests may start the whole product.',
+      severity: 'error',
+      from: { path: '^web/', pathNot: '^web/e2e/' },
+      to: { path: '^(infra|services|gateway)/' },
+    },
+    {
+      name: 'deciders-are-pure',
+      comment: 'A decider sees events, contracts and the decider kit: no I/O, no clock, no driver.',
+      severity: 'error',
+      from: { path: '^services/.*[.]decider[.]ts$' },
+      to: { pathNot: ['[.]events[.]ts$', '^contracts/', '^infra/platform/src/index[.]ts$'] },
+    },
+    {
+      name: 'write-side-never-reads-read-models',
+      comment:
+        'Facts a command needs are put into it by its route; what is announced comes from the events alone.',
+      severity: 'error',
+      from: { path: '^services/.*[.](events|decider|announce|upcast)[.]ts$' },
+      to: { path: '/src/(read-models|lookups)/' },
+    },
+    {
+      name: 'read-side-never-decides',
+      comment: 'A read model folds events; it neither decides nor gives commands.',
+      severity: 'error',
+      from: { path: '^services/[^/]+/src/(read-models|lookups)/' },
+      to: { path: '[.](decider|commands?)[.]ts$' },
+    },
+    {
+      name: 'one-place-chooses-an-adapter',
+      comment:
+        'Adapters are imported by the create-<port>.ts beside them, so that the choice stands in one place.',
+      severity: 'error',
+      from: { pathNot: [`^infra/platform/src/${ports}/create-[^/]+[.]ts$`, ...tests] },
+      to: { path: `^infra/platform/src/${ports}/(?!create-)[^/]+-\\1(?:-index)?[.]ts$` },
+    },
+    {
+      name: 'features-do-not-know-each-other',
+      comment: 'Routes compose features; features never meet.',
+      severity: 'error',
+      from: { path: '^web/src/features/([^/]+)/' },
+      to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
+    },
+    {
+      name: 'web-parts-know-no-feature',
+      comment: 'Components and lib are below features and below the app.',
+      severity: 'error',
+      from: { path: '^web/src/(components|lib)/' },
+      to: { path: '^web/src/(features|app)/' },
+    },
+    {
+      name: 'everything-resolves',
+      comment: 'A path that leads nowhere hides from every other rule.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: ['^infra/checks/planted/', '(^|/)dist/', '[?](raw|url)$'] },
+    tsPreCompilationDeps: true,
+    // Workspace packages are symlinks whose `exports` point at source; without these they would not be followed.
+    preserveSymlinks: false,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

@@ -1,0 +1,44 @@
+import { existsSync } from 'node:fs';
+import { defineConfig } from 'vitest/config';
+import { tallyReporter } from './infra/checks/src/tally-reporter.ts';
+
+const endToEndSetup = './web/e2e/global-setup.ts';
+const tallyFile = process.env['TALLY_FILE'];
+
+export default defineConfig({
+  test: {
+    pool: 'forks',
+    maxWorkers: 2,
+    reporters: [
+      process.stdout.isTTY ? 'default' : 'dot',
+      ...(tallyFile === undefined ? [] : [tallyReporter(tallyFile)]),
+    ],
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{contracts,infra,services,gateway,web/src,web/build}/**/*.spec.{ts,tsx}'],
+          exclude: ['**/node_modules/**', '**/dist/**', 'infra/checks/planted/**'],
+          globalSetup: [
+            './infra/checks/src/test-postgres.global-setup.ts',
+            './infra/checks/src/test-engines.global-setup.ts',
+          ],
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'e2e',
+          include: ['web/e2e/**/*.e2e.ts'],
+          globalSetup: existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [],
+          fileParallelism: false,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
