@@ -1,0 +1,150 @@
+import { z } from 'zod';
+import { canonicalCategory, Category } from '../categories.ts';
+import { defineRoutes } from '../route.ts';
+import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
+
+/** How exactly an entity's coordinates are known. */
+export const LocationPrecision = z.enum(['address', 'zip', 'city']);
+export type LocationPrecision = z.infer<typeof LocationPrecision>;
+
+export const AdditionalLink = z.object({ label: z.string(), url: z.string() });
+
+export const EntityDetails = z.object({
+  name: z.string(),
+  category: Category,
+  description: z.string().nullable(),
+  address: z.string().nullable(),
+  city: z.string(),
+  state: z.string(),
+  country: z.string(),
+  website: z.string().nullable(),
+  phone: z.string().nullable(),
+  instagram: z.string().nullable(),
+  facebook: z.string().nullable(),
+  twitter: z.string().nullable(),
+  metadata: z.object({ additionalLinks: z.array(AdditionalLink).optional() }),
+});
+export type EntityDetails = z.infer<typeof EntityDetails>;
+
+export const Coordinates = z.object({
+  /** Degrees, WGS 84. */
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+});
+export type Coordinates = z.infer<typeof Coordinates>;
+
+/** An entity as the answers of other calls embed it. */
+export const EntitySummary = EntityDetails.extend({
+  id: z.uuid(),
+  latitude: z.number().nullable(),
+  longitude: z.number().nullable(),
+  locationPrecision: LocationPrecision.nullable(),
+});
+export type EntitySummary = z.infer<typeof EntitySummary>;
+
+export const Entity = EntitySummary.extend({
+  /** Two decimals; 0 without ratings. */
+  averageRating: z.number(),
+  reviewCount: z.int().nonnegative(),
+  isClaimed: z.boolean(),
+  claimedBy: z.uuid().nullable(),
+  claimedAt: z.iso.datetime().nullable(),
+  claimStatus: z.string(),
+  createdAt: z.iso.datetime(),
+});
+export type Entity = z.infer<typeof Entity>;
+
+const SentCategory = z
+  .string({ error: 'Category is required' })
+  .trim()
+  .min(1, 'Category is required')
+  .transform((typed, context) => {
+    const category = canonicalCategory(typed);
+    if (category !== null) return category;
+    context.addIssue({ code: 'custom', message: 'Please choose a category from the list' });
+    return z.NEVER;
+  });
+
+const SentLink = z.strictObject({
+  label: requiredText('Link label', 100),
+  url: optionalLink('Please enter a valid link').transform((url, context) => {
+    if (url !== null) return url;
+    context.addIssue({ code: 'custom', message: 'Please enter a valid link' });
+    return z.NEVER;
+  }),
+});
+
+export const ListEntityBody = z.strictObject({
+  /** In the edit form: the entity that these details are meant for. */
+  entityId: z.uuid().optional(),
+  name: requiredText('Name', 200),
+  category: SentCategory,
+  description: optionalText('Description', 2_000),
+  address: optionalText('Address', 300),
+  city: requiredText('City', 100),
+  state: requiredText('State', 100),
+  country: optionalText('Country', 100),
+  website: optionalLink('Please enter a valid website'),
+  phone: optionalText('Phone', 40),
+  instagram: optionalHandle('Instagram'),
+  facebook: optionalHandle('Facebook'),
+  twitter: optionalHandle('Twitter'),
+  metadata: z
+    .strictObject({ additionalLinks: z.array(SentLink).max(10, 'At most 10 additional links').optional() })
+    .nullish()
+    .transform((metadata) => metadata ?? {}),
+});
+export type ListEntityBody = z.infer<typeof ListEntityBody>;
+
+export const ListedEntity = Entity.extend({
+  existing: z.boolean(),
+  /** The caller's own live rating of it. */
+  myRatingId: z.uuid().nullable(),
+  /** Differing details were not the caller's to change and now wait as a suggestion. */
+  suggestionRecorded: z.boolean(),
+});
+export type ListedEntity = z.infer<typeof ListedEntity>;
+
+/** An entity brought by the seed or an import; coordinates only where the source has them. */
+export const EntityToBring = ListEntityBody.omit({ entityId: true }).extend({
+  coordinates: Coordinates.nullable(),
+  listedAt: z.iso.datetime(),
+});
+export type EntityToBring = z.infer<typeof EntityToBring>;
+
+export const catalogRoutes = defineRoutes({
+  listEntity: {
+    method: 'POST',
+    path: '/api/entities',
+    access: 'member',
+    rateLimit: 'write',
+    idempotent: true,
+    body: ListEntityBody,
+    answers: { 201: ListedEntity, 200: ListedEntity },
+  },
+  entity: {
+    method: 'GET',
+    path: '/api/entities/:id',
+    access: 'public',
+    rateLimit: 'read',
+    params: z.object({ id: z.string() }),
+    answers: { 200: Entity },
+  },
+  /** For a service that has not heard of them yet: those of the ids that are entities'. */
+  entitiesForServices: {
+    method: 'POST',
+    path: '/internal/entities/known',
+    access: 'internal',
+    body: z.strictObject({ entityIds: z.array(z.uuid()).max(500) }),
+    answers: { 200: z.array(EntitySummary.extend({ claimedBy: z.uuid().nullable() })) },
+  },
+  /** Finds or creates each; the ids come in the order of the entities. */
+  bringEntities: {
+    method: 'POST',
+    path: '/internal/entities/bring',
+    access: 'internal',
+    bodyLimit: 5_000_000,
+    body: z.strictObject({ entities: z.array(EntityToBring).max(500) }),
+    answers: { 200: z.object({ entityIds: z.array(z.uuid()) }) },
+  },
+});

@@ -1,0 +1,42 @@
+import { z } from 'zod';
+
+/** The stored categories. */
+export const categories = [
+  'business',
+  'person',
+  'food',
+  'service',
+  'product',
+  'place',
+  'government',
+  'other',
+] as const;
+export const Category = z.enum(categories);
+export type Category = z.infer<typeof Category>;
+
+const aliases: ReadonlyMap<string, Category> = new Map(
+  Object.entries({
+    businesses: 'business',
+    people: 'person',
+    restaurant: 'food',
+    restaurants: 'food',
+    services: 'service',
+    products: 'product',
+    places: 'place',
+    more: 'other',
+  } as const),
+);
+
+/** The stored category that a typed one means, or `null` if it means none. Case does not matter. */
+export const canonicalCategory = (typed: string): Category | null => {
+  const folded = typed.trim().toLowerCase();
+  return categories.find((category) => category === folded) ?? aliases.get(folded) ?? null;
+};
+
+export type CategoryFilter = Category | 'all' | 'unknown';
+
+/** As a filter: `all` or empty means none, and what is no category matches nothing. */
+export const categoryFilter = (typed: string | undefined): CategoryFilter => {
+  const folded = (typed ?? '').trim().toLowerCase();
+  return folded === '' || folded === 'all' ? 'all' : (canonicalCategory(folded) ?? 'unknown');
+};

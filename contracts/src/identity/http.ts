@@ -1,0 +1,191 @@
+import { z } from 'zod';
+import { defineRoutes } from '../route.ts';
+import { optionalText, requiredText } from '../text.ts';
+
+/** What anybody may know of a member. */
+export const PublicUser = z.object({
+  id: z.uuid(),
+  firstName: z.string(),
+  lastName: z.string(),
+  profilePicture: z.string().nullable(),
+  isVerified: z.boolean(),
+  isPremium: z.boolean(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  followerCount: z.int().nonnegative(),
+});
+export type PublicUser = z.infer<typeof PublicUser>;
+
+/** The public profile page: {@link PublicUser} and what the page says beside it. */
+export const PublicProfile = PublicUser.extend({
+  bio: z.string().nullable(),
+  memberSince: z.iso.datetime(),
+});
+export type PublicProfile = z.infer<typeof PublicProfile>;
+
+/** The member himself, as only he sees it. */
+export const CurrentUser = PublicProfile.extend({
+  email: z.string(),
+  location: z.string().nullable(),
+  country: z.string(),
+  isAdmin: z.boolean(),
+  followingCount: z.int().nonnegative(),
+  createdAt: z.iso.datetime(),
+});
+export type CurrentUser = z.infer<typeof CurrentUser>;
+
+const Email = requiredText('Email', 254, 'Please enter a valid email')
+  .refine((text) => /^[^\s@<>()[\],;:\\"]+@[^\s@]+\.[^\s@.]+$/.test(text), 'Please enter a valid email')
+  .transform((text) => text.toLowerCase());
+
+const NewPassword = z
+  .string({ error: 'Password must be at least 8 characters' })
+  .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters')
+  .refine((text) => [...text].length <= 128, 'Password must be at most 128 characters')
+  .refine((text) => text.isWellFormed(), 'Password contains characters that cannot be used');
+
+export const RegisterBody = z.strictObject({
+  email: Email,
+  password: NewPassword,
+  firstName: requiredText('First name', 100),
+  lastName: requiredText('Last name', 100),
+  city: optionalText('City', 100),
+  state: optionalText('State', 100),
+  zipCode: optionalText('ZIP code', 20),
+  country: optionalText('Country', 100),
+  location: optionalText('Location', 300),
+  agreeToTerms: z.literal(true, { error: 'You must agree to the terms' }),
+});
+export type RegisterBody = z.infer<typeof RegisterBody>;
+
+export const LoginBody = z.strictObject({
+  email: Email,
+  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000),
+  rememberMe: z.boolean().optional().default(false),
+});
+
+export const MemberFlags = z.strictObject({
+  isPremium: z.boolean().optional(),
+  isVerified: z.boolean().optional(),
+  isAdmin: z.boolean().optional(),
+});
+
+/** A member made by the seed or an import: no terms, a date of his own, credentials only if a password is given. */
+export const MemberToBring = z.strictObject({
+  memberId: z.uuid(),
+  email: Email.nullable(),
+  password: NewPassword.nullable(),
+  firstName: requiredText('First name', 100),
+  /** May be empty: an imported author can have one name only. */
+  lastName: optionalText('Last name', 100).transform((name) => name ?? ''),
+  city: optionalText('City', 100),
+  state: optionalText('State', 100),
+  bio: optionalText('Bio', 2_000),
+  memberSince: z.iso.datetime(),
+  flags: MemberFlags,
+});
+export type MemberToBring = z.infer<typeof MemberToBring>;
+
+export const identityRoutes = defineRoutes({
+  register: {
+    method: 'POST',
+    path: '/api/register',
+    aliases: ['/api/auth/register'],
+    access: 'public',
+    rateLimit: 'register',
+    body: RegisterBody,
+    answers: { 201: CurrentUser },
+  },
+  login: {
+    method: 'POST',
+    path: '/api/login',
+    aliases: ['/api/auth/login'],
+    access: 'public',
+    rateLimit: 'login',
+    body: LoginBody,
+    answers: { 200: CurrentUser },
+  },
+  logout: {
+    method: 'POST',
+    path: '/api/logout',
+    aliases: ['/api/auth/logout'],
+    access: 'public',
+    rateLimit: 'write',
+    answers: { 204: z.void() },
+  },
+  currentUser: {
+    method: 'GET',
+    path: '/api/user',
+    aliases: ['/api/auth/me'],
+    access: 'member',
+    rateLimit: 'read',
+    answers: { 200: CurrentUser },
+  },
+  publicProfile: {
+    method: 'GET',
+    path: '/api/users/:id',
+    access: 'public',
+    rateLimit: 'read',
+    params: z.object({ id: z.string() }),
+    answers: { 200: PublicProfile },
+  },
+  /** For a service that has not heard of them yet: those of the ids that are members'. */
+  profilesForServices: {
+    method: 'POST',
+    path: '/internal/members/known',
+    access: 'internal',
+    body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
+    answers: { 200: z.array(PublicProfile) },
+  },
+  /** The gateway turns a session cookie into a caller with this. `null`: no such session. */
+  checkSession: {
+    method: 'POST',
+    path: '/internal/sessions/check',
+    access: 'internal',
+    body: z.strictObject({ token: z.string().max(200) }),
+    answers: {
+      200: z.object({
+        session: z
+          .object({
+            sessionId: z.uuid(),
+            memberId: z.uuid(),
+            isPremium: z.boolean(),
+            isVerified: z.boolean(),
+            isAdmin: z.boolean(),
+          })
+          .nullable(),
+      }),
+    },
+  },
+  /** Keys that seal members' personal fields, base64. `null`: destroyed or never made. */
+  personalKeys: {
+    method: 'POST',
+    path: '/internal/personal-keys',
+    access: 'internal',
+    body: z.strictObject({ memberIds: z.array(z.uuid()).max(1_000) }),
+    answers: { 200: z.object({ keys: z.record(z.uuid(), z.string().nullable()) }) },
+  },
+  setFlags: {
+    method: 'PUT',
+    path: '/internal/members/:id/flags',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: MemberFlags,
+    answers: { 200: CurrentUser },
+  },
+  bringMembers: {
+    method: 'POST',
+    path: '/internal/members/bring',
+    access: 'internal',
+    bodyLimit: 5_000_000,
+    body: z.strictObject({ members: z.array(MemberToBring).max(500) }),
+    answers: { 200: z.object({ brought: z.int(), existing: z.int() }) },
+  },
+  profileViews: {
+    method: 'GET',
+    path: '/internal/members/:id/profile-views',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: z.object({ profileViews: z.int() }) },
+  },
+});

@@ -1,0 +1,96 @@
+import { z } from 'zod';
+import { Envelope } from '../announced-event.ts';
+import { defineRoutes } from '../route.ts';
+
+/** A stream of others' events that waits for an event which could not be applied. */
+export const ParkedStream = z.object({
+  streamId: z.string(),
+  topic: z.string(),
+  /** Version and type of the event that could not be applied. */
+  version: z.int(),
+  type: z.string(),
+  error: z.string(),
+  failedAt: z.iso.datetime(),
+  /** Events waiting behind it. */
+  waiting: z.int(),
+});
+export type ParkedStream = z.infer<typeof ParkedStream>;
+
+/** Part of what a service ever announced on a topic, in order. */
+export const FeedPage = z.object({
+  envelopes: z.array(Envelope),
+  /** Where the next page begins. */
+  next: z.string(),
+  /** Nothing else was announced so far; what comes later comes by the bus. */
+  isEnd: z.boolean(),
+});
+export type FeedPage = z.infer<typeof FeedPage>;
+
+/** A rebuild of a read model, under way or the last one that ended since the service started. */
+export const Rebuild = z.object({
+  readModel: z.string(),
+  status: z.enum(['running', 'done', 'failed']),
+  startedAt: z.iso.datetime(),
+  /** Events or rows worked through so far. */
+  processed: z.int(),
+  /** What came out; null while it is running. */
+  result: z
+    .object({
+      rows: z.int(),
+      /** Rows that had to be taken away or added; one that was different is both. Null: all was made anew. */
+      mended: z.int().nullable(),
+      /** Of all rows, the same for the live tables and the rebuilt ones. */
+      hash: z.string().nullable(),
+    })
+    .nullable(),
+  /** Why it failed. */
+  error: z.string().nullable(),
+});
+export type Rebuild = z.infer<typeof Rebuild>;
+
+/** What every service answers to its operators, and to the other services. */
+export const operationsRoutes = defineRoutes({
+  deadLetters: {
+    method: 'GET',
+    path: '/internal/dead-letters',
+    access: 'internal',
+    answers: { 200: z.array(ParkedStream) },
+  },
+  /** Applies a parked stream's events in order. 409 `still-parked` with the reason when one still cannot be applied. */
+  replayDeadLetters: {
+    method: 'POST',
+    path: '/internal/dead-letters/replay',
+    access: 'internal',
+    body: z.strictObject({ streamId: z.string() }),
+    answers: { 200: z.object({ applied: z.int() }) },
+  },
+  /** The service's own announced history: all of it on a topic, or one stream of it. Kept for ever, unlike the bus. */
+  feed: {
+    method: 'POST',
+    path: '/internal/feed',
+    access: 'internal',
+    body: z.strictObject({
+      topic: z.string().max(200),
+      /** `next` of the page before; empty: from the start. */
+      after: z.string().max(100),
+      /** Only this stream. */
+      streamId: z.string().max(300).nullable(),
+    }),
+    answers: { 200: FeedPage },
+  },
+  /** What can be rebuilt here, and how the rebuilds stand. */
+  rebuilds: {
+    method: 'GET',
+    path: '/internal/rebuilds',
+    access: 'internal',
+    answers: { 200: z.object({ readModels: z.array(z.string()), rebuilds: z.array(Rebuild) }) },
+  },
+  /** Starts one. 404 for a read model that is not known, 409 `already-running` while one runs. */
+  startRebuild: {
+    method: 'POST',
+    path: '/internal/rebuilds',
+    access: 'internal',
+    body: z.strictObject({ readModel: z.string().max(100) }),
+    answers: { 202: Rebuild },
+  },
+});

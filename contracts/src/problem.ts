@@ -1,0 +1,16 @@
+import { z } from 'zod';
+
+/** An error answer: a problem document (RFC 9457) with `message`, a sentence fit to show a person. */
+export const Problem = z.object({
+  type: z.string(),
+  title: z.string(),
+  status: z.int(),
+  /** Absent on 5xx. */
+  detail: z.string().optional(),
+  message: z.string(),
+  /** Stable, kebab-case. */
+  code: z.string(),
+  instance: z.string(),
+  requestId: z.string(),
+});
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { announcedEvent } from '../announced-event.ts';
+import { WouldRecommend } from './http.ts';
+
+const topic = 'candor.ratings.rating';
+const voteTopic = 'candor.ratings.vote';
+
+const Stars = z.int().min(1).max(5);
+
+const RatingState = z.object({
+  ratingId: z.uuid(),
+  entityId: z.uuid(),
+  authorId: z.uuid(),
+  /** Counts up whenever earlier votes stop counting; votes name the revision they were cast on. */
+  revision: z.int().positive(),
+  starRating: Stars,
+  title: z.string(),
+  review: z.string(),
+  priceRange: z.int().min(1).max(4).nullable(),
+  serviceQuality: z.int().min(1).max(5).nullable(),
+  wouldRecommend: WouldRecommend.nullable(),
+  tags: z.array(z.string()),
+  photos: z.array(z.string()),
+  /** Helpful votes counted where the rating was imported from. */
+  importedHelpfulCount: z.int().nonnegative(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+
+const Ballot = z.object({ isHelpful: z.boolean(), revision: z.int().positive() });
+
+export const ratingsEvents = {
+  ratingPublished: announcedEvent({
+    type: 'ratings.rating-published.v1',
+    topic,
+    data: RatingState,
+    personal: { subject: 'authorId', fields: ['title', 'review'] },
+  }),
+  /** Everything about the rating, changed or not, and its stars before. */
+  ratingRevised: announcedEvent({
+    type: 'ratings.rating-revised.v1',
+    topic,
+    data: RatingState.extend({ previousStarRating: Stars }),
+    personal: { subject: 'authorId', fields: ['title', 'review'] },
+  }),
+  ratingRemoved: announcedEvent({
+    type: 'ratings.rating-removed.v1',
+    topic,
+    data: z.object({ ratingId: z.uuid(), entityId: z.uuid(), authorId: z.uuid(), starRating: Stars }),
+  }),
+  /** A member's vote from now on; `previous` is what it replaces. One stream per rating and voter. */
+  voteCast: announcedEvent({
+    type: 'ratings.vote-cast.v1',
+    topic: voteTopic,
+    data: z.object({ ratingId: z.uuid(), voterId: z.uuid(), ballot: Ballot, previous: Ballot.nullable() }),
+  }),
+  voteWithdrawn: announcedEvent({
+    type: 'ratings.vote-withdrawn.v1',
+    topic: voteTopic,
+    data: z.object({ ratingId: z.uuid(), voterId: z.uuid(), previous: Ballot }),
+  }),
+} as const;

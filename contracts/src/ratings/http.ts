@@ -1,0 +1,244 @@
+import { z } from 'zod';
+import { EntitySummary } from '../catalog/http.ts';
+import { PublicUser } from '../identity/http.ts';
+import { defineRoutes, photoBodyLimit } from '../route.ts';
+import { codePointLength, queryText, requiredText } from '../text.ts';
+
+export const WouldRecommend = z.enum(['yes', 'no', 'maybe']);
+
+/** A rating as every list and page shows it. */
+export const RatingView = z.object({
+  id: z.uuid(),
+  userId: z.uuid(),
+  entityId: z.uuid(),
+  starRating: z.int().min(1).max(5),
+  title: z.string(),
+  review: z.string(),
+  priceRange: z.int().min(1).max(4).nullable(),
+  serviceQuality: z.int().min(1).max(5).nullable(),
+  wouldRecommend: WouldRecommend.nullable(),
+  tags: z.array(z.string()),
+  /** Paths below `/media/`; see the media routes for their variants. */
+  photos: z.array(z.string()),
+  metadata: z.object({}),
+  helpfulCount: z.int().nonnegative(),
+  /** Proof of experience; none exists yet, so always false. */
+  isVerified: z.boolean(),
+  isEdited: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** The caller's own vote; absent for visitors and in search answers. */
+  myVote: z.boolean().nullable().optional(),
+  /** Haversine miles from the asked point; only in search answers, when a point is known. */
+  distanceMiles: z.number().nullable().optional(),
+  entity: EntitySummary,
+  user: PublicUser,
+});
+export type RatingView = z.infer<typeof RatingView>;
+
+const StarRating = z
+  .int({ error: 'Please choose a star rating' })
+  .min(1, 'Please choose a star rating')
+  .max(5, 'Please choose a star rating');
+const Title = requiredText('Title', 200);
+const Review = requiredText('Review', 10_000, 'Review must be at least 50 characters').refine(
+  (text) => codePointLength(text) >= 50,
+  'Review must be at least 50 characters',
+);
+const PriceRange = z.int().min(1).max(4);
+const ServiceQuality = z.int().min(1).max(5);
+const Tags = z
+  .array(z.string().max(1_000))
+  .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
+  .refine((tags) => tags.length <= 20, 'At most 20 tags')
+  .refine((tags) => tags.every((tag) => codePointLength(tag) <= 40), 'A tag can have at most 40 characters')
+  .refine(
+    (tags) => tags.every((tag) => tag.isWellFormed() && !tag.includes('\0')),
+    'Text contains characters that cannot be stored',
+  );
+/** Data URLs of new photos, or (when revising) paths of this rating's own. Counted against the tier by the service. */
+const SentPhotos = z.array(z.string()).max(100);
+
+export const PublishRatingBody = z.strictObject({
+  entityId: z.string(),
+  starRating: StarRating,
+  title: Title,
+  review: Review,
+  priceRange: PriceRange.nullish(),
+  serviceQuality: ServiceQuality.nullish(),
+  wouldRecommend: WouldRecommend.nullish(),
+  tags: Tags.nullish(),
+  photos: SentPhotos.nullish(),
+});
+export type PublishRatingBody = z.infer<typeof PublishRatingBody>;
+
+/** An absent field leaves as is, `null` clears, `[]` empties. */
+export const ReviseRatingBody = z.strictObject({
+  starRating: StarRating.optional(),
+  title: Title.optional(),
+  review: Review.optional(),
+  priceRange: PriceRange.nullish(),
+  serviceQuality: ServiceQuality.nullish(),
+  wouldRecommend: WouldRecommend.nullish(),
+  tags: Tags.nullish(),
+  photos: SentPhotos.nullish(),
+});
+export type ReviseRatingBody = z.infer<typeof ReviseRatingBody>;
+
+/** Five bars, and what raters said beside the stars. */
+export const EntityRatingSummary = z.object({
+  averageRating: z.number(),
+  reviewCount: z.int(),
+  /** Index 0 counts one star, index 4 five. */
+  histogram: z.tuple([z.int(), z.int(), z.int(), z.int(), z.int()]),
+  averageServiceQuality: z.number().nullable(),
+  averagePriceRange: z.number().nullable(),
+  wouldRecommend: z.object({ yes: z.int(), no: z.int(), maybe: z.int() }),
+  topTags: z.array(z.object({ tag: z.string(), count: z.int() })),
+});
+export type EntityRatingSummary = z.infer<typeof EntityRatingSummary>;
+
+export const VoteResult = z.object({ helpfulCount: z.int(), myVote: z.boolean().nullable() });
+export type VoteResult = z.infer<typeof VoteResult>;
+
+export const DashboardSummary = z.object({
+  totalRatings: z.int(),
+  averageRating: z.number(),
+  helpfulVotes: z.int(),
+  profileViews: z.int(),
+});
+export type DashboardSummary = z.infer<typeof DashboardSummary>;
+
+/** A rating brought by the seed or an import, with its own date. Reviews may be short when the importer says so. */
+export const RatingToBring = z.strictObject({
+  ratingId: z.uuid(),
+  authorId: z.uuid(),
+  entityId: z.uuid(),
+  starRating: StarRating,
+  title: Title,
+  review: requiredText('Review', 10_000, 'Review is required'),
+  priceRange: PriceRange.nullable(),
+  serviceQuality: ServiceQuality.nullable(),
+  wouldRecommend: WouldRecommend.nullable(),
+  tags: Tags,
+  /** Data URLs. */
+  photos: z.array(z.string()).max(5),
+  /** Members who found it helpful. */
+  helpfulVoterIds: z.array(z.uuid()).max(500),
+  /** Votes counted by the source, whose voters nobody knows. */
+  importedHelpfulCount: z.int().nonnegative().max(1_000_000),
+  publishedAt: z.iso.datetime(),
+});
+export type RatingToBring = z.infer<typeof RatingToBring>;
+
+const IdParams = z.object({ id: z.string() });
+
+/** Lists of ratings: more than the first page by `cursor` (from the answer's `x-next-cursor`); `x-total-count` counts all. */
+const ListQuery = z.object({ limit: queryText, cursor: queryText });
+
+export const ratingsRoutes = defineRoutes({
+  publishRating: {
+    method: 'POST',
+    path: '/api/ratings',
+    access: 'member',
+    rateLimit: 'upload',
+    idempotent: true,
+    bodyLimit: photoBodyLimit,
+    body: PublishRatingBody,
+    answers: { 201: RatingView },
+  },
+  reviseRating: {
+    method: 'PUT',
+    path: '/api/ratings/:id',
+    access: 'member',
+    rateLimit: 'upload',
+    bodyLimit: photoBodyLimit,
+    params: IdParams,
+    body: ReviseRatingBody,
+    answers: { 200: RatingView },
+  },
+  removeRating: {
+    method: 'DELETE',
+    path: '/api/ratings/:id',
+    access: 'member',
+    rateLimit: 'write',
+    params: IdParams,
+    answers: { 204: z.void() },
+  },
+  castVote: {
+    method: 'PUT',
+    path: '/api/ratings/:id/vote',
+    access: 'member',
+    rateLimit: 'write',
+    params: IdParams,
+    body: z.strictObject({ isHelpful: z.boolean() }),
+    answers: { 200: VoteResult },
+  },
+  withdrawVote: {
+    method: 'DELETE',
+    path: '/api/ratings/:id/vote',
+    access: 'member',
+    rateLimit: 'write',
+    params: IdParams,
+    answers: { 200: VoteResult },
+  },
+  rating: {
+    method: 'GET',
+    path: '/api/ratings/:id',
+    access: 'public',
+    rateLimit: 'read',
+    params: IdParams,
+    answers: { 200: RatingView },
+  },
+  ratingsOfUser: {
+    method: 'GET',
+    path: '/api/ratings/user/:id',
+    access: 'public',
+    rateLimit: 'read',
+    params: IdParams,
+    query: ListQuery,
+    answers: { 200: z.array(RatingView) },
+  },
+  ratingsOfEntity: {
+    method: 'GET',
+    path: '/api/ratings/entity/:id',
+    access: 'public',
+    rateLimit: 'read',
+    params: IdParams,
+    /** `sortBy`: newest (default), oldest, highest, lowest, helpful. `stars`: only those. `q`: words in title or text. */
+    query: ListQuery.extend({ sortBy: queryText, stars: queryText, q: queryText }),
+    answers: { 200: z.array(RatingView) },
+  },
+  entitySummary: {
+    method: 'GET',
+    path: '/api/ratings/entity/:id/summary',
+    access: 'public',
+    rateLimit: 'read',
+    params: IdParams,
+    answers: { 200: EntityRatingSummary },
+  },
+  dashboard: {
+    method: 'GET',
+    path: '/api/user/dashboard',
+    access: 'member',
+    rateLimit: 'read',
+    answers: { 200: DashboardSummary },
+  },
+  /** The caller's one live rating of an entity, for catalog's `myRatingId`, and how many others rated it. */
+  ratersOfEntity: {
+    method: 'GET',
+    path: '/internal/entities/:id/raters/:memberId',
+    access: 'internal',
+    params: z.object({ id: z.uuid(), memberId: z.uuid() }),
+    answers: { 200: z.object({ myRatingId: z.uuid().nullable(), otherRaters: z.int() }) },
+  },
+  /** A repeat with the same `ratingId` brings nothing new. Reasons come in the order of the ratings; `null`: brought. */
+  bringRatings: {
+    method: 'POST',
+    path: '/internal/ratings/bring',
+    access: 'internal',
+    bodyLimit: photoBodyLimit,
+    body: z.strictObject({ ratings: z.array(RatingToBring).max(500) }),
+    answers: { 200: z.object({ refusals: z.array(z.string().nullable()) }) },
+  },
+});

@@ -1,0 +1,53 @@
+import type { z } from 'zod';
+
+export type Access =
+  /** Anybody, signed in or not. */
+  | 'public'
+  /** A signed-in member. */
+  | 'member'
+  /** A member with the admin flag. */
+  | 'admin'
+  /** Another of our services; never reachable through the gateway. */
+  | 'internal';
+
+/** Named buckets of the gateway's rate limiter; the figures are the gateway's configuration. */
+export type RateLimit = 'read' | 'write' | 'login' | 'register' | 'upload';
+
+/** One HTTP call: what the gateway routes, the service serves and the caller may rely on. */
+export interface RouteContract {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+  /** Path with `:name` parameters. */
+  readonly path: `/${string}`;
+  /** Other paths that answer the same, e.g. `/api/auth/login` beside `/api/login`. */
+  readonly aliases?: readonly `/${string}`[];
+  readonly access: Access;
+  readonly rateLimit?: RateLimit;
+  /** Bytes; the default is 100 kB. */
+  readonly bodyLimit?: number;
+  /** A repeated POST with the same `Idempotency-Key` gets the first answer again. */
+  readonly idempotent?: true;
+  readonly params?: z.ZodType;
+  readonly query?: z.ZodType;
+  readonly body?: z.ZodType;
+  /** Status → body of each successful answer. */
+  readonly answers: Readonly<Record<number, z.ZodType>>;
+}
+
+export const defaultBodyLimit = 100_000;
+
+/** Five photos of 10 MB as base64, and the rest of the form. */
+export const photoBodyLimit = 72_000_000;
+
+export const defineRoutes = <const Routes extends Record<string, RouteContract>>(routes: Routes): Routes =>
+  routes;
+
+type Schema<Route, Key extends keyof RouteContract> =
+  Route extends Record<Key, infer S extends z.ZodType> ? S : never;
+
+/** What a handler gets after parsing. */
+export type BodyOf<Route extends RouteContract> = z.output<Schema<Route, 'body'>>;
+/** What a caller sends. */
+export type BodySentTo<Route extends RouteContract> = z.input<Schema<Route, 'body'>>;
+export type QueryOf<Route extends RouteContract> = z.output<Schema<Route, 'query'>>;
+export type ParamsOf<Route extends RouteContract> = z.output<Schema<Route, 'params'>>;
+export type AnswerOf<Route extends RouteContract> = z.output<Route['answers'][keyof Route['answers']]>;

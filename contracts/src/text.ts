@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+/** Unicode code points, the unit of every length limit. */
+export const codePointLength = (text: string): number => [...text].length;
+
+/** NUL cannot be stored by Postgres, and half a surrogate pair is no text. */
+const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
+
+const plainText = (missing: string) =>
+  z
+    .string({ error: missing })
+    .refine(isStorable, 'Text contains characters that cannot be stored')
+    .transform((text) => text.trim());
+
+/** Trimmed text of at least one character. `missing` is the sentence shown when it is not there. */
+export const requiredText = (label: string, max: number, missing = `${label} is required`) =>
+  plainText(missing)
+    .refine((text) => text.length > 0, missing)
+    .refine((text) => codePointLength(text) <= max, `${label} must be at most ${String(max)} characters`);
+
+/** Trimmed text, or `null` when absent, null or blank. */
+export const optionalText = (label: string, max: number) =>
+  plainText(`${label} must be text`)
+    .refine((text) => codePointLength(text) <= max, `${label} must be at most ${String(max)} characters`)
+    .nullish()
+    .transform((text) => text || null);
+
+const maxUrlLength = 2_000;
+
+/**
+ * The address in its normal form, or `null` if it is no link we show: http and https only, no user information,
+ * no scheme-relative form. A missing scheme becomes https.
+ */
+export const normalizeLink = (text: string): string | null => {
+  const typed = text.trim();
+  if (typed === '' || typed.length > maxUrlLength || typed.startsWith('/') || /[\s\\]/.test(typed))
+    return null;
+  const hasScheme = /^[a-z][a-z0-9+.-]*:/i.test(typed) && !/^[^/:]+:\d+(\/|$)/.test(typed);
+  const candidate = hasScheme ? typed : `https://${typed}`;
+  if (!URL.canParse(candidate)) return null;
+  const url = new URL(candidate);
+  const isWeb = url.protocol === 'https:' || url.protocol === 'http:';
+  if (!isWeb || url.username !== '' || url.password !== '') return null;
+  if (!/^https?:\/\/[^/]/i.test(candidate)) return null;
+  if (!url.hostname.includes('.') || url.href.length > maxUrlLength) return null;
+  return url.href;
+};
+
+/** A link, normalized; `null` when absent or blank. */
+export const optionalLink = (message: string) =>
+  plainText(message)
+    .nullish()
+    .transform((text, context) => {
+      if (!text) return null;
+      const link = normalizeLink(text);
+      if (link !== null) return link;
+      context.addIssue({ code: 'custom', message });
+      return z.NEVER;
+    });
+
+/** A social handle reduced to its handle characters: `@candor`, `https://x.com/candor` → `candor`. */
+export const optionalHandle = (label: string) =>
+  plainText(`${label} must be text`)
+    .nullish()
+    .transform((text) => {
+      if (!text) return null;
+      const lastSegment =
+        text
+          .replace(/[?#].*$/, '')
+          .replace(/\/+$/, '')
+          .split('/')
+          .at(-1) ?? '';
+      return lastSegment.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 100) || null;
+    });
+
+/** A query parameter that may arrive repeated: the first value counts. Anything but text is as if absent. */
+export const queryText = z
+  .unknown()
+  .optional()
+  .transform((value): string | undefined => {
+    const first: unknown = Array.isArray(value) ? value[0] : value;
+    return typeof first === 'string' && first.isWellFormed() ? first.replaceAll('\0', '').trim() : undefined;
+  });
