@@ -1,0 +1,62 @@
+import {
+  createBigintTypeParser,
+  createNumericTypeParser,
+  createPool,
+  createTypeParserPreset,
+  sql,
+  SchemaValidationError,
+  type DatabasePool,
+  type DatabaseTransactionConnection,
+  type Interceptor,
+  type QueryResultRow,
+} from 'slonik';
+
+/** A service's own schema of the database, under its own role. */
+export type Database = DatabasePool;
+export type Transaction = DatabaseTransactionConnection;
+
+export interface DatabaseOptions {
+  /** Connections at most. */
+  readonly maxConnections: number;
+  /** Milliseconds one statement may take. */
+  readonly statementTimeoutMs?: number;
+}
+
+/**
+ * Opens the pool. Instants come as ISO 8601 UTC text, `bigint` and `numeric` as numbers, rows checked by the
+ * schema of `sql.type`.
+ */
+export const openDatabase = (url: string, options: DatabaseOptions): Promise<Database> =>
+  createPool(url, {
+    maxPoolSize: options.maxConnections,
+    idleTimeout: 30_000,
+    connectionTimeout: 10_000,
+    statementTimeout: options.statementTimeoutMs ?? 15_000,
+    idleInTransactionSessionTimeout: 5_000,
+    interceptors: [rowSchemaInterceptor],
+    typeParsers: [
+      ...createTypeParserPreset().filter(({ name }) => !['timestamptz', 'int8', 'numeric'].includes(name)),
+      { name: 'timestamptz', parse: (text: string) => new Date(text).toISOString() },
+      { ...createBigintTypeParser(), parse: Number },
+      { ...createNumericTypeParser(), parse: Number },
+    ],
+    // Nothing here changes session state, so a connection needs no round trip of cleaning when it comes back.
+    resetConnection: () => Promise.resolve(),
+  });
+
+const rowSchemaInterceptor: Interceptor = {
+  name: 'row-schema',
+  transformRow: ({ resultParser }, query, row): QueryResultRow => {
+    if (!resultParser) return row;
+    const checked = resultParser['~standard'].validate(row);
+    if (checked instanceof Promise) throw new TypeError('Row schemas must be synchronous');
+    if (checked.issues) throw new SchemaValidationError(query, row, checked.issues);
+    return checked.value as QueryResultRow;
+  },
+};
+
+export const isDatabaseReachable = (database: Database): Promise<boolean> =>
+  database.query(sql.unsafe`select`).then(
+    () => true,
+    () => false,
+  );

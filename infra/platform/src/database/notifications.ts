@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { newId } from '../service/ids.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** Hints between processes that there is something to read. They may get lost: a short poll is the truth. */
+export interface Notifications {
+  /**
+   * Tells own listeners at once, and others outside any transaction of ours: the first right away, more within a few
+   * milliseconds together.
+   */
+  notify(channel: string): void;
+  listen(channel: string, onHint: () => void): void;
+  close(): Promise<void>;
+}
+
+const coalesceMs = 5;
+const reconnectMs = 1_000;
+
+export const openNotifications = (databaseUrl: string, log: Logger): Notifications => {
+  const listeners = new Map<string, (() => void)[]>();
+  const waiting = new Set<string>();
+  /** Tells our own notifications from others', which alone are news. */
+  const sender = newId();
+  let client: pg.Client | null = null;
+  let isClosed = false;
+  let flushing: NodeJS.Timeout | null = null;
+  let reconnecting: NodeJS.Timeout | null = null;
+
+  const tellListeners = (channel: string): void => {
+    for (const onHint of listeners.get(channel) ?? []) onHint();
+  };
+
+  const lose = (lost: pg.Client) => {
+    if (client !== lost) return;
+    client = null;
+    if (!isClosed) reconnecting = setTimeout(() => void connect(), reconnectMs);
+  };
+
+  const connect = async (): Promise<void> => {
+    const next = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+    next.on('error', () => {
+      lose(next);
+    });
+    next.on('end', () => {
+      lose(next);
+    });
+    next.on('notification', ({ channel, payload }) => {
+      if (payload !== sender) tellListeners(channel);
+    });
+    client = next;
+    try {
+      await next.connect();
+      for (const channel of listeners.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
+    } catch (error) {
+      log.info({ err: error }, 'notifications not connected');
+      lose(next);
+    }
+  };
+  /** One statement after the other: a client takes the next only when it has answered. */
+  let turn = connect();
+  const inTurn = (statement: (on: pg.Client) => Promise<unknown>): void => {
+    turn = turn
+      .then(async () => {
+        if (client !== null) await statement(client);
+      })
+      .catch((error: unknown) => {
+        log.debug({ err: error }, 'hint not exchanged');
+      });
+  };
+
+  const flush = () => {
+    const channels = [...waiting];
+    waiting.clear();
+    flushing = channels.length === 0 ? null : setTimeout(flush, coalesceMs);
+    if (channels.length === 0) return;
+    inTurn((on) =>
+      on.query('select pg_notify(channel, $2) from unnest($1::text[]) as channel', [channels, sender]),
+    );
+  };
+
+  return {
+    notify: (channel) => {
+      tellListeners(channel);
+      waiting.add(channel);
+      if (flushing === null) flush();
+    },
+    listen: (channel, onHint) => {
+      const others = listeners.get(channel) ?? [];
+      listeners.set(channel, [...others, onHint]);
+      inTurn((on) => on.query(`listen ${on.escapeIdentifier(channel)}`));
+    },
+    close: async () => {
+      isClosed = true;
+      if (flushing) clearTimeout(flushing);
+      if (reconnecting) clearTimeout(reconnecting);
+      await turn;
+      await client?.end();
+    },
+  };
+};

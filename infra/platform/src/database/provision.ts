@@ -1,0 +1,76 @@
+import { createHmac } from 'node:crypto';
+import pg from 'pg';
+
+export interface ProvisionOptions {
+  /** Who may create roles and schemas: a superuser, or the owner of the database with CREATEROLE. */
+  readonly adminUrl: string;
+  readonly service: string;
+  /** Roles' passwords are derived from it. */
+  readonly secret: string;
+}
+
+/** Where rebuilt read models stand until they replace the live ones. */
+export const shadowSchemaOf = (service: string): string => `${service}_shadow`;
+
+/**
+ * Gives a service its schema and its role, which sees no other schema, and returns the URL to connect with.
+ * Safe to repeat and to run from several processes at once.
+ */
+export const provisionService = async ({ adminUrl, service, secret }: ProvisionOptions): Promise<string> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ database: string }>('select current_database() as database');
+    const database = rows[0]?.database ?? '';
+    const role = `${database}_${service}`;
+    const password = createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
+    await client.query('begin');
+    // Roles are shared by the whole cluster, so the lock is taken on a name, not on the database.
+    await client.query(`select pg_advisory_xact_lock(hashtext('candor-provision'))`);
+    await client.query(provisioning(client, { database, service, role, password }));
+    await client.query('commit');
+    return serviceUrl(adminUrl, role, password);
+  } finally {
+    await client.end();
+  }
+};
+
+const provisioning = (
+  client: pg.Client,
+  names: { database: string; service: string; role: string; password: string },
+): string => {
+  const role = client.escapeIdentifier(names.role);
+  const schema = client.escapeIdentifier(names.service);
+  const shadow = client.escapeIdentifier(shadowSchemaOf(names.service));
+  const database = client.escapeIdentifier(names.database);
+  const password = client.escapeLiteral(names.password);
+  return `
+    do $do$ begin
+      if not exists (select from pg_roles where rolname = ${client.escapeLiteral(names.role)}) then
+        create role ${role} login password ${password};
+      end if;
+    end $do$;
+    alter role ${role} login password ${password};
+    alter role ${role} in database ${database} set search_path = ${schema}, public;
+    alter role ${role} in database ${database} set idle_in_transaction_session_timeout = '5s';
+    alter role ${role} in database ${database} set transaction_timeout = '10s';
+    grant ${role} to current_user;
+    revoke create on schema public from public;
+    create schema if not exists ${schema} authorization ${role};
+    revoke all on schema ${schema} from public;
+    create schema if not exists ${shadow} authorization ${role};
+    revoke all on schema ${shadow} from public;
+    grant connect on database ${database} to ${role};
+    create extension if not exists pg_trgm with schema public;
+    create extension if not exists cube with schema public;
+    create extension if not exists earthdistance with schema public;
+    create extension if not exists btree_gin with schema public;
+  `;
+};
+
+const serviceUrl = (adminUrl: string, role: string, password: string): string => {
+  const url = new URL(adminUrl);
+  url.username = role;
+  url.password = password;
+  return url.href;
+};

@@ -1,0 +1,28 @@
+import pg from 'pg';
+
+export interface HeldLock {
+  /** False once the connection is gone, and the lock with it. */
+  isHeld(): boolean;
+  release(): Promise<void>;
+}
+
+/** Takes a lock that lasts as long as its own connection; `null` when somebody else has it. */
+export const holdLock = async (databaseUrl: string, name: string): Promise<HeldLock | null> => {
+  const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
+  let held = true;
+  const lose = () => {
+    held = false;
+  };
+  client.on('error', lose);
+  client.on('end', lose);
+  await client.connect();
+  const { rows } = await client.query<{ taken: boolean }>(
+    'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
+    [name],
+  );
+  if (rows[0]?.taken !== true) {
+    await client.end();
+    return null;
+  }
+  return { isHeld: () => held, release: () => client.end() };
+};

@@ -1,0 +1,79 @@
+export type { Blob } from './blob/blob.ts';
+export type { Bus } from './bus/bus.ts';
+export type { Cache } from './cache/cache.ts';
+export { createCache } from './cache/create-cache.ts';
+export { openDatabase, type Database, type Transaction } from './database/database.ts';
+export { migrate } from './database/migrate.ts';
+export { provisionService } from './database/provision.ts';
+export { createCommands, type Commands, type Handled } from './event-sourcing/command-handler.ts';
+export { eventStoreMigrations } from './event-sourcing/event-store.ts';
+export { openEpoch } from './event-sourcing/log-epoch.ts';
+export type { Decider, DomainEvent } from './event-sourcing/decider.ts';
+export { listDeadLetters } from './event-sourcing/dead-letters.ts';
+export { replayDeadLetters } from './event-sourcing/replay-dead-letters.ts';
+export type { PersonalKeys } from './event-sourcing/personal-keys.ts';
+export { defineProjection, statementsFor } from './event-sourcing/projection.ts';
+export {
+  defineStream,
+  type Announcement,
+  type Recorded,
+  type StreamType,
+} from './event-sourcing/stream-type.ts';
+export {
+  defineLookup,
+  defineReaction,
+  type Announced,
+  type AnyAnnounced,
+  type Reaction,
+} from './event-sourcing/subscriber.ts';
+export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.ts';
+export type { Geocoder, Located, Place } from './geocoder/geocoder.ts';
+export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
+export { createApp, type App } from './http/create-app.ts';
+export { trackDraining } from './http/draining.ts';
+export { answerOnce } from './http/idempotency.ts';
+export { createInternalClient, type InternalClient } from './http/internal-client.ts';
+export { hasOwnChanges, rememberWritten } from './http/own-changes.ts';
+export { answerNotFound, answerProblem, sendProblem } from './http/problem-answers.ts';
+export {
+  InvalidRequest,
+  NotAllowed,
+  NotFound,
+  RuleViolation,
+  TooManyRequests,
+  Unavailable,
+  VersionConflict,
+} from './http/problems.ts';
+export { serve, type Asked, type Handler } from './http/serve.ts';
+export { createServiceAgent } from './http/service-agent.ts';
+export type { Mail } from './mail/mail.ts';
+export {
+  createSearchIndex,
+  searchIndexMigrations,
+  type SearchDocuments,
+} from './search/create-search-index.ts';
+export type { SearchChange, SearchDocument, SearchIndex, SearchRequest } from './search/search-index.ts';
+export { serveHealth, type Dependency } from './service/health.ts';
+export { isId, newId } from './service/ids.ts';
+export { InvalidConfiguration, loadConfig, type Environment } from './service/load-config.ts';
+export { createLoop, type Loop, type StepResult } from './service/loop.ts';
+export {
+  platformConfig,
+  serviceUrls,
+  type PlatformConfig,
+  type ServiceName,
+} from './service/platform-config.ts';
+export { runAlone } from './service/run-alone.ts';
+export { runProcess } from './service/run-process.ts';
+export { runService, type RunningService } from './service/run-service.ts';
+export { runTogether, type RunningTogether } from './service/run-together.ts';
+export {
+  defineService,
+  type AnyService,
+  type Job,
+  type ServiceContext,
+  type ServiceDefinition,
+} from './service/service.ts';
+export { createLogger, type Logger } from './telemetry/logger.ts';
+export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
+export { currentContext, runInContext, type RequestContext } from './telemetry/request-context.ts';

@@ -1,0 +1,27 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What goes along with a request or an event wherever it leads: into logs, other services and new events. */
+export interface RequestContext {
+  readonly requestId: string;
+  /** W3C trace context. */
+  readonly traceparent: string | null;
+  /** Everything that one request set off has the same. */
+  readonly correlationId: string;
+  /** The event that caused this, if one did. */
+  readonly causationId: string | null;
+  readonly actorId: string | null;
+}
+
+const storage = new AsyncLocalStorage<RequestContext>();
+
+const background: RequestContext = {
+  requestId: 'background',
+  traceparent: null,
+  correlationId: 'background',
+  causationId: null,
+  actorId: null,
+};
+
+export const currentContext = (): RequestContext => storage.getStore() ?? background;
+
+export const runInContext = <T>(context: RequestContext, work: () => T): T => storage.run(context, work);
