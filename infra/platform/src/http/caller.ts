@@ -1,0 +1,70 @@
+import { jwtVerify, SignJWT } from 'jose';
+import { LRUCache } from 'lru-cache';
+import { z } from 'zod';
+
+/** Who asks, as the gateway or another of our services vouches for. */
+export type Caller =
+  | { readonly type: 'visitor' }
+  | {
+      readonly type: 'member';
+      readonly memberId: string;
+      readonly sessionId: string;
+      readonly isPremium: boolean;
+      readonly isVerified: boolean;
+      readonly isAdmin: boolean;
+    }
+  | { readonly type: 'service'; readonly service: string };
+
+export const callerHeader = 'x-candor-caller';
+
+const SignedCaller = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('member'),
+    memberId: z.uuid(),
+    sessionId: z.uuid(),
+    isPremium: z.boolean(),
+    isVerified: z.boolean(),
+    isAdmin: z.boolean(),
+  }),
+  z.object({ type: z.literal('service'), service: z.string() }),
+]);
+
+const issuer = 'candor';
+const lifetimeSeconds = 60;
+
+/** Signs and checks callers with the secret that all our processes share (HS256). */
+export interface CallerSigner {
+  sign(caller: Exclude<Caller, { type: 'visitor' }>): Promise<string>;
+  /** `null`: forged, expired or malformed. */
+  verify(signed: string): Promise<Caller | null>;
+}
+
+export const createCallerSigner = (secret: string): CallerSigner => {
+  const key = new TextEncoder().encode(secret);
+  const verified = new LRUCache<string, { caller: Caller; expiresAt: number }>({ max: 5_000 });
+  return {
+    sign: (caller) =>
+      new SignJWT({ caller })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setIssuedAt()
+        .setExpirationTime(`${String(lifetimeSeconds)}s`)
+        .sign(key),
+    verify: async (signed) => {
+      const known = verified.get(signed);
+      if (known && known.expiresAt > Date.now()) return known.caller;
+      try {
+        const { payload } = await jwtVerify(signed, key, {
+          issuer,
+          algorithms: ['HS256'],
+          requiredClaims: ['exp'],
+        });
+        const caller = SignedCaller.parse(payload['caller']);
+        verified.set(signed, { caller, expiresAt: (payload.exp ?? 0) * 1_000 });
+        return caller;
+      } catch {
+        return null;
+      }
+    },
+  };
+};

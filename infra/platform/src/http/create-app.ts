@@ -1,0 +1,99 @@
+import fastifyCookie from '@fastify/cookie';
+import { defaultBodyLimit } from '@candor/contracts';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
+import { v7 as uuidv7 } from 'uuid';
+import type { Logger } from '../telemetry/logger.ts';
+import { runInContext } from '../telemetry/request-context.ts';
+import { callerHeader, type Caller, type CallerSigner } from './caller.ts';
+import { NotAllowed } from './problems.ts';
+import { answerProblem, answerNotFound } from './problem-answers.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    caller: Caller;
+  }
+}
+
+export type App = FastifyInstance;
+
+export interface AppOptions {
+  readonly log: Logger;
+  readonly signer: CallerSigner;
+}
+
+/** Photos may come slowly; the gateway allows as much. */
+const uploadTimeoutMs = 300_000;
+const requestIdPattern = /^[A-Za-z0-9._-]{8,100}$/;
+const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
+
+/** A service's HTTP side as a value: nothing listens yet. Routes are added with `serve`. */
+export const createApp = ({ log, signer }: AppOptions): App => {
+  const baseLog: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: baseLog,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    bodyLimit: defaultBodyLimit,
+    requestTimeout: uploadTimeoutMs,
+    genReqId: ({ headers }) => acceptedHeader(headers['x-request-id'], requestIdPattern) ?? uuidv7(),
+    routerOptions: { maxParamLength: 500 },
+    // Paths that cannot be decoded fail before any hook has run.
+    frameworkErrors: (error, request, reply) => {
+      answerProblem(error, request, reply);
+    },
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.setErrorHandler(answerProblem);
+  app.setNotFoundHandler(answerNotFound);
+  void app.register(fastifyCookie);
+  app.decorateRequest('caller');
+
+  // A callback hook, so that everything after it, handlers included, runs inside the context.
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    const signed = request.headers[callerHeader];
+    const identify =
+      typeof signed === 'string' ? signer.verify(signed) : Promise.resolve<Caller>({ type: 'visitor' });
+    identify.then(
+      (caller) => {
+        if (caller === null) {
+          done(new NotAllowed(401, 'Please sign in again.', 'caller-not-verified'));
+          return;
+        }
+        request.caller = caller;
+        const correlationId =
+          acceptedHeader(request.headers['x-correlation-id'], requestIdPattern) ?? request.id;
+        const context = {
+          requestId: request.id,
+          traceparent: acceptedHeader(request.headers['traceparent'], traceparentPattern),
+          correlationId: caller.type === 'service' ? correlationId : request.id,
+          causationId: null,
+          actorId: caller.type === 'member' ? caller.memberId : null,
+        };
+        runInContext(context, done);
+      },
+      (error: unknown) => {
+        done(error instanceof Error ? error : new Error(String(error)));
+      },
+    );
+  });
+
+  app.addHook('onResponse', (request, reply, done) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      {
+        method,
+        route: routeOptions.url ?? 'none',
+        status: reply.statusCode,
+        durationMs: Math.round(reply.elapsedTime),
+      },
+      'request answered',
+    );
+    done();
+  });
+  return app;
+};
+
+const acceptedHeader = (value: string | string[] | undefined, pattern: RegExp): string | null =>
+  typeof value === 'string' && pattern.test(value) ? value : null;

@@ -1,0 +1,13 @@
+import type { App } from './create-app.ts';
+
+/** Whether this process was told to stop. From then on every answer ends its connection, so that none holds up the end. */
+export const trackDraining = (app: App): (() => boolean) => {
+  let isDraining = false;
+  app.addHook('preClose', async () => {
+    isDraining = true;
+  });
+  app.addHook('onSend', async (_request, reply) => {
+    if (isDraining) void reply.header('connection', 'close');
+  });
+  return () => isDraining;
+};

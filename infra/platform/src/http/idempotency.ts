@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { InvalidRequest, RuleViolation } from './problems.ts';
+
+const keyPattern = /^[\x21-\x7e]{8,200}$/;
+
+const EarlierRequest = z.object({
+  request_hash: z.string(),
+  status: z.number().nullable(),
+  answer: z.unknown(),
+});
+
+/**
+ * Handles a POST once per `Idempotency-Key` and member: a repeat gets the first answer again, a repeat with another
+ * body is refused, and one that arrives while the first is being handled is asked to wait. Kept for a day.
+ */
+export const answerOnce = async <Answer>(
+  database: Database,
+  {
+    request,
+    reply,
+    memberId,
+    route,
+  }: { request: FastifyRequest; reply: FastifyReply; memberId: string; route: string },
+  work: () => Promise<Answer>,
+): Promise<Answer> => {
+  const key = request.headers['idempotency-key'];
+  if (key === undefined) return work();
+  if (typeof key !== 'string' || !keyPattern.test(key))
+    throw new InvalidRequest('The Idempotency-Key is not valid.');
+  const hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
+  const row = sql.fragment`caller_id = ${memberId} and route = ${route} and key = ${key}`;
+
+  const claimed = await database.maybeOneFirst(sql.type(z.object({ claimed: z.boolean() }))`
+    insert into idempotent_requests as earlier (caller_id, key, route, request_hash)
+    values (${memberId}, ${key}, ${route}, ${hash})
+    on conflict (caller_id, route, key) do update
+    set created_at = now(), request_hash = excluded.request_hash, status = null, answer = null
+    where earlier.created_at < now() - interval '1 day'
+      or (earlier.status is null and earlier.created_at < now() - interval '1 minute')
+    returning true as claimed
+  `);
+  if (claimed === null) {
+    const earlier = await database.one(sql.type(EarlierRequest)`
+      select request_hash, status, answer from idempotent_requests where ${row}
+    `);
+    if (earlier.request_hash !== hash) {
+      throw new RuleViolation('idempotency-key-reused', 'This Idempotency-Key was used for something else.');
+    }
+    if (earlier.status === null) {
+      throw new RuleViolation('request-in-progress', 'This is being saved already. Please wait a moment.');
+    }
+    void reply.code(earlier.status);
+    // It was this route's answer when it was stored.
+    return earlier.answer as Answer;
+  }
+  try {
+    const answer = await work();
+    await database.query(sql.unsafe`
+      update idempotent_requests set status = ${reply.statusCode}, answer = ${JSON.stringify(answer)}::jsonb
+      where ${row}
+    `);
+    return answer;
+  } catch (error) {
+    await database.query(sql.unsafe`delete from idempotent_requests where ${row}`);
+    throw error;
+  }
+};

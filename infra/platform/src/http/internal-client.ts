@@ -1,0 +1,116 @@
+import {
+  Problem,
+  type AnswerOf,
+  type BodySentTo,
+  type ParamsOf,
+  type RouteContract,
+} from '@candor/contracts';
+import { request, type Dispatcher } from 'undici';
+import type { ServiceName } from '../service/platform-config.ts';
+import { currentContext } from '../telemetry/request-context.ts';
+import { callerHeader, type CallerSigner } from './caller.ts';
+import {
+  InvalidRequest,
+  NotAllowed,
+  NotFound,
+  RuleViolation,
+  TooManyRequests,
+  Unavailable,
+} from './problems.ts';
+import { createServiceAgent } from './service-agent.ts';
+
+type Call<Route extends RouteContract> = (Route extends { params: object }
+  ? { params: ParamsOf<Route> }
+  : { params?: never }) &
+  (Route extends { body: object } ? { body: BodySentTo<Route> } : { body?: never });
+
+/** Calls another of our services where a person waits for the answer. Problems come back as the errors they were. */
+export interface InternalClient {
+  call<const Route extends RouteContract>(
+    service: ServiceName,
+    route: Route,
+    call: Call<Route>,
+  ): Promise<AnswerOf<Route>>;
+  close(): Promise<void>;
+}
+
+export interface InternalClientOptions {
+  /** Who calls. */
+  readonly service: string;
+  readonly urls: Readonly<Record<ServiceName, string>>;
+  readonly signer: CallerSigner;
+}
+
+const timeoutMs = 20_000;
+const signatureLifetimeMs = 30_000;
+
+export const createInternalClient = ({ service, urls, signer }: InternalClientOptions): InternalClient => {
+  const agent = createServiceAgent({
+    connections: 64,
+    headersTimeout: timeoutMs,
+    bodyTimeout: timeoutMs,
+  });
+  let signature: { readonly value: Promise<string>; readonly until: number } | null = null;
+
+  const ownSignature = (): Promise<string> => {
+    if (signature === null || signature.until < Date.now()) {
+      signature = {
+        value: signer.sign({ type: 'service', service }),
+        until: Date.now() + signatureLifetimeMs,
+      };
+    }
+    return signature.value;
+  };
+
+  return {
+    call: async (target, route, call) => {
+      const { params = {}, body }: { params?: Readonly<Record<string, string>>; body?: unknown } = call;
+      const { requestId, traceparent, correlationId } = currentContext();
+      const url = urls[target] + fillPath(route.path, params);
+      const answer = await request(url, {
+        dispatcher: agent,
+        method: route.method,
+        headers: {
+          [callerHeader]: await ownSignature(),
+          'x-request-id': requestId,
+          'x-correlation-id': correlationId,
+          ...(traceparent === null ? {} : { traceparent }),
+          ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+      }).catch((error: unknown) => {
+        throw new Unavailable(`${target} does not answer.`, { cause: error });
+      });
+      const text = await answer.body.text();
+      const schema = route.answers[answer.statusCode];
+      if (!schema) throw problemOf(target, answer, text);
+      return schema.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<typeof route>;
+    },
+    close: () => agent.destroy(),
+  };
+};
+
+const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
+
+type Answered = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>;
+
+const problemOf = (service: string, { statusCode: status, headers }: Answered, text: string): Error => {
+  const retryAfter = headers['retry-after'];
+  const parsed = Problem.safeParse(jsonOrNull(text));
+  if (!parsed.success || status >= 500) return new Unavailable(`${service} answered ${String(status)}.`);
+  const { message, code } = parsed.data;
+  if (status === 401 || status === 403) return new NotAllowed(status, message, code);
+  if (status === 404) return new NotFound(message);
+  if (status === 409) return new RuleViolation(code, message);
+  if (status === 429) return new TooManyRequests(message, Number(retryAfter) || 1);
+  return new InvalidRequest(message, code);
+};
+
+const jsonOrNull = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,82 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { WrittenVersion } from '../event-sourcing/unit-of-work.ts';
+import type { App } from './create-app.ts';
+
+/**
+ * A member sees his own change at once, also where it arrives by the bus: the answer to a write sets a cookie with the
+ * last announced versions it led to, and a read that is fed by the bus waits until they have arrived.
+ */
+const cookieName = 'candor_written';
+const remembered = 8;
+const cookieSeconds = 60;
+const patienceMs = 1_000;
+const pollMs = 8;
+
+const WrittenCookie = z
+  .array(z.tuple([z.string().max(100), z.string().max(300), z.int().positive()]))
+  .max(remembered);
+
+export const rememberWritten = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  written: readonly WrittenVersion[],
+): void => {
+  if (written.length === 0) return;
+  const latest = written
+    .slice(-remembered)
+    .map(({ topic, streamId, version }) => [topic, streamId, version] as const);
+  const isReplaced = (streamId: string) => latest.some(([, id]) => id === streamId);
+  const earlier = writtenBefore(request).filter(([, streamId]) => !isReplaced(streamId));
+  const value = Buffer.from(JSON.stringify([...earlier, ...latest].slice(-remembered))).toString('base64url');
+  void reply.setCookie(cookieName, value, {
+    httpOnly: true,
+    sameSite: 'lax',
+    path: '/',
+    maxAge: cookieSeconds,
+  });
+};
+
+const writtenBefore = (request: FastifyRequest): z.infer<typeof WrittenCookie> => {
+  try {
+    const text = Buffer.from(request.cookies[cookieName] ?? '', 'base64url').toString('utf8');
+    return WrittenCookie.parse(JSON.parse(text));
+  } catch {
+    return [];
+  }
+};
+
+/** Whether the asker changed something lately. */
+export const hasOwnChanges = (request: FastifyRequest): boolean => request.cookies[cookieName] !== undefined;
+
+/**
+ * Makes requests of this app wait for the asker's own changes, as far as the service listens to their topics. After a
+ * second the answer goes out as it is, with `x-search-mode: behind`.
+ */
+export const awaitOwnChanges = (app: App, database: Database, topics: readonly string[]): void => {
+  app.addHook('preHandler', async (request, reply) => {
+    if (!hasOwnChanges(request)) return;
+    const awaited = writtenBefore(request).filter(([topic]) => topics.includes(topic));
+    if (awaited.length > 0 && !(await haveArrived(database, awaited)))
+      void reply.header('x-search-mode', 'behind');
+  });
+};
+
+const haveArrived = async (database: Database, awaited: z.infer<typeof WrittenCookie>): Promise<boolean> => {
+  const deadline = Date.now() + patienceMs;
+  const tuples = awaited.map(([, streamId, version]) => [streamId, version]);
+  for (;;) {
+    const isMissing = await database.exists(sql.unsafe`
+      select from ${sql.unnest(tuples, ['text', 'int4'])} as awaited (stream_id, version)
+      where not exists (
+        select from inbox where inbox.stream_id = awaited.stream_id and inbox.version >= awaited.version
+      )
+    `);
+    if (!isMissing) return true;
+    if (Date.now() > deadline) return false;
+    await pause(pollMs);
+  }
+};

@@ -1,0 +1,106 @@
+import type { Problem } from '@candor/contracts';
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
+import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
+import { STATUS_CODES } from 'node:http';
+import {
+  InvalidRequest,
+  NotAllowed,
+  NotFound,
+  RuleViolation,
+  TooManyRequests,
+  Unavailable,
+  VersionConflict,
+} from './problems.ts';
+
+/** The one place where errors become answers. */
+export const answerProblem = (
+  error: FastifyError,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): FastifyReply => {
+  const { status, code, message } = describe(error);
+  if (status >= 500) request.log.error({ err: error, code }, 'request failed');
+  else request.log.info({ code, status }, 'request refused');
+  if (error instanceof TooManyRequests) void reply.header('retry-after', error.retryAfterSeconds);
+  if (status === 503) void reply.header('retry-after', 1);
+  return sendProblem(request, reply, { status, code, message });
+};
+
+export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  sendProblem(request, reply, {
+    status: 404,
+    code: 'not-found',
+    message: 'There is nothing at this address.',
+  });
+
+export const sendProblem = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, code, message }: { status: number; code: string; message: string },
+): FastifyReply => {
+  const problem: Problem = {
+    type: 'about:blank',
+    title: STATUS_CODES[status] ?? 'Error',
+    status,
+    ...(status >= 500 ? {} : { detail: message }),
+    message,
+    code,
+    instance: request.url.split('?')[0] ?? request.url,
+    requestId: request.id,
+  };
+  return reply.code(status).type('application/problem+json').serializer(JSON.stringify).send(problem);
+};
+
+const describe = (error: FastifyError): { status: number; code: string; message: string } => {
+  if (hasZodFastifySchemaValidationErrors(error)) {
+    const first = error.validation[0];
+    return { status: 400, code: 'invalid-request', message: first?.message ?? 'The request is not valid.' };
+  }
+  if (error instanceof InvalidRequest) return { status: 400, code: error.code, message: error.message };
+  if (error instanceof NotAllowed) return { status: error.status, code: error.code, message: error.message };
+  if (error instanceof NotFound) return { status: 404, code: error.code, message: error.message };
+  if (error instanceof RuleViolation) return { status: 409, code: error.code, message: error.message };
+  if (error instanceof VersionConflict) return { status: 409, code: error.code, message: error.message };
+  if (error instanceof TooManyRequests) return { status: 429, code: error.code, message: error.message };
+  if (error instanceof Unavailable) {
+    return {
+      status: 503,
+      code: error.code,
+      message: 'This is not available right now. Please try again in a moment.',
+    };
+  }
+  return describeFastifyError(error);
+};
+
+const describeFastifyError = ({
+  statusCode,
+  code,
+}: FastifyError): { status: number; code: string; message: string } => {
+  switch (statusCode) {
+    case 400:
+      return { status: 400, code: 'malformed-request', message: 'The request could not be read.' };
+    case 413:
+      return { status: 413, code: 'too-large', message: 'The request is too large.' };
+    case 415:
+      return { status: 415, code: 'unsupported-media-type', message: 'Please send JSON.' };
+    case 429:
+      return {
+        status: 429,
+        code: 'too-many-requests',
+        message: 'Too many requests. Please try again in a moment.',
+      };
+    case 503:
+      return {
+        status: 503,
+        code: 'unavailable',
+        message: 'This is not available right now. Please try again in a moment.',
+      };
+    case undefined:
+    default:
+      return {
+        status: 500,
+        code: code === 'FST_ERR_RESPONSE_SERIALIZATION' ? 'answer-invalid' : 'internal-error',
+        message: 'Something went wrong on our side.',
+      };
+  }
+};

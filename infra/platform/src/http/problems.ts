@@ -1,0 +1,64 @@
+/** The request is not understood, or breaks a rule about its form. Answered as 400. */
+export class InvalidRequest extends Error {
+  override name = 'InvalidRequest';
+  readonly code: string;
+  constructor(message: string, code = 'invalid-request') {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Nobody is signed in (401), or whoever is may not do this (403). */
+export class NotAllowed extends Error {
+  override name = 'NotAllowed';
+  readonly code: string;
+  readonly status: 401 | 403;
+  constructor(
+    status: 401 | 403,
+    message: string,
+    code: string = status === 401 ? 'not-signed-in' : 'not-allowed',
+  ) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+/** There is no such thing, or not for this caller. Answered as 404. */
+export class NotFound extends Error {
+  override name = 'NotFound';
+  readonly code = 'not-found';
+}
+
+/** A business rule refuses the command. Answered as 409. */
+export class RuleViolation extends Error {
+  override name = 'RuleViolation';
+  readonly code: string;
+  constructor(code: string, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** Somebody else appended to the stream first. The command handler decides anew; if that does not help, 409. */
+export class VersionConflict extends Error {
+  override name = 'VersionConflict';
+  readonly code = 'version-conflict';
+}
+
+/** Too often; `retryAfterSeconds` says when it may work again. Answered as 429. */
+export class TooManyRequests extends Error {
+  override name = 'TooManyRequests';
+  readonly code = 'too-many-requests';
+  readonly retryAfterSeconds: number;
+  constructor(message: string, retryAfterSeconds: number) {
+    super(message);
+    this.retryAfterSeconds = retryAfterSeconds;
+  }
+}
+
+/** Something this needs does not answer. Answered as 503. */
+export class Unavailable extends Error {
+  override name = 'Unavailable';
+  readonly code = 'unavailable';
+}

@@ -1,0 +1,84 @@
+import { defaultBodyLimit, type AnswerOf, type RouteContract } from '@candor/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Caller } from './caller.ts';
+import type { App } from './create-app.ts';
+import { NotAllowed } from './problems.ts';
+
+type Part<Route, Key extends 'body' | 'params' | 'query'> =
+  Route extends Record<Key, infer Schema extends z.ZodType> ? z.output<Schema> : undefined;
+
+type CallerOf<Route extends RouteContract> = Route['access'] extends 'public'
+  ? Exclude<Caller, { type: 'service' }> | Extract<Caller, { type: 'service' }>
+  : Route['access'] extends 'internal'
+    ? Extract<Caller, { type: 'service' }>
+    : Extract<Caller, { type: 'member' }>;
+
+export interface Asked<Route extends RouteContract> {
+  readonly body: Part<Route, 'body'>;
+  readonly params: Part<Route, 'params'>;
+  readonly query: Part<Route, 'query'>;
+  readonly caller: CallerOf<Route>;
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+/** Answers with the contract's lowest status, unless the handler sets another of them with `reply.code`. */
+export type Handler<Route extends RouteContract> = (
+  asked: Asked<Route>,
+) => Promise<AnswerOf<Route> | FastifyReply>;
+
+/** Adds a route as its contract says: paths, access, limits and the shapes of what comes in and goes out. */
+export const serve = <const Route extends RouteContract>(
+  app: App,
+  route: Route,
+  handler: Handler<Route>,
+): void => {
+  const firstStatus = Number(Object.keys(route.answers)[0]);
+  for (const path of [route.path, ...(route.aliases ?? [])]) {
+    app.route({
+      method: route.method,
+      url: path,
+      bodyLimit: route.bodyLimit ?? defaultBodyLimit,
+      config: { contract: route },
+      schema: {
+        ...(route.body ? { body: route.body } : {}),
+        ...(route.params ? { params: route.params } : {}),
+        ...(route.query ? { querystring: route.query } : {}),
+        response: route.answers,
+      },
+      onRequest: (request, _reply, done) => {
+        done(refusal(route, request.caller));
+      },
+      handler: async (request, reply) => {
+        void reply.code(firstStatus);
+        const { body, params, query, caller } = request;
+        // The schemas of the contract have just parsed these.
+        const answer = await handler({ body, params, query, caller, request, reply } as Asked<Route>);
+        // A handler that sends a stream or stored bytes itself has answered already.
+        if (reply.sent) return reply;
+        return answer === undefined ? reply.send() : answer;
+      },
+    });
+  }
+};
+
+const refusal = (route: RouteContract, caller: Caller): Error | undefined => {
+  switch (route.access) {
+    case 'public':
+      return undefined;
+    case 'member':
+      return caller.type === 'member' ? undefined : new NotAllowed(401, 'Please sign in first.');
+    case 'admin':
+      if (caller.type !== 'member') return new NotAllowed(401, 'Please sign in first.');
+      return caller.isAdmin ? undefined : new NotAllowed(403, 'Only administrators can do this.');
+    case 'internal':
+      return caller.type === 'service' ? undefined : new NotAllowed(403, 'This is not open to the public.');
+  }
+};
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    readonly contract?: RouteContract;
+  }
+}

@@ -1,0 +1,83 @@
+import { Agent, type Dispatcher } from 'undici';
+import { createInstances, type Instances, type ResolveName } from './instances.ts';
+
+export interface ServiceAgentOptions extends Agent.Options {
+  /** Addresses that a host name stands for; by default the system's answer. */
+  readonly resolve?: ResolveName;
+}
+
+const connectTimeoutMs = 2_000;
+
+/**
+ * Connections to our services. A name that stands for several instances gets its requests in turn, instances that come
+ * later included: open connections alone would keep everything with those that were there first. What an instance did
+ * not get because it is gone goes to another one; so does a read that it did not begin to answer.
+ */
+export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions): Dispatcher => {
+  const instances = createInstances(resolve);
+  return new Agent({ connect: { timeout: connectTimeoutMs }, ...options }).compose(
+    (dispatch) => (request, handler) => {
+      const origin = String(request.origin);
+      if (instances.isOne(origin)) return dispatch(request, handler);
+      tryInTurn(dispatch, instances, { ...request, origin }, handler);
+      return true;
+    },
+  );
+};
+
+const tryInTurn = (
+  dispatch: Dispatcher['dispatch'],
+  instances: Instances,
+  request: Dispatcher.DispatchOptions & { readonly origin: string },
+  handler: Dispatcher.DispatchHandler,
+): void => {
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const tried = new Set<string>();
+
+  const fail = (controller: Dispatcher.DispatchController | null, error: Error): void => {
+    // undici itself gives no controller where no connection came about; its types know of none of that.
+    handler.onResponseError?.(controller as Dispatcher.DispatchController, error);
+  };
+  const tryNext = (address: string): void => {
+    let isReceived = false;
+    let isAnswered = false;
+    tried.add(address);
+    dispatch(
+      { ...request, origin: address },
+      {
+        onRequestStart: (controller, context) => {
+          isReceived = true;
+          handler.onRequestStart?.(controller, context);
+        },
+        onResponseStart: (controller, status, headers, message) => {
+          isAnswered = true;
+          handler.onResponseStart?.(controller, status, headers, message);
+        },
+        onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
+        onResponseData: (...data) => handler.onResponseData?.(...data),
+        onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
+        onResponseError: (controller, error) => {
+          const isLost = !isReceived || isLostConnection(error);
+          if (isLost) instances.avoid(address);
+          const other = instances.next(request.origin, tried);
+          const isWithoutHarm = !isReceived || (isRead && !isAnswered && isLost);
+          if (isWithoutHarm && other !== null) tryNext(other);
+          else fail(controller, error);
+        },
+      },
+    );
+  };
+
+  instances.find(request.origin).then(
+    () => {
+      tryNext(instances.next(request.origin, tried) ?? request.origin);
+    },
+    (error: unknown) => {
+      fail(null, error instanceof Error ? error : new Error(String(error)));
+    },
+  );
+};
+
+/** Not one that hangs: it would be waited for twice. */
+const isLostConnection = (error: Error): boolean =>
+  'code' in error && ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));
