@@ -1,0 +1,137 @@
+import type { Envelope } from '@candor/contracts';
+import { sql, type QuerySqlToken } from 'slonik';
+import type { Transaction } from '../database/database.ts';
+import { openBatch, type OpenedStream } from './dead-letters.ts';
+import { contractOf } from './envelope.ts';
+import { requireKeys, type PersonalKeys } from './personal-keys.ts';
+import { runsOfOneType } from './runs-of-one-type.ts';
+import { unseal } from './sealing.ts';
+import type { AnyAnnounced, Lookup, Reaction } from './subscriber.ts';
+
+/** What is done about others' events. */
+export interface Appliers {
+  readonly service: string;
+  readonly lookups: readonly Lookup[];
+  readonly reactions: readonly Reaction[];
+  readonly keys: PersonalKeys;
+}
+
+/** Somebody else applied events of the same streams meanwhile: the batch is looked at anew. */
+export class AppliedMeanwhile extends Error {
+  override name = 'AppliedMeanwhile';
+}
+
+/** A stream's announced event is missing: what comes after it must not be applied. */
+export class EventGap extends Error {
+  override name = 'EventGap';
+}
+
+/** Applies what was not applied yet, parked or not. */
+export const applyEvents = async (
+  appliers: Appliers,
+  transaction: Transaction,
+  batch: readonly Envelope[],
+): Promise<void> => {
+  if (batch.length === 0) return;
+  await applyOpened(appliers, transaction, await openFor(appliers, transaction, batch), batch);
+};
+
+/** Reactions read what lookups keep of other streams, so a batch that has any is alone. */
+export const openFor = (
+  { service, reactions }: Pick<Appliers, 'service' | 'reactions'>,
+  transaction: Transaction,
+  batch: readonly Envelope[],
+): Promise<readonly OpenedStream[]> =>
+  openBatch(transaction, service, streamsOf(batch), { isAlone: reactions.length > 0 });
+
+const streamsOf = (batch: readonly Envelope[]): readonly string[] => [
+  ...new Set(batch.map(({ streamId }) => streamId)),
+];
+
+/** The same for streams of which it is known where they stand. */
+export const applyOpened = async (
+  { lookups, reactions, keys }: Appliers,
+  transaction: Transaction,
+  opened: readonly OpenedStream[],
+  batch: readonly Envelope[],
+): Promise<void> => {
+  const before = new Map(opened.map(({ stream_id, version }) => [stream_id, version ?? 0]));
+  const versions = new Map(before);
+  const fresh = batch.filter((envelope) => isNext(envelope, versions));
+  if (fresh.length === 0) return;
+  requireKeys(keys, fresh.flatMap(subjectOf));
+  const events = fresh.map((envelope) => announcedEventOf(envelope, keys));
+  await claimVersions(transaction, before, versions);
+  for (const statement of statementsOf(lookups, events)) await transaction.query(statement);
+  for (const { to, react } of reactions) {
+    const relevant = events.filter(({ type }) => to.includes(type));
+    if (relevant.length > 0) await react(relevant, transaction);
+  }
+};
+
+type AnyHandler<Of> = ((of: Of) => QuerySqlToken | readonly QuerySqlToken[]) | undefined;
+
+/** In the order of the events; of neighbours of one type, lookup by lookup. */
+const statementsOf = (
+  lookups: readonly Lookup[],
+  events: readonly AnyAnnounced[],
+): readonly QuerySqlToken[] =>
+  runsOfOneType(events).flatMap((run) => {
+    const type = run[0]?.type;
+    if (type === undefined) return [];
+    return lookups.flatMap(({ on, onMany }) => {
+      const many = onMany?.[type] as AnyHandler<readonly AnyAnnounced[]>;
+      const one = on[type] as AnyHandler<AnyAnnounced>;
+      return [...[many?.(run) ?? []].flat(), ...run.flatMap((event) => one?.(event) ?? [])];
+    });
+  });
+
+/** Notes the version in passing, so that a batch may hold several events of a stream. */
+const isNext = ({ streamId, version, previousVersion }: Envelope, versions: Map<string, number>): boolean => {
+  const applied = versions.get(streamId) ?? 0;
+  if (version <= applied) return false;
+  if (previousVersion !== applied) {
+    throw new EventGap(
+      `${streamId}: version ${String(previousVersion)} is missing, ${String(applied)} was applied last`,
+    );
+  }
+  versions.set(streamId, version);
+  return true;
+};
+
+const subjectOf = ({ type, data }: Envelope): readonly string[] => {
+  const { personal } = contractOf(type);
+  return personal === undefined ? [] : [String(data[personal.subject])];
+};
+
+const announcedEventOf = (envelope: Envelope, keys: PersonalKeys): AnyAnnounced => {
+  const contract = contractOf(envelope.type);
+  const data = contract.data.parse(unseal(envelope.data, contract.personal, keys));
+  return { ...envelope, data } as AnyAnnounced;
+};
+
+/**
+ * Before anything is done, so that whoever applies the same events at the same time (a message redelivered to another
+ * instance) waits here, and then finds them applied. Sorted, so that two batches cannot wait for each other.
+ */
+const claimVersions = async (
+  transaction: Transaction,
+  before: ReadonlyMap<string, number>,
+  versions: ReadonlyMap<string, number>,
+): Promise<void> => {
+  const claims = [...versions]
+    .filter(([streamId, version]) => version !== before.get(streamId))
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([streamId, version]) => [streamId, version, before.get(streamId) ?? 0]);
+  const { rowCount } = await transaction.query(sql.unsafe`
+    insert into inbox as applied (stream_id, version)
+    select stream_id, version
+    from ${sql.unnest(claims, ['text', 'int4', 'int4'])} as claim (stream_id, version, previous)
+    on conflict (stream_id) do update set version = excluded.version
+    where applied.version = any(
+      select claim.previous from ${sql.unnest(claims, ['text', 'int4', 'int4'])} as claim (stream_id, version, previous)
+      where claim.stream_id = excluded.stream_id
+    )
+  `);
+  if (rowCount !== claims.length) throw new AppliedMeanwhile('events of the batch were applied meanwhile');
+};

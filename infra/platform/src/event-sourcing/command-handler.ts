@@ -1,0 +1,121 @@
+import { announcedEvents } from '@candor/contracts';
+import { UniqueIntegrityConstraintViolationError } from 'slonik';
+import type { Database } from '../database/database.ts';
+import { VersionConflict } from '../http/problems.ts';
+import type { DomainEvent } from './decider.ts';
+import { insertEvents, lockAndLoadStreams, type EventRow } from './event-store.ts';
+import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
+import { statementsFor, type AnyProjection } from './projection.ts';
+import { streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
+import { openUnit, sealed, subjectsOfRows, type UnitOfWork, type WrittenVersion } from './unit-of-work.ts';
+
+type LockedStream = Pick<AnyStreamType, 'name'> & Partial<Pick<AnyStreamType, 'personal'>>;
+
+/** A stream to work on; one that is only locked needs no more than its name. */
+export interface NamedStream {
+  readonly stream: LockedStream;
+  readonly id: string;
+}
+
+export interface Handled<Result> {
+  readonly result: Result;
+  readonly written: readonly WrittenVersion[];
+}
+
+/** Where commands become events: lock, load, decide, append, project, in one transaction. */
+export interface Commands {
+  /** One command on one stream. */
+  handle<State, Command, Event extends DomainEvent>(
+    stream: StreamType<State, Command, Event>,
+    id: string,
+    command: Command,
+  ): Promise<Handled<readonly Recorded<Event>[]>>;
+  /** Several commands on the named streams, all or nothing. `work` may run again and must have no other effects. */
+  together<Result>(
+    streams: readonly NamedStream[],
+    work: (unit: UnitOfWork) => Result | Promise<Result>,
+  ): Promise<Handled<Result>>;
+}
+
+export interface CommandOptions {
+  readonly service: string;
+  readonly database: Database;
+  readonly projections: readonly AnyProjection[];
+  readonly keys: PersonalKeys;
+  readonly now: () => Date;
+  /** Told after each commit that appended something. */
+  readonly onAppended: (written: readonly WrittenVersion[]) => void;
+}
+
+const attempts = 3;
+
+export const createCommands = (options: CommandOptions): Commands => {
+  const together: Commands['together'] = async (streams, work) => {
+    const named = new Map(streams.map(({ stream, id }) => [streamId(stream, id), stream]));
+    const handled = await withPersonalKeys(options.keys, () =>
+      withFreshAttempts(() => runUnit(options, named, work)),
+    );
+    if (handled.appended) options.onAppended(handled.written);
+    return { result: handled.result, written: handled.written };
+  };
+  return {
+    together,
+    handle: (stream, id, command) => together([{ stream, id }], (unit) => unit.handle(stream, id, command)),
+  };
+};
+
+const runUnit = <Result>(
+  { database, service, projections, keys, now }: CommandOptions,
+  streams: ReadonlyMap<string, LockedStream>,
+  work: (unit: UnitOfWork) => Result | Promise<Result>,
+) =>
+  database.transaction(async (transaction) => {
+    const ids = [...streams.keys()];
+    const loaded = byStream(ids, await lockAndLoadStreams(transaction, service, ids));
+    requireKeys(
+      keys,
+      [...streams].flatMap(([id, stream]) => subjectsOfRows(stream, loaded.get(id) ?? [])),
+    );
+    const { unit, pending } = openUnit(transaction, loaded, { keys, now });
+    const result = await work(unit);
+    if (pending.events.length > 0) {
+      await insertEvents(transaction, sealed(pending.events, keys));
+      for (const statement of statementsFor(projections, pending.recorded))
+        await transaction.query(statement);
+    }
+    return { result, appended: pending.events.length > 0, written: lastVersions(pending.announced) };
+  });
+
+const byStream = (
+  ids: readonly string[],
+  rows: readonly EventRow[],
+): ReadonlyMap<string, readonly EventRow[]> => {
+  const streams = new Map<string, EventRow[]>(ids.map((id) => [id, []]));
+  for (const row of rows) streams.get(row.stream_id)?.push(row);
+  return streams;
+};
+
+const lastVersions = (
+  announced: readonly { type: string; streamId: string; version: number }[],
+): readonly WrittenVersion[] => {
+  const last = new Map<string, WrittenVersion>();
+  for (const { type, streamId: id, version } of announced) {
+    last.set(id, { topic: announcedEvents.get(type)?.topic ?? '', streamId: id, version });
+  }
+  return [...last.values()];
+};
+
+/** A writer that went past the lock (a repair by hand, say) shows as a version taken: decide anew on what stands there now. */
+const withFreshAttempts = async <T>(work: () => Promise<T>): Promise<T> => {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await work();
+    } catch (error) {
+      const isTaken =
+        error instanceof UniqueIntegrityConstraintViolationError && error.constraint === 'events_pkey';
+      if (!isTaken) throw error;
+      if (attempt === attempts)
+        throw new VersionConflict('Somebody else changed this first. Please try again.');
+    }
+  }
+};

@@ -1,0 +1,143 @@
+import type { Envelope } from '@candor/contracts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { UnreadableMessage } from '../bus/bus.ts';
+import type { Database, Transaction } from '../database/database.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import {
+  AppliedMeanwhile,
+  applyEvents,
+  applyOpened,
+  EventGap,
+  openFor,
+  type Appliers,
+} from './apply-events.ts';
+import { park, parkUnreadable } from './dead-letters.ts';
+import { contractOf } from './envelope.ts';
+import type { OwnersFeeds } from './owners-feeds.ts';
+import { withPersonalKeys } from './personal-keys.ts';
+
+export interface ConsumerOptions extends Appliers {
+  readonly database: Database;
+  /** Where events are found that the bus does not have any more. */
+  readonly feeds: OwnersFeeds;
+  readonly log: Logger;
+}
+
+export interface Consumer {
+  readonly topics: readonly string[];
+  onBatch(batch: readonly Envelope[], topic: string): Promise<void>;
+  onUnreadable(message: UnreadableMessage): Promise<void>;
+  /** Applies events again, on behalf of the dead letters. */
+  apply(transaction: Transaction, envelopes: readonly Envelope[]): Promise<void>;
+}
+
+const triesBeforeParking = 3;
+const retryPauseMs = 100;
+
+/**
+ * Applies others' announced events, each once: what it does and the inbox's new version are one transaction. A batch
+ * that fails is tried event by event; an event that keeps failing becomes a dead letter and parks its stream, while all
+ * others go on.
+ */
+export const createConsumer = (options: ConsumerOptions): Consumer => {
+  const { database, keys, feeds, log } = options;
+  const handled = typesHandled(options);
+
+  const inTransaction = (topic: string, batch: readonly Envelope[]): Promise<void> =>
+    withPersonalKeys(keys, () =>
+      database.transaction(async (transaction) => {
+        const opened = await openFor(options, transaction, batch);
+        const parked = new Set(opened.flatMap(({ stream_id, is_parked }) => (is_parked ? [stream_id] : [])));
+        const behind = batch.filter(({ streamId }) => parked.has(streamId));
+        for (const envelope of behind) await park(transaction, topic, envelope, null);
+        await applyOpened(
+          options,
+          transaction,
+          opened,
+          batch.filter(({ streamId }) => !parked.has(streamId)),
+        );
+      }),
+    );
+
+  const oneByOne = async (topic: string, batch: readonly Envelope[]): Promise<void> => {
+    for (const envelope of batch) await applyOrPark(topic, envelope);
+  };
+
+  const applyOrPark = async (topic: string, envelope: Envelope): Promise<void> => {
+    for (let tries = 1; ; tries += 1) {
+      try {
+        await inTransaction(topic, [envelope]);
+        return;
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        if (error instanceof AppliedMeanwhile) {
+          tries = 0;
+          continue;
+        }
+        if (error instanceof EventGap && tries === 1) {
+          log.warn({ topic, streamId: envelope.streamId }, 'gap in a stream, asking its owner');
+          await inTransaction(topic, await feeds.stream(topic, envelope.streamId)).catch(rethrowOutage);
+          continue;
+        }
+        if (tries < triesBeforeParking) {
+          await pause(retryPauseMs * tries);
+          continue;
+        }
+        const { type, streamId, version } = envelope;
+        log.error({ err: error, type, streamId, version }, 'event parked as dead letter');
+        await database.transaction((transaction) => park(transaction, topic, envelope, reasonOf(error)));
+        return;
+      }
+    }
+  };
+
+  return {
+    topics: [...new Set([...handled].map((type) => contractOf(type).topic))],
+    onBatch: async (batch, topic) => {
+      try {
+        await inTransaction(topic, batch);
+      } catch (error) {
+        if (isOutage(error)) throw error;
+        await oneByOne(topic, batch);
+      }
+    },
+    onUnreadable: async (message) => {
+      const { topic, place, reason } = message;
+      log.error({ topic, place, reason }, 'unreadable message kept as dead letter');
+      await parkUnreadable(database, message);
+    },
+    apply: (transaction, envelopes) => applyEvents(options, transaction, envelopes),
+  };
+};
+
+const typesHandled = ({
+  lookups,
+  reactions,
+}: Pick<ConsumerOptions, 'lookups' | 'reactions'>): ReadonlySet<string> =>
+  new Set([
+    ...lookups.flatMap(({ on, onMany }) => [...Object.keys(on), ...Object.keys(onMany ?? {})]),
+    ...reactions.flatMap(({ to }) => [...to]),
+  ]);
+
+/** The database or identity is away: no event is to blame, so the batch waits instead of being parked. */
+const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const outages = [
+    'Unavailable',
+    'ConnectionError',
+    'BackendTerminatedError',
+    'BackendTerminatedUnexpectedlyError',
+    'UnexpectedStateError',
+  ];
+  if (outages.includes(error.constructor.name) || outages.includes(error.name)) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(08|57P|53|ECONN|EPIPE)/.test(code) || isOutage(error.cause);
+};
+
+/** What else went wrong shows when the event itself is tried again. */
+const rethrowOutage = (error: unknown): void => {
+  if (isOutage(error)) throw error;
+};
+
+const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,0 +1,84 @@
+import type { Envelope, ParkedStream } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { UnreadableMessage } from '../bus/bus.ts';
+import type { Database, Transaction } from '../database/database.ts';
+
+/** Who applies events of others for a service, by the batch or again, agrees on this lock. */
+const consumerLockName = (service: string) => `candor-consumer/${service}`;
+
+const OpenedStream = z.object({
+  stream_id: z.string(),
+  /** Applied last; null: none. */
+  version: z.number().nullable(),
+  is_parked: z.boolean(),
+});
+export type OpenedStream = z.infer<typeof OpenedStream>;
+
+/**
+ * Where each stream of a batch stands. Batches share the lock, unless they have to be alone; a replay takes it alone, so
+ * that no event slips in between the replayed ones.
+ */
+export const openBatch = (
+  transaction: Transaction,
+  service: string,
+  streamIds: readonly string[],
+  { isAlone }: { readonly isAlone: boolean },
+): Promise<readonly OpenedStream[]> =>
+  transaction.any(sql.type(OpenedStream)`
+    select stream_id, version, is_parked
+    from open_batch(${consumerLockName(service)}, ${sql.array(streamIds, 'text')}, ${isAlone})
+  `);
+
+export const park = (transaction: Transaction, topic: string, envelope: Envelope, error: string | null) =>
+  transaction.query(sql.unsafe`
+    insert into dead_letters (stream_id, version, topic, envelope, error)
+    values (${envelope.streamId}, ${envelope.version}, ${topic}, ${JSON.stringify(envelope)}::jsonb, ${error})
+    on conflict (stream_id, version) do nothing
+  `);
+
+/** Waits for batches under way and holds back new ones until the transaction ends. */
+export const haltConsumer = async (transaction: Transaction, service: string): Promise<void> => {
+  await transaction.query(
+    sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${consumerLockName(service)}, 0))`,
+  );
+};
+
+/** A message that is no envelope stands by itself, under the place it came from. */
+export const parkUnreadable = async (
+  database: Database,
+  { topic, place, content, reason }: UnreadableMessage,
+): Promise<void> => {
+  await database.query(sql.unsafe`
+    insert into dead_letters (stream_id, version, topic, envelope, error)
+    values (${`unreadable:${topic}/${place}`}, 0, ${topic}, ${sql.jsonb({ content: content.replaceAll('\0', '\uFFFD') })}, ${reason})
+    on conflict (stream_id, version) do nothing
+  `);
+};
+
+const ParkedRow = z.object({
+  stream_id: z.string(),
+  topic: z.string(),
+  version: z.number(),
+  type: z.string(),
+  error: z.string(),
+  failed_at: z.string(),
+  waiting: z.number(),
+});
+
+export const listDeadLetters = async (database: Database): Promise<readonly ParkedStream[]> => {
+  const rows = await database.any(sql.type(ParkedRow)`
+    select d.stream_id, d.topic, d.version, coalesce(d.envelope ->> 'type', 'unreadable') as type, d.error, d.failed_at,
+      (select count(*) from dead_letters behind where behind.stream_id = d.stream_id and behind.error is null) as waiting
+    from dead_letters d where d.error is not null order by d.failed_at, d.stream_id
+  `);
+  return rows.map(({ stream_id, failed_at, ...row }) => ({
+    ...row,
+    streamId: stream_id,
+    failedAt: failed_at,
+  }));
+};
+
+/** Parked events, the waiting ones included. */
+export const deadLetterCount = (database: Database): Promise<number> =>
+  database.oneFirst(sql.type(z.object({ parked: z.number() }))`select count(*) as parked from dead_letters`);

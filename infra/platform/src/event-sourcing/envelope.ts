@@ -1,0 +1,55 @@
+import { announcedEvents, Envelope, type AnnouncedEventContract } from '@candor/contracts';
+import type { EventRow } from './event-store.ts';
+import { streamNameOf, type AnyStreamType, type Recorded } from './stream-type.ts';
+import type { DomainEvent } from './decider.ts';
+
+/** What the others are told of a stored event, checked against its contract; `null`: nothing. */
+export const envelopeOf = (
+  service: string,
+  streams: ReadonlyMap<string, AnyStreamType>,
+  row: EventRow,
+): { readonly topic: string; readonly envelope: Envelope } | null => {
+  if (row.previous_announced === null) return null;
+  const stream = streams.get(streamNameOf(row.stream_id));
+  if (!stream) throw new TypeError(`no stream type for ${row.type}`);
+  const announcement = stream.announce(stillSealed(stream, row));
+  if (announcement === null) return null;
+  const contract = contractOf(announcement.type);
+  return {
+    topic: contract.topic,
+    envelope: Envelope.parse({
+      id: row.id,
+      type: announcement.type,
+      source: service,
+      occurredAt: row.occurred_at,
+      streamId: row.stream_id,
+      version: row.version,
+      previousVersion: row.previous_announced,
+      correlationId: row.metadata.correlationId,
+      causationId: row.metadata.causationId,
+      actorId: row.metadata.actorId,
+      traceparent: row.metadata.traceparent,
+      data: contract.data.parse(announcement.data),
+    }),
+  };
+};
+
+export const contractOf = (type: string): AnnouncedEventContract => {
+  const contract = announcedEvents.get(type);
+  if (!contract) throw new TypeError(`${type} is no announced event`);
+  return contract;
+};
+
+const stillSealed = (stream: AnyStreamType, row: EventRow): Recorded<DomainEvent> => {
+  const stored = { type: row.type, data: row.data };
+  const current = stream.upcast ? stream.upcast(stored) : stored;
+  return {
+    type: current.type,
+    data: current.data,
+    id: row.id,
+    streamId: row.stream_id,
+    version: row.version,
+    occurredAt: row.occurred_at,
+    actorId: row.metadata.actorId,
+  };
+};

@@ -1,0 +1,64 @@
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Transaction } from '../database/database.ts';
+import type { MigrationSet } from '../database/migrate.ts';
+
+/** The log's own tables, in every service's schema. */
+export const eventStoreMigrations: MigrationSet = {
+  name: 'event_store',
+  folder: new URL('./migrations/', import.meta.url),
+};
+
+/** An event as its row holds it: personal fields sealed. */
+export const EventRow = z.object({
+  id: z.string(),
+  stream_id: z.string(),
+  version: z.number(),
+  type: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  metadata: z.object({
+    correlationId: z.string(),
+    causationId: z.string().nullable(),
+    actorId: z.string().nullable(),
+    traceparent: z.string().nullable(),
+  }),
+  previous_announced: z.number().nullable(),
+  occurred_at: z.string(),
+});
+export type EventRow = z.infer<typeof EventRow>;
+
+export const eventColumns = sql.fragment`
+  id, stream_id, version, type, data, metadata, previous_announced, occurred_at
+`;
+
+/**
+ * The transaction's first statement, before it has a transaction id: locks the streams, then reads them as they stand
+ * once they are locked.
+ */
+export const lockAndLoadStreams = (
+  transaction: Transaction,
+  service: string,
+  streamIds: readonly string[],
+): Promise<readonly EventRow[]> =>
+  transaction.any(sql.type(EventRow)`
+    select ${eventColumns} from lock_and_load_streams(${service}, ${sql.array(streamIds, 'text')})
+  `);
+
+/** Appends; a version that exists already fails the unique key of the stream. */
+export const insertEvents = async (transaction: Transaction, rows: readonly EventRow[]): Promise<void> => {
+  const tuples = rows.map((row) => [
+    row.id,
+    row.stream_id,
+    row.version,
+    row.type,
+    JSON.stringify(row.data),
+    JSON.stringify(row.metadata),
+    row.previous_announced,
+    row.occurred_at,
+  ]);
+  await transaction.query(sql.unsafe`
+    insert into events (id, stream_id, version, type, data, metadata, previous_announced, occurred_at, epoch)
+    select new.*, (select epoch from log_epoch)
+    from ${sql.unnest(tuples, ['uuid', 'text', 'int4', 'text', 'jsonb', 'jsonb', 'int4', 'timestamptz'])} as new
+  `);
+};

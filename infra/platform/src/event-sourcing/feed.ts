@@ -1,0 +1,66 @@
+import { InvalidRequest } from '../http/problems.ts';
+import type { FeedPage } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { envelopeOf } from './envelope.ts';
+import { eventColumns, EventRow } from './event-store.ts';
+import { readLogAfter, startOfLog, type LogPosition } from './log-reader.ts';
+import type { AnyStreamType } from './stream-type.ts';
+
+export interface FeedOptions {
+  readonly service: string;
+  readonly database: Database;
+  readonly streams: readonly AnyStreamType[];
+}
+
+const eventsAtOnce = 500;
+
+/**
+ * A page of what the service ever announced on a topic, made of its log as the relay makes its messages: the same
+ * events in the same order, personal fields sealed.
+ */
+export const feedPage = async (
+  options: FeedOptions,
+  { topic, after }: { readonly topic: string; readonly after: string },
+): Promise<FeedPage> => {
+  const { rows } = await readLogAfter(options.database, placeOf(after), eventsAtOnce);
+  const last = rows.at(-1);
+  return {
+    envelopes: envelopesOf(options, topic, rows),
+    next: last ? cursorOf(last) : after,
+    isEnd: rows.length < eventsAtOnce,
+  };
+};
+
+/** All that was announced of one stream. */
+export const feedOfStream = async (
+  options: FeedOptions,
+  { topic, streamId }: { readonly topic: string; readonly streamId: string },
+): Promise<FeedPage> => {
+  const rows = await options.database.any(sql.type(EventRow)`
+    select ${eventColumns} from events where stream_id = ${streamId} order by version
+  `);
+  return { envelopes: envelopesOf(options, topic, rows), next: '', isEnd: true };
+};
+
+const envelopesOf = ({ service, streams }: FeedOptions, topic: string, rows: readonly EventRow[]) => {
+  const byName = new Map(streams.map((stream) => [stream.name, stream]));
+  return rows.flatMap((row) => {
+    const announced = envelopeOf(service, byName, row);
+    return announced?.topic === topic ? [announced.envelope] : [];
+  });
+};
+
+const Place = z.tuple([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/), z.int().nonnegative()]);
+
+const cursorOf = ({ epoch, transaction_id, position }: LogPosition): string =>
+  [epoch, transaction_id, position].join('.');
+
+const placeOf = (cursor: string): LogPosition => {
+  if (cursor === '') return startOfLog;
+  const [epoch, transactionId, position] = cursor.split('.');
+  const place = Place.safeParse([Number(epoch), transactionId, Number(position)]);
+  if (!place.success) throw new InvalidRequest('This is no place in the feed.', 'invalid-cursor');
+  return { epoch: place.data[0], transaction_id: place.data[1], position: place.data[2] };
+};

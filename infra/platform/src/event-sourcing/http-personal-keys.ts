@@ -1,0 +1,28 @@
+import { identityRoutes } from '@candor/contracts';
+import { LRUCache } from 'lru-cache';
+import type { InternalClient } from '../http/internal-client.ts';
+import type { PersonalKeys } from './personal-keys.ts';
+
+const heldMs = 60_000;
+const batchSize = 1_000;
+
+/** Asks identity, in batches, and holds what it said for at most a minute: so long may an erased text still be read. */
+export const createHttpPersonalKeys = (internal: InternalClient): PersonalKeys => {
+  const held = new LRUCache<string, { readonly key: Buffer | null }>({ max: 50_000, ttl: heldMs });
+  return {
+    held: (memberId) => held.get(memberId)?.key,
+    fetch: async (memberIds) => {
+      const wanted = [...new Set(memberIds)];
+      for (let start = 0; start < wanted.length; start += batchSize) {
+        const batch = wanted.slice(start, start + batchSize);
+        const { keys } = await internal.call('identity', identityRoutes.personalKeys, {
+          body: { memberIds: batch },
+        });
+        for (const memberId of batch) {
+          const key = keys[memberId] ?? null;
+          held.set(memberId, { key: key === null ? null : Buffer.from(key, 'base64') });
+        }
+      }
+    },
+  };
+};

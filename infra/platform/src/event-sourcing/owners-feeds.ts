@@ -1,0 +1,23 @@
+import { operationsRoutes, type Envelope, type FeedPage } from '@candor/contracts';
+import type { InternalClient } from '../http/internal-client.ts';
+import type { ServiceName } from '../service/platform-config.ts';
+
+/** The other services' announced history, from the services themselves: it reaches further back than the bus. */
+export interface OwnersFeeds {
+  page(topic: string, after: string): Promise<FeedPage>;
+  stream(topic: string, streamId: string): Promise<readonly Envelope[]>;
+}
+
+export const createOwnersFeeds = (internal: InternalClient): OwnersFeeds => ({
+  page: (topic, after) =>
+    internal.call(ownerOf(topic), operationsRoutes.feed, { body: { topic, after, streamId: null } }),
+  stream: async (topic, streamId) => {
+    const { envelopes } = await internal.call(ownerOf(topic), operationsRoutes.feed, {
+      body: { topic, after: '', streamId },
+    });
+    return envelopes;
+  },
+});
+
+/** `candor.<service>.<noun>` */
+const ownerOf = (topic: string): ServiceName => topic.split('.')[1] as ServiceName;

@@ -1,0 +1,119 @@
+import type { Envelope } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Bus } from '../bus/bus.ts';
+import type { Database } from '../database/database.ts';
+import { holdLock, type HeldLock } from '../database/session-lock.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';
+import { createLoop, type Loop } from '../service/loop.ts';
+import { envelopeOf } from './envelope.ts';
+import { LogPosition, readLogAfter, startOfLog, type LogRow } from './log-reader.ts';
+import type { AnyStreamType } from './stream-type.ts';
+
+export interface RelayOptions {
+  readonly service: string;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly bus: Bus;
+  readonly streams: readonly AnyStreamType[];
+  readonly log: Logger;
+}
+
+export interface Relay {
+  /** Something was appended: look at once. */
+  wake(): void;
+  /** Events not announced yet. */
+  backlog(): Promise<number>;
+  stop(): Promise<void>;
+}
+
+const batchSize = 500;
+
+/**
+ * Announces the service's own events on the bus: in log order, at least once, for ever. One relay works per service;
+ * others stand by.
+ */
+export const startRelay = (options: RelayOptions): Relay => {
+  const { service, database, log } = options;
+  let lock: HeldLock | null = null;
+  const checkpoint = createLazyCheckpoint({
+    read: () => readCheckpoint(database),
+    write: (last: LogPosition) => writeCheckpoint(database, last),
+  });
+  const loop: Loop = createLoop({
+    name: 'relay',
+    log,
+    idleMs: 500,
+    step: async () => {
+      lock ??= await holdLock(options.databaseUrl, `candor-relay/${service}`);
+      if (lock === null) return 'idle';
+      if (!lock.isHeld()) {
+        lock = null;
+        checkpoint.forget();
+        return 'again';
+      }
+      const reached = checkpoint.current() ?? (await checkpoint.load());
+      const { rows, isMoreWaiting } = await readLogAfter(database, reached, batchSize);
+      const last = rows.at(-1);
+      if (last) {
+        await announce(options, rows);
+        checkpoint.move(last);
+      }
+      await checkpoint.saveWhenDue();
+      if (last) return 'again';
+      return isMoreWaiting ? 'soon' : 'idle';
+    },
+  });
+  return {
+    wake: () => {
+      loop.wake();
+    },
+    backlog: () =>
+      database.oneFirst(sql.type(z.object({ waiting: z.number() }))`
+      select count(*) as waiting from events e
+      where e.previous_announced is not null and not exists (
+        select from relay_checkpoint c
+        where (e.epoch, e.transaction_id, e.position) <= (c.epoch, c.transaction_id, c.position)
+      )
+    `),
+    stop: async () => {
+      await loop.stop();
+      if (lock?.isHeld() === true) await checkpoint.save().catch(() => undefined);
+      await lock?.release();
+    },
+  };
+};
+
+const announce = async ({ service, bus, streams }: RelayOptions, rows: readonly LogRow[]): Promise<void> => {
+  const byName = new Map(streams.map((stream) => [stream.name, stream]));
+  for (const [topic, envelopes] of byTopic(rows.flatMap((row) => envelopeOf(service, byName, row) ?? []))) {
+    await bus.publish(topic, envelopes);
+  }
+};
+
+const readCheckpoint = async (database: Database): Promise<LogPosition> =>
+  (await database.maybeOne(sql.type(LogPosition)`
+    select epoch, transaction_id::text, position from relay_checkpoint
+  `)) ?? startOfLog;
+
+const writeCheckpoint = (database: Database, last: LogPosition) =>
+  database.query(sql.unsafe`
+    insert into relay_checkpoint (epoch, transaction_id, position)
+    values (${last.epoch}, ${last.transaction_id}::xid8, ${last.position})
+    on conflict (only_row) do update
+    set epoch = excluded.epoch, transaction_id = excluded.transaction_id, position = excluded.position
+  `);
+
+/** Streams belong to one topic each, so grouping by topic keeps the order within every stream. */
+const byTopic = (
+  announced: readonly { readonly topic: string; readonly envelope: Envelope }[],
+): ReadonlyMap<string, readonly Envelope[]> => {
+  const topics = new Map<string, Envelope[]>();
+  for (const { topic, envelope } of announced) {
+    const envelopes = topics.get(topic) ?? [];
+    envelopes.push(envelope);
+    topics.set(topic, envelopes);
+  }
+  return topics;
+};

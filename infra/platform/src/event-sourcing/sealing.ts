@@ -1,0 +1,64 @@
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { erased } from '@candor/contracts';
+import { RuleViolation } from '../http/problems.ts';
+import { KeysMissing, type PersonalKeys } from './personal-keys.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+/** Which fields of some data are a person's, and which field says whose. */
+export type Personal = { readonly subject: string; readonly fields: readonly string[] } | undefined;
+
+const prefix = 'sealed:v1:';
+const ivBytes = 12;
+const tagBytes = 16;
+
+/** Seals the personal text fields of `data` (AES-256-GCM, bound to the member). `null` stays `null`. */
+export const seal = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
+  if (!personal) return data;
+  const { key, memberId } = keyFor(data, personal.subject, keys);
+  if (key === null) throw new RuleViolation('member-erased', 'This account no longer exists.');
+  return withFields(data, personal.fields, (value) => sealValue(value, key, memberId));
+};
+
+/** Opens what {@link seal} sealed; with the key destroyed the fields read as {@link erased}. */
+export const unseal = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
+  if (!personal) return data;
+  const { key, memberId } = keyFor(data, personal.subject, keys);
+  return withFields(data, personal.fields, (value) => openValue(value, key, memberId));
+};
+
+const withFields = (
+  data: Data,
+  fields: readonly string[],
+  change: (value: unknown) => string | null,
+): Data => {
+  const changed = new Map(fields.map((field) => [field, change(data[field])]));
+  return { ...data, ...Object.fromEntries(changed) };
+};
+
+const keyFor = (data: Data, subject: string, keys: PersonalKeys) => {
+  const memberId = String(data[subject]);
+  const key = keys.held(memberId);
+  if (key === undefined) throw new KeysMissing([memberId]);
+  return { key, memberId };
+};
+
+const sealValue = (value: unknown, key: Buffer, memberId: string): string | null => {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'string') throw new TypeError('only text can be a personal field');
+  const iv = randomBytes(ivBytes);
+  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(memberId));
+  const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
+  return prefix + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
+};
+
+const openValue = (value: unknown, key: Buffer | null, memberId: string): string | null => {
+  if (value === null || value === undefined) return null;
+  if (typeof value !== 'string' || !value.startsWith(prefix))
+    throw new TypeError('a personal field is not sealed');
+  if (key === null) return erased;
+  const bytes = Buffer.from(value.slice(prefix.length), 'base64url');
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+    .setAAD(Buffer.from(memberId))
+    .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');
+};

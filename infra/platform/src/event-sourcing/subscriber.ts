@@ -1,0 +1,53 @@
+import type { AnnouncedData, AnnouncedType } from '@candor/contracts';
+import type { QuerySqlToken } from 'slonik';
+import type { Transaction } from '../database/database.ts';
+
+/** An announced event as a handler sees it: personal fields opened, or `erased`. */
+export interface Announced<Type extends AnnouncedType = AnnouncedType> {
+  readonly id: string;
+  readonly type: Type;
+  readonly data: AnnouncedData<Type>;
+  readonly streamId: string;
+  readonly version: number;
+  readonly occurredAt: string;
+  readonly actorId: string | null;
+}
+
+export type AnyAnnounced = { [Type in AnnouncedType]: Announced<Type> }[AnnouncedType];
+
+type Statements = QuerySqlToken | readonly QuerySqlToken[];
+
+export type LookupHandlers = {
+  readonly [Type in AnnouncedType]?: (event: Announced<Type>) => Statements;
+};
+
+/**
+ * What is done at all neighbouring events of a type in one batch, for what comes in hundreds: the same rows as event by
+ * event, in fewer statements. For types of which a row sees one at most, or that only add up.
+ */
+export type ManyLookupHandlers = {
+  readonly [Type in AnnouncedType]?: (events: readonly Announced<Type>[]) => Statements;
+};
+
+/** Own tables fed by others' events. Handlers are pure: the same event gives the same statements. */
+export interface Lookup {
+  readonly name: string;
+  /** Emptied before a rebuild. */
+  readonly tables: readonly string[];
+  readonly on: LookupHandlers;
+  readonly onMany?: ManyLookupHandlers;
+}
+
+/**
+ * Something done about others' events that is more than a statement each: it gets those of a whole batch at once, in
+ * order per stream, after all lookups were updated, in the same transaction.
+ */
+export interface Reaction<Type extends AnnouncedType = AnnouncedType> {
+  readonly name: string;
+  readonly to: readonly Type[];
+  readonly react: (events: readonly AnyAnnounced[], transaction: Transaction) => Promise<void>;
+}
+
+export const defineLookup = (lookup: Lookup): Lookup => lookup;
+
+export const defineReaction = (reaction: Reaction): Reaction => reaction;

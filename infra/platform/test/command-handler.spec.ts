@@ -1,0 +1,119 @@
+import { erased } from '@candor/contracts';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createCommands } from '../src/event-sourcing/command-handler.ts';
+import { recordedEvent } from '../src/event-sourcing/unit-of-work.ts';
+import { openEpoch } from '../src/event-sourcing/log-epoch.ts';
+import { readLogAfter, startOfLog } from '../src/event-sourcing/log-reader.ts';
+import { newId, RuleViolation } from '../src/index.ts';
+import { eventually } from '../src/testing/index.ts';
+import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
+import { tallyProjection, tallyStream } from './tally.ts';
+
+const memberId = newId();
+const add = (amount: number) => ({ memberId, amount, note: 'secret note' });
+
+describe('the command handler', () => {
+  let log: TallyLog;
+  beforeAll(async () => {
+    log = await openTallyLog();
+  });
+  afterAll(() => log.close());
+
+  it('appends to several streams, or to none', async () => {
+    const streams = [
+      { stream: tallyStream, id: 'left' },
+      { stream: tallyStream, id: 'right' },
+    ];
+    await log.commands.together(streams, (unit) => {
+      unit.handle(tallyStream, 'left', add(1));
+      unit.handle(tallyStream, 'right', add(2));
+    });
+    const refused = log.commands.together(streams, (unit) => {
+      unit.handle(tallyStream, 'left', add(1));
+      throw new RuleViolation('no', 'Not this time.');
+    });
+    await expect(refused).rejects.toThrow('Not this time.');
+    const sums = await log.database.any(sql.unsafe`
+      select stream_id, sum from tallies where stream_id in ('tally-left', 'tally-right') order by stream_id
+    `);
+    expect(sums).toEqual([
+      { stream_id: 'tally-left', sum: 1 },
+      { stream_id: 'tally-right', sum: 2 },
+    ]);
+  });
+
+  it('refuses a stream that was not named', async () => {
+    const unnamed = log.commands.together([{ stream: tallyStream, id: 'named' }], (unit) => {
+      unit.handle(tallyStream, 'other', add(1));
+    });
+    await expect(unnamed).rejects.toThrow(/not named/);
+  });
+
+  it('stores personal fields sealed, and reads them as erased without the key', async () => {
+    await log.commands.handle(tallyStream, 'sealed', add(1));
+    const row = (await wholeLog(log)).find(({ stream_id }) => stream_id === 'tally-sealed');
+    if (!row) throw new Error('nothing was written');
+    expect(JSON.stringify(row.data)).not.toContain('secret note');
+    expect(recordedEvent(tallyStream, row, testKeys()).data).toMatchObject({ note: 'secret note' });
+    expect(recordedEvent(tallyStream, row, testKeys(new Set([memberId]))).data).toMatchObject({
+      note: erased,
+    });
+  });
+
+  it('writes nothing more about a member whose key is destroyed', async () => {
+    const commands = createCommands({
+      service: 'tally',
+      database: log.database,
+      projections: [tallyProjection],
+      keys: testKeys(new Set([memberId])),
+      now: () => new Date(),
+      onAppended: () => undefined,
+    });
+    await expect(commands.handle(tallyStream, 'gone', add(1))).rejects.toMatchObject({
+      code: 'member-erased',
+    });
+  });
+
+  it('reads events of an older shape as today’s', async () => {
+    const older: typeof tallyStream = {
+      ...tallyStream,
+      upcast: ({ type, data }) => ({ type, data: { ...data, amount: Number(data['amount']) * 100 } }),
+    };
+    await log.commands.handle(tallyStream, 'old', add(3));
+    const { result } = await log.commands.together([{ stream: tallyStream, id: 'old' }], (unit) =>
+      unit.stateOf(older, 'old'),
+    );
+    expect(result).toBe(300);
+  });
+
+  it('has one winner per version, and loses no increment, when many write at once', async () => {
+    await Promise.all(Array.from({ length: 50 }, () => log.commands.handle(tallyStream, 'shared', add(1))));
+    expect(
+      await log.database.oneFirst(sql.unsafe`select sum from tallies where stream_id = 'tally-shared'`),
+    ).toBe(50);
+  });
+
+  it('starts a new epoch when the log was restored into another cluster, and reads the old events first', async () => {
+    await log.commands.handle(tallyStream, 'before-restore', add(1));
+    await log.database.query(sql.unsafe`update log_epoch set system_identifier = 'another cluster'`);
+    await log.database.query(
+      sql.unsafe`update events set transaction_id = '9000000000'::xid8 where stream_id = 'tally-before-restore'`,
+    );
+    await openEpoch(log.database);
+    await log.commands.handle(tallyStream, 'after-restore', add(1));
+    const order = (await wholeLog(log)).map(({ stream_id }) => stream_id);
+    expect(order.slice(-2)).toEqual(['tally-before-restore', 'tally-after-restore']);
+  });
+});
+
+/** Other specs' open transactions on the same cluster hold the newest events back for a moment. */
+const wholeLog = (log: TallyLog) =>
+  eventually(async () => {
+    const { rows } = await readLogAfter(log.database, startOfLog, 1_000);
+    expect(rows).toHaveLength(
+      await log.database.oneFirst(sql.type(z.object({ n: z.number() }))`select count(*) as n from events`),
+    );
+    return rows;
+  });

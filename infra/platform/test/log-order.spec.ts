@@ -1,0 +1,176 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { Database } from '../src/database/database.ts';
+import { insertEvents, lockAndLoadStreams } from '../src/event-sourcing/event-store.ts';
+import { readLogAfter, startOfLog } from '../src/event-sourcing/log-reader.ts';
+import { newId } from '../src/index.ts';
+import { openTallyLog, type TallyLog } from './tally-log.ts';
+import { tallyStream } from './tally.ts';
+
+const writers = 16;
+const eventsPerWriter = 40;
+/** Writers of five streams wait for each other, and on a busy machine for everybody. */
+const patienceMs = 90_000;
+const memberId = newId();
+
+interface Read {
+  readonly streamId: string;
+  readonly version: number;
+}
+
+interface Page {
+  readonly rows: readonly Read[];
+  /** There is more, though it cannot be read yet. */
+  readonly isMoreWaiting: boolean;
+}
+
+type ReadNext = () => Promise<Page>;
+
+/**
+ * Follows the log while it is written, until nothing waits after the writers ended. Rows wait for as long as any
+ * transaction of the cluster that began before theirs is open, another spec's too.
+ */
+const follow = async (readNext: ReadNext, writing: Promise<unknown>): Promise<readonly Read[]> => {
+  const seen: Read[] = [];
+  const state = { isWriting: true };
+  void writing.finally(() => {
+    state.isWriting = false;
+  });
+  for (;;) {
+    const isWritten = !state.isWriting;
+    const { rows, isMoreWaiting } = await readNext();
+    seen.push(...rows);
+    if (isWritten && rows.length === 0 && !isMoreWaiting) break;
+    if (rows.length === 0) await pause(5);
+  }
+  await writing;
+  return seen;
+};
+
+/** The platform's way. */
+const inLogOrder = (database: Database): ReadNext => {
+  let checkpoint = startOfLog;
+  return async () => {
+    const { rows, isMoreWaiting } = await readLogAfter(database, checkpoint, 100);
+    checkpoint = rows.at(-1) ?? checkpoint;
+    return { rows: rows.map(({ stream_id, version }) => ({ streamId: stream_id, version })), isMoreWaiting };
+  };
+};
+
+/** The obvious way, which loses what commits late. */
+const byPosition = (database: Database): ReadNext => {
+  let last = 0;
+  return async () => {
+    const rows = await database.any(
+      sql.type(
+        z.object({ stream_id: z.string(), version: z.number(), position: z.number() }),
+      )`select stream_id, version, position from events where position > ${last} order by position limit 100`,
+    );
+    last = rows.at(-1)?.position ?? last;
+    return {
+      rows: rows.map(({ stream_id, version }) => ({ streamId: stream_id, version })),
+      isMoreWaiting: false,
+    };
+  };
+};
+
+const outOfOrder = (seen: readonly Read[]): number => {
+  const last = new Map<string, number>();
+  return seen.filter(({ streamId, version }) => {
+    const isWrong = version !== (last.get(streamId) ?? 0) + 1;
+    last.set(streamId, version);
+    return isWrong;
+  }).length;
+};
+
+const write = (log: TallyLog, streams: number): Promise<unknown> =>
+  Promise.all(
+    Array.from({ length: writers }, async (_, writer) => {
+      for (let turn = 0; turn < eventsPerWriter; turn += 1) {
+        const id = String((writer * 7 + turn) % streams);
+        await log.commands.handle(tallyStream, id, { memberId, amount: 1, note: 'counted' });
+      }
+    }),
+  );
+
+/** Another writer of the same database whose transaction stays open for a while. */
+const holdTransaction = (database: Database, ms: number): Promise<unknown> =>
+  database.transaction(async (transaction) => {
+    await transaction.query(sql.unsafe`select pg_current_xact_id()`);
+    await transaction.query(sql.unsafe`select pg_sleep(${ms / 1_000})`);
+  });
+
+describe('the log', { timeout: patienceMs }, () => {
+  let log: TallyLog;
+  beforeEach(async () => {
+    log = await openTallyLog();
+  });
+  afterEach(() => log.close());
+
+  it.each([5, 50])(
+    'is read whole and in order while 16 writers share %i streams and a transaction stays open',
+    async (streams) => {
+      const writing = Promise.all([write(log, streams), holdTransaction(log.database, 700)]);
+      const seen = await follow(inLogOrder(log.database), writing);
+      expect(seen).toHaveLength(writers * eventsPerWriter);
+      expect(outOfOrder(seen)).toBe(0);
+    },
+  );
+
+  it('has every sum in the read model that the events add up to', async () => {
+    await write(log, 5);
+    const wrong = await log.database.any(sql.unsafe`
+      select e.stream_id from events e left join tallies t using (stream_id)
+      group by e.stream_id, t.sum having t.sum is distinct from sum((e.data ->> 'amount')::int)
+    `);
+    expect(wrong).toEqual([]);
+  });
+
+  it('control: reading by position alone loses events', async () => {
+    // One event takes its position early and commits late, as any slow writer does.
+    const late = log.database.transaction(async (transaction) => {
+      const row = { ...(await sampleRow(log)), stream_id: 'tally-late', version: 1, id: newId() };
+      await insertEvents(transaction, [row]);
+      await transaction.query(sql.unsafe`select pg_sleep(0.5)`);
+    });
+    const seen = await follow(byPosition(log.database), Promise.all([write(log, 50), late]));
+    expect(seen.length).toBeLessThan(writers * eventsPerWriter + 2);
+    expect(seen.some(({ streamId }) => streamId === 'tally-late')).toBe(false);
+  });
+
+  it('control: without the lock a stream is read out of order', async () => {
+    const seen = await follow(inLogOrder(log.database), appendWithoutLock(log));
+    expect(outOfOrder(seen)).toBeGreaterThan(0);
+  });
+});
+
+const sampleRow = async (log: TallyLog) => {
+  await log.commands.handle(tallyStream, 'sample', { memberId, amount: 1, note: 'a row to copy' });
+  const rows = await log.database.transaction((transaction) =>
+    lockAndLoadStreams(transaction, 'tally', ['tally-sample']),
+  );
+  const row = rows[0];
+  if (!row) throw new Error('nothing was written');
+  return row;
+};
+
+/** A transaction that takes its id first and its version later, which the lock makes impossible. */
+const appendWithoutLock = async (log: TallyLog): Promise<void> => {
+  const row = await sampleRow(log);
+  const early = Promise.withResolvers<undefined>();
+  const second = Promise.withResolvers<undefined>();
+  const first = log.database.transaction(async (transaction) => {
+    await transaction.query(sql.unsafe`select pg_current_xact_id()`);
+    early.resolve(undefined);
+    await second.promise;
+    await insertEvents(transaction, [{ ...row, stream_id: 'tally-unlocked', version: 2, id: newId() }]);
+  });
+  await early.promise;
+  await log.database.transaction((transaction) =>
+    insertEvents(transaction, [{ ...row, stream_id: 'tally-unlocked', version: 1, id: newId() }]),
+  );
+  second.resolve(undefined);
+  await first;
+};

@@ -1,0 +1,193 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { pino } from 'pino';
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { createConsumer } from '../src/event-sourcing/consumer.ts';
+import { feedOfStream, feedPage } from '../src/event-sourcing/feed.ts';
+import { joinTopics } from '../src/event-sourcing/join-topics.ts';
+import type { OwnersFeeds } from '../src/event-sourcing/owners-feeds.ts';
+import { defineLookup, newId } from '../src/index.ts';
+import { createRebuildDesk, type RebuildDesk } from '../src/rebuild/rebuild-desk.ts';
+import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
+import { eventually } from '../src/testing/index.ts';
+import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
+import { tallyProjection, tallyStream } from './tally.ts';
+
+/** As in another process: not within the transaction that asks. */
+const elsewhere = AsyncLocalStorage.snapshot();
+
+const topic = 'candor.ratings.rating';
+const memberId = newId();
+const log = pino({ level: 'silent' });
+
+/** Sums the same amounts as the projection, from the announcements. */
+const amountsLookup = defineLookup({
+  name: 'amounts',
+  tables: ['amounts'],
+  on: {
+    'ratings.rating-removed.v1': ({ streamId, data }) => sql.unsafe`
+      insert into amounts (stream_id, sum) values (${streamId}, ${data.starRating})
+      on conflict (stream_id) do update set sum = amounts.sum + excluded.sum
+    `,
+  },
+});
+
+describe('a rebuild', () => {
+  let tally: TallyLog;
+  let desk: RebuildDesk;
+
+  const feedOptions = () => ({ service: 'tally', database: tally.database, streams: [tallyStream] });
+  /** The log is its own owner here: it hears itself by its feed alone. */
+  const feeds: OwnersFeeds = {
+    page: (of, after) => elsewhere(() => feedPage(feedOptions(), { topic: of, after })),
+    stream: async (of, streamId) => (await feedOfStream(feedOptions(), { topic: of, streamId })).envelopes,
+  };
+  const shared = () => ({ service: 'tally', database: tally.database, keys: testKeys(), feeds });
+  const consumer = () => createConsumer({ ...shared(), lookups: [amountsLookup], reactions: [], log });
+  const openDesk = () =>
+    createRebuildDesk({
+      service: 'tally',
+      database: tally.database,
+      databaseUrl: tally.databaseUrl,
+      works: readModelRebuilds({
+        ...shared(),
+        streams: [tallyStream],
+        projections: [tallyProjection],
+        lookups: [amountsLookup],
+      }),
+      log,
+    });
+
+  const add = (id: string, amount = 1) =>
+    tally.commands.handle(tallyStream, id, { memberId, amount, note: 'counted' });
+  const sums = (table: 'tallies' | 'amounts') =>
+    tally.database.any(sql.type(z.object({ stream_id: z.string(), sum: z.number() }))`
+      select stream_id, sum from ${sql.identifier([table])} order by stream_id
+    `);
+  const summedEvents = () =>
+    tally.database.any(sql.type(z.object({ stream_id: z.string(), sum: z.number() }))`
+      select stream_id, sum((data ->> 'amount')::integer) as sum from events group by stream_id order by stream_id
+    `);
+  const feedTheConsumer = async () => {
+    for (let after = '', isEnd = false; !isEnd;) {
+      const page = await feeds.page(topic, after);
+      await consumer().onBatch(page.envelopes, topic);
+      ({ next: after, isEnd } = page);
+    }
+  };
+  const rebuilt = async (readModel: string) => {
+    await desk.start(readModel);
+    await desk.stop();
+    return (await desk.list()).find((rebuild) => rebuild.readModel === readModel);
+  };
+  const shadowTables = () =>
+    tally.database.anyFirst(sql.type(z.object({ tablename: z.string() }))`
+      select tablename from pg_tables where schemaname = 'tally_shadow'
+    `);
+
+  beforeEach(async () => {
+    tally = await openTallyLog();
+    await tally.database.query(
+      sql.unsafe`create table amounts (stream_id text primary key, sum integer not null)`,
+    );
+    for (let turn = 0; turn < 30; turn += 1) await add(String(turn % 7), 1 + (turn % 5));
+    await eventually(async () => {
+      await feedTheConsumer();
+      expect(await sums('amounts')).toEqual(await summedEvents());
+    });
+    desk = openDesk();
+  });
+  afterEach(async () => {
+    await desk.stop();
+    await tally.close();
+  });
+
+  it.each(['tallies', 'amounts'] as const)(
+    'of %s finds nothing to mend in what is right',
+    async (readModel) => {
+      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, mended: 0 } });
+      expect(await sums(readModel)).toEqual(await summedEvents());
+      expect(await shadowTables()).toEqual([]);
+    },
+  );
+
+  it.each(['tallies', 'amounts'] as const)(
+    'of %s mends what is wrong, missing or too much',
+    async (readModel) => {
+      const table = sql.identifier([readModel]);
+      await tally.database.query(sql.unsafe`update ${table} set sum = -1 where stream_id = 'tally-1'`);
+      await tally.database.query(sql.unsafe`delete from ${table} where stream_id = 'tally-2'`);
+      await tally.database.query(sql.unsafe`insert into ${table} values ('tally-of-nobody', 5)`);
+      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, mended: 4 } });
+      expect(await sums(readModel)).toEqual(await summedEvents());
+    },
+  );
+
+  it.each(['tallies', 'amounts'] as const)(
+    'of %s loses nothing that is written meanwhile',
+    async (readModel) => {
+      await tally.database.query(sql.unsafe`update ${sql.identifier([readModel])} set sum = -1`);
+      const state = { isWriting: true };
+      const writing = Promise.all(
+        [1, 2, 3].map(async (writer) => {
+          for (let turn = 0; state.isWriting; turn += 1) await add(String((turn + writer) % 9));
+        }),
+      );
+      const feeding = (async () => {
+        while (state.isWriting) await feedTheConsumer();
+      })();
+      try {
+        for (let turn = 0; turn < 3; turn += 1)
+          expect(await rebuilt(readModel)).toMatchObject({ status: 'done' });
+      } finally {
+        state.isWriting = false;
+        await Promise.all([writing, feeding]);
+      }
+      await eventually(async () => {
+        await feedTheConsumer();
+        expect(await sums(readModel)).toEqual(await summedEvents());
+      });
+    },
+  );
+
+  it('runs once at a time, and takes the place of one that was killed', async () => {
+    await tally.database.query(sql.unsafe`create table tally_shadow.tallies (left_over integer)`);
+    await tally.database.query(sql.unsafe`
+      insert into rebuilds (read_model, status, started_at, processed) values ('tallies', 'running', now(), 12)
+    `);
+    expect(await desk.list()).toMatchObject([{ readModel: 'tallies', status: 'failed' }]);
+    const starts = await Promise.allSettled([desk.start('tallies'), openDesk().start('tallies')]);
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    await eventually(async () => {
+      expect(await desk.list()).toMatchObject([{ status: 'done', result: { mended: 0 } }]);
+    });
+  });
+
+  it('of something unknown is refused', async () => {
+    await expect(desk.start('nothing')).rejects.toMatchObject({ name: 'NotFound' });
+  });
+
+  it('is joined by a new consumer although the bus has nothing left', async () => {
+    await tally.database.query(sql.unsafe`truncate amounts, inbox`);
+    let isListening = false;
+    const joined = joinTopics({
+      database: tally.database,
+      consumer: consumer(),
+      feeds,
+      log,
+      service: 'tally',
+      bus: {
+        subscribe: () => {
+          isListening = true;
+          return Promise.resolve({ lag: () => Promise.resolve(0), stop: () => Promise.resolve() });
+        },
+      },
+    });
+    await eventually(() => {
+      expect(isListening).toBe(true);
+    });
+    expect(await sums('amounts')).toEqual(await summedEvents());
+    await joined.stop();
+  });
+});

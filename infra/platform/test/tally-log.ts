@@ -1,0 +1,53 @@
+import { createTestDatabase, testKey } from '../src/testing/index.ts';
+import { postgresBusMigrations } from '../src/bus/postgres-bus.ts';
+import { openDatabase, type Database } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { createCommands, type Commands } from '../src/event-sourcing/command-handler.ts';
+import { eventStoreMigrations } from '../src/event-sourcing/event-store.ts';
+import { openEpoch } from '../src/event-sourcing/log-epoch.ts';
+import type { PersonalKeys } from '../src/event-sourcing/personal-keys.ts';
+import { sql } from 'slonik';
+import { tallyProjection } from './tally.ts';
+
+export interface TallyLog {
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly busUrl: string;
+  readonly commands: Commands;
+  close(): Promise<void>;
+}
+
+export const testKeys = (erased: ReadonlySet<string> = new Set()): PersonalKeys => ({
+  held: (memberId) => (erased.has(memberId) ? null : testKey(memberId)),
+  fetch: () => Promise.resolve(),
+});
+
+/** A log of its own, with the tally's read model. */
+export const openTallyLog = async (keys: PersonalKeys = testKeys()): Promise<TallyLog> => {
+  const testDatabase = await createTestDatabase();
+  const databaseUrl = await testDatabase.serviceUrl('tally');
+  const busUrl = await testDatabase.serviceUrl('bus');
+  await migrate(databaseUrl, [eventStoreMigrations]);
+  await migrate(busUrl, [postgresBusMigrations]);
+  const database = await openDatabase(databaseUrl, { maxConnections: 20 });
+  await database.query(sql.unsafe`create table tallies (stream_id text primary key, sum integer not null)`);
+  await openEpoch(database);
+  const commands = createCommands({
+    service: 'tally',
+    database,
+    projections: [tallyProjection],
+    keys,
+    now: () => new Date(),
+    onAppended: () => undefined,
+  });
+  return {
+    database,
+    databaseUrl,
+    busUrl,
+    commands,
+    close: async () => {
+      await database.end();
+      await testDatabase.drop();
+    },
+  };
+};
