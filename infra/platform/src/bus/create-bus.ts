@@ -1,0 +1,47 @@
+import { announcedEvents } from '@candor/contracts';
+import { migrate } from '../database/migrate.ts';
+import { provisionService } from '../database/provision.ts';
+import type { PlatformConfig } from '../service/platform-config.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Bus } from './bus.ts';
+import { createPostgresBus, postgresBusMigrations } from './postgres-bus.ts';
+
+export interface BusSettings {
+  readonly config: Pick<
+    PlatformConfig,
+    | 'DATABASE_URL'
+    | 'INTERNAL_SECRET'
+    | 'KAFKA_BROKERS'
+    | 'KAFKA_TOPIC_PARTITIONS'
+    | 'KAFKA_TOPIC_REPLICATION'
+    | 'BUS_RETENTION_HOURS'
+  >;
+  readonly log: Logger;
+}
+
+/** The only place that chooses a bus. */
+export const createBus = async ({ config, log }: BusSettings): Promise<Bus> => {
+  const { KAFKA_BROKERS: brokers } = config;
+  if (brokers === undefined) return createEmbeddedBus({ config, log });
+  // Who has no Kafka need not load its client.
+  const { createKafkaBus } = await import('./kafka-bus.ts');
+  return createKafkaBus({
+    brokers,
+    topics: [...new Set([...announcedEvents.values()].map(({ topic }) => topic))],
+    partitions: config.KAFKA_TOPIC_PARTITIONS,
+    replication: config.KAFKA_TOPIC_REPLICATION,
+    retentionHours: config.BUS_RETENTION_HOURS,
+    log,
+  });
+};
+
+/** It has a role and a schema of its own. */
+const createEmbeddedBus = async ({ config, log }: BusSettings): Promise<Bus> => {
+  const databaseUrl = await provisionService({
+    adminUrl: config.DATABASE_URL,
+    service: 'bus',
+    secret: config.INTERNAL_SECRET,
+  });
+  await migrate(databaseUrl, [postgresBusMigrations]);
+  return createPostgresBus({ databaseUrl, log, keptHours: config.BUS_RETENTION_HOURS });
+};

@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Unavailable } from '../http/problems.ts';
+import { newId } from '../service/ids.ts';
+import { describeOnEngine } from '../testing/engine.ts';
+import { eventually } from '../testing/eventually.ts';
+import { eventOf } from './bus-samples.contract.ts';
+import { describeBus } from './bus.contract.ts';
+import { createKafkaBus } from './kafka-bus.ts';
+import { listenTo, openRawKafka, settingsFor, type RawKafka } from './kafka-samples.contract.ts';
+
+const warnings: string[] = [];
+process.on('warning', ({ name }) => warnings.push(name));
+
+describeOnEngine('Kafka', (address) => {
+  const settings = settingsFor(address);
+
+  describeBus('Kafka', async () => {
+    const raw = await openRawKafka(settings);
+    const [bus, other] = [await createKafkaBus(settings), await createKafkaBus(settings)];
+    return {
+      bus,
+      other,
+      newTopic: () => raw.newTopic(),
+      publishRaw: async (topic, json) => {
+        await raw.producer.send({ topic, messages: [{ key: 'unknown', value: json }] });
+      },
+      stop: async () => {
+        await Promise.all([bus.close(), other.close()]);
+        await raw.stop();
+      },
+    };
+  });
+
+  describe('Kafka as it really is', () => {
+    let raw: RawKafka;
+    beforeAll(async () => {
+      raw = await openRawKafka(settings);
+    });
+    afterAll(() => raw.stop());
+
+    it('hands over what nobody can read, whatever it is, with partition and offset', async () => {
+      const topic = raw.nameTopic();
+      await raw.admin.createTopics({
+        topics: [
+          { topic, numPartitions: 1, configEntries: [{ name: 'max.message.bytes', value: '4000000' }] },
+        ],
+      });
+      const good = (version: number) => ({ value: JSON.stringify(eventOf('rating-good', version)) });
+      await raw.producer.send({
+        topic,
+        messages: [good(1), { value: 'no JSON' }, { value: null }, good(2)],
+      });
+      await raw.producer.send({ topic, messages: [{ value: `"${'x'.repeat(2_000_000)}"` }] });
+      await raw.producer.send({ topic, messages: [good(3)] });
+      const bus = await createKafkaBus({ ...settings, partitions: 1 });
+      const { heard } = await listenTo(bus, topic);
+      await eventually(() => {
+        expect(heard).toEqual([
+          1,
+          { topic, place: '0/1', content: 'no JSON', reason: 'The message is no JSON.' },
+          { topic, place: '0/2', content: '', reason: 'The message has no value.' },
+          2,
+          { topic, place: '0/4', content: `"${'x'.repeat(9_999)}`, reason: 'The message has 2000002 bytes.' },
+          3,
+        ]);
+      });
+      await bus.close();
+    });
+
+    it('tells by name an event that is too large for it', async () => {
+      const bus = await createKafkaBus(settings);
+      const topic = await raw.newTopic();
+      const large = { ...eventOf('rating-large', 7), data: { note: 'x'.repeat(1_000_000) } };
+      await expect(bus.publish(topic, [large])).rejects.toThrow(/rating-large, version 7, .*too large/);
+      await bus.publish(topic, [eventOf('rating-small', 1)]);
+      await bus.close();
+    });
+
+    it('shares a topic’s partitions out among the members of a group', async () => {
+      const topic = await raw.newTopic();
+      const group = newId();
+      const bus = await createKafkaBus(settings);
+      const members = [await listenTo(bus, topic, group), await listenTo(bus, topic, group)];
+      let version = 0;
+      await eventually(async () => {
+        version += 1;
+        const batch = Array.from({ length: 10 }, (_, index) => eventOf(`rating-${String(index)}`, version));
+        await bus.publish(topic, batch);
+        for (const { heard } of members) expect(heard).not.toEqual([]);
+      });
+      await bus.close();
+    });
+
+    it('takes the partitions away from a member that cannot take messages when another one joins', async () => {
+      const topic = await raw.newTopic();
+      const group = newId();
+      const bus = await createKafkaBus(settings);
+      const refused = new Set<string>();
+      await bus.subscribe({
+        group,
+        topics: [topic],
+        onBatch: (batch) => {
+          for (const { streamId } of batch) refused.add(streamId);
+          return Promise.reject(new Error('database away'));
+        },
+        onUnreadable: () => Promise.resolve(),
+      });
+      const streamIds = Array.from({ length: 10 }, (_, index) => `rating-${String(index)}`);
+      await bus.publish(
+        topic,
+        streamIds.map((streamId) => eventOf(streamId, 1)),
+      );
+      await eventually(() => {
+        expect(refused.size).toBeGreaterThan(0);
+      });
+      const { heard } = await listenTo(bus, topic, group);
+      await eventually(() => {
+        expect(heard).not.toEqual([]);
+      });
+      await bus.close();
+    });
+
+    it('leaves no connection behind, and no warning on stderr', async () => {
+      const sockets = () =>
+        process.getActiveResourcesInfo().filter((type) => type === 'TCPSocketWrap').length;
+      const before = sockets();
+      const topic = await raw.newTopic();
+      const bus = await createKafkaBus({ ...settings, topics: [topic] });
+      const { heard, subscription } = await listenTo(bus, topic);
+      await bus.publish(topic, [eventOf('rating-closed', 1)]);
+      await eventually(() => {
+        expect(heard).toEqual([1]);
+      });
+      expect(await subscription.lag()).toBeGreaterThanOrEqual(0);
+      expect(sockets()).toBeGreaterThan(before);
+      await bus.close();
+      await eventually(() => {
+        expect(sockets()).toBeLessThanOrEqual(before);
+      });
+      await expect(bus.publish(topic, [eventOf('rating-closed', 2)])).rejects.toThrow(Unavailable);
+      expect(warnings).toEqual([]);
+    });
+  });
+});

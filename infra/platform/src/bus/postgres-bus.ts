@@ -1,0 +1,257 @@
+import { Envelope } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { isDatabaseReachable, openDatabase, type Database } from '../database/database.ts';
+import type { MigrationSet } from '../database/migrate.ts';
+import { openNotifications } from '../database/notifications.ts';
+import { holdLock, type HeldLock } from '../database/session-lock.ts';
+import { Unavailable } from '../http/problems.ts';
+import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';
+import { createLoop, type StepResult } from '../service/loop.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Bus, Subscriber, Subscription } from './bus.ts';
+
+export const postgresBusMigrations: MigrationSet = {
+  name: 'bus',
+  folder: new URL('./migrations/', import.meta.url),
+};
+
+export interface PostgresBusOptions {
+  /** URL of the bus's own role and schema, migrated. */
+  readonly databaseUrl: string;
+  readonly log: Logger;
+  /** How long messages are kept at least. */
+  readonly keptHours: number;
+}
+
+const pruneEveryMs = 3_600_000;
+const batchSize = 200;
+const maxContentCharacters = 10_000;
+const channelOf = (topic: string): string => `bus:${topic}`;
+
+/** The embedded bus: a log in Postgres, read like every log here, one active subscriber per group. */
+export const createPostgresBus = async ({
+  databaseUrl,
+  log,
+  keptHours,
+}: PostgresBusOptions): Promise<Bus> => {
+  const database = await openDatabase(databaseUrl, { maxConnections: 10 });
+  const notifications = openNotifications(databaseUrl, log);
+  const subscriptions = new Set<Subscription>();
+  const pruning = createLoop({
+    name: 'bus/prune',
+    log,
+    idleMs: pruneEveryMs,
+    step: async () => {
+      await pruneMessages(database, keptHours);
+      return 'idle';
+    },
+  });
+
+  return {
+    publish: async (topic, envelopes) => {
+      if (envelopes.length === 0) return;
+      try {
+        await insertMessages(database, topic, envelopes);
+      } catch (error) {
+        throw new Unavailable('The event bus does not answer.', { cause: error });
+      }
+      notifications.notify(channelOf(topic));
+    },
+    subscribe: (subscriber) => {
+      const subscription = startSubscription(subscriber, { database, databaseUrl, log, notifications });
+      subscriptions.add(subscription);
+      return Promise.resolve(subscription);
+    },
+    isReachable: () => isDatabaseReachable(database),
+    close: async () => {
+      await pruning.stop();
+      await Promise.all([...subscriptions].map((subscription) => subscription.stop()));
+      await notifications.close();
+      await database.end();
+    },
+  };
+};
+
+const insertMessages = (database: Database, topic: string, envelopes: readonly Envelope[]) =>
+  database.query(sql.unsafe`
+    insert into messages (topic, stream_id, envelope)
+    select ${topic}, new.stream_id, new.envelope
+    from ${sql.unnest(
+      envelopes.map((envelope) => [envelope.streamId, JSON.stringify(envelope)]),
+      ['text', 'jsonb'],
+    )} as new (stream_id, envelope)
+  `);
+
+/** Drops what is old, unless a group has not got there yet. Who comes later reads the owners' feeds. */
+export const pruneMessages = async (database: Database, keptHours: number): Promise<void> => {
+  await database.query(sql.unsafe`
+    delete from messages m
+    where published_at < now() - make_interval(hours => ${keptHours}) and not exists (
+      select from checkpoints c
+      where c.topic = m.topic and (c.transaction_id, c.position) < (m.transaction_id, m.position)
+    )
+  `);
+};
+
+const MessageRow = z.object({
+  topic: z.string(),
+  transaction_id: z.string(),
+  position: z.number(),
+  envelope: z.unknown(),
+  is_settled: z.boolean(),
+});
+type MessageRow = z.infer<typeof MessageRow>;
+
+interface Checkpoint {
+  readonly topic: string;
+  readonly transaction_id: string;
+  readonly position: number;
+}
+
+const startSubscription = (
+  subscriber: Subscriber,
+  shared: {
+    database: Database;
+    databaseUrl: string;
+    log: Logger;
+    notifications: ReturnType<typeof openNotifications>;
+  },
+): Subscription => {
+  const { group, topics } = subscriber;
+  const { database, databaseUrl, log, notifications } = shared;
+  let lock: HeldLock | null = null;
+  const checkpoints = createLazyCheckpoint({
+    read: () => readCheckpoints(database, group, topics),
+    write: (reached: readonly Checkpoint[]) => writeCheckpoints(database, group, reached),
+  });
+
+  const step = async (): Promise<StepResult> => {
+    lock ??= await holdLock(databaseUrl, `candor-bus/${group}`);
+    if (lock === null) return 'idle';
+    if (!lock.isHeld()) {
+      lock = null;
+      checkpoints.forget();
+      return 'again';
+    }
+    const before = checkpoints.current() ?? (await checkpoints.load());
+    const waiting = await readMessages(database, before);
+    let hasDelivered = false;
+    for (const { topic } of before) {
+      const rows = settledPart(waiting.filter((row) => row.topic === topic));
+      const last = rows.at(-1);
+      if (!last) continue;
+      await deliver(subscriber, topic, rows);
+      const { transaction_id, position } = last;
+      checkpoints.move(
+        (checkpoints.current() ?? before).map((reached) =>
+          reached.topic === topic ? { topic, transaction_id, position } : reached,
+        ),
+      );
+      hasDelivered = true;
+    }
+    await checkpoints.saveWhenDue();
+    if (hasDelivered) return 'again';
+    return waiting.length > 0 ? 'soon' : 'idle';
+  };
+
+  const loop = createLoop({ name: `bus/${group}`, log, idleMs: 500, step });
+  for (const topic of topics) {
+    notifications.listen(channelOf(topic), () => {
+      loop.wake();
+    });
+  }
+  return {
+    lag: () => countWaiting(database, group, topics),
+    stop: async () => {
+      await loop.stop();
+      if (lock?.isHeld() === true) await checkpoints.save().catch(() => undefined);
+      await lock?.release();
+    },
+  };
+};
+
+/** What stands before the first message that nobody may read yet. */
+const settledPart = (rows: readonly MessageRow[]): readonly MessageRow[] => {
+  const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
+  return unsettled === -1 ? rows : rows.slice(0, unsettled);
+};
+
+/** Envelopes go in runs, so that what is unreadable between them keeps its place. */
+const deliver = async (
+  { onBatch, onUnreadable }: Subscriber,
+  topic: string,
+  rows: readonly MessageRow[],
+): Promise<void> => {
+  let batch: Envelope[] = [];
+  for (const { envelope, transaction_id, position } of rows) {
+    const read = Envelope.safeParse(envelope);
+    if (read.success) {
+      batch.push(read.data);
+      continue;
+    }
+    if (batch.length > 0) await onBatch(batch, topic);
+    batch = [];
+    await onUnreadable({
+      topic,
+      place: `${transaction_id}/${String(position)}`,
+      content: JSON.stringify(envelope).slice(0, maxContentCharacters),
+      reason: z.prettifyError(read.error),
+    });
+  }
+  if (batch.length > 0) await onBatch(batch, topic);
+};
+
+const readCheckpoints = async (
+  database: Database,
+  group: string,
+  topics: readonly string[],
+): Promise<readonly Checkpoint[]> => {
+  const rows = await database.any(sql.type(
+    z.object({ topic: z.string(), transaction_id: z.string(), position: z.number() }),
+  )`
+    select topic, transaction_id::text, position from checkpoints
+    where subscriber_group = ${group} and topic = any(${sql.array([...topics], 'text')})
+  `);
+  const known = new Map(rows.map((row) => [row.topic, row]));
+  return topics.map((topic) => known.get(topic) ?? { topic, transaction_id: '0', position: 0 });
+};
+
+/** Of each topic the next messages, those that nobody may read yet included. */
+const readMessages = (database: Database, checkpoints: readonly Checkpoint[]) =>
+  database.any(sql.type(MessageRow)`
+    select message.*
+    from ${sql.unnest(
+      checkpoints.map(({ topic, transaction_id, position }) => [topic, transaction_id, position]),
+      ['text', 'text', 'int8'],
+    )} as reached (topic, transaction_id, position)
+    cross join lateral (
+      select m.topic, m.transaction_id::text, m.position, m.envelope,
+        m.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+      from messages m
+      where m.topic = reached.topic
+        and (m.transaction_id, m.position) > (reached.transaction_id::xid8, reached.position)
+      order by m.transaction_id, m.position
+      limit ${batchSize}
+    ) as message
+  `);
+
+const writeCheckpoints = (database: Database, group: string, reached: readonly Checkpoint[]) =>
+  database.query(sql.unsafe`
+    insert into checkpoints (subscriber_group, topic, transaction_id, position)
+    select ${group}, topic, transaction_id::xid8, position
+    from ${sql.unnest(
+      reached.map(({ topic, transaction_id, position }) => [topic, transaction_id, position]),
+      ['text', 'text', 'int8'],
+    )} as reached (topic, transaction_id, position)
+    on conflict (subscriber_group, topic) do update
+    set transaction_id = excluded.transaction_id, position = excluded.position
+  `);
+
+const countWaiting = (database: Database, group: string, topics: readonly string[]): Promise<number> =>
+  database.oneFirst(sql.type(z.object({ waiting: z.number() }))`
+    select count(*) as waiting from messages m
+    left join checkpoints c on c.topic = m.topic and c.subscriber_group = ${group}
+    where m.topic = any(${sql.array(topics, 'text')})
+      and (m.transaction_id, m.position) > (coalesce(c.transaction_id, '0'::xid8), coalesce(c.position, 0))
+  `);
