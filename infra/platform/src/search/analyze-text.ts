@@ -1,0 +1,79 @@
+import { stemmer } from 'stemmer';
+
+/** A word as typed (folded), and the term that the index knows it by. */
+export interface QueryWord {
+  readonly word: string;
+  readonly term: string;
+}
+
+const maxWordLength = 64;
+const maxQueryWords = 32;
+
+/** Text without case, accents and ligatures; letters without such forms stay as they are. Folding twice is folding once. */
+export const foldText = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replace(notDecomposed, (letter) => plainLetters.get(letter) ?? letter)
+    .replace(accents, '')
+    .normalize('NFC');
+
+/**
+ * The folded words of a text, in order: runs of letters and digits. An apostrophe inside a word does not part it
+ * (`don't` → `dont`). A word is cut after 64 characters.
+ */
+export const words = (text: string): readonly string[] =>
+  (foldText(text.replace(insideWords, '')).match(runs) ?? []).map(cut);
+
+/** The distinct terms of some texts, i.e. the stems of their words. */
+export const termsOf = (texts: readonly string[]): readonly string[] => [
+  ...new Set(texts.flatMap((text) => words(text).map((word) => stemmer(word)))),
+];
+
+/** The distinct words of a query, the first 32. */
+export const queryWords = (text: string): readonly QueryWord[] =>
+  [...new Set(words(text))].slice(0, maxQueryWords).map((word) => ({ word, term: stemmer(word) }));
+
+/** A city as a filter compares it: without case, accents and needless spaces. */
+export const foldPlace = (city: string): string => foldText(city).replace(/\s+/g, ' ').trim();
+
+/** What Unicode does not decompose although people type it in parts or without the stroke. */
+const plainLetters: ReadonlyMap<string, string> = new Map([
+  ['ß', 'ss'],
+  ['æ', 'ae'],
+  ['œ', 'oe'],
+  ['ø', 'o'],
+  ['đ', 'd'],
+  ['ð', 'd'],
+  ['þ', 'th'],
+  ['ł', 'l'],
+  ['ħ', 'h'],
+  ['ŧ', 't'],
+  ['ı', 'i'],
+  // Sigma at the end of a word, which lower-casing makes or not depending on what follows.
+  ['ς', 'σ'],
+]);
+const notDecomposed = new RegExp(`[${[...plainLetters.keys()].join('')}]`, 'g');
+
+/**
+ * Combining marks that are accents (others are part of their letter, as in Hindi or Japanese), and what is invisible
+ * inside a word: variation selectors, soft hyphens and joiners.
+ */
+const accents = new RegExp(
+  [
+    '[\\u0300-\\u036f]',
+    '[\\u1ab0-\\u1aff]',
+    '[\\u1dc0-\\u1dff]',
+    '[\\u20d0-\\u20ff]',
+    '[\\ufe20-\\ufe2f]',
+    '[\\ufe00-\\ufe0f]',
+    '[\\u00ad\\u2060\\ufeff]',
+    '[\\u200c\\u200d]',
+  ].join('|'),
+  'g',
+);
+const insideWords = /(?<=[\p{L}\p{N}\p{M}])['’‘ʼ‛`´＇]+(?=[\p{L}\p{N}])/gu;
+const runs = /[\p{L}\p{N}][\p{L}\p{N}\p{M}]*/gu;
+
+const cut = (word: string): string =>
+  word.length <= maxWordLength ? word : [...word].slice(0, maxWordLength).join('');

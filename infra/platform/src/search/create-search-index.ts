@@ -1,0 +1,67 @@
+import type { PlatformConfig } from '../service/platform-config.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { RuleViolation } from '../http/problems.ts';
+import type { Database } from '../database/database.ts';
+import { openElasticsearch } from './elasticsearch-connection.ts';
+import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
+import { createIndexedDocuments } from './indexed-documents.ts';
+import {
+  createPostgresSearchIndex,
+  postgresSearchIndexMigrations,
+  type PostgresSearchIndex,
+} from './postgres-search-index.ts';
+import type { SearchDocuments } from './search-documents.ts';
+
+export type { SearchDocuments } from './search-documents.ts';
+
+/** Tables that the search service brings along. */
+export const searchIndexMigrations = postgresSearchIndexMigrations;
+
+export interface SearchIndexSettings {
+  /** The search service's own schema, migrated with `searchIndexMigrations`. */
+  readonly database: Database;
+  readonly config:
+    | Pick<PlatformConfig, 'ELASTICSEARCH_URL' | 'ELASTICSEARCH_INDEX' | 'ELASTICSEARCH_REFRESH_MS'>
+    | { readonly ELASTICSEARCH_URL?: undefined };
+  readonly log: Logger;
+  /** The documents answer a search that the index has not answered in this time. */
+  readonly patienceMs?: number;
+}
+
+const searchPatienceMs = 1_000;
+
+/** The only place that chooses a search index. Nothing is connected before something is asked. */
+export const createSearchIndex = async ({
+  database,
+  config,
+  log,
+  patienceMs = searchPatienceMs,
+}: SearchIndexSettings): Promise<SearchDocuments> => {
+  const documents = createPostgresSearchIndex(database);
+  if (config.ELASTICSEARCH_URL === undefined) return onTheirOwn(documents);
+  const elasticsearch = openElasticsearch(config.ELASTICSEARCH_URL);
+  const alias = config.ELASTICSEARCH_INDEX;
+  return createIndexedDocuments({
+    database,
+    documents,
+    index: createElasticsearchSearchIndex({ elasticsearch, index: alias, withinMs: patienceMs }),
+    elasticsearch,
+    alias,
+    refreshMs: config.ELASTICSEARCH_REFRESH_MS,
+    log,
+  });
+};
+
+/** The documents are their own index, which shows every change at once. */
+const onTheirOwn = (documents: PostgresSearchIndex): SearchDocuments => ({
+  applyIn: (transaction, changes) => documents.applyIn(transaction, changes),
+  apply: (changes) => documents.apply(changes),
+  termsOneLetterFrom: (term) => documents.termsOneLetterFrom(term),
+  search: async (request) => ({ ...(await documents.search(request)), mode: 'index' }),
+  keepIndexed: () => ({ stop: async () => undefined }),
+  rebuildIndex: async () => {
+    throw new RuleViolation('no-index', 'Search answers from its documents: there is no index to build.');
+  },
+  isReachable: () => documents.isReachable(),
+  close: () => documents.close(),
+});

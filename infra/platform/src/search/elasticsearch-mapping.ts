@@ -1,0 +1,46 @@
+/** Goes up with every change below: an index with another version is built anew. */
+export const mappingVersion = 1;
+
+const filteredOnly = { type: 'keyword', doc_values: false, ignore_above: 8_000 } as const;
+const sortedOnly = { index: false } as const;
+
+/**
+ * Every field is named; what is not is refused. Terms are analysed before they come here, so they are keywords. The
+ * source is not kept: answers need the view alone, and the documents table can make everything again.
+ */
+export const mappings = {
+  dynamic: 'strict',
+  _source: { enabled: false },
+  properties: {
+    /** For the order alone: conditions ask for `_id`. */
+    ratingId: { type: 'keyword', ...sortedOnly },
+    removed: { type: 'boolean' },
+    /** Of rating id and version, to be summed up when the index is compared with the documents table. */
+    fingerprint: { type: 'long', ...sortedOnly },
+    terms: filteredOnly,
+    category: filteredOnly,
+    cityKey: filteredOnly,
+    stateKey: filteredOnly,
+    starRating: { type: 'long' },
+    authorRank: { type: 'long', ...sortedOnly },
+    helpfulScore: { type: 'double', ...sortedOnly },
+    createdAt: { type: 'date', format: 'epoch_millis' },
+    /** Narrows down roughly what `x`, `y` and `z` decide exactly. */
+    place: { type: 'geo_point', doc_values: false, ignore_malformed: true },
+    latitude: { type: 'double', ...sortedOnly },
+    longitude: { type: 'double', ...sortedOnly },
+    x: { type: 'double', ...sortedOnly },
+    y: { type: 'double', ...sortedOnly },
+    z: { type: 'double', ...sortedOnly },
+    /** A keyword could not be as long as a long review. */
+    view: { type: 'text', index: false, store: true },
+  },
+} as const;
+
+/** While it is being filled nobody searches it, so it need not show anything. */
+export const fillingSettings = { refresh_interval: '-1', auto_expand_replicas: false, number_of_replicas: 0 };
+
+export const servingSettings = (refreshMs: number) => ({
+  refresh_interval: `${String(refreshMs)}ms`,
+  auto_expand_replicas: '0-1',
+});

@@ -1,0 +1,137 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Database } from '../database/database.ts';
+import { RuleViolation, Unavailable } from '../http/problems.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { buildIndex } from './build-index.ts';
+import { NotUnderstood, type Elasticsearch } from './elasticsearch-connection.ts';
+import { elasticsearchIndices } from './elasticsearch-indices.ts';
+import { mergeAnswers } from './merge-answers.ts';
+import { takeLock } from './pooled-lock.ts';
+import { createSearchCircuit } from './search-circuit.ts';
+import type { SearchDocuments, SearchDocumentsAnswer } from './search-documents.ts';
+import { watchSearchIndex, type SearchIndexWatch } from './search-index-watch.ts';
+import type { SearchIndex, SearchRequest, SearchTerms } from './search-index.ts';
+import { startSearchIndexer, type SearchIndexer } from './search-indexer.ts';
+import { readInstallation } from './search-indices.queries.ts';
+import { measureSearch } from './search-metrics.ts';
+import { noteOwnChanges, readOwnChanges } from './search-own-changes.queries.ts';
+import { buildLock } from './tend-index.ts';
+
+export interface IndexedDocumentsOptions {
+  readonly database: Database;
+  readonly documents: SearchIndex & SearchTerms & Pick<SearchDocuments, 'applyIn'>;
+  readonly index: SearchIndex;
+  readonly elasticsearch: Elasticsearch;
+  readonly alias: string;
+  readonly refreshMs: number;
+  readonly log: Logger;
+}
+
+const rememberedOwnChangesMs = 30_000;
+/** Less than own changes are remembered for: so there is no time at which neither knows a change. */
+const toleratedLagMs = 20_000;
+/** Who changed more than this lately is answered from the documents alone. */
+const mostOwnChanges = 200;
+const stopPatienceMs = 2_000;
+/** A change is committed a moment after it was applied. */
+const wakeAfterMs = 5;
+
+/** The documents with an index that follows them, and answer themselves whenever it cannot. */
+export const createIndexedDocuments = (options: IndexedDocumentsOptions): SearchDocuments => {
+  const { database, documents, index, elasticsearch, alias, refreshMs, log } = options;
+  const circuit = createSearchCircuit(index, log);
+  const indices = elasticsearchIndices({
+    elasticsearch,
+    alias,
+    refreshMs,
+    installation: () => readInstallation(database),
+  });
+  let kept: { readonly watch: SearchIndexWatch; readonly indexer: SearchIndexer } | null = null;
+  const answered = { index: 0, fallback: 0 };
+
+  const ownChangesOf = (actorId: string) =>
+    readOwnChanges(database, {
+      actorId,
+      sinceMs: rememberedOwnChangesMs + refreshMs,
+      most: mostOwnChanges + 1,
+    });
+
+  const fromIndex = async (request: SearchRequest, asker: string | undefined) => {
+    const own = asker === undefined ? [] : await ownChangesOf(asker);
+    if (own.length === 0) return circuit.search(request);
+    if (own.length > mostOwnChanges) return documents.search(request);
+    const [others, mine] = await Promise.all([
+      circuit.search({ ...request, exceptRatingIds: [...request.exceptRatingIds, ...own] }),
+      documents.search({ ...request, onlyRatingIds: onlyOf(request, own) }),
+    ]);
+    return mergeAnswers(request, others, mine);
+  };
+
+  const search = async (request: SearchRequest, asker?: string): Promise<SearchDocumentsAnswer> => {
+    if (kept?.watch.isUsable() === true && circuit.isClosed()) {
+      try {
+        return { ...(await fromIndex(request, asker)), mode: 'index' };
+      } catch (error) {
+        if (!(error instanceof Unavailable) || error instanceof NotUnderstood)
+          log.error({ err: error }, 'search index failed');
+      }
+    }
+    return { ...(await documents.search(request)), mode: 'fallback' };
+  };
+
+  const wakeSoon = (): void => {
+    setTimeout(() => kept?.indexer.wake(), wakeAfterMs).unref();
+  };
+
+  return {
+    applyIn: async (transaction, changes, madeBy = []) => {
+      await documents.applyIn(transaction, changes);
+      await noteOwnChanges(transaction, madeBy);
+      wakeSoon();
+    },
+    apply: async (changes) => {
+      await documents.apply(changes);
+      wakeSoon();
+    },
+    termsOneLetterFrom: (term) => documents.termsOneLetterFrom(term),
+    search: async (request, asker) => {
+      const answer = await search(request, asker);
+      answered[answer.mode] += 1;
+      return answer;
+    },
+    keepIndexed: (metrics) => {
+      const watch = watchSearchIndex({ database, log, toleratedLagMs });
+      const indexer = startSearchIndexer({ database, elasticsearch, indices, log });
+      kept = { watch, indexer };
+      measureSearch(metrics, { watch, isAnswering: () => circuit.isClosed(), answered });
+      return {
+        stop: async () => {
+          kept = null;
+          circuit.stop();
+          const stopped = Promise.all([watch.stop(), indexer.stop()]);
+          await Promise.race([stopped, pause(stopPatienceMs, undefined, { ref: false })]);
+          await elasticsearch.close();
+          await stopped;
+        },
+      };
+    },
+    rebuildIndex: async ({ onProgress = () => undefined, signal = new AbortController().signal }) => {
+      const lock = await takeLock(database, buildLock);
+      if (lock === null)
+        throw new RuleViolation('rebuild-running', 'The search index is being built already.');
+      try {
+        return await buildIndex({ database, elasticsearch, indices, log, signal, onProgress });
+      } finally {
+        await lock.release();
+      }
+    },
+    isReachable: () => documents.isReachable(),
+    close: async () => {
+      circuit.stop();
+      await elasticsearch.close();
+    },
+  };
+};
+
+const onlyOf = ({ onlyRatingIds }: SearchRequest, own: readonly string[]): readonly string[] =>
+  onlyRatingIds === null ? own : own.filter((ratingId) => onlyRatingIds.includes(ratingId));

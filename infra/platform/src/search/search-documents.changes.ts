@@ -1,0 +1,151 @@
+import { sql, type CommonQueryMethods } from 'slonik';
+import { z } from 'zod';
+import { computable } from './computable-point.ts';
+import { lexemesOf } from './lexemes.ts';
+import { deletionNeighbourhood } from './one-letter-variants.ts';
+import type { SearchChange, SearchDocument, SearchPoint } from './search-index.ts';
+
+/**
+ * Writes changes in the caller's transaction. Everything is written in one order (points, terms, documents, each
+ * sorted), so that writers at the same time wait for each other and never in a circle.
+ */
+export const writeChanges = async (
+  transaction: CommonQueryMethods,
+  changes: readonly SearchChange[],
+): Promise<void> => {
+  const latest = latestOfEach(changes);
+  if (latest.length === 0) return;
+  const documents = latest.flatMap((change) => (change.type === 'put' ? [change.document] : []));
+  await addPlaces(transaction, documents);
+  await addTerms(transaction, documents);
+  await writeDocuments(transaction, latest);
+};
+
+/** One statement can change a row once only. */
+const latestOfEach = (changes: readonly SearchChange[]): readonly SearchChange[] => {
+  const latest = new Map<string, SearchChange>();
+  for (const change of changes) {
+    const other = latest.get(ratingIdOf(change));
+    if (!other || other.version < change.version) latest.set(ratingIdOf(change), change);
+  }
+  return [...latest.values()].sort((a, b) => (ratingIdOf(a) < ratingIdOf(b) ? -1 : 1));
+};
+
+const ratingIdOf = (change: SearchChange): string =>
+  change.type === 'put' ? change.document.ratingId : change.ratingId;
+
+const addPlaces = async (transaction: CommonQueryMethods, documents: readonly SearchDocument[]) => {
+  const places = new Map(documents.map((document) => [placeOf(document), pointOf(document)]));
+  const rows = [...places].map(([place, point]) => ({ place, ...point }));
+  await transaction.query(sql.unsafe`
+    insert into search_places (place, latitude, longitude)
+    select place, latitude, longitude
+    from json_to_recordset(${JSON.stringify(rows)}::json)
+      as new (place text, latitude double precision, longitude double precision)
+    where not exists (select from search_places known where known.place = new.place)
+    order by place
+    on conflict do nothing
+  `);
+};
+
+const pointOf = ({ latitude, longitude }: SearchDocument): SearchPoint | null =>
+  latitude === null || longitude === null ? null : computable({ latitude, longitude });
+
+/** Empty without coordinates: a place, too, which is infinitely far away. */
+const placeOf = (document: SearchDocument): string => {
+  const point = pointOf(document);
+  return point ? `${String(point.latitude)},${String(point.longitude)}` : '';
+};
+
+const KnownTerm = z.object({ term: z.string() });
+
+const addTerms = async (transaction: CommonQueryMethods, documents: readonly SearchDocument[]) => {
+  const terms = new Set(documents.flatMap((document) => document.terms));
+  if (terms.size === 0) return;
+  const known = await transaction.any(sql.type(KnownTerm)`
+    select term from search_terms where term = any(${sql.array([...terms], 'text')})
+  `);
+  for (const { term } of known) terms.delete(term);
+  if (terms.size === 0) return;
+  const unknown = [...terms].sort().map((term) => ({ term, deletions: deletionNeighbourhood(term) }));
+  await transaction.query(sql.unsafe`
+    insert into search_terms (term, deletions)
+    select term, deletions
+    from json_to_recordset(${JSON.stringify(unknown)}::json) as new (term text, deletions text[])
+    on conflict do nothing
+  `);
+};
+
+const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly SearchChange[]) => {
+  await transaction.query(sql.unsafe`
+    with new as (
+      select *
+      from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (
+        rating_id uuid, version bigint, removed boolean, entity_id uuid, author_id uuid, author_rank smallint,
+        star_rating smallint, created_at_ms bigint, helpful_score double precision, category text, state_key text,
+        city_key text, place text, lexemes text[], view text
+      )
+    ),
+    changed as (
+      insert into search_documents (
+        rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
+        category, state_key, city_key, place, lexemes
+      )
+      select
+        rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
+        category, state_key, city_key, place, array_to_tsvector(lexemes)
+      from new
+      order by rating_id
+      on conflict (rating_id) do update set
+        version = excluded.version,
+        removed = excluded.removed,
+        entity_id = excluded.entity_id,
+        author_id = excluded.author_id,
+        author_rank = excluded.author_rank,
+        star_rating = excluded.star_rating,
+        created_at_ms = excluded.created_at_ms,
+        helpful_score = excluded.helpful_score,
+        category = excluded.category,
+        state_key = excluded.state_key,
+        city_key = excluded.city_key,
+        place = excluded.place,
+        lexemes = excluded.lexemes,
+        transaction_id = excluded.transaction_id
+      where search_documents.version < excluded.version
+      returning rating_id
+    )
+    insert into search_views (rating_id, view)
+    select rating_id, view from new join changed using (rating_id) where not removed
+    on conflict (rating_id) do update set view = excluded.view
+  `);
+  const removedIds = changes.flatMap((change) => (change.type === 'remove' ? [change.ratingId] : []));
+  if (removedIds.length === 0) return;
+  // A statement of its own sees what was committed while the one above waited for a row.
+  await transaction.query(sql.unsafe`
+    delete from search_views v
+    using search_documents d
+    where v.rating_id = any(${sql.array(removedIds, 'uuid')}) and d.rating_id = v.rating_id and d.removed
+  `);
+};
+
+const rowOf = (change: SearchChange) => {
+  if (change.type === 'remove') return { rating_id: change.ratingId, version: change.version, removed: true };
+  const { document, version } = change;
+  return {
+    rating_id: document.ratingId,
+    version,
+    removed: false,
+    entity_id: document.entityId,
+    author_id: document.authorId,
+    author_rank: document.isAuthorPremium ? 0 : 1,
+    star_rating: document.starRating,
+    created_at_ms: Date.parse(document.createdAt),
+    helpful_score: document.helpfulScore,
+    category: document.category,
+    state_key: document.stateKey,
+    city_key: document.cityKey,
+    place: placeOf(document),
+    lexemes: lexemesOf(document),
+    view: document.view,
+  };
+};

@@ -1,0 +1,42 @@
+import type { CommonQueryMethods } from 'slonik';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { BuiltIndex } from './build-index.ts';
+import type { FillOptions } from './fill-index.ts';
+import type { SearchAnswer, SearchChange, SearchRequest, SearchTerms } from './search-index.ts';
+import type { OwnChange } from './search-own-changes.queries.ts';
+
+/**
+ * The search service's rating documents, and the search over them. The documents are a table of its Postgres and
+ * change in the transaction that changes what they are made of; an index elsewhere follows.
+ */
+export interface SearchDocuments extends SearchTerms {
+  /** Part of a transaction of the caller (read committed). Whoever made a change finds it at once. */
+  applyIn(
+    transaction: CommonQueryMethods,
+    changes: readonly SearchChange[],
+    madeBy?: readonly OwnChange[],
+  ): Promise<void>;
+  /** In a transaction of its own. */
+  apply(changes: readonly SearchChange[]): Promise<void>;
+  /** `asker`: the member whose own latest changes must be found although the index may not show them yet. */
+  search(request: SearchRequest, asker?: string): Promise<SearchDocumentsAnswer>;
+  /** Keeps the index up to date, until stopped. */
+  keepIndexed(metrics: Metrics): { readonly stop: () => Promise<void> };
+  /**
+   * Builds the index anew while searches and changes go on. Rejects with `RuleViolation` when somebody else does so
+   * or there is none, and with the reason of the signal when that stops it; the index before it is then as it was.
+   */
+  rebuildIndex(options: RebuildOptions): Promise<BuiltIndex>;
+  isReachable(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export interface RebuildOptions {
+  readonly onProgress?: FillOptions['onProgress'];
+  readonly signal?: AbortSignal;
+}
+
+export interface SearchDocumentsAnswer extends SearchAnswer {
+  /** `fallback`: the documents answered because the index cannot. */
+  readonly mode: 'index' | 'fallback';
+}

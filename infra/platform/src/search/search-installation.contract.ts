@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { pino, type Logger } from 'pino';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { openDatabase, type Database } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { createMetrics, type Metrics } from '../telemetry/metrics.ts';
+import { eventually } from '../testing/eventually.ts';
+import { createTestDatabase } from '../testing/test-database.ts';
+import { createSearchIndex, searchIndexMigrations, type SearchDocuments } from './create-search-index.ts';
+import { openElasticsearch, type Elasticsearch } from './elasticsearch-connection.ts';
+import { createPostgresSearchIndex, type PostgresSearchIndex } from './postgres-search-index.ts';
+import { anyRating } from './search-samples.contract.ts';
+
+/** The search service's database and the alias of an index, with any number of instances that serve them. */
+export interface SearchInstallation {
+  readonly database: Database;
+  /** The documents asked directly: what every answer must be. */
+  readonly postgres: PostgresSearchIndex;
+  readonly elasticsearch: Elasticsearch;
+  readonly alias: string;
+  /** One more instance. */
+  start(options?: InstanceOptions): Promise<Instance>;
+  /** Names of the indices of this installation, and the one that the alias stands for. */
+  indices(): Promise<{ readonly all: readonly string[]; readonly aliased: readonly string[] }>;
+  close(): Promise<void>;
+}
+
+export interface InstanceOptions {
+  /** Another way to Elasticsearch. */
+  readonly url?: string;
+  /** Instead of the installation's own. */
+  readonly alias?: string;
+  readonly refreshMs?: number;
+  readonly log?: Logger;
+  /** Long by default: an index that is slow because the machine is busy shall answer all the same. */
+  readonly patienceMs?: number;
+  /** Only asks and builds. */
+  readonly isIndexing?: boolean;
+}
+
+export interface Instance {
+  readonly documents: SearchDocuments;
+  readonly metrics: Metrics;
+  /** Resolves when the index answers. */
+  answersFromIndex(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const openInstallation = async (url: string): Promise<SearchInstallation> => {
+  const testDatabase = await createTestDatabase();
+  const databaseUrl = await testDatabase.serviceUrl('search');
+  await migrate(databaseUrl, [searchIndexMigrations]);
+  const database = await openDatabase(databaseUrl, { maxConnections: 10 });
+  const elasticsearch = openElasticsearch(url);
+  const alias = `spec-${randomBytes(6).toString('hex')}`;
+  const running = new Set<Instance>();
+
+  const namesOf = async (names: string) =>
+    Object.keys(
+      await elasticsearch.ask({
+        method: 'GET',
+        path: `/${names}`,
+        query: { ignore_unavailable: 'true', filter_path: '*.settings.index.uuid' },
+        answer: z.record(z.string(), z.unknown()),
+      }),
+    ).sort();
+
+  return {
+    database,
+    postgres: createPostgresSearchIndex(database),
+    elasticsearch,
+    alias,
+    start: async (options = {}) => {
+      const instance = await startInstance({ database, url, alias }, options);
+      running.add(instance);
+      return instance;
+    },
+    indices: async () => ({ all: await namesOf(`${alias}-*`), aliased: await namesOf(alias) }),
+    close: async () => {
+      for (const instance of running) await instance.stop();
+      const names = [...(await namesOf(`${alias}*`))].join(',');
+      const leftovers = [`/_index_template/${alias}`, ...(names === '' ? [] : [`/${names}`])];
+      for (const path of leftovers)
+        await elasticsearch.ask({ method: 'DELETE', path, answer: z.unknown() }).catch(() => undefined);
+      await elasticsearch.close();
+      await database.end();
+      await testDatabase.drop();
+    },
+  };
+};
+
+const startInstance = async (
+  { database, url, alias }: { readonly database: Database; readonly url: string; readonly alias: string },
+  { refreshMs = 100, patienceMs = 20_000, isIndexing = true, ...options }: InstanceOptions,
+): Promise<Instance> => {
+  const documents = await createSearchIndex({
+    database,
+    config: {
+      ELASTICSEARCH_URL: options.url ?? url,
+      ELASTICSEARCH_INDEX: options.alias ?? alias,
+      ELASTICSEARCH_REFRESH_MS: refreshMs,
+    },
+    patienceMs,
+    log: options.log ?? pino({ level: process.env['TEST_LOG_LEVEL'] ?? 'fatal' }),
+  });
+  const metrics = createMetrics('test');
+  const job = isIndexing ? documents.keepIndexed(metrics) : null;
+  return {
+    documents,
+    metrics,
+    answersFromIndex: () =>
+      eventually(async () => {
+        expect((await documents.search(anyRating)).mode).toBe('index');
+      }),
+    stop: async () => {
+      await job?.stop();
+      await documents.close();
+    },
+  };
+};

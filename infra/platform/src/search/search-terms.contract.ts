@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import type { SearchIndex, SearchTerms } from './search-index.ts';
+import { newDocument, put } from './search-samples.contract.ts';
+
+export interface SearchTermsUnderTest {
+  /** Terms are learned from the documents that are put into this. */
+  readonly index: Pick<SearchIndex, 'apply'>;
+  readonly terms: SearchTerms;
+  /** Terms whose engine cannot be reached. */
+  readonly unreachable: SearchTerms;
+  readonly close: () => Promise<void>;
+}
+
+/** How the terms are found that somebody may have meant. */
+export const describeSearchTerms = (name: string, open: () => Promise<SearchTermsUnderTest>): void => {
+  describe(`${name}: mistyped terms`, () => {
+    let underTest: SearchTermsUnderTest;
+    beforeAll(async () => {
+      underTest = await open();
+    });
+    afterAll(() => underTest.close());
+    const newTerm = () => `t${randomBytes(6).toString('hex')}`;
+    const learn = (terms: readonly string[]) => underTest.index.apply([put(newDocument({ terms }))]);
+
+    it('are found one letter away: inserted, left out or replaced', async () => {
+      const base = newTerm();
+      const [first = '', ...rest] = [...base];
+      const away = [
+        `${base}x`,
+        `x${base}`,
+        base.slice(0, -1),
+        rest.join(''),
+        `é${rest.join('')}`,
+        `${base.slice(0, 5)}_${base.slice(5)}`,
+      ];
+      const further = [
+        base,
+        `${base}xy`,
+        base.slice(0, -2),
+        `x${base}x`,
+        `${rest[0] ?? ''}${first}${rest.slice(1).join('')}`,
+      ];
+      await learn([...away, ...further]);
+      await eventually(async () => {
+        expect([...(await underTest.terms.termsOneLetterFrom(base))].sort()).toEqual([...away].sort());
+      });
+    });
+
+    it('are none for a term that nothing is near to', async () => {
+      expect(await underTest.terms.termsOneLetterFrom(newTerm())).toEqual([]);
+    });
+
+    it('may have any characters', async () => {
+      const scope = newTerm();
+      const strange = [
+        `${scope}'`,
+        `${scope}\\`,
+        `${scope}"`,
+        `${scope},`,
+        `${scope}}`,
+        `${scope}🙂`,
+        `${scope}*`,
+      ];
+      await learn(strange);
+      await eventually(async () => {
+        expect([...(await underTest.terms.termsOneLetterFrom(scope))].sort()).toEqual([...strange].sort());
+      });
+      for (const term of strange)
+        expect(await underTest.terms.termsOneLetterFrom(term), term).toHaveLength(strange.length - 1);
+    });
+
+    it('cannot be asked for when the engine cannot be reached', async () => {
+      await expect(underTest.unreachable.termsOneLetterFrom('pizza')).rejects.toMatchObject({
+        name: 'Unavailable',
+      });
+    });
+  });
+};
