@@ -1,0 +1,19 @@
+import { InvalidRequest } from '../http/problems.ts';
+import type { ByteRange } from './blob.ts';
+
+const segment = /^[a-zA-Z0-9._@-]{1,200}$/;
+const maxKeyLength = 1_000;
+
+/** Refuses whatever is no blob key; see {@link Blob}. */
+export const checkBlobKey = (key: string): void => {
+  const isKey =
+    key.length <= maxKeyLength &&
+    key.split('/').every((name) => segment.test(name) && name !== '.' && name !== '..');
+  if (!isKey) throw new InvalidRequest('This is no key of a stored object.', 'invalid-blob-key');
+};
+
+/** Refuses what RFC 9110 calls an invalid range. */
+export const checkByteRange = ({ start, end }: ByteRange): void => {
+  const isRange = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
+  if (!isRange) throw new InvalidRequest('This is no range of bytes.', 'invalid-byte-range');
+};

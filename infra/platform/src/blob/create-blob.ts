@@ -1,0 +1,37 @@
+import { join } from 'node:path';
+import { InvalidConfiguration } from '../service/load-config.ts';
+import type { PlatformConfig } from '../service/platform-config.ts';
+import type { PortSettings } from '../service/port-settings.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Blob } from './blob.ts';
+import { createDiskBlob } from './disk-blob.ts';
+
+export interface BlobSettings {
+  readonly config: Pick<PlatformConfig, 'DATA_DIR'> &
+    Pick<PortSettings, Extract<keyof PortSettings, `S3_${string}`>>;
+  readonly log: Logger;
+}
+
+/** The only place that chooses a blob store. */
+export const createBlob = async ({ config, log }: BlobSettings): Promise<Blob> => {
+  const {
+    S3_ENDPOINT: endpoint,
+    S3_ACCESS_KEY_ID: accessKeyId,
+    S3_SECRET_ACCESS_KEY: secretAccessKey,
+  } = config;
+  if (endpoint === undefined) return createDiskBlob(join(config.DATA_DIR, 'blobs'));
+  if (accessKeyId === undefined || secretAccessKey === undefined) {
+    throw new InvalidConfiguration('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
+  }
+  // Who keeps photos on disk need not load the client of S3.
+  const { createS3Blob } = await import('./s3-blob.ts');
+  return createS3Blob({
+    endpoint,
+    region: config.S3_REGION,
+    bucket: config.S3_BUCKET,
+    accessKeyId,
+    secretAccessKey,
+    isPathStyle: config.S3_FORCE_PATH_STYLE,
+    log,
+  });
+};

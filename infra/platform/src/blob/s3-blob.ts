@@ -1,0 +1,185 @@
+import { Readable } from 'node:stream';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  HeadBucketCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  S3Client,
+  type GetObjectCommandOutput,
+  type HeadObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import { Unavailable } from '../http/problems.ts';
+import { InvalidConfiguration } from '../service/load-config.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Blob, ByteRange, StoredBlob } from './blob.ts';
+import { checkBlobKey, checkByteRange } from './blob-key.ts';
+import { nameOf, prepareBucket, reasonOf } from './s3-bucket.ts';
+
+export interface S3BlobOptions {
+  readonly endpoint: string;
+  readonly region: string;
+  readonly bucket: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** The bucket is part of the path, not of the host name. */
+  readonly isPathStyle: boolean;
+  readonly log: Logger;
+}
+
+const connectWithinMs = 1_000;
+/** Until an answer begins, all attempts together. */
+const answerWithinMs = 10_000;
+const reachableWithinMs = 1_500;
+/** Of an answer that has begun: so long may S3 send nothing, or its reader take nothing. */
+const silenceMs = 60_000;
+/** Each object that is being read holds a connection for as long as its reader takes. */
+const maxConnections = 256;
+
+/** Objects in a bucket of S3, or of what speaks like it. Opens also while that is away. */
+export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
+  const { bucket: Bucket } = options;
+  const client = openClient(options);
+  let isPrepared = false;
+
+  const prepare = async (): Promise<void> => {
+    if (isPrepared) return;
+    await prepareBucket(client, Bucket, AbortSignal.timeout(answerWithinMs));
+    isPrepared = true;
+  };
+  const isReachable = async (): Promise<boolean> => {
+    try {
+      await client.send(new HeadBucketCommand({ Bucket }), inTime(reachableWithinMs));
+      return true;
+    } catch {
+      return false;
+    }
+  };
+  const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+    try {
+      await prepare();
+      return await work();
+    } catch (error) {
+      throw new Unavailable('Stored objects cannot be reached.', { cause: error });
+    }
+  };
+
+  const head = async (Key: string): Promise<StoredBlob | null> => {
+    try {
+      return describe(await client.send(new HeadObjectCommand({ Bucket, Key }), inTime()));
+    } catch (error) {
+      // The answer to a HEAD has no words that tell a missing object from a missing bucket.
+      if (nameOf(error) === 'NotFound' && (await isReachable())) return null;
+      throw error;
+    }
+  };
+
+  const get = async (Key: string, range?: ByteRange) => {
+    const Range = range && `bytes=${String(range.start)}-${String(range.end)}`;
+    const asked = new GetObjectCommand({ Bucket, Key, Range });
+    // Not for the bytes that follow, which take as long as their reader takes.
+    const enough = new AbortController();
+    const timer = setTimeout(() => {
+      enough.abort();
+    }, answerWithinMs);
+    try {
+      const answer = await client.send(asked, { abortSignal: enough.signal });
+      return { blob: describe(answer), stream: streamOf(answer) };
+    } catch (error) {
+      if (nameOf(error) === 'NoSuchKey') return null;
+      if (nameOf(error) !== 'InvalidRange') throw error;
+      const blob = await head(Key);
+      return blob && { blob, stream: Readable.from([], { objectMode: false }) };
+    } finally {
+      clearTimeout(timer);
+    }
+  };
+
+  try {
+    await prepare();
+  } catch (error) {
+    if (error instanceof InvalidConfiguration) {
+      client.destroy();
+      throw error;
+    }
+    // It is prepared when it is used.
+    options.log.warn({ reason: reasonOf(error) }, 's3 away at start');
+  }
+
+  return {
+    put: async (Key, Body, ContentType) => {
+      checkBlobKey(Key);
+      await answering(() =>
+        client.send(
+          new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: immutable }),
+          inTime(),
+        ),
+      );
+    },
+    get: async (key, range) => {
+      checkBlobKey(key);
+      if (range) checkByteRange(range);
+      return answering(() => get(key, range));
+    },
+    head: async (key) => {
+      checkBlobKey(key);
+      return answering(() => head(key));
+    },
+    delete: async (Key) => {
+      checkBlobKey(Key);
+      await answering(() => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()));
+    },
+    isReachable,
+    close: async () => {
+      client.destroy();
+    },
+  };
+};
+
+/** For who delivers from the bucket directly: what a key holds never changes. */
+const immutable = 'public, max-age=31536000, immutable';
+
+const openClient = (options: S3BlobOptions): S3Client => {
+  const agent = { keepAlive: true, maxSockets: maxConnections };
+  return new S3Client({
+    endpoint: options.endpoint,
+    region: options.region,
+    forcePathStyle: options.isPathStyle,
+    credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    maxAttempts: 2,
+    requestHandler: {
+      connectionTimeout: connectWithinMs,
+      socketTimeout: silenceMs,
+      httpAgent: agent,
+      httpsAgent: agent,
+    },
+  });
+};
+
+const inTime = (ms = answerWithinMs): { readonly abortSignal: AbortSignal } => ({
+  abortSignal: AbortSignal.timeout(ms),
+});
+
+type Described = Pick<
+  GetObjectCommandOutput & HeadObjectCommandOutput,
+  'ContentLength' | 'ContentRange' | 'ContentType' | 'ETag' | 'LastModified'
+>;
+
+const describe = (answer: Described): StoredBlob => {
+  const { ContentLength, ContentRange, ContentType, ETag, LastModified } = answer;
+  if (ContentLength === undefined || ETag === undefined || LastModified === undefined) {
+    throw new Error('S3 does not say what the object is.');
+  }
+  const whole = /\/(\d+)$/.exec(ContentRange ?? '')?.[1];
+  return {
+    bytes: whole === undefined ? ContentLength : Number(whole),
+    contentType: ContentType ?? 'application/octet-stream',
+    etag: ETag.replace(/^(?:W\/)?"(.*)"$/, '$1'),
+    lastModified: LastModified,
+  };
+};
+
+const streamOf = ({ Body }: GetObjectCommandOutput): Readable => {
+  if (!(Body instanceof Readable)) throw new Error('S3 answers without the object.');
+  return Body;
+};

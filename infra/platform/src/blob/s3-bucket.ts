@@ -1,0 +1,90 @@
+import { CreateBucketCommand, HeadBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { z } from 'zod';
+import { InvalidConfiguration } from '../service/load-config.ts';
+
+/** Written at each start, to find out then whether we may write. */
+const checkObject = {
+  Key: '.candor',
+  Body: Buffer.from('Candor keeps its photos in this bucket.\n'),
+  ContentType: 'text/plain',
+};
+
+/**
+ * Makes the bucket when it is missing, and finds out whether it is ours to write and to look into. What only another
+ * setting can cure is `InvalidConfiguration`; other errors say that S3 is away.
+ */
+export const prepareBucket = async (
+  client: S3Client,
+  Bucket: string,
+  abortSignal: AbortSignal,
+): Promise<void> => {
+  const writeCheck = async (): Promise<void> => {
+    const { ETag } = await client.send(new PutObjectCommand({ Bucket, ...checkObject }), { abortSignal });
+    if (ETag === undefined) throw new InvalidConfiguration(notS3);
+  };
+  try {
+    await writeCheck().catch(async (error: unknown) => {
+      if (nameOf(error) !== 'NoSuchBucket') throw error;
+      await makeBucket(client, Bucket, abortSignal);
+      await writeCheck();
+    });
+    // Without the right to list, S3 would call what is missing forbidden.
+    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+  } catch (error) {
+    const refusal = refusalIn(error);
+    if (refusal === null) throw error;
+    throw new InvalidConfiguration(refusal, { cause: error });
+  }
+};
+
+const makeBucket = async (client: S3Client, Bucket: string, abortSignal: AbortSignal): Promise<void> => {
+  try {
+    await client.send(new CreateBucketCommand({ Bucket }), { abortSignal });
+  } catch (error) {
+    // Another of our processes was first; if it was somebody else, the next write is refused.
+    const isThere = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists', 'OperationAborted'];
+    if (!isThere.includes(nameOf(error))) throw error;
+  }
+};
+
+const notS3 = 'S3_ENDPOINT is wrong: what answers there is not S3.';
+const otherRegion = 'S3_REGION is wrong: the bucket is in another region.';
+
+const refusals: Readonly<Record<string, string>> = {
+  InvalidAccessKeyId: 'S3_ACCESS_KEY_ID is wrong: S3 does not know it.',
+  SignatureDoesNotMatch: 'S3_SECRET_ACCESS_KEY is wrong: it does not belong to S3_ACCESS_KEY_ID.',
+  InvalidBucketName: 'S3_BUCKET is wrong: S3 does not take it as the name of a bucket.',
+  PermanentRedirect: otherRegion,
+  AuthorizationHeaderMalformed: otherRegion,
+  IllegalLocationConstraintException: otherRegion,
+  EPROTO: 'S3_ENDPOINT is wrong: nobody speaks TLS there.',
+};
+const forbidden = 'S3_BUCKET is wrong: S3_ACCESS_KEY_ID may not make it, or not write and list it.';
+
+/** Answers of S3 that pass: too slow, too many, two who make one bucket. */
+const passing = [408, 409, 429];
+
+const refusalIn = (error: unknown): string | null => {
+  if (error instanceof InvalidConfiguration) return error.message;
+  const known = refusals[nameOf(error)] ?? refusals[codeOf(error)];
+  if (known !== undefined) return known;
+  const status = statusOf(error);
+  if (status === null || status >= 500 || passing.includes(status)) return null;
+  if (status !== 403) return notS3;
+  return nameOf(error) === 'RequestTimeTooSkewed' ? null : forbidden;
+};
+
+const Answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
+
+/** Of the answer that an error tells of; `null`: there was none. */
+const statusOf = (error: unknown): number | null =>
+  Answered.safeParse(error).data?.$metadata.httpStatusCode ?? null;
+
+/** S3's own word for an error, as far as the client knows it. */
+export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
+
+/** What happened, in a word. */
+export const reasonOf = (error: unknown): string => codeOf(error) || nameOf(error);
+
+const codeOf = (error: unknown): string =>
+  error instanceof Error && 'code' in error ? String(error.code) : '';

@@ -1,0 +1,53 @@
+import { pino } from 'pino';
+import { describe, expect, it } from 'vitest';
+import { describeCache } from './cache.contract.ts';
+import { createCache } from './create-cache.ts';
+import { createMemoryCache, createMemoryStore } from './memory-cache.ts';
+
+describeCache('memory', async () => {
+  const store = createMemoryStore();
+  const unreachable = createMemoryCache();
+  await unreachable.close();
+  return { cache: createMemoryCache(store), other: createMemoryCache(store), unreachable };
+});
+
+const at = (folder: string) => ({ config: { DATA_DIR: folder }, log: pino({ level: 'silent' }) });
+
+describe('the memory cache', () => {
+  it('drops the longest unused values beyond its size, and no counter with them', async () => {
+    const cache = createMemoryCache(createMemoryStore({ maxCharacters: 50 }));
+    await cache.increment('limit', 60_000);
+    await cache.set('first', 'a'.repeat(15), 60_000);
+    await cache.set('second', 'b'.repeat(15), 60_000);
+    await cache.get('first');
+    await cache.set('third', 'c'.repeat(15), 60_000);
+    expect(await cache.get('first')).not.toBeNull();
+    expect(await cache.get('second')).toBeNull();
+    expect(await cache.get('third')).not.toBeNull();
+    expect((await cache.increment('limit', 60_000))?.count).toBe(2);
+  });
+
+  it('does not keep a value larger than itself', async () => {
+    const cache = createMemoryCache(createMemoryStore({ maxCharacters: 50 }));
+    await cache.set('key', 'x'.repeat(51), 60_000);
+    expect(await cache.get('key')).toBeNull();
+  });
+
+  it('leaves other clients of the store alone when it closes', async () => {
+    const store = createMemoryStore();
+    const [cache, other] = [createMemoryCache(store), createMemoryCache(store)];
+    await cache.set('key', 'value', 60_000);
+    await cache.subscribe('channel', () => undefined);
+    await cache.close();
+    expect(await cache.get('key')).toBeNull();
+    expect(await other.get('key')).toBe('value');
+    expect(store.channels.size).toBe(0);
+  });
+
+  it('is shared within an installation, and not beyond', async () => {
+    const cache = await createCache(at('/installation-a'));
+    await cache.set('key', 'value', 60_000);
+    expect(await (await createCache(at('/installation-a'))).get('key')).toBe('value');
+    expect(await (await createCache(at('/installation-b'))).get('key')).toBeNull();
+  });
+});

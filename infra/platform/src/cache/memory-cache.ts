@@ -1,0 +1,102 @@
+import { LRUCache } from 'lru-cache';
+import type { Cache } from './cache.ts';
+
+/** What all embedded caches of one installation share, as they would share one Redis. */
+export interface MemoryStore {
+  readonly values: LRUCache<string, string>;
+  readonly counters: LRUCache<string, Counter>;
+  readonly channels: Map<string, Set<Subscription>>;
+}
+
+export interface MemoryStoreOptions {
+  /** Characters of keys and values at most; the longest unused go first. */
+  readonly maxCharacters?: number;
+  readonly maxCounters?: number;
+}
+
+interface Counter {
+  count: number;
+  readonly endsAt: number;
+}
+
+interface Subscription {
+  readonly deliver: (message: string) => void;
+}
+
+export const createMemoryStore = ({
+  maxCharacters = 32_000_000,
+  maxCounters = 100_000,
+}: MemoryStoreOptions = {}): MemoryStore => ({
+  values: new LRUCache({
+    maxSize: maxCharacters,
+    sizeCalculation: (value, key) => key.length + value.length + 1,
+  }),
+  // Apart from the values, so that no flood of cached pages resets a limit.
+  counters: new LRUCache({ max: maxCounters }),
+  channels: new Map(),
+});
+
+/** The embedded cache: in this process, lost with it. */
+export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cache => {
+  const own = new Set<() => void>();
+  let isOpen = true;
+
+  return {
+    get: async (key) => (isOpen ? store.values.get(key) : undefined) ?? null,
+    set: async (key, value, ttlMs) => {
+      // To lru-cache a time to live of 0 is one without end.
+      if (isOpen && ttlMs > 0) store.values.set(key, value, { ttl: ttlMs });
+      else if (isOpen) store.values.delete(key);
+    },
+    delete: async (key) => {
+      if (isOpen) store.values.delete(key);
+    },
+    increment: async (key, windowMs) => (isOpen ? increment(store, key, windowMs) : null),
+    publish: async (channel, message) => {
+      if (isOpen) publish(store, channel, message);
+    },
+    subscribe: async (channel, onMessage) => {
+      if (!isOpen) return async () => undefined;
+      const unsubscribe = subscribe(store, channel, onMessage);
+      own.add(unsubscribe);
+      return async () => {
+        own.delete(unsubscribe);
+        unsubscribe();
+      };
+    },
+    isReachable: async () => isOpen,
+    close: async () => {
+      isOpen = false;
+      for (const unsubscribe of own) unsubscribe();
+      own.clear();
+    },
+  };
+};
+
+const increment = ({ counters }: MemoryStore, key: string, windowMs: number) => {
+  const now = performance.now();
+  const running = counters.get(key);
+  const counter = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs };
+  counter.count += 1;
+  counters.set(key, counter);
+  return { count: counter.count, resetInMs: Math.ceil(counter.endsAt - now) };
+};
+
+const publish = ({ channels }: MemoryStore, channel: string, message: string): void => {
+  for (const subscription of channels.get(channel) ?? []) {
+    // A turn of its own for each, as if it came over a network: no subscriber runs inside the publisher.
+    setImmediate(() => {
+      if (channels.get(channel)?.has(subscription)) subscription.deliver(message);
+    });
+  }
+};
+
+const subscribe = ({ channels }: MemoryStore, channel: string, deliver: (message: string) => void) => {
+  const subscription: Subscription = { deliver };
+  const subscribers = channels.get(channel) ?? new Set();
+  channels.set(channel, subscribers.add(subscription));
+  return () => {
+    subscribers.delete(subscription);
+    if (subscribers.size === 0 && channels.get(channel) === subscribers) channels.delete(channel);
+  };
+};

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import type { Mail, Message } from './mail.ts';
+
+export interface MailUnderTest {
+  readonly mail: Mail;
+  /** What has arrived for an address, in any order: from the outbox, or from the mailbox of a real server. */
+  readonly receivedBy: (address: string) => Promise<readonly Message[]>;
+  /** A mail adapter whose next hop cannot be reached. */
+  readonly unreachable: Mail;
+}
+
+/** What every way to send mail must do. */
+export const describeMail = (name: string, open: () => Promise<MailUnderTest>): void => {
+  describe(`${name} as mail`, () => {
+    let underTest: MailUnderTest;
+    beforeAll(async () => {
+      underTest = await open();
+    });
+    afterAll(async () => {
+      await Promise.all([underTest.mail.close(), underTest.unreachable.close()]);
+    });
+
+    const newAddress = () => `reader-${randomUUID()}@candor.test`;
+
+    it('delivers recipient, subject and text as they are', async () => {
+      const message: Message = {
+        to: newAddress(),
+        subject: 'Rücksetzen: "your" password 🙂',
+        text: 'Hello Zoë,\n\nhttps://candor.test/auth?mode=reset&token=a-b_c=\n.\nFrom here on\n',
+      };
+      await underTest.mail.send(message);
+      await eventually(async () => {
+        const [received, ...more] = await underTest.receivedBy(message.to);
+        expect(more).toEqual([]);
+        expect(received).toMatchObject({ to: message.to, subject: message.subject });
+        expect(received?.text.trim()).toBe(message.text.trim());
+      });
+    });
+
+    it('delivers lines of any length, and those that mean something to a mail server', async () => {
+      const to = newAddress();
+      const link = `https://candor.test/auth?token=${'a-b_c='.repeat(400)}`;
+      const text = ['.', '..', 'QUIT', `${link} and on`, '=3D %20 &amp; <b>', 'trailing  ', '', 'end'].join(
+        '\n',
+      );
+      await underTest.mail.send({ to, subject: `${'long '.repeat(60)}subject`, text });
+      await eventually(async () => {
+        const [received] = await underTest.receivedBy(to);
+        expect(received?.text.trim()).toBe(text);
+        expect(received?.subject).toBe(`${'long '.repeat(60)}subject`);
+      });
+    });
+
+    it('delivers to addresses with signs that addresses may have', async () => {
+      const to = `o'hara+tag_x.y=z-${randomUUID()}@mail.candor.test`;
+      await underTest.mail.send({ to, subject: 'subject', text: 'text' });
+      await eventually(async () => {
+        expect(await underTest.receivedBy(to)).toMatchObject([{ to }]);
+      });
+    });
+
+    it('delivers each of many messages sent at once', async () => {
+      const to = newAddress();
+      const subjects = Array.from({ length: 10 }, (_, index) => `message ${String(index)}`);
+      await Promise.all(subjects.map((subject) => underTest.mail.send({ to, subject, text: 'text' })));
+      await eventually(async () => {
+        const received = await underTest.receivedBy(to);
+        expect(received.map(({ subject }) => subject).sort()).toEqual(subjects);
+      });
+    });
+
+    it.each([
+      '',
+      'nobody',
+      'a@b.test\r\nBcc: victim@candor.test',
+      'a@b.test\n',
+      'a@b.test, victim@candor.test',
+      'a@b.test;victim@candor.test',
+      'a@b.test victim@candor.test',
+      'Name <a@b.test>',
+      '<a@b.test>',
+      'a@b@c.test',
+      'a\0@b.test',
+    ])('refuses the recipient %j', async (to) => {
+      await expect(underTest.mail.send({ to, subject: 'subject', text: 'text' })).rejects.toMatchObject({
+        name: 'InvalidRequest',
+        code: 'invalid-recipient',
+      });
+    });
+
+    it.each([
+      'Hello\r\nBcc: victim@candor.test',
+      'Hello\nthere',
+      'Hello\rthere',
+      'Hello\0',
+      'Hello\u2028there',
+    ])('refuses the subject %j', async (subject) => {
+      const to = newAddress();
+      await expect(underTest.mail.send({ to, subject, text: 'text' })).rejects.toMatchObject({
+        name: 'InvalidRequest',
+        code: 'invalid-subject',
+      });
+      expect(await underTest.receivedBy(to)).toEqual([]);
+    });
+
+    it('is reachable', async () => {
+      expect(await underTest.mail.isReachable()).toBe(true);
+    });
+
+    it('says so when the next hop cannot be reached', async () => {
+      expect(await underTest.unreachable.isReachable()).toBe(false);
+      await expect(
+        underTest.unreachable.send({ to: newAddress(), subject: 'subject', text: 'text' }),
+      ).rejects.toMatchObject({ name: 'Unavailable' });
+    });
+  });
+};

@@ -1,0 +1,201 @@
+import { randomUUID } from 'node:crypto';
+import { inspect } from 'node:util';
+import { afterEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openBreakableLink } from '../testing/breakable-link.ts';
+import { describeOnEngine } from '../testing/engine.ts';
+import { eventually } from '../testing/eventually.ts';
+import { silentLog } from '../testing/silent-log.ts';
+import { createMail } from './create-mail.ts';
+import { describeMail } from './mail.contract.ts';
+import type { Mail } from './mail.ts';
+import { startScriptedMailServer, type ScriptedMailServer } from './scripted-mail-server.ts';
+
+const from = 'Candor & Söhne <no-reply@candor.test>';
+
+const open = (url: string, MAIL_FROM = from): Promise<Mail> =>
+  createMail({ config: { DATA_DIR: 'not used', SMTP_URL: url, MAIL_FROM }, log: silentLog });
+
+const ReceivedMails = z.array(
+  z.object({
+    to: z.array(z.object({ address: z.string(), name: z.string() })),
+    from: z.array(z.object({ address: z.string(), name: z.string() })),
+    subject: z.string(),
+    text: z.string(),
+    headers: z.record(z.string(), z.unknown()),
+  }),
+);
+
+describeOnEngine('SMTP', (address) => {
+  /** By the API of the mail server, which keeps what it gets. */
+  const receivedBy = async (to: string) => {
+    const query = new URLSearchParams({ 'to.address': to });
+    const answer = await fetch(`${process.env['MAIL_API_URL'] ?? ''}/email?${query.toString()}`);
+    return ReceivedMails.parse(await answer.json());
+  };
+
+  describeMail('SMTP', async () => ({
+    mail: await open(address),
+    unreachable: await open('smtp://127.0.0.1:1'),
+    receivedBy: async (to) =>
+      (await receivedBy(to)).map(({ subject, text, ...mail }) => ({
+        to: mail.to[0]?.address ?? '',
+        subject,
+        text,
+      })),
+  }));
+
+  describe('mail by SMTP', () => {
+    it('is from the configured sender, to one address, with an id of its own', async () => {
+      const mail = await open(address);
+      const to = `reader-${randomUUID()}@candor.test`;
+      await mail.send({ to, subject: 'first', text: 'text' });
+      await mail.send({ to, subject: 'second', text: 'text' });
+      const received = await eventually(async () => {
+        const both = await receivedBy(to);
+        expect(both).toHaveLength(2);
+        return both;
+      });
+      for (const { headers, ...one } of received) {
+        expect(one.from).toEqual([{ address: 'no-reply@candor.test', name: 'Candor & Söhne' }]);
+        expect(one.to).toEqual([{ address: to, name: '' }]);
+        expect(headers['message-id']).toMatch(/^<[0-9a-f-]{36}@candor\.test>$/);
+      }
+      expect(new Set(received.map(({ headers }) => headers['message-id'])).size).toBe(2);
+      await mail.close();
+    });
+
+    it('is Unavailable while the server is away or hangs up, and goes on afterwards', async () => {
+      const link = await openBreakableLink(address);
+      const mail = await open(link.url);
+      const message = { to: `reader-${randomUUID()}@candor.test`, subject: 'subject', text: 'text' };
+      await mail.send(message);
+      await link.cut();
+      expect(await mail.isReachable()).toBe(false);
+      await expect(mail.send(message)).rejects.toMatchObject({ name: 'Unavailable' });
+      await link.mend();
+      await mail.send(message);
+      expect(await mail.isReachable()).toBe(true);
+      await mail.close();
+      await eventually(() => {
+        expect(link.connections()).toBe(0);
+      });
+      await link.close();
+    });
+  });
+});
+
+describe('mail by SMTP, as the server answers', () => {
+  const servers: ScriptedMailServer[] = [];
+  const mails: Mail[] = [];
+  afterEach(async () => {
+    for (const mail of mails.splice(0)) await mail.close();
+    for (const server of servers.splice(0)) server.close();
+  });
+  const start = async (answers: Readonly<Record<string, string>>) => {
+    const server = await startScriptedMailServer(answers);
+    servers.push(server);
+    const openHere = async (credentials = '', query = '') => {
+      const mail = await open(`smtp://${credentials}${server.host}${query}`);
+      mails.push(mail);
+      return mail;
+    };
+    return { server, open: openHere };
+  };
+  const to = 'secret-reader@candor.test';
+  const send = async (answers: Readonly<Record<string, string>>): Promise<unknown> => {
+    const mail = await (await start(answers)).open();
+    return mail.send({ to, subject: 'subject', text: 'text' }).catch((error: unknown) => error);
+  };
+
+  it.each([
+    { RCPT: `550 5.1.1 <${to}> unknown` },
+    { DATA: '554 5.7.1 not this one' },
+    { MESSAGE: '552 5.3.4 too large' },
+  ])('is refused for good after %o', async (answers) => {
+    expect(await send(answers)).toMatchObject({ name: 'InvalidRequest', code: 'refused-mail' });
+  });
+
+  it.each([
+    { RCPT: `450 4.2.1 <${to}> busy` },
+    { DATA: '451 4.3.0 later' },
+    { MESSAGE: '452 4.3.1 no room' },
+    { MAIL: '550 5.7.1 we do not know this sender' },
+    { MAIL: '421 4.3.2 shutting down' },
+  ])('is Unavailable after %o', async (answers) => {
+    expect(await send(answers)).toMatchObject({ name: 'Unavailable' });
+  });
+
+  it('never lets an address into an error, for errors are logged', async () => {
+    for (const answer of [`550 <${to}> unknown`, `450 <${to}> busy`]) {
+      expect(inspect(await send({ RCPT: answer }), { depth: 9, showHidden: true })).not.toContain(to);
+    }
+  });
+
+  it('says nothing about itself but what a mail needs', async () => {
+    const { server, open: openHere } = await start({});
+    await (await openHere()).send({ to, subject: 'subject', text: 'text' });
+    const message = server.heard.slice(server.heard.indexOf('DATA') + 1);
+    const headers = message.slice(0, message.indexOf('')).map((line) => line.split(':')[0]);
+    const needed = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];
+    expect(headers.sort()).toEqual([...needed, 'Content-Transfer-Encoding'].sort());
+  });
+
+  it('never sends a password without TLS', async () => {
+    const { server, open: openHere } = await start({
+      EHLO: '250-scripted\r\n250 AUTH PLAIN',
+      STARTTLS: '502 no',
+    });
+    const mail = await openHere('candor:a-password@');
+    await expect(mail.send({ to, subject: 'subject', text: 'text' })).rejects.toMatchObject({
+      name: 'Unavailable',
+    });
+    expect(server.heard).toContain('STARTTLS');
+    expect(server.heard.filter((line) => /AUTH|MAIL/.test(line))).toEqual([]);
+  });
+
+  it('refuses to start with a user or password that the server refuses', async () => {
+    const { open: openHere } = await start({
+      EHLO: '250-scripted\r\n250 AUTH PLAIN',
+      AUTH: '535 5.7.8 wrong',
+    });
+    const refusal: unknown = await openHere('candor:a-password@', '?requireTLS=false').catch(
+      (error: unknown) => error,
+    );
+    expect(refusal).toMatchObject({
+      name: 'InvalidConfiguration',
+      message: 'SMTP_URL is wrong: the mail server refuses the user or password in it.',
+    });
+    expect(inspect(refusal, { depth: 9 })).not.toContain('a-password');
+  });
+
+  it('refuses to start where something else answers, or nobody speaks TLS', async () => {
+    const { server, open: openHere } = await start({ GREETING: 'HTTP/1.1 400 Bad Request' });
+    await expect(openHere()).rejects.toMatchObject({
+      name: 'InvalidConfiguration',
+      message: 'SMTP_URL is wrong: what answers there is no mail server.',
+    });
+    await expect(open(`smtps://${server.host}`)).rejects.toMatchObject({
+      name: 'InvalidConfiguration',
+      message: 'SMTP_URL is wrong: nobody speaks TLS there.',
+    });
+  });
+
+  it('starts while the server is too busy to greet', async () => {
+    const mail = await (await start({ GREETING: '421 too busy' })).open();
+    expect(await mail.isReachable()).toBe(false);
+  });
+
+  it.each([
+    '',
+    'nobody',
+    'A <a@b.test>, B <c@d.test>',
+    'A <a@b.test>\r\nBcc: <c@d.test>',
+    'A\r\nBcc: x <a@b.test>',
+  ])('refuses to start with the sender %j', async (sender) => {
+    await expect(open('smtp://127.0.0.1:1', sender)).rejects.toMatchObject({
+      name: 'InvalidConfiguration',
+      message: 'MAIL_FROM is wrong: it is not an address, nor a name and an <address>.',
+    });
+  });
+});
