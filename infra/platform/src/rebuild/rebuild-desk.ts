@@ -1,0 +1,134 @@
+import { Rebuild } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import { holdLock } from '../database/session-lock.ts';
+import { NotFound, RuleViolation } from '../http/problems.ts';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** Rebuilds one read model while it goes on being read and fed; told of its progress in events or rows. */
+export type RebuildWork = (
+  onProgress: (processed: number) => Promise<void>,
+) => Promise<NonNullable<Rebuild['result']>>;
+
+/** Starts rebuilds, one at a time per service, and knows how they stand, in whichever process of the service they run. */
+export interface RebuildDesk {
+  readonly readModels: readonly string[];
+  /** Rejects with `NotFound` for an unknown read model, `RuleViolation('already-running')` while one runs. */
+  start(readModel: string): Promise<Rebuild>;
+  list(): Promise<readonly Rebuild[]>;
+  /** Waits for the one that runs here. */
+  stop(): Promise<void>;
+}
+
+export interface RebuildDeskOptions {
+  readonly service: string;
+  readonly database: Database;
+  readonly databaseUrl: string;
+  readonly works: Readonly<Record<string, RebuildWork>>;
+  readonly log: Logger;
+}
+
+export const createRebuildDesk = (options: RebuildDeskOptions): RebuildDesk => {
+  const { service, database, databaseUrl, works, log } = options;
+  const lockName = `candor-rebuild/${service}`;
+  let running: Promise<void> = Promise.resolve();
+
+  const run = async (readModel: string, work: RebuildWork): Promise<void> => {
+    try {
+      const result = await work((processed) => noteProgress(database, readModel, processed));
+      await noteEnd(database, readModel, { status: 'done', result, error: null });
+      log.info({ readModel, ...result }, 'read model rebuilt');
+    } catch (error) {
+      log.error({ err: error, readModel }, 'rebuild failed');
+      const reason = error instanceof Error ? error.message : String(error);
+      await noteEnd(database, readModel, { status: 'failed', result: null, error: reason }).catch(
+        (noting: unknown) => {
+          log.warn({ err: noting, readModel }, 'end of the rebuild not noted');
+        },
+      );
+    }
+  };
+
+  return {
+    readModels: Object.keys(works),
+    start: async (readModel) => {
+      const work = works[readModel];
+      if (!work) throw new NotFound(`There is no read model ${readModel} in ${service}.`);
+      const lock = await holdLock(databaseUrl, lockName);
+      if (lock === null) throw new RuleViolation('already-running', `A rebuild is running in ${service}.`);
+      const begun = await noteStart(database, readModel);
+      running = run(readModel, work).finally(() => lock.release());
+      return begun;
+    },
+    list: async () => {
+      await noteInterrupted(databaseUrl, lockName, database);
+      return listRebuilds(database);
+    },
+    stop: () => running,
+  };
+};
+
+const RebuildRow = z.object({
+  read_model: z.string(),
+  status: Rebuild.shape.status,
+  started_at: z.string(),
+  processed: z.number(),
+  result: Rebuild.shape.result,
+  error: z.string().nullable(),
+});
+
+const rebuildOf = ({ read_model, started_at, ...row }: z.infer<typeof RebuildRow>): Rebuild => ({
+  ...row,
+  readModel: read_model,
+  startedAt: started_at,
+});
+
+const listRebuilds = async (database: Database): Promise<readonly Rebuild[]> => {
+  const rows = await database.any(sql.type(RebuildRow)`
+    select read_model, status, started_at, processed, result, error from rebuilds order by started_at desc
+  `);
+  return rows.map(rebuildOf);
+};
+
+const noteStart = async (database: Database, readModel: string): Promise<Rebuild> =>
+  rebuildOf(
+    await database.one(sql.type(RebuildRow)`
+      insert into rebuilds (read_model, status, started_at, processed) values (${readModel}, 'running', now(), 0)
+      on conflict (read_model) do update
+      set status = 'running', started_at = now(), processed = 0, result = null, error = null
+      returning read_model, status, started_at, processed, result, error
+    `),
+  );
+
+const noteProgress = async (database: Database, readModel: string, processed: number): Promise<void> => {
+  await database.query(
+    sql.unsafe`update rebuilds set processed = ${processed} where read_model = ${readModel}`,
+  );
+};
+
+const noteEnd = async (
+  database: Database,
+  readModel: string,
+  { status, result, error }: Pick<Rebuild, 'status' | 'result' | 'error'>,
+): Promise<void> => {
+  await database.query(sql.unsafe`
+    update rebuilds set status = ${status}, result = ${result && JSON.stringify(result)}::jsonb, error = ${error}
+    where read_model = ${readModel}
+  `);
+};
+
+/** Whoever ran it is gone when nobody holds the lock. What it left in the shadow schema goes with the next one. */
+const noteInterrupted = async (databaseUrl: string, lockName: string, database: Database): Promise<void> => {
+  if (!(await database.exists(sql.unsafe`select from rebuilds where status = 'running'`))) return;
+  const lock = await holdLock(databaseUrl, lockName);
+  if (lock === null) return;
+  try {
+    await database.query(sql.unsafe`
+      update rebuilds set status = 'failed', error = 'The service stopped before it was done.'
+      where status = 'running'
+    `);
+  } finally {
+    await lock.release();
+  }
+};

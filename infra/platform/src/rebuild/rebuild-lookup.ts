@@ -1,0 +1,114 @@
+import type { Envelope } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Database, Transaction } from '../database/database.ts';
+import { applyEvents } from '../event-sourcing/apply-events.ts';
+import { haltConsumer } from '../event-sourcing/dead-letters.ts';
+import { contractOf } from '../event-sourcing/envelope.ts';
+import type { OwnersFeeds } from '../event-sourcing/owners-feeds.ts';
+import { withPersonalKeys, type PersonalKeys } from '../event-sourcing/personal-keys.ts';
+import type { Lookup } from '../event-sourcing/subscriber.ts';
+import {
+  allowLongTransaction,
+  dropShadow,
+  enterShadow,
+  mendLiveTables,
+  openShadow,
+  type Mended,
+} from './shadow-tables.ts';
+
+export interface LookupRebuild {
+  readonly service: string;
+  readonly database: Database;
+  readonly keys: PersonalKeys;
+  readonly feeds: OwnersFeeds;
+  readonly lookup: Lookup;
+  /** Told after each page: events read so far. */
+  readonly onProgress: (processed: number) => Promise<void>;
+}
+
+/** What was read of a topic: where the feed goes on, and what the live tables did not have yet. */
+interface TopicRead {
+  readonly topic: string;
+  readonly next: string;
+  readonly later: readonly Envelope[];
+}
+
+/**
+ * Reads the owners' feeds into shadow tables while the live ones go on being fed by the bus. What the live tables have
+ * not applied yet is left to the bus. For the last events the consumer waits, until the live tables equal the others.
+ */
+export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => {
+  const { service, database, keys, lookup, onProgress } = rebuild;
+  // With an inbox of its own the shadow counts for itself which events it has.
+  const shadowTables = [...lookup.tables, 'inbox'];
+  await openShadow(database, service, shadowTables);
+  let processed = 0;
+  const apply = (envelopes: readonly Envelope[]): Promise<readonly Envelope[]> =>
+    withPersonalKeys(keys, () =>
+      database.transaction((transaction) => applyWhatLiveHas(rebuild, transaction, envelopes)),
+    );
+
+  const topics: TopicRead[] = [];
+  for (const topic of topicsOf(lookup)) {
+    const later: Envelope[] = [];
+    for (let after = ''; ;) {
+      const { envelopes, next, isEnd } = await rebuild.feeds.page(topic, after);
+      later.push(...(await apply(envelopes)));
+      processed += envelopes.length;
+      await onProgress(processed);
+      after = next;
+      if (!isEnd) continue;
+      topics.push({ topic, next, later });
+      break;
+    }
+  }
+
+  const mended = await withPersonalKeys(keys, () =>
+    database.transaction(async (transaction) => {
+      await allowLongTransaction(transaction);
+      await haltConsumer(transaction, service);
+      for (const { topic, next, later } of topics) {
+        await applyWhatLiveHas(rebuild, transaction, later);
+        for (let after = next; ;) {
+          // The owner is asked while the transaction is open: it holds nothing but the consumer.
+          const page = await rebuild.feeds.page(topic, after);
+          await applyWhatLiveHas(rebuild, transaction, page.envelopes);
+          after = page.next;
+          if (page.isEnd) break;
+        }
+      }
+      return mendLiveTables(transaction, service, lookup.tables);
+    }),
+  );
+  await dropShadow(database, service, shadowTables);
+  return mended;
+};
+
+const topicsOf = ({ on, onMany = {} }: Lookup): readonly string[] => [
+  ...new Set([...Object.keys(on), ...Object.keys(onMany)].map((type) => contractOf(type).topic)),
+];
+
+const VersionRow = z.object({ stream_id: z.string(), version: z.number() });
+
+/** Applies the events that the live tables have applied; answers the others. */
+const applyWhatLiveHas = async (
+  { service, keys, lookup }: LookupRebuild,
+  transaction: Transaction,
+  envelopes: readonly Envelope[],
+): Promise<readonly Envelope[]> => {
+  await enterShadow(transaction, service);
+  const streamIds = [...new Set(envelopes.map(({ streamId }) => streamId))];
+  const rows = await transaction.any(sql.type(VersionRow)`
+    select stream_id, version from ${sql.identifier([service, 'inbox'])}
+    where stream_id = any(${sql.array(streamIds, 'text')})
+  `);
+  const live = new Map(rows.map(({ stream_id, version }) => [stream_id, version]));
+  const isApplied = ({ streamId, version }: Envelope) => version <= (live.get(streamId) ?? 0);
+  await applyEvents(
+    { service, lookups: [lookup], reactions: [], keys },
+    transaction,
+    envelopes.filter(isApplied),
+  );
+  return envelopes.filter((envelope) => !isApplied(envelope));
+};

@@ -1,0 +1,89 @@
+import { sql } from 'slonik';
+import type { Database, Transaction } from '../database/database.ts';
+import { readLogAfter, startOfLog, type LogRow } from '../event-sourcing/log-reader.ts';
+import { requireKeys, withPersonalKeys, type PersonalKeys } from '../event-sourcing/personal-keys.ts';
+import { statementsFor, type AnyProjection } from '../event-sourcing/projection.ts';
+import { streamNameOf, type AnyStreamType } from '../event-sourcing/stream-type.ts';
+import { recordedEvent, subjectsOfRows } from '../event-sourcing/unit-of-work.ts';
+import {
+  allowLongTransaction,
+  dropShadow,
+  enterShadow,
+  mendLiveTables,
+  openShadow,
+  type Mended,
+} from './shadow-tables.ts';
+
+export interface ProjectionRebuild {
+  readonly service: string;
+  readonly database: Database;
+  readonly streams: readonly AnyStreamType[];
+  readonly keys: PersonalKeys;
+  readonly projection: AnyProjection;
+  /** Told after each page: events replayed so far. */
+  readonly onProgress: (processed: number) => Promise<void>;
+}
+
+const eventsAtOnce = 500;
+
+/**
+ * Replays the service's own log into shadow tables while appends go on. For the last events appends wait, until the live
+ * tables equal the replayed ones.
+ */
+export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Mended> => {
+  const { service, database, keys, projection, onProgress } = rebuild;
+  await openShadow(database, service, projection.tables);
+  let reached = startOfLog;
+  let processed = 0;
+  for (;;) {
+    const { rows } = await readLogAfter(database, reached, eventsAtOnce);
+    const last = rows.at(-1);
+    if (!last) break;
+    await withPersonalKeys(keys, () =>
+      database.transaction(async (transaction) => {
+        await enterShadow(transaction, service);
+        await replay(rebuild, transaction, rows);
+      }),
+    );
+    reached = last;
+    processed += rows.length;
+    await onProgress(processed);
+  }
+  const mended = await withPersonalKeys(keys, () =>
+    database.transaction(async (transaction) => {
+      await allowLongTransaction(transaction);
+      await enterShadow(transaction, service);
+      // Waits for appends under way and holds back new ones, so everything that is there can be read.
+      await transaction.query(sql.unsafe`lock table events in share mode`);
+      for (let at = reached; ;) {
+        const { rows } = await readLogAfter(transaction, at, eventsAtOnce, { isLogLocked: true });
+        const last = rows.at(-1);
+        if (!last) break;
+        await replay(rebuild, transaction, rows);
+        at = last;
+      }
+      return mendLiveTables(transaction, service, projection.tables);
+    }),
+  );
+  await dropShadow(database, service, projection.tables);
+  return mended;
+};
+
+const replay = async (
+  { streams, keys, projection }: ProjectionRebuild,
+  transaction: Transaction,
+  rows: readonly LogRow[],
+): Promise<void> => {
+  const byName = new Map(streams.map((stream) => [stream.name, stream]));
+  const streamOf = (row: LogRow): AnyStreamType => {
+    const stream = byName.get(streamNameOf(row.stream_id));
+    if (!stream) throw new TypeError(`no stream type for ${row.type}`);
+    return stream;
+  };
+  requireKeys(
+    keys,
+    rows.flatMap((row) => subjectsOfRows(streamOf(row), [row])),
+  );
+  const events = rows.map((row) => recordedEvent(streamOf(row), row, keys));
+  for (const statement of statementsFor([projection], events)) await transaction.query(statement);
+};

@@ -1,0 +1,30 @@
+import { operationsRoutes } from '@candor/contracts';
+import type { Database } from '../database/database.ts';
+import type { Consumer } from '../event-sourcing/consumer.ts';
+import { listDeadLetters } from '../event-sourcing/dead-letters.ts';
+import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
+import { replayDeadLetters } from '../event-sourcing/replay-dead-letters.ts';
+import type { App } from '../http/create-app.ts';
+import { RuleViolation, Unavailable } from '../http/problems.ts';
+import { serve } from '../http/serve.ts';
+
+export const deadLetterRoutes = (
+  app: App,
+  desk: {
+    readonly service: string;
+    readonly database: Database;
+    readonly keys: PersonalKeys;
+    readonly consumer: Consumer;
+  },
+): void => {
+  serve(app, operationsRoutes.deadLetters, async () => [...(await listDeadLetters(desk.database))]);
+
+  serve(app, operationsRoutes.replayDeadLetters, async ({ body }) => {
+    try {
+      return { applied: await replayDeadLetters(desk, body.streamId) };
+    } catch (error) {
+      if (error instanceof Unavailable) throw error;
+      throw new RuleViolation('still-parked', error instanceof Error ? error.message : String(error));
+    }
+  });
+};

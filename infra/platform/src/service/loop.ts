@@ -1,0 +1,72 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Logger } from '../telemetry/logger.ts';
+
+/** What a step found: more to do at once, something that will be ready within milliseconds, or nothing. */
+export type StepResult = 'again' | 'soon' | 'idle';
+
+export interface Loop {
+  /** There is something to do: the next step starts now. */
+  wake(): void;
+  /** Waits for the step in hand; there is none after it. */
+  stop(): Promise<void>;
+  /** Milliseconds since a step last ended well. */
+  sinceSuccessMs(): number;
+}
+
+export interface LoopOptions {
+  readonly name: string;
+  readonly log: Logger;
+  /** Pause when nothing was found and nobody called {@link Loop.wake}. */
+  readonly idleMs: number;
+  readonly step: () => Promise<StepResult>;
+}
+
+const soonMs = 10;
+const longestBackoffMs = 5_000;
+
+/** Repeats `step` until stopped. A failing step is tried again for ever, with growing pauses. */
+export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
+  const stopping = new AbortController();
+  let failures = 0;
+  let lastSuccess = Date.now();
+  let isWoken = false;
+  let nap = new AbortController();
+
+  const rest = async (ms: number): Promise<void> => {
+    if (isWoken || stopping.signal.aborted) return;
+    nap = new AbortController();
+    await pause(ms, undefined, { signal: nap.signal }).catch(() => undefined);
+  };
+
+  const run = async (): Promise<void> => {
+    while (!stopping.signal.aborted) {
+      isWoken = false;
+      try {
+        const result = await step();
+        failures = 0;
+        lastSuccess = Date.now();
+        if (result === 'soon') await pause(soonMs);
+        if (result === 'idle') await rest(idleMs);
+      } catch (error) {
+        failures += 1;
+        log.warn({ err: error, loop: name, failures }, 'background step failed');
+        isWoken = false;
+        await rest(Math.min(longestBackoffMs, 50 * 2 ** Math.min(failures, 7)));
+      }
+    }
+  };
+  const running = run();
+
+  return {
+    wake: () => {
+      isWoken = true;
+      nap.abort();
+    },
+    stop: async () => {
+      stopping.abort();
+      nap.abort();
+      await running;
+    },
+    sinceSuccessMs: () => Date.now() - lastSuccess,
+  };
+};

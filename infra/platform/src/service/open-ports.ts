@@ -1,0 +1,63 @@
+import { createBlob } from '../blob/create-blob.ts';
+import type { Blob } from '../blob/blob.ts';
+import { createCache } from '../cache/create-cache.ts';
+import type { Cache } from '../cache/cache.ts';
+import type { Database } from '../database/database.ts';
+import { createGeocoder } from '../geocoder/create-geocoder.ts';
+import type { Geocoder } from '../geocoder/geocoder.ts';
+import { createMail } from '../mail/create-mail.ts';
+import type { Mail } from '../mail/mail.ts';
+import { createSearchIndex, type SearchDocuments } from '../search/create-search-index.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { PlatformConfig } from './platform-config.ts';
+
+export interface Ports {
+  readonly cache: Cache;
+  readonly geocoder: Geocoder;
+  readonly blob: Blob;
+  readonly mail: Mail;
+  readonly search: SearchDocuments;
+}
+
+/** Ports that only a service opens which lists them: so only that service needs their engines' addresses and secrets. */
+export type ListedPort = 'blob' | 'mail' | 'search';
+
+interface OpenOptions {
+  readonly service: string;
+  readonly uses: readonly ListedPort[];
+  readonly config: PlatformConfig;
+  readonly database: Database;
+  readonly log: Logger;
+  /** Called with what closes each port as soon as it is open. */
+  readonly onOpened: (close: () => Promise<void>) => void;
+}
+
+export const openPorts = async (options: OpenOptions): Promise<Ports> => {
+  const { service, uses, config, database, log, onOpened } = options;
+  const opened = async <Port extends { close(): Promise<void> }>(port: Promise<Port>): Promise<Port> => {
+    const open = await port;
+    onOpened(() => open.close());
+    return open;
+  };
+  const unlisted = (name: ListedPort) => notListed(service, name);
+  return {
+    cache: await opened(createCache({ config, log })),
+    geocoder: await createGeocoder(),
+    blob: uses.includes('blob') ? await opened(createBlob({ config, log })) : (unlisted('blob') as Blob),
+    mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
+    search: uses.includes('search')
+      ? await opened(createSearchIndex({ config, database, log }))
+      : (unlisted('search') as SearchDocuments),
+  };
+};
+
+/** Stands for a port that is not open: whatever is asked of it says so. */
+const notListed = (service: string, name: ListedPort): object =>
+  new Proxy(
+    {},
+    {
+      get: () => {
+        throw new TypeError(`${service} does not list ${name} among the ports it uses`);
+      },
+    },
+  );

@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { portSettings } from './port-settings.ts';
+
+const flag = z.stringbool();
+
+/** Settings that every service has. The default of each is the embedded form. */
+export const platformConfig = z.object({
+  NODE_ENV: z
+    .enum(['development', 'production', 'test'])
+    .default('development')
+    .describe('`production` refuses demo secrets and demo logins.'),
+  HOST: z.string().default('127.0.0.1').describe('Address to listen on.'),
+  PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .default(0)
+    .describe('Port to listen on; 0 takes a free one.'),
+  PUBLIC_URL: z
+    .url()
+    .default('http://localhost:3000')
+    .describe("The site's own address: cross-site check, cookies, links in mails."),
+  DATABASE_URL: z
+    .url()
+    .describe('Postgres, direct session connection; the role needs CREATEROLE once.')
+    .meta({ secret: true }),
+  DATABASE_POOL_SIZE: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(100)
+    .default(10)
+    .describe('Connections per service at most.'),
+  INTERNAL_SECRET: z
+    .string()
+    .min(32)
+    .describe("Signs callers between our processes and derives database roles' passwords.")
+    .meta({ secret: true }),
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of the embedded adapters of blob and mail: photos, outbox.'),
+  LOG_LEVEL: z
+    .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
+    .default('info')
+    .describe('Lowest level that is logged.'),
+  LOG_PRETTY: flag.default(false).describe('Readable log lines instead of JSON.'),
+  IDENTITY_URL: z.url().default('http://127.0.0.1:4001').describe('Where identity answers.'),
+  CATALOG_URL: z.url().default('http://127.0.0.1:4002').describe('Where catalog answers.'),
+  RATINGS_URL: z.url().default('http://127.0.0.1:4003').describe('Where ratings answers.'),
+  MEDIA_URL: z.url().default('http://127.0.0.1:4004').describe('Where media answers.'),
+  SEARCH_URL: z.url().default('http://127.0.0.1:4005').describe('Where search answers.'),
+  ...portSettings.shape,
+});
+export type PlatformConfig = z.infer<typeof platformConfig>;
+
+export type ServiceName = 'identity' | 'catalog' | 'ratings' | 'media' | 'search';
+
+/** The settings that say where services answer. */
+export type ServiceUrlSettings = Pick<PlatformConfig, `${Uppercase<ServiceName>}_URL`>;
+
+export const serviceUrls = (config: ServiceUrlSettings): Readonly<Record<ServiceName, string>> => ({
+  identity: config.IDENTITY_URL,
+  catalog: config.CATALOG_URL,
+  ratings: config.RATINGS_URL,
+  media: config.MEDIA_URL,
+  search: config.SEARCH_URL,
+});

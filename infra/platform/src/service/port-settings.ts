@@ -1,0 +1,77 @@
+import { z } from 'zod';
+
+/** What chooses each port's adapter, and what that adapter needs. Nothing set is the embedded form of every port. */
+export const portSettings = z.object({
+  KAFKA_BROKERS: z
+    .string()
+    .transform((text) => text.split(',').flatMap((broker) => broker.trim() || []))
+    .refine(
+      (brokers) => brokers.every((broker) => /^[^\s:/]+:\d+$/.test(broker)),
+      'host:port, with commas between them',
+    )
+    .optional()
+    .describe(
+      'Kafka brokers, `host:port` with commas between them; without them the bus is a log in Postgres.',
+    ),
+  KAFKA_TOPIC_PARTITIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(6)
+    .describe('Partitions of a topic when it is made; one with fewer is refused at start.'),
+  KAFKA_TOPIC_REPLICATION: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(9)
+    .default(1)
+    .describe('Copies of each partition when a topic is made.'),
+  BUS_RETENTION_HOURS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(168)
+    .describe('How long the bus keeps messages at least, in hours; who comes later reads the owners’ feeds.'),
+  ELASTICSEARCH_URL: z
+    .url()
+    .optional()
+    .describe('Elasticsearch; without it search asks its own Postgres documents.')
+    .meta({ secret: true }),
+  ELASTICSEARCH_INDEX: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]{0,60}$/, 'lower-case letters, digits and hyphens')
+    .default('candor-ratings')
+    .describe('Alias of the index; the indices behind it have a number at the end.'),
+  ELASTICSEARCH_REFRESH_MS: z.coerce
+    .number()
+    .int()
+    .min(100)
+    .max(60_000)
+    .default(1_000)
+    .describe('How soon a change is found by others, in milliseconds.'),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/ })
+    .optional()
+    .describe('Redis for the cache, limits and pub/sub; without it they are kept in the process.')
+    .meta({ secret: true }),
+  S3_ENDPOINT: z.url().optional().describe('S3 for photos; without it they are files below `DATA_DIR`.'),
+  S3_FORCE_PATH_STYLE: z
+    .stringbool()
+    .default(true)
+    .describe('The bucket is part of the path, not of the host name; Amazon wants `false`.'),
+  S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
+  S3_BUCKET: z
+    .string()
+    .default('candor-photos')
+    .describe('Bucket of the photos; made at start when it is missing.'),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Who asks S3.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('His secret.').meta({ secret: true }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server; without it mails are kept in the development outbox.')
+    .meta({ secret: true }),
+  MAIL_FROM: z.string().default('Candor <no-reply@localhost>').describe('Sender of mails.'),
+});
+export type PortSettings = z.infer<typeof portSettings>;

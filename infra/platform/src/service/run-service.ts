@@ -1,0 +1,204 @@
+import { createBus } from '../bus/create-bus.ts';
+import { isDatabaseReachable, openDatabase } from '../database/database.ts';
+import { migrate } from '../database/migrate.ts';
+import { openNotifications } from '../database/notifications.ts';
+import { provisionService } from '../database/provision.ts';
+import { createCommands } from '../event-sourcing/command-handler.ts';
+import { createConsumer } from '../event-sourcing/consumer.ts';
+import { joinTopics } from '../event-sourcing/join-topics.ts';
+import { createHttpPersonalKeys } from '../event-sourcing/http-personal-keys.ts';
+import { eventStoreMigrations } from '../event-sourcing/event-store.ts';
+import { openEpoch } from '../event-sourcing/log-epoch.ts';
+import { createOwnersFeeds } from '../event-sourcing/owners-feeds.ts';
+import { startRelay } from '../event-sourcing/relay.ts';
+import { createCallerSigner } from '../http/caller.ts';
+import { createApp } from '../http/create-app.ts';
+import { trackDraining } from '../http/draining.ts';
+import { createInternalClient } from '../http/internal-client.ts';
+import { awaitOwnChanges } from '../http/own-changes.ts';
+import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
+import { createRebuildDesk } from '../rebuild/rebuild-desk.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createMetrics, measureRequests } from '../telemetry/metrics.ts';
+import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
+import { deadLetterRoutes } from './dead-letter-routes.ts';
+import { feedRoutes } from './feed-routes.ts';
+import { serveHealth } from './health.ts';
+import { loadConfig, type Environment } from './load-config.ts';
+import { openPorts } from './open-ports.ts';
+import { platformConfig, serviceUrls, type PlatformConfig, type ServiceName } from './platform-config.ts';
+import { rebuildRoutes } from './rebuild-routes.ts';
+import type { AnyService, ServiceContext } from './service.ts';
+import type { z } from 'zod';
+
+export interface RunningService {
+  readonly name: ServiceName;
+  /** Where it answers. */
+  readonly url: string;
+  /** Readiness off, requests drained, then consumers, jobs and relay, then the connections. */
+  stop(): Promise<void>;
+}
+
+export interface RunOptions {
+  readonly environment: Environment;
+  /** Where services of the same process answer; filled in as they start, and wins over the environment. */
+  readonly urls?: Partial<Record<ServiceName, string>>;
+}
+
+/** Runs one service: provisions and migrates its schema, listens, relays and consumes. */
+export const runService = async (service: AnyService, options: RunOptions): Promise<RunningService> => {
+  const undo: (() => Promise<unknown>)[] = [];
+  /** What was opened last is closed first. */
+  const stop = async (): Promise<void> => {
+    for (const close of undo.splice(0).toReversed()) await close();
+  };
+  try {
+    return { name: service.name, url: await startService(service, options, undo), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+};
+
+const startService = async (
+  service: AnyService,
+  { environment, urls = {} }: RunOptions,
+  undo: (() => Promise<unknown>)[],
+): Promise<string> => {
+  const { name } = service;
+  const config = loadConfig(
+    platformConfig.extend((service.config as z.ZodObject).shape),
+    environment,
+  ) as PlatformConfig;
+  const log = createLogger({ service: name, level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
+  const databaseUrl = await prepareDatabase(service, config);
+  const database = await openDatabase(databaseUrl, { maxConnections: config.DATABASE_POOL_SIZE });
+  undo.push(() => database.end());
+  await openEpoch(database);
+  const bus = await createBus({ config, log });
+  undo.push(() => bus.close());
+  const signer = createCallerSigner(config.INTERNAL_SECRET);
+  const internal = createInternalClient({
+    service: name,
+    urls: withLocal(serviceUrls(config), urls),
+    signer,
+  });
+  undo.push(() => internal.close());
+  const keys = service.personalKeys?.(database) ?? createHttpPersonalKeys(internal);
+  const metrics = createMetrics(name);
+  const notifications = openNotifications(databaseUrl, log);
+  undo.push(() => notifications.close());
+  const appended = `appended:${name}`;
+
+  const context: ServiceContext = {
+    config,
+    log,
+    metrics,
+    database,
+    commands: createCommands({
+      service: name,
+      database,
+      projections: service.projections,
+      keys,
+      now: () => new Date(),
+      onAppended: () => {
+        notifications.notify(appended);
+      },
+    }),
+    internal,
+    ...(await openPorts({
+      service: name,
+      uses: service.uses ?? [],
+      config,
+      database,
+      log,
+      onOpened: (close) => undo.push(close),
+    })),
+    now: () => new Date(),
+  };
+
+  const relay = startRelay({ service: name, database, databaseUrl, bus, streams: service.streams, log });
+  undo.push(() => relay.stop());
+  notifications.listen(appended, () => {
+    relay.wake();
+  });
+  const { streams, projections, lookups } = service;
+  const feeds = createOwnersFeeds(internal);
+  const consumer = createConsumer({
+    service: name,
+    database,
+    keys,
+    feeds,
+    lookups,
+    reactions: service.reactions?.(context) ?? [],
+    log,
+  });
+  const rebuilds = createRebuildDesk({
+    service: name,
+    database,
+    databaseUrl,
+    works: {
+      ...readModelRebuilds({ service: name, database, streams, projections, lookups, keys, feeds }),
+      ...service.rebuilds?.(context),
+    },
+    log,
+  });
+  undo.push(() => rebuilds.stop());
+
+  const app = createApp({ log, signer });
+  const isDraining = trackDraining(app);
+  measureRequests(app, metrics);
+  await app.after();
+  serveHealth(app, {
+    metrics,
+    isDraining,
+    dependencies: [
+      { name: 'database', isReady: () => isDatabaseReachable(database) },
+      { name: 'bus', isReady: () => bus.isReachable() },
+      // Not the cache: without it everything is slower, and nothing wrong.
+    ],
+  });
+  void app.register((routes, _options, done) => {
+    awaitOwnChanges(routes, database, consumer.topics);
+    deadLetterRoutes(routes, { service: name, database, keys, consumer });
+    feedRoutes(routes, { service: name, database, streams });
+    rebuildRoutes(routes, rebuilds);
+    for (const addRoutes of service.routes) addRoutes(routes, context);
+    done();
+  });
+  const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
+  undo.push(() => subscription.stop());
+  for (const job of (service.jobs ?? []).map((start) => start(context))) undo.push(() => job.stop());
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  undo.push(() => app.close());
+  urls[name] = url;
+
+  metrics.gauge('candor_relay_backlog_events', 'Events not announced yet.', () => relay.backlog());
+  metrics.gauge('candor_consumer_lag_messages', 'Messages not applied yet.', () => subscription.lag());
+  metrics.gauge('candor_dead_letters', 'Events that could not be applied, and those behind them.', () =>
+    deadLetterCount(database),
+  );
+  log.info({ url }, 'service ready');
+  return url;
+};
+
+const prepareDatabase = async (service: AnyService, config: PlatformConfig): Promise<string> => {
+  const databaseUrl = await provisionService({
+    adminUrl: config.DATABASE_URL,
+    service: service.name,
+    secret: config.INTERNAL_SECRET,
+  });
+  await migrate(databaseUrl, [
+    eventStoreMigrations,
+    ...(service.broughtMigrations ?? []),
+    { name: 'service', folder: service.migrations },
+  ]);
+  return databaseUrl;
+};
+
+/** Looked up at each call: services of one process learn each other's address only while they start. */
+const withLocal = (
+  configured: Readonly<Record<ServiceName, string>>,
+  local: Partial<Record<ServiceName, string>>,
+): Readonly<Record<ServiceName, string>> =>
+  new Proxy(configured, { get: (urls, name: ServiceName) => local[name] ?? urls[name] });

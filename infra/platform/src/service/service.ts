@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { Database } from '../database/database.ts';
+import type { Commands } from '../event-sourcing/command-handler.ts';
+import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
+import type { AnyProjection } from '../event-sourcing/projection.ts';
+import type { AnyStreamType } from '../event-sourcing/stream-type.ts';
+import type { Lookup, Reaction } from '../event-sourcing/subscriber.ts';
+import type { App } from '../http/create-app.ts';
+import type { InternalClient } from '../http/internal-client.ts';
+import type { RebuildWork } from '../rebuild/rebuild-desk.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import type { Metrics } from '../telemetry/metrics.ts';
+import type { ListedPort, Ports } from './open-ports.ts';
+import type { PlatformConfig, ServiceName } from './platform-config.ts';
+
+/** What a service's routes and jobs work with. */
+export interface ServiceContext<Config = object> extends Ports {
+  readonly config: PlatformConfig & Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  readonly commands: Commands;
+  /** Calls to our other services. */
+  readonly internal: InternalClient;
+  readonly now: () => Date;
+}
+
+/** Something that runs beside the requests, until it is stopped. */
+export type Job<Config> = (context: ServiceContext<Config>) => { readonly stop: () => Promise<void> };
+
+/** A service as a value: its table of contents. */
+export interface ServiceDefinition<Schema extends z.ZodObject = z.ZodObject> {
+  readonly name: ServiceName;
+  /** Its own settings, beside the platform's. */
+  readonly config: Schema;
+  /** Folder of its read models' migrations. */
+  readonly migrations: URL;
+  /** Further sets that it brings along, run before its own. */
+  readonly broughtMigrations?: readonly { readonly name: string; readonly folder: URL }[];
+  /** Ports it works with beside the ones that everybody has. */
+  readonly uses?: readonly ListedPort[];
+  readonly streams: readonly AnyStreamType[];
+  readonly projections: readonly AnyProjection[];
+  readonly lookups: readonly Lookup[];
+  /** Made when the service starts, so that they can hold on to what they need. */
+  readonly reactions?: (context: ServiceContext<z.output<Schema>>) => readonly Reaction[];
+  readonly routes: readonly ((app: App, context: ServiceContext<z.output<Schema>>) => void)[];
+  readonly jobs?: readonly Job<z.output<Schema>>[];
+  /** What can be rebuilt beside its projections and lookups, by name. */
+  readonly rebuilds?: (context: ServiceContext<z.output<Schema>>) => Readonly<Record<string, RebuildWork>>;
+  /** Only identity has its own; everybody else asks identity. */
+  readonly personalKeys?: (database: Database) => PersonalKeys;
+}
+
+export const defineService = <Schema extends z.ZodObject>(
+  definition: ServiceDefinition<Schema>,
+): ServiceDefinition<Schema> => definition;
+
+/** Any service, where it is only started. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any -- services of different configurations stand side by side
+export type AnyService = ServiceDefinition<any>;
