@@ -1,0 +1,82 @@
+import { once } from 'node:events';
+import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+
+/** A connection to a real engine that a spec can break. */
+export interface BreakableLink {
+  /** The engine's address, by way of the link. */
+  readonly url: string;
+  /** Connections that are open now. */
+  readonly connections: () => number;
+  /** Bytes that went to the engine since the link was opened or mended. */
+  readonly passedBytes: () => number;
+  /** Nothing passes any more, and nobody is told: connections stay open, and new ones are accepted. */
+  hang(): void;
+  /** Ends all connections and refuses new ones. */
+  cut(): Promise<void>;
+  /** After either, everything passes again; what hung arrives. */
+  mend(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** `address`: URL of the engine. */
+export const openBreakableLink = async (address: string): Promise<BreakableLink> => {
+  const engine = new URL(address);
+  const sockets = new Set<Socket>();
+  let isHanging = false;
+  let passedBytes = 0;
+
+  const server = createServer({ pauseOnConnect: true }, (client) => {
+    const upstream = connect(Number(engine.port), engine.hostname);
+    for (const [from, to] of [
+      [client, upstream],
+      [upstream, client],
+    ] as const) {
+      sockets.add(from);
+      from.on('data', (chunk) => {
+        if (from === client) passedBytes += chunk.length;
+        to.write(chunk);
+      });
+      from.on('end', () => to.end());
+      from.on('error', () => to.destroy());
+      from.on('close', () => {
+        sockets.delete(from);
+        to.destroy();
+      });
+      if (isHanging) from.pause();
+      else from.resume();
+    }
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const own = new URL(address);
+  own.host = `127.0.0.1:${String(port)}`;
+
+  const cut = async (): Promise<void> => {
+    for (const socket of sockets) socket.destroy();
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    await closed;
+  };
+
+  return {
+    url: own.href,
+    connections: () => sockets.size / 2,
+    passedBytes: () => passedBytes,
+    hang: () => {
+      isHanging = true;
+      for (const socket of sockets) socket.pause();
+    },
+    cut,
+    mend: async () => {
+      isHanging = false;
+      passedBytes = 0;
+      for (const socket of sockets) socket.resume();
+      if (server.listening) return;
+      server.listen(port, '127.0.0.1');
+      await once(server, 'listening');
+    },
+    close: cut,
+  };
+};

@@ -1,0 +1,17 @@
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** Repeats an assertion until it holds; fails with its last error when it does not hold in time. */
+export const eventually = async <T>(
+  assertion: () => T | Promise<T>,
+  { withinMs = 30_000 }: { readonly withinMs?: number } = {},
+): Promise<T> => {
+  const deadline = Date.now() + withinMs;
+  for (;;) {
+    try {
+      return await assertion();
+    } catch (error) {
+      if (Date.now() > deadline) throw error;
+      await pause(10);
+    }
+  }
+};

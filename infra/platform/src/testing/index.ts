@@ -1,0 +1,7 @@
+export { describeOnEngine, type Engine } from './engine.ts';
+export { given } from './decider-specification.ts';
+export { eventually } from './eventually.ts';
+export { silentLog } from './silent-log.ts';
+export { peer, testKey, type PeerAnswer } from './peers.ts';
+export { createTestDatabase, testSecret, type TestDatabase } from './test-database.ts';
+export { member, peerService, startTestService, type TestAnswer, type TestService } from './test-service.ts';

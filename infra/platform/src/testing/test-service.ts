@@ -1,0 +1,185 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AnnouncedData, AnnouncedType, Envelope } from '@candor/contracts';
+import { pino } from 'pino';
+import { sql } from 'slonik';
+import { request as send } from 'undici';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { createBus } from '../bus/create-bus.ts';
+import type { Bus } from '../bus/bus.ts';
+import { openDatabase, type Database } from '../database/database.ts';
+import { contractOf } from '../event-sourcing/envelope.ts';
+import { seal } from '../event-sourcing/sealing.ts';
+import { callerHeader, createCallerSigner, type Caller } from '../http/caller.ts';
+import { newId } from '../service/ids.ts';
+import { loadConfig } from '../service/load-config.ts';
+import { platformConfig } from '../service/platform-config.ts';
+import { runService } from '../service/run-service.ts';
+import type { AnyService } from '../service/service.ts';
+import { eventually } from './eventually.ts';
+import { startPeers, testKey, type PeerAnswer } from './peers.ts';
+import { createTestDatabase, testSecret } from './test-database.ts';
+
+export interface TestRequest {
+  readonly as?: Caller;
+  readonly body?: unknown;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface TestAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  /** Parsed when the answer is JSON. */
+  readonly json: unknown;
+}
+
+/** One whole service through HTTP, on embedded ports and a database of its own. */
+export interface TestService {
+  readonly url: string;
+  readonly database: Database;
+  readonly bus: Bus;
+  readonly databaseUrl: string;
+  ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  /** Announces an event as its owner would; versions of a stream count up by themselves. */
+  announce<Type extends AnnouncedType>(
+    type: Type,
+    streamId: string,
+    data: AnnouncedData<Type>,
+  ): Promise<Envelope>;
+  /** What was ever announced on the topic, and goes on to be. */
+  hear(topic: string): Promise<readonly Envelope[]>;
+  /** Resolves when the service has applied everything announced so far on the stream. */
+  applied(streamId: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const startTestService = async (
+  service: AnyService,
+  options: {
+    readonly peers?: readonly PeerAnswer[];
+    readonly erasedMembers?: ReadonlySet<string>;
+    readonly settings?: Readonly<Record<string, string>>;
+  } = {},
+): Promise<TestService> => {
+  const testDatabase = await createTestDatabase();
+  const folder = await mkdtemp(join(tmpdir(), 'candor-service-'));
+  const peers = await startPeers(options.peers ?? [], options.erasedMembers ?? new Set());
+  const environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    DATABASE_URL: testDatabase.adminUrl,
+    INTERNAL_SECRET: testSecret,
+    DATA_DIR: folder,
+    IDENTITY_URL: peers.url,
+    CATALOG_URL: peers.url,
+    RATINGS_URL: peers.url,
+    MEDIA_URL: peers.url,
+    SEARCH_URL: peers.url,
+    ...options.settings,
+  };
+  const running = await runService(service, { environment });
+  const databaseUrl = await testDatabase.serviceUrl(service.name);
+  const database = await openDatabase(databaseUrl, { maxConnections: 3 });
+  const bus = await createBus({
+    config: loadConfig(platformConfig, environment),
+    log: pino({ level: 'fatal' }),
+  });
+  const signer = createCallerSigner(testSecret);
+  const versions = new Map<string, number>();
+
+  return {
+    url: running.url,
+    database,
+    databaseUrl,
+    bus,
+    ask: async (method, path, { as, body, headers = {} } = {}) => {
+      const signed = as && as.type !== 'visitor' ? { [callerHeader]: await signer.sign(as) } : {};
+      const content = body === undefined ? {} : { 'content-type': 'application/json' };
+      const answer = await send(running.url + path, {
+        method,
+        headers: { ...signed, ...content, ...headers },
+        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      const text = await answer.body.text();
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text,
+        json: isJson && text ? JSON.parse(text) : null,
+      };
+    },
+    announce: async (type, streamId, data) => {
+      const { topic, personal } = contractOf(type);
+      const previousVersion = versions.get(streamId) ?? 0;
+      versions.set(streamId, previousVersion + 1);
+      const envelope: Envelope = {
+        id: newId(),
+        type,
+        source: type.split('.')[0] ?? '',
+        occurredAt: new Date().toISOString(),
+        streamId,
+        version: previousVersion + 1,
+        previousVersion,
+        correlationId: 'test',
+        causationId: null,
+        actorId: null,
+        traceparent: null,
+        data: { ...seal({ ...data }, personal, { held: testKey, fetch: () => Promise.resolve() }) },
+      };
+      await bus.publish(topic, [envelope]);
+      return envelope;
+    },
+    hear: async (topic) => {
+      const heard: Envelope[] = [];
+      await bus.subscribe({
+        group: newId(),
+        topics: [topic],
+        onBatch: (batch) => {
+          heard.push(...batch);
+          return Promise.resolve();
+        },
+        onUnreadable: ({ reason }) => Promise.reject(new Error(reason)),
+      });
+      return heard;
+    },
+    applied: async (streamId) => {
+      await eventually(async () => {
+        const version = await database.maybeOneFirst(sql.type(z.object({ version: z.number() }))`
+          select version from inbox where stream_id = ${streamId}
+        `);
+        expect(version).toBe(versions.get(streamId));
+      });
+    },
+    stop: async () => {
+      await running.stop();
+      await bus.close();
+      await database.end();
+      await peers.stop();
+      await testDatabase.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+/** A signed-in member to ask as. */
+export const member = (
+  facts: Partial<Extract<Caller, { type: 'member' }>> = {},
+): Extract<Caller, { type: 'member' }> => ({
+  type: 'member',
+  memberId: newId(),
+  sessionId: newId(),
+  isPremium: false,
+  isVerified: false,
+  isAdmin: false,
+  ...facts,
+});
+
+/** Another of our services to ask as. */
+export const peerService = (name = 'test'): Extract<Caller, { type: 'service' }> => ({
+  type: 'service',
+  service: name,
+});
