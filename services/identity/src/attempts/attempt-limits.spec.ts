@@ -1,0 +1,154 @@
+import { createCache, createLogger, newId, type Cache } from '@candor/platform';
+import { describeOnEngine } from '@candor/platform/testing';
+import { describe, expect, it } from 'vitest';
+import { createAttemptLimits } from './attempt-limits.ts';
+import { createAttemptStore } from './attempt-store.ts';
+
+/** A cache that cannot be reached. */
+const awayCache = { increment: async () => null, get: async () => null, set: async () => undefined };
+
+const config = { LOGIN_FAILURES_PER_ACCOUNT: 2, LOGIN_FAILURES_PER_ADDRESS: 3, REGISTRATIONS_PER_ADDRESS: 1 };
+
+const openLimits = () => {
+  let at = 0;
+  const now = () => new Date(at);
+  const limits = createAttemptLimits(createAttemptStore(awayCache, now), now, config);
+  return {
+    limits,
+    pass: (minutes: number) => {
+      at += minutes * 60_000;
+    },
+  };
+};
+
+const refused = (minutes: string) => ({ message: `Too many attempts. Please try again in ${minutes}.` });
+
+describe('limits of attempts while the shared cache is away', () => {
+  it('hold for an account until its time is over', async () => {
+    const { limits, pass } = openLimits();
+    const attempt = { account: 'ada', address: 'a' };
+    await limits.admitLogin(attempt);
+    await limits.admitLogin(attempt);
+    pass(14.5);
+    await expect(limits.admitLogin(attempt)).rejects.toMatchObject(refused('1 minute'));
+    await limits.admitLogin({ account: 'grace', address: 'a' });
+    pass(1);
+    await limits.admitLogin(attempt);
+  });
+
+  it('start anew for an account after a success', async () => {
+    const { limits } = openLimits();
+    const attempt = { account: 'ada', address: 'a' };
+    for (const _round of [1, 2, 3]) {
+      await limits.admitLogin(attempt);
+      await limits.admitLogin(attempt);
+      await limits.noteSuccess(attempt);
+    }
+    await limits.admitLogin(attempt);
+    await limits.admitLogin(attempt);
+    await expect(limits.admitLogin(attempt)).rejects.toMatchObject(refused('15 minutes'));
+  });
+
+  it('hold for an address after its failures', async () => {
+    const { limits, pass } = openLimits();
+    for (const account of ['1', '2', '3']) {
+      await limits.admitLogin({ account, address: 'a' });
+      await limits.noteFailure({ account, address: 'a' });
+      pass(1);
+    }
+    await expect(limits.admitLogin({ account: '4', address: 'a' })).rejects.toMatchObject(
+      refused('12 minutes'),
+    );
+    await limits.admitLogin({ account: '4', address: 'b' });
+    pass(12);
+    await limits.admitLogin({ account: '4', address: 'a' });
+  });
+
+  it('hold for registrations', async () => {
+    const { limits, pass } = openLimits();
+    await limits.admitRegistration('a');
+    await expect(limits.admitRegistration('a')).rejects.toMatchObject(refused('60 minutes'));
+    await limits.admitRegistration('b');
+    pass(60);
+    await limits.admitRegistration('a');
+  });
+});
+
+const log = createLogger({ service: 'identity', level: 'silent', isPretty: false });
+
+/** Two processes that share a cache, which can go away and come back. */
+const shareLimits = (cache: Cache) => {
+  let isAway = false;
+  const shared = {
+    increment: async (key: string, windowMs: number) => (isAway ? null : cache.increment(key, windowMs)),
+    get: async (key: string) => (isAway ? null : cache.get(key)),
+    set: async (key: string, value: string, ttlMs: number) => {
+      if (!isAway) await cache.set(key, value, ttlMs);
+    },
+  };
+  const now = () => new Date();
+  const open = () => createAttemptLimits(createAttemptStore(shared, now), now, config);
+  return {
+    a: open(),
+    b: open(),
+    setAway: (away: boolean) => {
+      isAway = away;
+    },
+  };
+};
+
+const tooMany = { name: 'TooManyRequests' };
+
+const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
+  it('are shared, are each process’s own while the cache is away, and then shared again', async () => {
+    const cache = await openCache();
+    const { a, b, setAway } = shareLimits(cache);
+    const attempt = { account: newId(), address: newId() };
+    await a.admitLogin(attempt);
+    await b.admitLogin(attempt);
+    await expect(a.admitLogin(attempt)).rejects.toMatchObject(tooMany);
+    setAway(true);
+    for (const limits of [a, b]) {
+      await limits.admitLogin(attempt);
+      await limits.admitLogin(attempt);
+      await expect(limits.admitLogin(attempt)).rejects.toMatchObject(tooMany);
+    }
+    setAway(false);
+    await expect(b.admitLogin(attempt)).rejects.toMatchObject(tooMany);
+    await cache.close();
+  });
+
+  it('block an address everywhere, and where it was blocked also while the cache is away', async () => {
+    const cache = await openCache();
+    const { a, b, setAway } = shareLimits(cache);
+    const address = newId();
+    for (const account of [newId(), newId(), newId()]) await a.noteFailure({ account, address });
+    await expect(b.admitLogin({ account: newId(), address })).rejects.toMatchObject(tooMany);
+    setAway(true);
+    await expect(a.admitLogin({ account: newId(), address })).rejects.toMatchObject(tooMany);
+    setAway(false);
+    await expect(b.admitLogin({ account: newId(), address })).rejects.toMatchObject(tooMany);
+    await cache.close();
+  });
+
+  it('start anew for an account everywhere after a success', async () => {
+    const cache = await openCache();
+    const { a, b } = shareLimits(cache);
+    const attempt = { account: newId(), address: newId() };
+    await a.admitLogin(attempt);
+    await a.admitLogin(attempt);
+    await a.noteSuccess(attempt);
+    await b.admitLogin(attempt);
+    await a.admitLogin(attempt);
+    await expect(b.admitLogin(attempt)).rejects.toMatchObject(tooMany);
+    await cache.close();
+  });
+};
+
+describe('limits of attempts in two processes', () => {
+  describeSharedAttempts(() => createCache({ config: { DATA_DIR: 'attempts-spec' }, log }));
+
+  describeOnEngine('Redis', (REDIS_URL) => {
+    describeSharedAttempts(() => createCache({ config: { DATA_DIR: 'attempts-spec', REDIS_URL }, log }));
+  });
+});

@@ -1,0 +1,56 @@
+import type { Cache } from '@candor/platform';
+
+/** What limits of attempts remember, each for a while. */
+export interface AttemptStore {
+  /** Adds one to a counter that ends `windowMs` after its first increment. */
+  increment(key: string, windowMs: number): Promise<{ readonly count: number; readonly resetInMs: number }>;
+  get(key: string): Promise<string | null>;
+  set(key: string, value: string, ttlMs: number): Promise<void>;
+}
+
+interface Entry {
+  readonly value: string;
+  readonly endsAt: number;
+}
+
+const maxLocalEntries = 20_000;
+
+/**
+ * In the cache that all processes share; while that cannot be reached, in this process, so that no limit is ever open.
+ */
+export const createAttemptStore = (
+  cache: Pick<Cache, 'increment' | 'get' | 'set'>,
+  now: () => Date,
+): AttemptStore => {
+  const local = new Map<string, Entry>();
+
+  const keep = (key: string, entry: Entry): void => {
+    local.delete(key);
+    local.set(key, entry);
+    if (local.size <= maxLocalEntries) return;
+    const oldest = local.keys().next();
+    if (!oldest.done) local.delete(oldest.value);
+  };
+
+  const kept = (key: string): Entry | null => {
+    const entry = local.get(key);
+    return entry && entry.endsAt > now().getTime() ? entry : null;
+  };
+
+  const incrementLocally = (key: string, windowMs: number) => {
+    const running = kept(key) ?? { value: '0', endsAt: now().getTime() + windowMs };
+    const count = Number(running.value) + 1;
+    keep(key, { value: String(count), endsAt: running.endsAt });
+    return { count, resetInMs: running.endsAt - now().getTime() };
+  };
+
+  return {
+    increment: async (key, windowMs) =>
+      (await cache.increment(key, windowMs)) ?? incrementLocally(`count:${key}`, windowMs),
+    get: async (key) => (await cache.get(key)) ?? kept(`value:${key}`)?.value ?? null,
+    set: async (key, value, ttlMs) => {
+      keep(`value:${key}`, { value, endsAt: now().getTime() + ttlMs });
+      await cache.set(key, value, ttlMs);
+    },
+  };
+};

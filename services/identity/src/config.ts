@@ -1,0 +1,58 @@
+import { RegisterBody } from '@candor/contracts';
+import { z } from 'zod';
+
+/** Settings of the identity service beside the platform's. */
+export const identityConfig = z.object({
+  ADMIN_EMAIL: RegisterBody.shape.email
+    .optional()
+    .describe(
+      'E-mail of the first administrator, made while there is none. Only together with ADMIN_PASSWORD.',
+    ),
+  ADMIN_PASSWORD: RegisterBody.shape.password
+    .optional()
+    .describe('Password of the first administrator. Only together with ADMIN_EMAIL.')
+    .meta({ secret: true }),
+  PASSWORD_HASH_MEMORY_KB: z.coerce
+    .number()
+    .int()
+    .min(128)
+    .max(1_048_576)
+    .default(19_456)
+    .describe('Memory of one argon2id hash, in KiB.'),
+  PASSWORD_HASH_ITERATIONS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100)
+    .default(2)
+    .describe('Passes of one argon2id hash.'),
+  PASSWORD_HASH_PARALLELISM: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(16)
+    .default(1)
+    .describe('Lanes of one argon2id hash.'),
+  LOGIN_FAILURES_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(10)
+    .describe('Failed sign-ins per account in 15 minutes.'),
+  LOGIN_FAILURES_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(50)
+    .describe('Failed sign-ins per client address in 15 minutes.'),
+  REGISTRATIONS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(20)
+    .describe('Registrations per client address in an hour.'),
+});
+export type IdentityConfig = z.infer<typeof identityConfig>;

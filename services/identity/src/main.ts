@@ -1,0 +1,4 @@
+import { runAlone } from '@candor/platform';
+import { identityService } from './service.ts';
+
+await runAlone(identityService);

@@ -1,0 +1,29 @@
+import type { Announcement, Recorded } from '@candor/platform';
+import type { MemberEvent } from './member.events.ts';
+
+export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcement => {
+  switch (type) {
+    case 'MemberRegistered':
+      return {
+        type: 'identity.member-registered.v1',
+        data: {
+          memberId: data.memberId,
+          firstName: data.firstName,
+          lastName: data.lastName,
+          profilePicture: data.profilePicture,
+          city: data.city,
+          state: data.state,
+        },
+      };
+    case 'FlagsChanged':
+      return {
+        type: 'identity.flags-changed.v1',
+        data: {
+          memberId: data.memberId,
+          isPremium: data.isPremium,
+          isVerified: data.isVerified,
+          isAdmin: data.isAdmin,
+        },
+      };
+  }
+};

@@ -1,0 +1,19 @@
+import { identityRoutes } from '@candor/contracts';
+import { NotFound, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import type { IdentityConfig } from '../config.ts';
+import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
+import { bringMembers } from './bring-members.ts';
+import { changeFlags } from './change-flags.ts';
+
+export const memberRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
+  serve(app, identityRoutes.setFlags, async ({ params, body, request, reply }) => {
+    const memberId = params.id.toLowerCase();
+    const { written } = await changeFlags(context, memberId, body);
+    rememberWritten(request, reply, written);
+    const account = await findAccount(context.database, memberId);
+    if (account === null) throw new NotFound('User not found');
+    return currentUserOf(account);
+  });
+
+  serve(app, identityRoutes.bringMembers, ({ body }) => bringMembers(context, body.members));
+};

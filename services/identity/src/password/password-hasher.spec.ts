@@ -1,0 +1,42 @@
+import { verify } from '@node-rs/argon2';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { identityConfig } from '../config.ts';
+import { passwordHasherOf } from './password-hasher.ts';
+
+vi.mock('@node-rs/argon2', { spy: true });
+
+const config = identityConfig.parse({ PASSWORD_HASH_MEMORY_KB: 128, PASSWORD_HASH_ITERATIONS: 1 });
+const passwords = passwordHasherOf(config);
+
+describe('a password hash', () => {
+  afterEach(() => {
+    vi.clearAllMocks();
+  });
+
+  it('matches its own password alone', async () => {
+    const passwordHash = await passwords.hash('a quiet room');
+    expect(await passwords.matches('a quiet room', passwordHash)).toBe(true);
+    expect(await passwords.matches('a quiet Room', passwordHash)).toBe(false);
+  });
+
+  it('differs each time', async () => {
+    expect(await passwords.hash('a quiet room')).not.toBe(await passwords.hash('a quiet room'));
+  });
+
+  it('that is missing costs the same comparison as one that is there, and never matches', async () => {
+    const passwordHash = await passwords.hash('a quiet room');
+    expect(await passwords.matches('wrong', passwordHash)).toBe(false);
+    expect(await passwords.matches('wrong', null)).toBe(false);
+    const costs = vi.mocked(verify).mock.calls.map(([compared]) => String(compared).split('$').slice(0, 4));
+    expect(costs).toHaveLength(2);
+    expect(costs[1]).toEqual(costs[0]);
+  });
+
+  it('costs by default what is recommended for argon2id', () => {
+    expect(identityConfig.parse({})).toMatchObject({
+      PASSWORD_HASH_MEMORY_KB: 19_456,
+      PASSWORD_HASH_ITERATIONS: 2,
+      PASSWORD_HASH_PARALLELISM: 1,
+    });
+  });
+});

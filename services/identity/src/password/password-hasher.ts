@@ -1,0 +1,41 @@
+import { randomBytes } from 'node:crypto';
+import { hash, verify } from '@node-rs/argon2';
+import type { IdentityConfig } from '../config.ts';
+import { onePer } from '../one-per.ts';
+import { createHashingQueue } from './hashing-queue.ts';
+
+/** argon2id, behind a bounded queue: rejects with `TooManyRequests` when too many wait already. */
+export interface PasswordHasher {
+  hash(password: string): Promise<string>;
+  /** Without a hash the answer is no, and takes as long as with one. */
+  matches(password: string, passwordHash: string | null): Promise<boolean>;
+}
+
+const limits = { concurrency: 2, maxWaiting: 100 };
+
+const createPasswordHasher = (config: IdentityConfig): PasswordHasher => {
+  const queue = createHashingQueue(limits);
+  const cost = {
+    memoryCost: config.PASSWORD_HASH_MEMORY_KB,
+    timeCost: config.PASSWORD_HASH_ITERATIONS,
+    parallelism: config.PASSWORD_HASH_PARALLELISM,
+  };
+  const nobodys = hash(randomBytes(32).toString('base64'), cost);
+  // Whoever waits for it gets the error; until then nobody does.
+  nobodys.catch(() => undefined);
+
+  return {
+    hash: (password) => queue.run(() => hash(sameOnEveryKeyboard(password), cost)),
+    matches: async (password, passwordHash) => {
+      const compared = passwordHash ?? (await nobodys);
+      const isMatch = await queue.run(() => verify(compared, sameOnEveryKeyboard(password)));
+      return isMatch && passwordHash !== null;
+    },
+  };
+};
+
+/** The hasher of a running service, named by its configuration: all that hash share one queue. */
+export const passwordHasherOf = onePer(createPasswordHasher);
+
+/** An accented letter arrives as one code point or as two, depending on the device. */
+const sameOnEveryKeyboard = (password: string): string => password.normalize('NFKC');

@@ -1,0 +1,44 @@
+import { defineProjection } from '@candor/platform';
+import { sql } from 'slonik';
+import type { MemberEvent } from '../../member/member.events.ts';
+
+/** Everybody who is a member, one row each. */
+export const accountsProjection = defineProjection<MemberEvent>({
+  name: 'accounts',
+  tables: ['accounts'],
+  on: {
+    FlagsChanged: ({ data }) => sql.unsafe`
+      update accounts set
+        is_premium = ${data.isPremium}, is_verified = ${data.isVerified}, is_admin = ${data.isAdmin}
+      where member_id = ${data.memberId}
+    `,
+  },
+  onMany: {
+    MemberRegistered: (events) => sql.unsafe`
+      insert into accounts (
+        member_id, email, first_name, last_name, bio, profile_picture, location, city, state, country,
+        member_since, created_at
+      )
+      select * from ${sql.unnest(
+        events.map(({ data }) => [
+          data.memberId,
+          data.email,
+          data.firstName,
+          data.lastName,
+          data.bio,
+          data.profilePicture,
+          data.location,
+          data.city,
+          data.state,
+          data.country,
+          data.memberSince,
+          data.createdAt,
+        ]),
+        [
+          ...['uuid', 'text', 'text', 'text', 'text', 'text'],
+          ...['text', 'text', 'text', 'text', 'timestamptz', 'timestamptz'],
+        ],
+      )} as registered
+    `,
+  },
+});

@@ -1,0 +1,30 @@
+import { identityRoutes } from '@candor/contracts';
+import { isId, NotAllowed, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
+import type { IdentityConfig } from '../../config.ts';
+import { countProfileView, profileViewsOf } from '../../profile-view/profile-views.queries.ts';
+import { currentUserOf, findAccount, findAccounts, publicProfileOf } from './accounts.queries.ts';
+
+export const accountsReadRoutes = (app: App, { database, now }: ServiceContext<IdentityConfig>): void => {
+  serve(app, identityRoutes.currentUser, async ({ caller }) => {
+    const account = await findAccount(database, caller.memberId);
+    if (account === null) throw new NotAllowed(401, 'Please sign in first.');
+    return currentUserOf(account);
+  });
+
+  serve(app, identityRoutes.publicProfile, async ({ params, caller }) => {
+    const account = isId(params.id) ? await findAccount(database, params.id) : null;
+    if (account === null) throw new NotFound('User not found');
+    const profileId = account.member_id;
+    if (caller.type === 'member' && caller.memberId !== profileId)
+      await countProfileView(database, { profileId, viewerId: caller.memberId, at: now() });
+    return publicProfileOf(account);
+  });
+
+  serve(app, identityRoutes.profilesForServices, async ({ body }) =>
+    (await findAccounts(database, body.memberIds)).map(publicProfileOf),
+  );
+
+  serve(app, identityRoutes.profileViews, async ({ params }) => ({
+    profileViews: await profileViewsOf(database, params.id),
+  }));
+};

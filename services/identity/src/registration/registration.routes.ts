@@ -1,0 +1,63 @@
+import { identityRoutes, type RegisterBody } from '@candor/contracts';
+import {
+  newId,
+  rememberWritten,
+  RuleViolation,
+  serve,
+  Unavailable,
+  type App,
+  type ServiceContext,
+} from '@candor/platform';
+import { createAttemptLimits } from '../attempts/attempt-limits.ts';
+import { createAttemptStore } from '../attempts/attempt-store.ts';
+import { clientAddress } from '../attempts/client-address.ts';
+import type { IdentityConfig } from '../config.ts';
+import type { MemberFacts } from '../member/member.events.ts';
+import { newMember } from '../member/new-member.ts';
+import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { passwordHasherOf } from '../password/password-hasher.ts';
+import { currentUserOf, findAccount, isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
+import { setSessionCookie } from '../session/session-cookie.ts';
+import { startSession } from '../session/sessions.queries.ts';
+import { openNewAccount } from './open-account.ts';
+
+/** The date that the terms page shows as its last update. */
+const termsVersion = '2025-10-26';
+
+export const registrationRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
+  const { cache, config, database, now } = context;
+  const limits = createAttemptLimits(createAttemptStore(cache, now), now, config);
+  const passwords = passwordHasherOf(config);
+
+  serve(app, identityRoutes.register, async ({ body, request, reply }) => {
+    refuseCommonPassword(body.password);
+    await limits.admitRegistration(clientAddress(request.headers['x-client-address']));
+    // Whoever would lose anyway need not wait for a hash; the email's stream decides.
+    if (await isEmailRegistered(database, body.email))
+      throw new RuleViolation('email-taken', 'Email already registered');
+    const facts = registeredNow(body, now().toISOString());
+    const passwordHash = await passwords.hash(body.password);
+    const { written } = await openNewAccount(context, { facts, passwordHash, flags: {} });
+    const session = { memberId: facts.memberId, isRemembered: false };
+    setSessionCookie(reply, config.PUBLIC_URL, await startSession(database, session));
+    rememberWritten(request, reply, written);
+    const account = await findAccount(database, facts.memberId);
+    if (account === null) throw new Unavailable('The new account is gone already.');
+    return currentUserOf(account);
+  });
+};
+
+const registeredNow = (body: RegisterBody, at: string): MemberFacts =>
+  newMember({
+    memberId: newId(),
+    firstName: body.firstName,
+    lastName: body.lastName,
+    email: body.email,
+    location: body.location ?? body.zipCode,
+    city: body.city,
+    state: body.state,
+    ...(body.country === null ? {} : { country: body.country }),
+    consent: { termsVersion, at },
+    memberSince: at,
+    createdAt: at,
+  });

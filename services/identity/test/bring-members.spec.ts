@@ -1,0 +1,79 @@
+import { newId } from '@candor/platform';
+import { type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bring, goodPassword, login, register, someEmail, startIdentity, toBring } from './world.ts';
+
+describe('brought members', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startIdentity();
+  });
+  afterAll(() => service.stop());
+
+  it('keep their date, texts and flags', async () => {
+    const member = toBring({ bio: 'Writes compilers.', flags: { isPremium: true, isVerified: true } });
+    expect(await bring(service, [member])).toMatchObject({ status: 200, json: { brought: 1, existing: 0 } });
+    expect((await service.ask('GET', `/api/users/${member.memberId}`)).json).toMatchObject({
+      firstName: 'Grace',
+      city: 'New York',
+      bio: 'Writes compilers.',
+      memberSince: '2024-03-01T00:00:00.000Z',
+      isPremium: true,
+      isVerified: true,
+    });
+  });
+
+  it('are brought once, however often they are sent', async () => {
+    const members = [toBring(), toBring(), toBring({ email: someEmail() })];
+    await bring(service, members.slice(0, 1));
+    expect((await bring(service, members)).json).toEqual({ brought: 2, existing: 1 });
+    expect((await bring(service, members)).json).toEqual({ brought: 0, existing: 3 });
+    const twice = toBring();
+    const upper = { ...twice, memberId: twice.memberId.toUpperCase() };
+    expect((await bring(service, [twice, upper])).json).toEqual({ brought: 1, existing: 1 });
+  });
+
+  it('sign in when they have an email and a password, and not otherwise', async () => {
+    const able = toBring({ email: someEmail(), password: goodPassword });
+    const unable = toBring({ email: someEmail() });
+    await bring(service, [able, unable, toBring({ password: goodPassword })]);
+    expect((await login(service, { email: able.email, password: goodPassword })).status).toBe(200);
+    expect((await login(service, { email: unable.email, password: goodPassword })).status).toBe(401);
+    const credentials = await service.database.oneFirst(sql.unsafe`
+      select count(*) from credentials where member_id = any(${sql.array([able.memberId, unable.memberId], 'uuid')})
+    `);
+    expect(credentials).toBe(1);
+  });
+
+  it('take no email from anybody, and others take none from them', async () => {
+    const email = someEmail();
+    await bring(service, [toBring({ email })]);
+    expect((await register(service, { email })).status).toBe(409);
+    expect(await bring(service, [toBring({ email })])).toMatchObject({
+      status: 409,
+      json: { code: 'email-taken' },
+    });
+  });
+
+  it('come by the hundreds at once, in few transactions', async () => {
+    const members = Array.from({ length: 500 }, () =>
+      toBring({ email: someEmail(), flags: { isVerified: true } }),
+    );
+    expect((await bring(service, members)).json).toEqual({ brought: 500, existing: 0 });
+    const transactions = await service.database.oneFirst(sql.unsafe`
+      select count(distinct transaction_id) from events
+      where stream_id = any(${sql.array(
+        members.map(({ memberId }) => `member-${memberId}`),
+        'text',
+      )})
+    `);
+    expect(transactions).toBeLessThanOrEqual(10);
+  });
+
+  it('are not too many', async () => {
+    const members = Array.from({ length: 501 }, () => ({ ...toBring(), memberId: newId() }));
+    expect((await bring(service, members)).status).toBe(400);
+  });
+});

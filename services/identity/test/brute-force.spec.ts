@@ -1,0 +1,63 @@
+import type { TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { goodPassword, login, registered, someAddress, someEmail, startIdentity } from './world.ts';
+
+describe('guessing passwords', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startIdentity();
+  });
+  afterAll(() => service.stop());
+
+  const guess = (email: string, address = someAddress()) =>
+    login(service, { email, password: 'not the one' }, { address });
+
+  it('of one account ends after ten tries, also from many addresses, and even if the eleventh is right', async () => {
+    const { email } = await registered(service);
+    for (let tries = 1; tries <= 10; tries += 1) expect((await guess(email)).status).toBe(401);
+    const refused = await login(service, { email, password: goodPassword });
+    expect(refused).toMatchObject({
+      status: 429,
+      json: { code: 'too-many-requests', message: 'Too many attempts. Please try again in 15 minutes.' },
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(880);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(900);
+    const other = await registered(service);
+    expect((await login(service, { email: other.email, password: goodPassword })).status).toBe(200);
+  });
+
+  it('gets no further by guessing all at once', async () => {
+    const { email } = await registered(service);
+    const answers = await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
+  });
+
+  it('is limited for emails that nobody has too, so that a refusal tells nothing', async () => {
+    const email = someEmail();
+    for (let tries = 1; tries <= 10; tries += 1) await guess(email);
+    expect((await guess(email)).status).toBe(429);
+  });
+
+  it('starts anew for an account whose member has signed in', async () => {
+    const { email } = await registered(service);
+    for (const _round of [1, 2, 3]) {
+      for (let tries = 1; tries <= 9; tries += 1) expect((await guess(email)).status).toBe(401);
+      expect((await login(service, { email, password: goodPassword })).status).toBe(200);
+    }
+  });
+
+  it('of many accounts ends after fifty failures from one address, which successes do not use up', async () => {
+    const address = someAddress();
+    const { email } = await registered(service);
+    for (let tries = 1; tries <= 30; tries += 1)
+      expect((await login(service, { email, password: goodPassword }, { address })).status).toBe(200);
+    for (let tries = 1; tries <= 50; tries += 1) expect((await guess(someEmail(), address)).status).toBe(401);
+    expect(await login(service, { email, password: goodPassword }, { address })).toMatchObject({
+      status: 429,
+      json: { message: 'Too many attempts. Please try again in 15 minutes.' },
+    });
+    expect((await login(service, { email, password: goodPassword })).status).toBe(200);
+  });
+});

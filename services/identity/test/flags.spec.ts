@@ -1,0 +1,97 @@
+import { CurrentUser } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { eventually, member, type TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  bring,
+  check,
+  goodPassword,
+  login,
+  registered,
+  sessionCookie,
+  setFlags,
+  startIdentity,
+  toBring,
+} from './world.ts';
+
+describe('the flags of a member', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startIdentity();
+  });
+  afterAll(() => service.stop());
+
+  it('change one by one, and are what the next check of his session says', async () => {
+    const { email, id } = await registered(service);
+    const { token } = sessionCookie(await login(service, { email, password: goodPassword }));
+    const answer = await setFlags(service, id, { isPremium: true });
+    expect(answer.status).toBe(200);
+    expect(CurrentUser.parse(answer.json)).toMatchObject({ id, isPremium: true, isVerified: false });
+    await setFlags(service, id.toUpperCase(), { isVerified: true });
+    expect(await check(service, token)).toMatchObject({ isPremium: true, isVerified: true, isAdmin: false });
+  });
+
+  it('are announced as they are from then on, in order', async () => {
+    const { id } = await registered(service);
+    await setFlags(service, id, { isVerified: true });
+    await setFlags(service, id, { isVerified: true });
+    await setFlags(service, id, { isPremium: true });
+    const all = await service.hear('candor.identity.member');
+    const heard = await eventually(() => {
+      const ofHim = all.filter(({ streamId }) => streamId === `member-${id}`);
+      expect(ofHim.map(({ type, version, previousVersion }) => [type, version, previousVersion])).toEqual([
+        ['identity.member-registered.v1', 1, 0],
+        ['identity.flags-changed.v1', 2, 1],
+        ['identity.flags-changed.v1', 3, 2],
+      ]);
+      return ofHim;
+    });
+    const nobody = { memberId: id, isPremium: false, isVerified: false, isAdmin: false };
+    expect(heard[0]?.data).toEqual({
+      memberId: id,
+      firstName: expect.stringMatching(/^sealed:v1:/),
+      lastName: expect.stringMatching(/^sealed:v1:/),
+      profilePicture: null,
+      city: expect.stringMatching(/^sealed:v1:/),
+      state: expect.stringMatching(/^sealed:v1:/),
+    });
+    expect(heard[1]?.data).toEqual({ ...nobody, isVerified: true });
+    expect(heard[2]?.data).toEqual({ ...nobody, isVerified: true, isPremium: true });
+  });
+
+  it('are nobody’s when there is no such member', async () => {
+    expect(await setFlags(service, newId(), { isPremium: true })).toMatchObject({
+      status: 404,
+      json: { message: 'User not found' },
+    });
+  });
+
+  it('are set by services alone', async () => {
+    const { id } = await registered(service);
+    const as = member({ isAdmin: true });
+    const answer = await service.ask('PUT', `/internal/members/${id}/flags`, { as, body: { isAdmin: true } });
+    expect(answer.status).toBe(403);
+  });
+
+  it('sign him out everywhere when he stops being administrator, and at no other change', async () => {
+    const admin = toBring({ flags: { isAdmin: true } });
+    await bring(service, [admin]);
+    const { email, id } = await registered(service);
+    const { token } = sessionCookie(await login(service, { email, password: goodPassword }));
+    await setFlags(service, id, { isAdmin: true });
+    await setFlags(service, id, { isPremium: true });
+    expect(await check(service, token)).toMatchObject({ isAdmin: true });
+    expect((await setFlags(service, id, { isAdmin: false })).status).toBe(200);
+    expect(await check(service, token)).toBeNull();
+    const again = sessionCookie(await login(service, { email, password: goodPassword }));
+    await setFlags(service, id, { isAdmin: false });
+    expect(await check(service, again.token)).toMatchObject({ isAdmin: false });
+
+    const last = await setFlags(service, admin.memberId, { isAdmin: false });
+    expect(last).toMatchObject({
+      status: 409,
+      json: { code: 'last-admin', message: 'At least one admin must remain.' },
+    });
+  });
+});

@@ -1,0 +1,54 @@
+import { PublicProfile } from '@candor/contracts';
+import { member, peerService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { registered, startIdentity } from './world.ts';
+
+describe('a public profile', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startIdentity();
+  });
+  afterAll(() => service.stop());
+
+  const viewsOf = async (memberId: string) =>
+    (await service.ask('GET', `/internal/members/${memberId}/profile-views`, { as: peerService() })).json;
+
+  it('shows what anybody may know, and nothing else', async () => {
+    const user = await registered(service);
+    const answer = await service.ask('GET', `/api/users/${user.id}`);
+    expect(answer.status).toBe(200);
+    expect(answer.json).toEqual(PublicProfile.strict().parse(answer.json));
+    expect(answer.json).toMatchObject({ id: user.id, firstName: 'Ada', lastName: 'Byron', city: 'Austin' });
+    expect(answer.text).not.toContain(user.email);
+    expect(answer.text).not.toContain('78701');
+  });
+
+  it('of nobody is not found', async () => {
+    for (const id of [member().memberId, 'x', '1', '%00', '%F0%9F%99%82', "'", 'a'.repeat(400)])
+      expect(await service.ask('GET', `/api/users/${id}`)).toMatchObject({
+        status: 404,
+        json: { message: 'User not found' },
+      });
+  });
+
+  it('counts a look of another member once a day', async () => {
+    const { id } = await registered(service);
+    const [ada, grace] = [member(), member()];
+    for (const as of [ada, ada, grace]) await service.ask('GET', `/api/users/${id}`, { as });
+    expect(await viewsOf(id)).toEqual({ profileViews: 2 });
+    await service.database.query(sql.unsafe`update profile_views set day = day - 1 where profile_id = ${id}`);
+    await service.ask('GET', `/api/users/${id}`, { as: ada });
+    expect(await viewsOf(id)).toEqual({ profileViews: 3 });
+  });
+
+  it('does not count visitors, other services and the member himself', async () => {
+    const { id } = await registered(service);
+    await service.ask('GET', `/api/users/${id}`);
+    await service.ask('GET', `/api/users/${id}`, { as: peerService() });
+    await service.ask('GET', `/api/users/${id}`, { as: member({ memberId: id }) });
+    await service.ask('GET', `/api/users/${id.toUpperCase()}`, { as: member({ memberId: id }) });
+    expect(await viewsOf(id)).toEqual({ profileViews: 0 });
+  });
+});

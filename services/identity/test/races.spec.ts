@@ -1,0 +1,58 @@
+import { type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bring, register, setFlags, someEmail, startIdentity, toBring } from './world.ts';
+
+const rounds = Array.from({ length: 20 }, (_, round) => round);
+const atOnce = Array.from({ length: 50 }, (_, index) => index);
+
+describe('at the same time', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startIdentity();
+  });
+  afterAll(() => service.stop());
+
+  it('an email is registered by one of fifty', { timeout: 60_000 }, async () => {
+    for (const _round of rounds) {
+      const email = someEmail();
+      const answers = await Promise.all(atOnce.map(() => register(service, { email })));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+      const others = answers.filter(({ status }) => status !== 201);
+      expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]));
+      expect(new Set(others.map(({ json }) => (json as { code: string }).code))).toEqual(
+        new Set(['email-taken']),
+      );
+    }
+    const made = await service.database.one(sql.unsafe`
+      select (select count(*) from accounts) as accounts, (select count(*) from credentials) as credentials,
+        (select count(*) from personal_keys) as keys, (select count(*) from sessions) as sessions,
+        (select count(*) from events) as events
+    `);
+    expect(made).toEqual({ accounts: 20, credentials: 20, keys: 20, sessions: 20, events: 40 });
+  });
+
+  it('all administrators but one stop being it', async () => {
+    const admins = Array.from({ length: 10 }, () => toBring({ flags: { isAdmin: true } }));
+    await bring(service, admins);
+    for (const _round of rounds.slice(0, 5)) {
+      const answers = await Promise.all(
+        admins.map(({ memberId }) => setFlags(service, memberId, { isAdmin: false })),
+      );
+      expect(answers.map(({ status }) => status).sort()).toEqual([...admins.slice(1).map(() => 200), 409]);
+      const left = await service.database.oneFirst(sql.unsafe`select count(*) from accounts where is_admin`);
+      expect(left).toBe(1);
+      await Promise.all(admins.map(({ memberId }) => setFlags(service, memberId, { isAdmin: true })));
+    }
+  });
+
+  it('the same members are brought once', async () => {
+    const members = Array.from({ length: 30 }, () => toBring({ email: someEmail() }));
+    const answers = await Promise.all(
+      [members, [...members].reverse(), members].map((sent) => bring(service, sent)),
+    );
+    const brought = answers.map(({ json }) => (json as { brought: number }).brought);
+    expect(brought.reduce((sum, count) => sum + count, 0)).toBe(30);
+  });
+});

@@ -1,0 +1,136 @@
+import { CurrentUser } from '@candor/contracts';
+import { peerService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  check,
+  register,
+  registered,
+  sessionCookie,
+  someAddress,
+  someEmail,
+  startIdentity,
+} from './world.ts';
+
+describe('registration', () => {
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startIdentity();
+  });
+  afterAll(() => service.stop());
+
+  it('makes a member without flags and signs him in', async () => {
+    const answer = await register(service, { email: 'Ada@Example.com ' });
+    expect(answer.status).toBe(201);
+    const user = CurrentUser.parse(answer.json);
+    expect(user).toMatchObject({
+      email: 'ada@example.com',
+      firstName: 'Ada',
+      lastName: 'Byron',
+      city: 'Austin',
+      state: 'TX',
+      location: 'Austin, TX 78701',
+      country: 'US',
+      isPremium: false,
+      isVerified: false,
+      isAdmin: false,
+      bio: null,
+      profilePicture: null,
+    });
+    const { token, attributes } = sessionCookie(answer);
+    expect(await check(service, token)).toMatchObject({ memberId: user.id, isAdmin: false });
+    expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax');
+  });
+
+  it('answers at its other path too', async () => {
+    const answer = await service.ask('POST', '/api/auth/register', { body: {} });
+    expect(answer.status).toBe(400);
+  });
+
+  it('keeps the ZIP code as location when nothing else says where', async () => {
+    expect((await registered(service, { location: undefined, zipCode: '78701' })).location).toBe('78701');
+    expect((await registered(service, { zipCode: '78701' })).location).toBe('Austin, TX 78701');
+  });
+
+  it('refuses an email that is taken, however it is written, and leaves nothing behind', async () => {
+    const email = someEmail();
+    await registered(service, { email });
+    const keysBefore = await service.database.oneFirst(sql.unsafe`select count(*) from personal_keys`);
+    const second = await register(service, { email: email.toUpperCase() });
+    expect(second).toMatchObject({
+      status: 409,
+      json: { code: 'email-taken', message: 'Email already registered' },
+    });
+    expect(second.headers['set-cookie']).toBeUndefined();
+    expect(await service.database.oneFirst(sql.unsafe`select count(*) from personal_keys`)).toBe(keysBefore);
+  });
+
+  it('refuses the most common passwords', async () => {
+    expect(await register(service, { password: 'Password123' })).toMatchObject({
+      status: 400,
+      json: { code: 'common-password', message: 'This password is too common' },
+    });
+  });
+
+  it('stores the password as an argon2id hash only', async () => {
+    const { id } = await registered(service);
+    const stored = await service.database.oneFirst(sql.unsafe`
+      select password_hash from credentials where member_id = ${id}
+    `);
+    expect(stored).toMatch(/^\$argon2id\$v=19\$m=128,t=1,p=1\$/);
+  });
+
+  it('stands in the log with consent, sealed names and email, and streams that tell no email', async () => {
+    const { id, email } = await registered(service, { firstName: 'Augusta' });
+    const stored = await service.database.one(sql.unsafe`
+      select data, data ->> 'firstName' as first_name, data ->> 'email' as email,
+        data #>> '{consent,termsVersion}' as terms
+      from events where stream_id = ${`member-${id}`}
+    `);
+    expect(stored).toMatchObject({
+      first_name: expect.stringMatching(/^sealed:v1:/),
+      email: expect.stringMatching(/^sealed:v1:/),
+      terms: '2025-10-26',
+    });
+    const log = await service.database.any(sql.unsafe`select stream_id, data, metadata from events`);
+    expect(JSON.stringify(log)).not.toContain('Augusta');
+    expect(JSON.stringify(log)).not.toContain(email);
+  });
+
+  it('is announced with what others need, and no email', async () => {
+    const { id } = await registered(service);
+    const stored = await service.database.anyFirst(sql.unsafe`
+      select previous_announced from events where stream_id = ${`member-${id}`} order by version
+    `);
+    expect(stored).toEqual([0]);
+    const emails = await service.database.anyFirst(sql.unsafe`
+      select previous_announced from events where stream_id like 'email-%'
+    `);
+    expect(new Set(emails)).toEqual(new Set([null]));
+  });
+
+  it('is limited per address', async () => {
+    const address = someAddress();
+    const statuses: number[] = [];
+    for (let tries = 1; tries <= 21; tries += 1)
+      statuses.push((await register(service, { email: someEmail() }, address)).status);
+    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
+    const refused = await register(service, {}, address);
+    expect(refused.json).toMatchObject({ message: 'Too many attempts. Please try again in 60 minutes.' });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3_500);
+    expect((await register(service)).status).toBe(201);
+  });
+
+  it('gives each member a key of his own, which only services get', async () => {
+    const [ada, grace] = [await registered(service), await registered(service)];
+    const nobody = '0190a000-0000-7000-8000-000000000000';
+    const body = { memberIds: [ada.id, grace.id.toUpperCase(), nobody] };
+    const answer = await service.ask('POST', '/internal/personal-keys', { as: peerService(), body });
+    const { keys } = answer.json as { keys: Record<string, string | null> };
+    expect(Buffer.from(keys[ada.id] ?? '', 'base64')).toHaveLength(32);
+    expect(keys[grace.id.toUpperCase()]).not.toBe(keys[ada.id]);
+    expect(keys[nobody]).toBeNull();
+    expect((await service.ask('POST', '/internal/personal-keys', { body })).status).toBe(403);
+  });
+});

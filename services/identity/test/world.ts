@@ -1,0 +1,96 @@
+import { CurrentUser, identityRoutes, type MemberToBring } from '@candor/contracts';
+import { newId, type Caller } from '@candor/platform';
+import { peerService, startTestService, type TestAnswer, type TestService } from '@candor/platform/testing';
+import { expect } from 'vitest';
+import { identityService } from '../src/service.ts';
+
+/** Hashes that cost next to nothing: no rule depends on their price. */
+const cheapHashes = { PASSWORD_HASH_MEMORY_KB: '128', PASSWORD_HASH_ITERATIONS: '1' };
+
+export const startIdentity = (settings: Readonly<Record<string, string>> = {}): Promise<TestService> =>
+  startTestService(identityService, { settings: { ...cheapHashes, ...settings } });
+
+export const goodPassword = 'a quiet room in Austin';
+
+/** Each caller from an address of his own, unless a test says otherwise: what is counted per address stays apart. */
+export const someAddress = (): string => `2001:db8:${newId().slice(-9, -5)}:${newId().slice(-4)}::1`;
+
+export const someEmail = (): string => `${newId()}@example.com`;
+
+export const registration = (facts: object = {}) => ({
+  email: someEmail(),
+  password: goodPassword,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  city: 'Austin',
+  state: 'TX',
+  location: 'Austin, TX 78701',
+  agreeToTerms: true,
+  ...facts,
+});
+
+export const from = (address: string) => ({ 'x-client-address': address });
+
+export const register = (
+  service: TestService,
+  facts: object = {},
+  address = someAddress(),
+): Promise<TestAnswer> =>
+  service.ask('POST', '/api/register', { body: registration(facts), headers: from(address) });
+
+export const registered = async (service: TestService, facts: object = {}): Promise<CurrentUser> => {
+  const answer = await register(service, facts);
+  expect(answer.status).toBe(201);
+  return CurrentUser.parse(answer.json);
+};
+
+export const login = (
+  service: TestService,
+  body: object,
+  { address = someAddress(), as }: { address?: string; as?: Caller } = {},
+): Promise<TestAnswer> =>
+  service.ask('POST', '/api/login', { body, headers: from(address), ...(as ? { as } : {}) });
+
+/** The session cookie that an answer sets, with its attributes. */
+export const sessionCookie = (answer: TestAnswer): { token: string; attributes: string } => {
+  const lines = [answer.headers['set-cookie'] ?? []].flat();
+  const line = lines.find((cookie) => /^(__Host-)?candor_session=/.test(cookie)) ?? '';
+  const [value = '', ...attributes] = line.split('; ');
+  return { token: value.slice(value.indexOf('=') + 1), attributes: attributes.join('; ') };
+};
+
+/** What the gateway learns about a token. */
+export const check = async (service: TestService, token: string) => {
+  const answer = await service.ask('POST', '/internal/sessions/check', {
+    as: peerService('gateway'),
+    body: { token },
+  });
+  expect(answer.status).toBe(200);
+  return identityRoutes.checkSession.answers[200].parse(answer.json).session;
+};
+
+/** The caller that the gateway makes of a token. */
+export const callerOf = async (service: TestService, token: string): Promise<Caller> => {
+  const session = await check(service, token);
+  return session === null ? { type: 'visitor' } : { type: 'member', ...session };
+};
+
+export const toBring = (facts: Partial<MemberToBring> = {}): MemberToBring => ({
+  memberId: newId(),
+  email: null,
+  password: null,
+  firstName: 'Grace',
+  lastName: 'Hopper',
+  city: 'New York',
+  state: 'NY',
+  bio: null,
+  memberSince: '2024-03-01T00:00:00.000Z',
+  flags: {},
+  ...facts,
+});
+
+export const bring = (service: TestService, members: readonly unknown[]): Promise<TestAnswer> =>
+  service.ask('POST', '/internal/members/bring', { as: peerService('seed'), body: { members } });
+
+export const setFlags = (service: TestService, memberId: string, flags: object): Promise<TestAnswer> =>
+  service.ask('PUT', `/internal/members/${memberId}/flags`, { as: peerService('admin'), body: flags });
