@@ -1,0 +1,149 @@
+import type { EntityDetails } from '@candor/contracts';
+import { given } from '@candor/platform/testing';
+import { describe, expect, it } from 'vitest';
+import { entityDecider, isSuggested, type EntityCommand } from './entity.decider.ts';
+import type { DetailChanges, EntityEvent } from './entity.events.ts';
+
+const details: EntityDetails = {
+  name: 'Harbor Light Café',
+  category: 'food',
+  description: null,
+  address: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  country: 'US',
+  website: 'https://harbor.example/',
+  phone: null,
+  instagram: null,
+  facebook: null,
+  twitter: null,
+  metadata: { additionalLinks: [{ label: 'Menu', url: 'https://harbor.example/menu' }] },
+};
+const inAustin = { latitude: 30.3, longitude: -97.7, locationPrecision: 'city' } as const;
+const exactly = { latitude: 30.26, longitude: -97.74, locationPrecision: 'address' } as const;
+const inDallas = { latitude: 32.8, longitude: -96.8, locationPrecision: 'city' } as const;
+const at = '2026-01-01T00:00:00.000Z';
+
+const listed = (
+  changes: DetailChanges = {},
+  location: typeof inAustin | typeof exactly = inAustin,
+): EntityEvent => ({
+  type: 'EntityListed',
+  data: { entityId: 'entity', ...details, ...changes, ...location, listedBy: 'founder', listedAt: at },
+});
+const list: EntityCommand = {
+  type: 'ListEntity',
+  data: { entityId: 'entity', details, location: inAustin, listedBy: 'founder', at },
+};
+const revise = (
+  changes: DetailChanges,
+  facts: { mayChange?: boolean; isListingFree?: boolean } = {},
+): EntityCommand => ({
+  type: 'ReviseDetails',
+  data: { actorId: 'member', changes, location: inDallas, mayChange: true, isListingFree: true, ...facts },
+});
+const changed = (
+  changes: DetailChanges,
+  location: typeof inAustin | typeof exactly | typeof inDallas = inAustin,
+): EntityEvent => ({
+  type: 'EntityDetailsChanged',
+  data: { entityId: 'entity', ...details, ...changes, ...location, changedBy: 'member' },
+});
+const suggested = (changes: DetailChanges): EntityEvent => ({
+  type: 'EditSuggested',
+  data: { entityId: 'entity', suggestedBy: 'member', changes },
+});
+const phone = { phone: '512-555-0100' };
+
+describe('an entity', () => {
+  it('is listed once', () => {
+    given(entityDecider).when(list).then(listed());
+    given(entityDecider, listed()).when(list).thenRefused('already-listed');
+  });
+
+  it('cannot be changed before it is listed', () => {
+    given(entityDecider).when(revise(phone)).thenRefused('not-found');
+  });
+
+  it('has its details changed by who may', () => {
+    given(entityDecider, listed()).when(revise(phone)).then(changed(phone));
+    given(entityDecider, listed())
+      .when(revise({ website: null }))
+      .then(changed({ website: null }));
+  });
+
+  it('gets a suggestion from who may not change it', () => {
+    given(entityDecider, listed())
+      .when(revise(phone, { mayChange: false }))
+      .then(suggested(phone));
+  });
+
+  it('gets a suggestion when another listing has the new name', () => {
+    const renamed = { name: 'Harbour Light' };
+    given(entityDecider, listed())
+      .when(revise(renamed, { isListingFree: false }))
+      .then(suggested(renamed));
+  });
+
+  it.each([
+    {},
+    { website: 'https://harbor.example/' },
+    { metadata: { additionalLinks: [{ url: 'https://harbor.example/menu', label: 'Menu' }] } },
+  ])('stays as it is when %j says nothing new', (same) => {
+    given(entityDecider, listed()).when(revise(same)).thenNothing();
+    given(entityDecider, listed())
+      .when(revise(same, { mayChange: false }))
+      .thenNothing();
+  });
+
+  it('only has what differs suggested', () => {
+    given(entityDecider, listed())
+      .when(revise({ ...phone, city: 'Austin' }, { mayChange: false }))
+      .then(suggested(phone));
+  });
+
+  it('gets the same suggestion once, until it is followed', () => {
+    const again = revise(phone, { mayChange: false });
+    given(entityDecider, listed(), suggested(phone)).when(again).thenNothing();
+    given(entityDecider, listed(), suggested(phone), changed(phone), changed({}))
+      .when(again)
+      .then(suggested(phone));
+  });
+
+  it('gets fifty suggestions at most', () => {
+    const fifty = Array.from({ length: 50 }, (_, index) => suggested({ phone: String(index) }));
+    given(entityDecider, listed(), ...fifty)
+      .when(revise(phone, { mayChange: false }))
+      .thenNothing();
+    given(entityDecider, listed(), ...fifty, changed({ phone: '7' }))
+      .when(revise(phone, { mayChange: false }))
+      .then(suggested(phone));
+  });
+
+  it('is located anew when it moves, and only then', () => {
+    given(entityDecider, listed())
+      .when(revise({ city: 'Dallas' }))
+      .then(changed({ city: 'Dallas' }, inDallas));
+    given(entityDecider, listed())
+      .when(revise({ address: '2 Main St' }))
+      .then(changed({ address: '2 Main St' }, inDallas));
+    given(entityDecider, listed({}, exactly)).when(revise(phone)).then(changed(phone, exactly));
+  });
+
+  it('keeps exact coordinates when its address becomes known', () => {
+    given(entityDecider, listed({ address: null }, exactly))
+      .when(revise({ address: '3 Main St' }))
+      .then(changed({ address: '3 Main St' }, exactly));
+  });
+});
+
+describe('a suggestion', () => {
+  const after = (...events: readonly EntityEvent[]) =>
+    isSuggested(events.reduce(entityDecider.evolve, entityDecider.initialState()), phone);
+
+  it('waits until the entity says the same', () => {
+    expect(after(listed())).toBe(false);
+    expect(after(listed(), suggested(phone))).toBe(true);
+    expect(after(listed(), suggested(phone), changed(phone))).toBe(false);
+  });
+});

@@ -1,0 +1,164 @@
+import type { EntityDetails, EntitySummary } from '@candor/contracts';
+import { NotFound, RuleViolation, type Decider } from '@candor/platform';
+import type { DetailChanges, EntityEvent, EntityFacts } from './entity.events.ts';
+
+type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
+
+export type EntityState =
+  | { readonly status: 'absent' }
+  | {
+      readonly status: 'listed';
+      readonly facts: EntityFacts;
+      /** What waits for an admin, the oldest first. */
+      readonly suggestions: readonly DetailChanges[];
+    };
+
+export type EntityCommand =
+  | {
+      readonly type: 'ListEntity';
+      readonly data: {
+        readonly entityId: string;
+        readonly details: EntityDetails;
+        readonly location: Location;
+        readonly listedBy: string | null;
+        readonly at: string;
+      };
+    }
+  | {
+      readonly type: 'ReviseDetails';
+      readonly data: {
+        readonly actorId: string;
+        readonly changes: DetailChanges;
+        /** Where the entity is with the changed details. */
+        readonly location: Location;
+        readonly mayChange: boolean;
+        /** No other entity has its name and place with the changed details. */
+        readonly isListingFree: boolean;
+      };
+    };
+
+const maxSuggestions = 50;
+
+/** A thing that is rated. Who may not change it suggests. */
+export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
+  initialState: () => ({ status: 'absent' }),
+
+  decide: ({ type, data }, entity) => {
+    switch (type) {
+      case 'ListEntity': {
+        if (entity.status === 'listed') throw new RuleViolation('already-listed', 'This is already listed.');
+        const facts = factsOf(data.entityId, data.details, data.location);
+        return [{ type: 'EntityListed', data: { ...facts, listedBy: data.listedBy, listedAt: data.at } }];
+      }
+
+      case 'ReviseDetails': {
+        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        const { facts, suggestions } = entity;
+        const changes = differences(facts, data.changes);
+        if (Object.keys(changes).length === 0) return [];
+        if (data.mayChange && data.isListingFree) {
+          const location = hasMoved(facts, changes) ? data.location : facts;
+          const changed = factsOf(facts.entityId, { ...facts, ...changes }, location);
+          return [{ type: 'EntityDetailsChanged', data: { ...changed, changedBy: data.actorId } }];
+        }
+        if (isWaiting(suggestions, changes) || suggestions.length >= maxSuggestions) return [];
+        return [
+          { type: 'EditSuggested', data: { entityId: facts.entityId, suggestedBy: data.actorId, changes } },
+        ];
+      }
+    }
+  },
+
+  evolve: (entity, { type, data }) => {
+    const suggestions = entity.status === 'listed' ? entity.suggestions : [];
+    switch (type) {
+      case 'EntityListed':
+        return { status: 'listed', facts: factsOf(data.entityId, data, data), suggestions };
+      case 'EntityDetailsChanged': {
+        const facts = factsOf(data.entityId, data, data);
+        return {
+          status: 'listed',
+          facts,
+          suggestions: suggestions.filter((changes) => isNews(facts, changes)),
+        };
+      }
+      case 'EditSuggested':
+        return entity.status === 'listed'
+          ? { ...entity, suggestions: [...suggestions, data.changes] }
+          : entity;
+    }
+  },
+};
+
+/** Whether differing details wait as a suggestion. */
+export const isSuggested = (entity: EntityState, changes: DetailChanges): boolean => {
+  if (entity.status === 'absent') return false;
+  const differing = differences(entity.facts, changes);
+  return Object.keys(differing).length > 0 && isWaiting(entity.suggestions, differing);
+};
+
+/** Those of the changes that change anything. */
+export const differences = (current: EntityDetails, changes: DetailChanges): DetailChanges =>
+  detailNames
+    .filter((name) => changes[name] !== undefined && !isSame(name, current, changes))
+    .reduce<DetailChanges>((differing, name) => ({ ...differing, [name]: changes[name] }), {});
+
+/**
+ * Another city or state, or another address than the one known. An address that was not known before says where the
+ * entity has been all along, which exact coordinates say better.
+ */
+export const hasMoved = (
+  facts: Pick<EntityFacts, 'address' | 'locationPrecision'>,
+  changes: DetailChanges,
+): boolean => {
+  if (changes.city !== undefined || changes.state !== undefined) return true;
+  return changes.address !== undefined && (facts.address !== null || facts.locationPrecision !== 'address');
+};
+
+const detailNames = [
+  'name',
+  'category',
+  'description',
+  'address',
+  'city',
+  'state',
+  'website',
+  'phone',
+  'instagram',
+  'facebook',
+  'twitter',
+  'metadata',
+] as const satisfies readonly (keyof EntityDetails)[];
+
+const isNews = (facts: EntityFacts, changes: DetailChanges): boolean =>
+  Object.keys(differences(facts, changes)).length > 0;
+
+const isWaiting = (suggestions: readonly DetailChanges[], changes: DetailChanges): boolean =>
+  suggestions.some((waiting) => detailNames.every((name) => isSame(name, waiting, changes)));
+
+/** Links are compared by what they say: they come back from the log with their keys in another order. */
+const isSame = (name: (typeof detailNames)[number], one: DetailChanges, other: DetailChanges): boolean =>
+  name === 'metadata' ? linksText(one.metadata) === linksText(other.metadata) : one[name] === other[name];
+
+const linksText = (metadata: EntityDetails['metadata'] | undefined): string | undefined =>
+  metadata && JSON.stringify((metadata.additionalLinks ?? []).map(({ label, url }) => [label, url]));
+
+const factsOf = (entityId: string, details: EntityDetails, location: Location): EntityFacts => ({
+  entityId,
+  name: details.name,
+  category: details.category,
+  description: details.description,
+  address: details.address,
+  city: details.city,
+  state: details.state,
+  country: details.country,
+  website: details.website,
+  phone: details.phone,
+  instagram: details.instagram,
+  facebook: details.facebook,
+  twitter: details.twitter,
+  metadata: details.metadata,
+  latitude: location.latitude,
+  longitude: location.longitude,
+  locationPrecision: location.locationPrecision,
+});

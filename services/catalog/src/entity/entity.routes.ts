@@ -1,0 +1,95 @@
+import { catalogRoutes } from '@candor/contracts';
+import {
+  answerOnce,
+  NotFound,
+  rememberWritten,
+  serve,
+  type App,
+  type ServiceContext,
+  type WrittenVersion,
+} from '@candor/platform';
+import { askRaters, isOnlyRater } from '../lookups/raters.queries.ts';
+import { findEntity } from '../read-models/entities/entities.queries.ts';
+import { findOrList, type EntityDraft, type FoundOrListed } from './find-or-list.ts';
+import { reviseDetails } from './revise-details.ts';
+import { editedDetails, filledDetails, newDetails, noteSentFields } from './sent-details.ts';
+
+/** Entities brought in one transaction: enough to be fast, few enough to hold no lock for long. */
+const broughtTogether = 100;
+
+export const entityRoutes = (app: App, context: ServiceContext): void => {
+  const { database, now } = context;
+  const sentFields = noteSentFields(app);
+
+  serve(app, catalogRoutes.listEntity, ({ body, caller, request, reply }) =>
+    answerOnce(database, { request, reply, memberId: caller.memberId, route: 'list-entity' }, async () => {
+      const remember = (written: readonly WrittenVersion[]) => {
+        rememberWritten(request, reply, written);
+      };
+      const draft = {
+        details: newDetails(body),
+        coordinates: null,
+        listedBy: caller.memberId,
+        listedAt: now().toISOString(),
+      };
+      const { entityId, isNew, written } =
+        body.entityId === undefined ? await findOrListOne(context, draft) : meant(body.entityId);
+      if (isNew) {
+        remember(written);
+        void reply.code(201);
+        return {
+          ...(await existing(context, entityId)),
+          existing: false,
+          myRatingId: null,
+          suggestionRecorded: false,
+        };
+      }
+      const raters = await askRaters(context, { entityId, memberId: caller.memberId });
+      const revised = await reviseDetails(context, {
+        entityId,
+        actorId: caller.memberId,
+        changes: body.entityId === undefined ? filledDetails(body) : editedDetails(body, sentFields(request)),
+        mayChange: caller.isAdmin || isOnlyRater(raters),
+      });
+      remember(revised.written);
+      return {
+        ...(await existing(context, entityId)),
+        existing: true,
+        myRatingId: raters.myRatingId,
+        suggestionRecorded: revised.suggestionRecorded,
+      };
+    }),
+  );
+
+  serve(app, catalogRoutes.bringEntities, async ({ body }) => {
+    const drafts = body.entities.map((brought): EntityDraft => ({
+      details: newDetails(brought),
+      coordinates: brought.coordinates,
+      listedBy: null,
+      listedAt: brought.listedAt,
+    }));
+    const entityIds: string[] = [];
+    for (let start = 0; start < drafts.length; start += broughtTogether) {
+      const { entities } = await findOrList(context, drafts.slice(start, start + broughtTogether));
+      entityIds.push(...entities.map(({ entityId }) => entityId));
+    }
+    return { entityIds };
+  });
+};
+
+type Meant = FoundOrListed & { readonly written: readonly WrittenVersion[] };
+
+const meant = (entityId: string): Meant => ({ entityId: entityId.toLowerCase(), isNew: false, written: [] });
+
+const findOrListOne = async (context: ServiceContext, draft: EntityDraft): Promise<Meant> => {
+  const { entities, written } = await findOrList(context, [draft]);
+  const [entity] = entities;
+  if (!entity) throw new TypeError('one draft means one entity');
+  return { ...entity, written };
+};
+
+const existing = async ({ database }: ServiceContext, entityId: string) => {
+  const entity = await findEntity(database, entityId);
+  if (entity === null) throw new NotFound('Entity not found');
+  return entity;
+};

@@ -1,0 +1,128 @@
+import type { Coordinates, EntityDetails } from '@candor/contracts';
+import {
+  newId,
+  type Geocoder,
+  type ServiceContext,
+  type UnitOfWork,
+  type WrittenVersion,
+} from '@candor/platform';
+import { addressKey, listingKey } from '../listing/listing-key.ts';
+import { holderOf } from '../listing/listing.decider.ts';
+import { listingStream } from '../listing/listing.stream.ts';
+import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
+import { findListings } from '../read-models/listings/listings.queries.ts';
+import { entityStream } from './entity.stream.ts';
+
+export interface EntityDraft {
+  readonly details: EntityDetails;
+  /** Where somebody knows them better than the geocoder. */
+  readonly coordinates: Coordinates | null;
+  readonly listedBy: string | null;
+  readonly listedAt: string;
+}
+
+export interface FoundOrListed {
+  readonly entityId: string;
+  readonly isNew: boolean;
+}
+
+type Context = Pick<ServiceContext, 'commands' | 'database' | 'geocoder'>;
+
+interface Found {
+  readonly status: 'found';
+  readonly entityId: string;
+}
+
+interface Missing {
+  readonly status: 'missing';
+  readonly draft: EntityDraft;
+  readonly key: string;
+  readonly address: string | null;
+  readonly newEntityId: string;
+  readonly location: EntityLocation;
+}
+
+/** Whom the drafts mean, in their order; what is not listed yet is listed. */
+export const findOrList = async (
+  context: Context,
+  drafts: readonly EntityDraft[],
+): Promise<{ readonly entities: readonly FoundOrListed[]; readonly written: readonly WrittenVersion[] }> => {
+  const placed = await place(context, drafts);
+  if (placed.every(isFound)) return { entities: placed.map(asFound), written: [] };
+  const { result: entities, written } = await context.commands.together(placed.flatMap(streamsOf), (unit) => {
+    const reserved = placed.map((draft) =>
+      isFound(draft) ? asFound(draft) : reserveUnlessHeld(unit, draft),
+    );
+    // All reservations, then all listings: neighbours of one type are projected together.
+    placed.forEach((draft, index) => {
+      if (!isFound(draft) && reserved[index]?.isNew === true) list(unit, draft);
+    });
+    return reserved;
+  });
+  return { entities, written };
+};
+
+const isFound = (placed: Found | Missing): placed is Found => placed.status === 'found';
+
+const asFound = ({ entityId }: Found): FoundOrListed => ({ entityId, isNew: false });
+
+const streamsOf = (placed: Found | Missing) =>
+  isFound(placed)
+    ? []
+    : [
+        { stream: listingStream, id: placed.key },
+        { stream: entityStream, id: placed.newEntityId },
+      ];
+
+/** Looks before it locks, so that finding waits for nobody and the geocoder is asked for what is new only. */
+const place = async (
+  { database, geocoder }: Context,
+  drafts: readonly EntityDraft[],
+): Promise<readonly (Found | Missing)[]> => {
+  const keyed = drafts.map((draft) => ({
+    draft,
+    key: listingKey(draft.details),
+    address: addressKey(draft.details.address),
+  }));
+  const listingOf = await findListings(
+    database,
+    keyed.map(({ key }) => key),
+  );
+  return Promise.all(
+    keyed.map(async ({ draft, key, address }): Promise<Found | Missing> => {
+      const holder = holderOf(listingOf(key), address);
+      if (holder !== null) return { status: 'found', entityId: holder };
+      const location = await locate(geocoder, draft);
+      return { status: 'missing', draft, key, address, newEntityId: newId(), location };
+    }),
+  );
+};
+
+const locate = async (geocoder: Geocoder, { coordinates, details }: EntityDraft): Promise<EntityLocation> =>
+  coordinates
+    ? { latitude: coordinates.latitude, longitude: coordinates.longitude, locationPrecision: 'address' }
+    : locateEntity(geocoder, details);
+
+/** Somebody else may have listed it since, or an earlier draft of the same batch. */
+const reserveUnlessHeld = (unit: UnitOfWork, { key, address, newEntityId }: Missing): FoundOrListed => {
+  const holder = holderOf(unit.stateOf(listingStream, key), address);
+  if (holder !== null) return { entityId: holder, isNew: false };
+  unit.handle(listingStream, key, {
+    type: 'ReserveListing',
+    data: { addressKey: address, entityId: newEntityId },
+  });
+  return { entityId: newEntityId, isNew: true };
+};
+
+const list = (unit: UnitOfWork, { draft, newEntityId, location }: Missing): void => {
+  unit.handle(entityStream, newEntityId, {
+    type: 'ListEntity',
+    data: {
+      entityId: newEntityId,
+      details: draft.details,
+      location,
+      listedBy: draft.listedBy,
+      at: draft.listedAt,
+    },
+  });
+};

@@ -1,0 +1,94 @@
+import type { EntityDetails } from '@candor/contracts';
+import {
+  NotFound,
+  VersionConflict,
+  type ServiceContext,
+  type UnitOfWork,
+  type WrittenVersion,
+} from '@candor/platform';
+import { addressKey, listingKey } from '../listing/listing-key.ts';
+import { isFree } from '../listing/listing.decider.ts';
+import { listingStream } from '../listing/listing.stream.ts';
+import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
+import { findSummaries } from '../read-models/entities/entities.queries.ts';
+import { differences, hasMoved, isSuggested } from './entity.decider.ts';
+import type { DetailChanges } from './entity.events.ts';
+import { entityStream } from './entity.stream.ts';
+
+export interface Revision {
+  readonly entityId: string;
+  readonly actorId: string;
+  readonly changes: DetailChanges;
+  readonly mayChange: boolean;
+}
+
+export interface Revised {
+  readonly suggestionRecorded: boolean;
+  readonly written: readonly WrittenVersion[];
+}
+
+type Context = Pick<ServiceContext, 'commands' | 'database' | 'geocoder'>;
+
+const attempts = 3;
+
+/**
+ * Changes an entity's details where the actor may, and records a suggestion where not or where another listing has the
+ * new name. The listing that it leaves and the one that it comes to are locked with it.
+ */
+export const reviseDetails = async (context: Context, revision: Revision): Promise<Revised> => {
+  const { entityId, actorId, mayChange } = revision;
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const [before] = await findSummaries(context.database, [entityId]);
+    if (before === undefined) throw new NotFound('Entity not found');
+    const changes = differences(before, revision.changes);
+    if (Object.keys(changes).length === 0) return { suggestionRecorded: false, written: [] };
+    const after = { ...before, ...changes };
+    const location =
+      mayChange && hasMoved(before, changes) ? await locateEntity(context.geocoder, after) : before;
+    const { result, written } = await context.commands.together(
+      [
+        { stream: entityStream, id: entityId },
+        { stream: listingStream, id: listingKey(before) },
+        { stream: listingStream, id: listingKey(after) },
+      ],
+      (unit) => reviseUnlessMoved(unit, { entityId, actorId, mayChange, changes, before, after, location }),
+    );
+    if (result !== 'listed-elsewhere') return { ...result, written };
+  }
+  throw new VersionConflict('Somebody else changed this first. Please try again.');
+};
+
+interface Planned extends Revision {
+  readonly before: EntityDetails;
+  readonly after: EntityDetails;
+  readonly location: EntityLocation;
+}
+
+/** The listings are those of the details as read before the lock; somebody may have renamed or moved the entity since. */
+const reviseUnlessMoved = (
+  unit: UnitOfWork,
+  { entityId, actorId, changes, mayChange, before, after, location }: Planned,
+): { readonly suggestionRecorded: boolean } | 'listed-elsewhere' => {
+  const entity = unit.stateOf(entityStream, entityId);
+  if (entity.status === 'absent' || !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
+  const reservation = { entityId, addressKey: addressKey(after.address) };
+  const [event] = unit.handle(entityStream, entityId, {
+    type: 'ReviseDetails',
+    data: {
+      actorId,
+      changes,
+      location,
+      mayChange,
+      isListingFree: isFree(unit.stateOf(listingStream, listingKey(after)), reservation),
+    },
+  });
+  if (event?.type === 'EntityDetailsChanged') {
+    if (listingKey(after) !== listingKey(before))
+      unit.handle(listingStream, listingKey(before), { type: 'ReleaseListing', data: { entityId } });
+    unit.handle(listingStream, listingKey(after), { type: 'ReserveListing', data: reservation });
+  }
+  return { suggestionRecorded: isSuggested(unit.stateOf(entityStream, entityId), changes) };
+};
+
+const isSamePlace = (one: EntityDetails, other: EntityDetails): boolean =>
+  listingKey(one) === listingKey(other) && addressKey(one.address) === addressKey(other.address);

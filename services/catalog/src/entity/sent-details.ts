@@ -1,0 +1,59 @@
+import type { catalogRoutes, EntityDetails, ListEntityBody } from '@candor/contracts';
+import type { App, Asked } from '@candor/platform';
+import type { DetailChanges } from './entity.events.ts';
+
+type Request = Asked<typeof catalogRoutes.listEntity>['request'];
+
+/** The sent fields of a request: in the edit form empty means "clear this" and absent "leave it", but parsing makes them one. */
+export const noteSentFields = (app: App): ((request: Request) => ReadonlySet<string>) => {
+  const noted = new WeakMap<Request, ReadonlySet<string>>();
+  app.addHook('preValidation', (request, _reply, done) => {
+    noted.set(request, new Set(Object.keys(request.body ?? {})));
+    done();
+  });
+  return (request) => noted.get(request) ?? new Set();
+};
+
+/** The details of an entity that is listed now. Everything is in the US. */
+export const newDetails = (body: Omit<ListEntityBody, 'entityId'>): EntityDetails => ({
+  name: body.name,
+  category: body.category,
+  description: body.description,
+  address: body.address,
+  city: body.city,
+  state: body.state,
+  country: 'US',
+  website: body.website,
+  phone: body.phone,
+  instagram: body.instagram,
+  facebook: body.facebook,
+  twitter: body.twitter,
+  metadata: body.metadata,
+});
+
+/** Details beside the listing key that a post has something to say about; what it leaves out is not meant to be cleared. */
+export const filledDetails = (body: ListEntityBody): DetailChanges => ({
+  ...(body.description === null ? {} : { description: body.description }),
+  ...(body.website === null ? {} : { website: body.website }),
+  ...(body.phone === null ? {} : { phone: body.phone }),
+  ...(body.instagram === null ? {} : { instagram: body.instagram }),
+  ...(body.facebook === null ? {} : { facebook: body.facebook }),
+  ...(body.twitter === null ? {} : { twitter: body.twitter }),
+  ...(body.metadata.additionalLinks?.length ? { metadata: body.metadata } : {}),
+});
+
+/** All details that the edit form sent, the emptied ones too. */
+export const editedDetails = (body: ListEntityBody, sent: ReadonlySet<string>): DetailChanges => ({
+  name: body.name,
+  category: body.category,
+  city: body.city,
+  state: body.state,
+  ...(sent.has('description') ? { description: body.description } : {}),
+  ...(sent.has('address') ? { address: body.address } : {}),
+  ...(sent.has('website') ? { website: body.website } : {}),
+  ...(sent.has('phone') ? { phone: body.phone } : {}),
+  ...(sent.has('instagram') ? { instagram: body.instagram } : {}),
+  ...(sent.has('facebook') ? { facebook: body.facebook } : {}),
+  ...(sent.has('twitter') ? { twitter: body.twitter } : {}),
+  ...(sent.has('metadata') ? { metadata: body.metadata } : {}),
+});

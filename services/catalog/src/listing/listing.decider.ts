@@ -1,0 +1,56 @@
+import { RuleViolation, type Decider } from '@candor/platform';
+import type { ListingEvent, Reservation } from './listing.events.ts';
+
+/** The entities under one listing key, one per address, the oldest first. */
+export type ListingState = readonly Reservation[];
+
+export type ListingCommand =
+  | { readonly type: 'ReserveListing'; readonly data: Reservation }
+  | { readonly type: 'ReleaseListing'; readonly data: Pick<Reservation, 'entityId'> };
+
+export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent> = {
+  initialState: () => [],
+
+  decide: ({ type, data }, listing) => {
+    switch (type) {
+      case 'ReserveListing': {
+        const { addressKey, entityId } = data;
+        if (!isFree(listing, data)) throw new RuleViolation('already-listed', 'This is already listed.');
+        const own = listing.find((reservation) => reservation.entityId === entityId);
+        if (own?.addressKey === addressKey) return [];
+        const released = own ? [release(own)] : [];
+        return [...released, { type: 'ListingReserved', data: { addressKey, entityId } }];
+      }
+
+      case 'ReleaseListing':
+        return listing.filter(({ entityId }) => entityId === data.entityId).map(release);
+    }
+  },
+
+  evolve: (listing, { type, data }) => {
+    switch (type) {
+      case 'ListingReserved':
+        return [...listing, data];
+      case 'ListingReleased':
+        return listing.filter(({ entityId }) => entityId !== data.entityId);
+    }
+  },
+};
+
+/** Whom a post with that address means; without address the oldest. `null`: nobody yet. */
+export const holderOf = (listing: ListingState, addressKey: string | null): string | null => {
+  const holder =
+    addressKey === null ? listing[0] : listing.find((reservation) => reservation.addressKey === addressKey);
+  return holder?.entityId ?? null;
+};
+
+/** Whether the entity may stand there: without address only where there is no other, since it could not be told apart. */
+export const isFree = (listing: ListingState, { addressKey, entityId }: Reservation): boolean =>
+  listing.every(
+    (other) => other.entityId === entityId || (addressKey !== null && other.addressKey !== addressKey),
+  );
+
+const release = ({ addressKey, entityId }: Reservation): ListingEvent => ({
+  type: 'ListingReleased',
+  data: { addressKey, entityId },
+});

@@ -1,0 +1,27 @@
+import type { EntityDetails, EntitySummary } from '@candor/contracts';
+import type { Geocoder, Located } from '@candor/platform';
+import { haversineMiles } from '@candor/platform/search';
+
+export type EntityLocation = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
+
+const farFromCityMiles = 60;
+
+/** Where an entity is, as well as the geocoder knows. A ZIP is looked for in the address. */
+export const locateEntity = async (
+  geocoder: Geocoder,
+  { address, city, state }: Pick<EntityDetails, 'address' | 'city' | 'state'>,
+): Promise<EntityLocation> => {
+  const found = await geocoder.locate({ address, city, state, zip: zipIn(address) });
+  if (found?.precision !== 'zip') return locationOf(found);
+  // Five digits may also be a house number, which is a ZIP somewhere else.
+  const inCity = await geocoder.locate({ address: null, city, state, zip: null });
+  return locationOf(inCity && haversineMiles(found, inCity) > farFromCityMiles ? inCity : found);
+};
+
+const zipIn = (address: string | null): string | null => address?.match(/\b\d{5}\b/g)?.at(-1) ?? null;
+
+const locationOf = (located: Located | null): EntityLocation => ({
+  latitude: located?.latitude ?? null,
+  longitude: located?.longitude ?? null,
+  locationPrecision: located?.precision ?? null,
+});

@@ -1,0 +1,22 @@
+import { ratingsRoutes, type AnswerOf } from '@candor/contracts';
+import type { ServiceContext } from '@candor/platform';
+
+type Raters = AnswerOf<typeof ratingsRoutes.ratersOfEntity>;
+
+/** Who rated an entity, from ratings. When it does not answer, nobody is known to have: that permits nothing. */
+export const askRaters = async (
+  { internal, log }: Pick<ServiceContext, 'internal' | 'log'>,
+  { entityId, memberId }: { readonly entityId: string; readonly memberId: string },
+): Promise<Raters> => {
+  try {
+    return await internal.call('ratings', ratingsRoutes.ratersOfEntity, {
+      params: { id: entityId, memberId },
+    });
+  } catch (error) {
+    log.warn({ err: error }, 'ratings did not say who rated an entity');
+    return { myRatingId: null, otherRaters: 0 };
+  }
+};
+
+export const isOnlyRater = ({ myRatingId, otherRaters }: Raters): boolean =>
+  myRatingId !== null && otherRaters === 0;

@@ -1,0 +1,89 @@
+import { newId } from '@candor/platform';
+import { member, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { catalogService } from '../src/service.ts';
+import { newEntity, post, raters, read } from './world.ts';
+
+const listedAt = '2019-05-06T07:08:09.000Z';
+const brought = (details: Readonly<Record<string, unknown>> = {}) => ({
+  ...newEntity(),
+  coordinates: null,
+  listedAt,
+  ...details,
+});
+
+describe('bringing entities', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(catalogService, { peers: [raters(new Map())] });
+  });
+  afterAll(() => service.stop());
+
+  const bring = async (entities: readonly unknown[]): Promise<readonly string[]> => {
+    const answer = await service.ask('POST', '/internal/entities/bring', {
+      as: peerService('seed'),
+      body: { entities },
+    });
+    expect(answer.status).toBe(200);
+    return z.object({ entityIds: z.array(z.string()) }).parse(answer.json).entityIds;
+  };
+
+  it('lists what is new, with its own date and coordinates', async () => {
+    const coordinates = { latitude: 30.25, longitude: -97.75 };
+    const [exact = '', approximate = ''] = await bring([brought({ coordinates }), brought()]);
+    expect(await read(service, exact)).toMatchObject({
+      ...coordinates,
+      locationPrecision: 'address',
+      createdAt: listedAt,
+    });
+    expect(await read(service, approximate)).toMatchObject({ locationPrecision: 'city', country: 'US' });
+  });
+
+  it('finds what is there, twice within one batch too, and answers in the order sent', async () => {
+    const known = newEntity({ phone: '1' });
+    const { entity } = await post(service, known);
+    const [one, two] = [brought(), brought()];
+    const ids = await bring([one, { ...known, phone: '2', coordinates: null, listedAt }, two, one, two]);
+    expect(ids[1]).toBe(entity.id);
+    expect([ids[3], ids[4]]).toEqual([ids[0], ids[2]]);
+    expect(new Set(ids).size).toBe(3);
+    expect(await bring([two, one])).toEqual([ids[2], ids[0]]);
+    expect((await read(service, entity.id)).phone).toBe('1');
+  });
+
+  it('takes 500 at once, across its transactions', async () => {
+    const entities = Array.from({ length: 490 }, () => brought());
+    const ids = await bring([...entities, ...entities.slice(0, 10)]);
+    expect(ids).toHaveLength(500);
+    expect(ids.slice(490)).toEqual(ids.slice(0, 10));
+    expect(new Set(ids).size).toBe(490);
+  });
+
+  it('takes none', async () => {
+    expect(await bring([])).toEqual([]);
+  });
+
+  it.each([
+    ['too many', Array.from({ length: 501 }, () => brought())],
+    ['one that is bad', [brought(), brought({ name: '' })]],
+    ['coordinates off the earth', [brought({ coordinates: { latitude: 91, longitude: 0 } })]],
+    ['no date', [brought({ listedAt: 'yesterday' })]],
+    ['an id', [brought({ entityId: newId() })]],
+  ])('refuses a batch with %s', async (_what, entities) => {
+    const answer = await service.ask('POST', '/internal/entities/bring', {
+      as: peerService(),
+      body: { entities },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  it('is for our own services alone', async () => {
+    const body = { entities: [brought()] };
+    const answer = await service.ask('POST', '/internal/entities/bring', {
+      as: member({ isAdmin: true }),
+      body,
+    });
+    expect(answer.status).toBe(403);
+  });
+});

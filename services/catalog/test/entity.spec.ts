@@ -1,0 +1,54 @@
+import { newId } from '@candor/platform';
+import { eventually, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogService } from '../src/service.ts';
+import { newEntity, post, raters, rating, read } from './world.ts';
+
+describe('an entity', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(catalogService, { peers: [raters(new Map())] });
+  });
+  afterAll(() => service.stop());
+
+  it('shows how many ratings it has and their average to two decimals', async () => {
+    const { entity } = await post(service, newEntity());
+    const [one, two, three] = [rating(entity.id, 5), rating(entity.id, 4), rating(entity.id, 4)];
+    for (const given of [one, two, three])
+      await service.announce('ratings.rating-published.v1', `rating-${given.ratingId}`, given);
+    const shows = (reviewCount: number, averageRating: number) =>
+      eventually(async () => {
+        expect(await read(service, entity.id)).toMatchObject({ reviewCount, averageRating });
+      });
+    await shows(3, 4.33);
+
+    await service.announce('ratings.rating-revised.v1', `rating-${three.ratingId}`, {
+      ...three,
+      starRating: 1,
+      previousStarRating: 4,
+    });
+    await shows(3, 3.33);
+
+    for (const { ratingId, authorId, entityId, starRating } of [one, two, { ...three, starRating: 1 }])
+      await service.announce('ratings.rating-removed.v1', `rating-${ratingId}`, {
+        ratingId,
+        entityId,
+        authorId,
+        starRating,
+      });
+    await shows(0, 0);
+  });
+
+  it('is told to our other services', async () => {
+    const { entity } = await post(service, newEntity());
+    const answer = await service.ask('POST', '/internal/entities/known', {
+      as: peerService(),
+      body: { entityIds: [entity.id, newId()] },
+    });
+    expect(answer).toMatchObject({
+      status: 200,
+      json: [{ id: entity.id, name: entity.name, claimedBy: null }],
+    });
+    expect(answer.text).not.toContain('reviewCount');
+  });
+});

@@ -1,0 +1,64 @@
+import { Entity, ListedEntity, ratingsRoutes, type AnnouncedData } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { member, peer, type TestService } from '@candor/platform/testing';
+
+export const someEntity = {
+  name: 'Harbor Light Café',
+  category: 'food',
+  address: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+};
+
+/** An entity that no other test knows. */
+export const newEntity = (details: Readonly<Record<string, unknown>> = {}) => ({
+  ...someEntity,
+  name: `Harbor Light ${newId()}`,
+  ...details,
+});
+
+export const post = async (
+  service: TestService,
+  details: unknown,
+  { as = member(), headers = {} }: { as?: ReturnType<typeof member>; headers?: Record<string, string> } = {},
+) => {
+  const answer = await service.ask('POST', '/api/entities', { as, headers, body: details });
+  return { status: answer.status, entity: ListedEntity.parse(answer.json) };
+};
+
+export const read = async (service: TestService, entityId: string) =>
+  Entity.parse((await service.ask('GET', `/api/entities/${entityId}`)).json);
+
+/** Ratings as catalog asks it: who rated what is written into the map, `entityId` → members. */
+export const raters = (rated: ReadonlyMap<string, readonly string[]>) =>
+  peer(ratingsRoutes.ratersOfEntity, ({ params }) => {
+    const members = rated.get(params.id) ?? [];
+    return {
+      myRatingId: members.includes(params.memberId) ? ratingIdOf(params.memberId) : null,
+      otherRaters: members.filter((memberId) => memberId !== params.memberId).length,
+    };
+  });
+
+/** Ids are uuids; the rating of a member is as good as any. */
+export const ratingIdOf = (memberId: string): string => memberId.replace(/.$/, '0');
+
+export const rating = (
+  entityId: string,
+  starRating: number,
+): AnnouncedData<'ratings.rating-published.v1'> => ({
+  ratingId: newId(),
+  entityId,
+  authorId: newId(),
+  revision: 1,
+  starRating,
+  title: 'Lovely',
+  review: 'A quiet room, honest prices, and the best flat white in the whole neighbourhood.',
+  priceRange: null,
+  serviceQuality: null,
+  wouldRecommend: null,
+  tags: [],
+  photos: [],
+  importedHelpfulCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+});
