@@ -1,0 +1,36 @@
+import { InvalidRequest, type ServiceContext } from '@candor/platform';
+import { inChunks } from '../in-chunks.ts';
+import { storePhotos } from '../photos/store-photos.ts';
+import type { Arrival, Refusals } from './arrival.ts';
+import { findOwners } from './rating-owners.queries.ts';
+
+const ratingsAtOnce = 4;
+
+/** Stores the photos of those that are not here yet; a rating whose photos media refuses is refused. */
+export const bringPhotos = async (
+  context: Pick<ServiceContext, 'database' | 'internal'>,
+  arrivals: readonly Arrival[],
+  refusals: Refusals,
+): Promise<ReadonlyMap<Arrival, readonly string[]>> => {
+  const withPhotos = arrivals.filter(({ photos }) => photos.length > 0);
+  const owners = await findOwners(
+    context.database,
+    withPhotos.map(({ ratingId }) => ratingId),
+  );
+  const missing = withPhotos.filter(({ ratingId }) => !owners.has(ratingId));
+  const stored = await inChunks(missing, ratingsAtOnce, (chunk) =>
+    Promise.all(
+      chunk.map(async (arrival): Promise<readonly [Arrival, readonly string[]]> => {
+        const { authorId, photos } = arrival;
+        try {
+          return [arrival, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];
+        } catch (error) {
+          if (!(error instanceof InvalidRequest)) throw error;
+          refusals.set(arrival, error.message);
+          return [arrival, []];
+        }
+      }),
+    ),
+  );
+  return new Map(stored);
+};

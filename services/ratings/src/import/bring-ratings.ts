@@ -1,0 +1,117 @@
+import { NotAllowed, RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
+import type { RatingsConfig } from '../config.ts';
+import { inChunks } from '../in-chunks.ts';
+import { knowEntities } from '../lookups/entities.queries.ts';
+import { knowMembers } from '../lookups/members.queries.ts';
+import type { RatingCommand } from '../rating/rating.decider.ts';
+import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
+import type { Arrival, Refusals } from './arrival.ts';
+import { bringPhotos } from './bring-photos.ts';
+import { bringVotes } from './bring-votes.ts';
+import { findOwners } from './rating-owners.queries.ts';
+
+type Context = ServiceContext<RatingsConfig>;
+type NewRating = Extract<RatingCommand, { type: 'BringRating' }>['data'];
+
+const ratingsAtOnce = 100;
+
+/** Brings ratings in few transactions; answers in their order why each was refused, `null` when it was not. */
+export const bringRatings = async (
+  context: Context,
+  arrivals: readonly Arrival[],
+): Promise<readonly (string | null)[]> => {
+  const refusals: Refusals = new Map();
+  const accepted = () => arrivals.filter((arrival) => !refusals.has(arrival));
+
+  const listings = await refuseUnknown(context, arrivals, refusals);
+  const photos = await bringPhotos(context, accepted(), refusals);
+  // An entity's raters share its summary: taken in one order, two imports never wait for each other in a circle.
+  const inLockOrder = accepted().toSorted((a, b) => (a.entityId < b.entityId ? -1 : 1));
+  await inChunks(inLockOrder, ratingsAtOnce, async (chunk) => {
+    const ratings = chunk.map((arrival) => [arrival, newRating(arrival, listings, photos)] as const);
+    for (const [arrival, refusal] of await publishAll(context, ratings)) refusals.set(arrival, refusal);
+    return [];
+  });
+  await bringVotes(context, accepted());
+  return arrivals.map((arrival) => refusals.get(arrival) ?? null);
+};
+
+/** Answers who has claimed the entities. */
+const refuseUnknown = async (
+  context: Context,
+  arrivals: readonly Arrival[],
+  refusals: Refusals,
+): Promise<ReadonlyMap<string, { readonly claimedBy: string | null }>> => {
+  const entities = await knowEntities(
+    context,
+    arrivals.map(({ entityId }) => entityId),
+  );
+  const members = await knowMembers(
+    context,
+    arrivals.map(({ authorId }) => authorId),
+  );
+  for (const arrival of arrivals) {
+    if (!entities.has(arrival.entityId)) refusals.set(arrival, 'Entity not found');
+    else if (!members.has(arrival.authorId)) refusals.set(arrival, 'User not found');
+    else if (arrival.publishedAt < '0001') refusals.set(arrival, 'The date lies before all calendars.');
+  }
+  return entities;
+};
+
+const newRating = (
+  arrival: Arrival,
+  listings: ReadonlyMap<string, { readonly claimedBy: string | null }>,
+  photos: ReadonlyMap<Arrival, readonly string[]>,
+): NewRating => ({
+  ratingId: arrival.ratingId,
+  entityId: arrival.entityId,
+  authorId: arrival.authorId,
+  isClaimedByAuthor: listings.get(arrival.entityId)?.claimedBy === arrival.authorId,
+  starRating: arrival.starRating,
+  title: arrival.title,
+  review: arrival.review,
+  priceRange: arrival.priceRange,
+  serviceQuality: arrival.serviceQuality,
+  wouldRecommend: arrival.wouldRecommend,
+  tags: arrival.tags,
+  photos: photos.get(arrival) ?? [],
+  importedHelpfulCount: arrival.importedHelpfulCount,
+  at: arrival.publishedAt,
+});
+
+type Ratings = readonly (readonly [Arrival, NewRating])[];
+
+/** What cannot be kept although each alone may be decided (an author is erased) must not take the others with it. */
+const publishAll = async (context: Context, ratings: Ratings): Promise<Refusals> => {
+  const streams = ratings.map(([, rating]) => ({ stream: ratingStream, id: ratingKey(rating) }));
+  try {
+    const { result } = await context.commands.together(streams, (unit) => publishEach(unit, ratings));
+    return result;
+  } catch (error) {
+    const [first, ...others] = ratings;
+    if (first === undefined || !(error instanceof RuleViolation)) throw error;
+    if (others.length === 0) return new Map([[first[0], error.message]]);
+    const alone = await inChunks(ratings, 1, async (one) => [...(await publishAll(context, one))]);
+    return new Map(alone);
+  }
+};
+
+const publishEach = async (unit: UnitOfWork, ratings: Ratings): Promise<Refusals> => {
+  const owners = await findOwners(
+    unit.transaction,
+    ratings.map(([, { ratingId }]) => ratingId),
+  );
+  const refusals: Refusals = new Map();
+  for (const [arrival, rating] of ratings) {
+    const owner = owners.get(rating.ratingId) ?? ratingKey(rating);
+    try {
+      if (owner !== ratingKey(rating)) throw new RuleViolation('id-taken', 'Another rating has this id.');
+      unit.handle(ratingStream, ratingKey(rating), { type: 'BringRating', data: rating });
+      owners.set(rating.ratingId, owner);
+    } catch (error) {
+      if (!(error instanceof RuleViolation || error instanceof NotAllowed)) throw error;
+      refusals.set(arrival, error.message);
+    }
+  }
+  return refusals;
+};

@@ -1,0 +1,40 @@
+import type { ServiceContext } from '@candor/platform';
+import { inChunks } from '../in-chunks.ts';
+import { voteKey, voteStream } from '../vote/vote.stream.ts';
+import type { Arrival } from './arrival.ts';
+import { findOwners } from './rating-owners.queries.ts';
+
+const votesAtOnce = 250;
+/** What was found helpful is the rating as it was brought. */
+const revision = 1;
+
+/** Casts the helpful votes that come with the ratings, as far as these are live and the voter never voted himself. */
+export const bringVotes = async (
+  { commands }: Pick<ServiceContext, 'commands'>,
+  arrivals: readonly Arrival[],
+): Promise<void> => {
+  const votes = arrivals
+    .flatMap(({ ratingId, authorId, helpfulVoterIds }) =>
+      helpfulVoterIds
+        .filter((voterId) => voterId !== authorId)
+        .map((voterId) => ({ ratingId, authorId, voterId })),
+    )
+    // Rows of ratings are locked in one order, as in every import.
+    .toSorted((a, b) => (a.ratingId < b.ratingId ? -1 : 1));
+  await inChunks(votes, votesAtOnce, async (chunk) => {
+    const streams = chunk.map((vote) => ({ stream: voteStream, id: voteKey(vote) }));
+    await commands.together(streams, async (unit) => {
+      const live = await findOwners(
+        unit.transaction,
+        chunk.map(({ ratingId }) => ratingId),
+      );
+      for (const vote of chunk.filter(({ ratingId }) => live.has(ratingId))) {
+        unit.handle(voteStream, voteKey(vote), {
+          type: 'BringVote',
+          data: { ...vote, revision, isHelpful: true },
+        });
+      }
+    });
+    return [];
+  });
+};

@@ -1,0 +1,19 @@
+import type { Database, Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { ratingKey } from '../rating/rating.stream.ts';
+
+const OwnerRow = z.object({ rating_id: z.string(), author_id: z.string(), entity_id: z.string() });
+
+/** Which stream each of these ratings belongs to, as far as they are live. */
+export const findOwners = async (
+  database: Database | Transaction,
+  ratingIds: readonly string[],
+): Promise<Map<string, string>> => {
+  const rows = await database.any(sql.type(OwnerRow)`
+    select rating_id, author_id, entity_id from ratings where rating_id = any(${sql.array(ratingIds, 'uuid')})
+  `);
+  return new Map(
+    rows.map((row) => [row.rating_id, ratingKey({ authorId: row.author_id, entityId: row.entity_id })]),
+  );
+};

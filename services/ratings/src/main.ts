@@ -1,0 +1,4 @@
+import { runAlone } from '@candor/platform';
+import { ratingsService } from './service.ts';
+
+await runAlone(ratingsService);

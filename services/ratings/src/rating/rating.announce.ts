@@ -1,0 +1,42 @@
+import type { Announcement, Recorded } from '@candor/platform';
+import type { RatingEvent, RatingFacts } from './rating.events.ts';
+
+export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcement => {
+  switch (type) {
+    case 'RatingPublished':
+      return { type: 'ratings.rating-published.v1', data: ratingState(data) };
+    case 'RatingRevised':
+      return {
+        type: 'ratings.rating-revised.v1',
+        data: { ...ratingState(data), previousStarRating: data.previous.starRating },
+      };
+    case 'RatingRemoved':
+      return {
+        type: 'ratings.rating-removed.v1',
+        data: {
+          ratingId: data.ratingId,
+          entityId: data.entityId,
+          authorId: data.authorId,
+          starRating: data.previous.starRating,
+        },
+      };
+  }
+};
+
+const ratingState = (facts: RatingFacts) => ({
+  ratingId: facts.ratingId,
+  entityId: facts.entityId,
+  authorId: facts.authorId,
+  revision: facts.revision,
+  starRating: facts.starRating,
+  title: facts.title,
+  review: facts.review,
+  priceRange: facts.priceRange,
+  serviceQuality: facts.serviceQuality,
+  wouldRecommend: facts.wouldRecommend,
+  tags: [...facts.tags],
+  photos: [...facts.photos],
+  importedHelpfulCount: facts.importedHelpfulCount,
+  createdAt: facts.createdAt,
+  updatedAt: facts.updatedAt,
+});

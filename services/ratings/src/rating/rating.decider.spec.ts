@@ -1,0 +1,127 @@
+import { given } from '@candor/platform/testing';
+import { describe, it } from 'vitest';
+import { ratingDecider, type RatingCommand } from './rating.decider.ts';
+import type { RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
+
+const facts: RatingFacts = {
+  ratingId: 'rating',
+  entityId: 'entity',
+  authorId: 'author',
+  revision: 1,
+  starRating: 4,
+  title: 'Good',
+  review: 'one two three four five six seven eight nine',
+  priceRange: null,
+  serviceQuality: 5,
+  wouldRecommend: 'yes',
+  tags: ['calm'],
+  photos: [],
+  importedHelpfulCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+};
+const published: RatingEvent = { type: 'RatingPublished', data: facts };
+const tally: RatingTally = {
+  starRating: 4,
+  priceRange: null,
+  serviceQuality: 5,
+  wouldRecommend: 'yes',
+  tags: ['calm'],
+};
+const removed: RatingEvent = {
+  type: 'RatingRemoved',
+  data: {
+    ratingId: 'rating',
+    entityId: 'entity',
+    authorId: 'author',
+    previous: tally,
+  },
+};
+const { revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...content } = facts;
+const publish: RatingCommand = {
+  type: 'PublishRating',
+  data: { ...content, isClaimedByAuthor: false, at: '2026-01-01T00:00:00.000Z' },
+};
+const bring: RatingCommand = { type: 'BringRating', data: publish.data };
+const later = '2026-02-01T00:00:00.000Z';
+const revise = (changes: Partial<RatingFacts>, actorId = 'author'): RatingCommand => ({
+  type: 'ReviseRating',
+  data: { actorId, changes, at: later },
+});
+const revised = (changes: Partial<RatingFacts>): RatingEvent => ({
+  type: 'RatingRevised',
+  data: { ...facts, ...changes, updatedAt: later, previous: tally },
+});
+
+describe('a rating', () => {
+  it('is published once per author and entity', () => {
+    given(ratingDecider).when(publish).then(published);
+    given(ratingDecider, published).when(publish).thenRefused('already-reviewed');
+  });
+
+  it('can be published anew after it was removed', () => {
+    given(ratingDecider, published, removed).when(publish).then(published);
+  });
+
+  it('is brought once, whatever its author did with it since', () => {
+    given(ratingDecider).when(bring).then(published);
+    given(ratingDecider, published).when(bring).thenNothing();
+    given(ratingDecider, published, removed).when(bring).thenNothing();
+    const another = { ...published, data: { ...facts, ratingId: 'another' } };
+    given(ratingDecider, published, removed, another).when(bring).thenNothing();
+  });
+
+  it('is not brought beside another of the same author and entity', () => {
+    const another = { ...published, data: { ...facts, ratingId: 'another' } };
+    given(ratingDecider, another).when(bring).thenRefused('already-reviewed');
+  });
+
+  it('is not given to a listing of one’s own', () => {
+    given(ratingDecider)
+      .when({ ...publish, data: { ...publish.data, isClaimedByAuthor: true } })
+      .thenRefused('own-listing');
+    given(ratingDecider)
+      .when({ ...bring, data: { ...bring.data, isClaimedByAuthor: true } })
+      .thenRefused('own-listing');
+  });
+
+  it('is revised by its author alone, and not after removal', () => {
+    given(ratingDecider, published)
+      .when(revise({ title: 'Fine' }, 'other'))
+      .thenRefused('not-author');
+    given(ratingDecider, published, removed)
+      .when(revise({ title: 'Fine' }))
+      .thenRefused('not-found');
+  });
+
+  it('is not revised when nothing changes', () => {
+    given(ratingDecider, published)
+      .when(revise({ starRating: 4, title: 'Good' }))
+      .thenNothing();
+  });
+
+  it('keeps its votes at a small correction and loses them with another opinion', () => {
+    given(ratingDecider, published)
+      .when(revise({ title: 'Fine' }))
+      .then(revised({ title: 'Fine' }));
+    given(ratingDecider, published)
+      .when(revise({ starRating: 1 }))
+      .then(revised({ starRating: 1, revision: 2 }));
+    const rewritten = 'one two three four five six ten eleven twelve';
+    given(ratingDecider, published)
+      .when(revise({ review: rewritten }))
+      .then(revised({ review: rewritten, revision: 2 }));
+  });
+
+  it('is removed by its author alone, once', () => {
+    given(ratingDecider, published)
+      .when({ type: 'RemoveRating', data: { actorId: 'author' } })
+      .then(removed);
+    given(ratingDecider, published)
+      .when({ type: 'RemoveRating', data: { actorId: 'other' } })
+      .thenRefused('not-author');
+    given(ratingDecider)
+      .when({ type: 'RemoveRating', data: { actorId: 'author' } })
+      .thenRefused('not-found');
+  });
+});

@@ -1,0 +1,103 @@
+import { ratingsRoutes } from '@candor/contracts';
+import {
+  answerOnce,
+  newId,
+  NotFound,
+  rememberWritten,
+  serve,
+  type App,
+  type ServiceContext,
+} from '@candor/platform';
+import type { RatingsConfig } from '../config.ts';
+import { knowEntity } from '../lookups/entities.queries.ts';
+import { knowMember } from '../lookups/members.queries.ts';
+import { findRating } from '../read-models/ratings/ratings.queries.ts';
+import { acceptPhotos } from '../photos/accept-photos.ts';
+import { ratingKey, ratingStream } from './rating.stream.ts';
+
+export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
+  const { commands, database, now } = context;
+
+  serve(app, ratingsRoutes.publishRating, ({ body, caller, request, reply }) =>
+    answerOnce(database, { request, reply, memberId: caller.memberId, route: 'publish-rating' }, async () => {
+      const [entity] = await Promise.all([
+        knowEntity(context, body.entityId),
+        knowMember(context, caller.memberId),
+      ]);
+      const ratingId = newId();
+      const photos = await acceptPhotos(context, { caller, sent: body.photos ?? [], current: [] });
+      const { written } = await commands.handle(
+        ratingStream,
+        ratingKey({ authorId: caller.memberId, entityId: entity.id }),
+        {
+          type: 'PublishRating',
+          data: {
+            ratingId,
+            entityId: entity.id,
+            authorId: caller.memberId,
+            isClaimedByAuthor: entity.claimedBy === caller.memberId,
+            starRating: body.starRating,
+            title: body.title,
+            review: body.review,
+            priceRange: body.priceRange ?? null,
+            serviceQuality: body.serviceQuality ?? null,
+            wouldRecommend: body.wouldRecommend ?? null,
+            tags: body.tags ?? [],
+            photos,
+            importedHelpfulCount: 0,
+            at: now().toISOString(),
+          },
+        },
+      );
+      rememberWritten(request, reply, written);
+      return existing(await findRating(database, ratingId, caller.memberId));
+    }),
+  );
+
+  serve(app, ratingsRoutes.reviseRating, async ({ body, params, caller, request, reply }) => {
+    const rating = existing(await findRating(database, params.id, caller.memberId));
+    const isOwn = rating.userId === caller.memberId;
+    const photos =
+      body.photos !== undefined && isOwn
+        ? await acceptPhotos(context, { caller, sent: body.photos ?? [], current: rating.photos })
+        : null;
+    const { written } = await commands.handle(
+      ratingStream,
+      ratingKey({ authorId: rating.userId, entityId: rating.entityId }),
+      {
+        type: 'ReviseRating',
+        data: {
+          actorId: caller.memberId,
+          changes: {
+            ...(body.starRating === undefined ? {} : { starRating: body.starRating }),
+            ...(body.title === undefined ? {} : { title: body.title }),
+            ...(body.review === undefined ? {} : { review: body.review }),
+            ...(body.priceRange === undefined ? {} : { priceRange: body.priceRange }),
+            ...(body.serviceQuality === undefined ? {} : { serviceQuality: body.serviceQuality }),
+            ...(body.wouldRecommend === undefined ? {} : { wouldRecommend: body.wouldRecommend }),
+            ...(body.tags === undefined ? {} : { tags: body.tags ?? [] }),
+            ...(photos === null ? {} : { photos }),
+          },
+          at: now().toISOString(),
+        },
+      },
+    );
+    rememberWritten(request, reply, written);
+    return existing(await findRating(database, rating.id, caller.memberId));
+  });
+
+  serve(app, ratingsRoutes.removeRating, async ({ params, caller, request, reply }) => {
+    const rating = existing(await findRating(database, params.id, caller.memberId));
+    const { written } = await commands.handle(
+      ratingStream,
+      ratingKey({ authorId: rating.userId, entityId: rating.entityId }),
+      { type: 'RemoveRating', data: { actorId: caller.memberId } },
+    );
+    rememberWritten(request, reply, written);
+  });
+};
+
+const existing = <T>(rating: T | null): T => {
+  if (rating === null) throw new NotFound('Rating not found');
+  return rating;
+};

@@ -1,0 +1,17 @@
+import { defineStream } from '@candor/platform';
+import { announceRating } from './rating.announce.ts';
+import { ratingDecider } from './rating.decider.ts';
+
+/** One stream per member and entity, so that a second live rating cannot be: `rating-<authorId>.<entityId>`. */
+export const ratingStream = defineStream({
+  name: 'rating',
+  decider: ratingDecider,
+  personal: {
+    RatingPublished: { subject: 'authorId', fields: ['title', 'review'] },
+    RatingRevised: { subject: 'authorId', fields: ['title', 'review'] },
+  },
+  announce: announceRating,
+});
+
+export const ratingKey = (rating: { readonly authorId: string; readonly entityId: string }): string =>
+  `${rating.authorId}.${rating.entityId}`;

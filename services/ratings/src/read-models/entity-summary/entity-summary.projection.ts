@@ -1,0 +1,103 @@
+import { defineProjection } from '@candor/platform';
+import { sql, type FragmentSqlToken, type QuerySqlToken } from 'slonik';
+import type { RatingEvent, RatingTally } from '../../rating/rating.events.ts';
+
+/**
+ * What the live ratings of an entity add up to. All its raters share these rows, so they come last in the append, and
+ * an entity's tags are only touched behind its summary row.
+ */
+export const entitySummaryProjection = defineProjection<RatingEvent>({
+  name: 'entity-summary',
+  tables: ['entity_summary', 'entity_tags'],
+  on: {
+    RatingRevised: ({ data: { entityId, previous, ...tally } }) => [
+      count([{ entityId, tally: previous, times: -1 }]),
+      dropUnusedTags(entityId),
+      count([{ entityId, tally, times: 1 }]),
+    ],
+    RatingRemoved: ({ data: { entityId, previous } }) => [
+      count([{ entityId, tally: previous, times: -1 }]),
+      dropUnusedTags(entityId),
+    ],
+  },
+  onMany: {
+    RatingPublished: (events) =>
+      count(events.map(({ data }) => ({ entityId: data.entityId, tally: data, times: 1 }))),
+  },
+});
+
+/** A rating that is added to its entity's sums, or taken away. */
+interface Change {
+  readonly entityId: string;
+  readonly tally: RatingTally;
+  readonly times: 1 | -1;
+}
+
+const count = (changes: readonly Change[]): QuerySqlToken => {
+  const counted = countAnswers(changes);
+  const tags = changes.flatMap(({ entityId, tally, times }) =>
+    tally.tags.map((tag) => [entityId, tag, times]),
+  );
+  return tags.length === 0 ? sql.unsafe`${counted}` : countTags(counted, tags);
+};
+
+/** In one order, so that two appends that share entities cannot wait for each other. */
+const countAnswers = (changes: readonly Change[]): FragmentSqlToken => sql.fragment`
+  insert into entity_summary as so_far (
+    entity_id, review_count, one_star, two_stars, three_stars, four_stars, five_stars,
+    service_quality_sum, service_quality_count, price_range_sum, price_range_count,
+    recommended_yes, recommended_no, recommended_maybe
+  )
+  select entity_id, sum(times),
+    sum(times * (star_rating = 1)::integer), sum(times * (star_rating = 2)::integer),
+    sum(times * (star_rating = 3)::integer), sum(times * (star_rating = 4)::integer),
+    sum(times * (star_rating = 5)::integer),
+    sum(times * coalesce(service_quality, 0)), sum(times * (service_quality is not null)::integer),
+    sum(times * coalesce(price_range, 0)), sum(times * (price_range is not null)::integer),
+    sum(times * (would_recommend is not distinct from 'yes')::integer),
+    sum(times * (would_recommend is not distinct from 'no')::integer),
+    sum(times * (would_recommend is not distinct from 'maybe')::integer)
+  from ${sql.unnest(
+    changes.map(({ entityId, tally, times }) => [
+      entityId,
+      times,
+      tally.starRating,
+      tally.serviceQuality,
+      tally.priceRange,
+      tally.wouldRecommend,
+    ]),
+    ['uuid', 'int4', 'int4', 'int4', 'int4', 'text'],
+  )} as change (entity_id, times, star_rating, service_quality, price_range, would_recommend)
+  group by entity_id order by entity_id
+  on conflict (entity_id) do update set
+    review_count = so_far.review_count + excluded.review_count,
+    one_star = so_far.one_star + excluded.one_star,
+    two_stars = so_far.two_stars + excluded.two_stars,
+    three_stars = so_far.three_stars + excluded.three_stars,
+    four_stars = so_far.four_stars + excluded.four_stars,
+    five_stars = so_far.five_stars + excluded.five_stars,
+    service_quality_sum = so_far.service_quality_sum + excluded.service_quality_sum,
+    service_quality_count = so_far.service_quality_count + excluded.service_quality_count,
+    price_range_sum = so_far.price_range_sum + excluded.price_range_sum,
+    price_range_count = so_far.price_range_count + excluded.price_range_count,
+    recommended_yes = so_far.recommended_yes + excluded.recommended_yes,
+    recommended_no = so_far.recommended_no + excluded.recommended_no,
+    recommended_maybe = so_far.recommended_maybe + excluded.recommended_maybe
+`;
+
+/** The tags are counted behind their entities' rows, so they are not touched before those are locked. */
+const countTags = (
+  counted: FragmentSqlToken,
+  tags: readonly (readonly (string | number)[])[],
+): QuerySqlToken => sql.unsafe`
+  with counted as (${counted} returning entity_id)
+  insert into entity_tags as so_far (entity_id, tag, count)
+  select entity_id, tag, sum(times)
+  from counted join ${sql.unnest(tags, ['uuid', 'text', 'int4'])} as used (entity_id, tag, times) using (entity_id)
+  group by entity_id, tag order by entity_id, tag
+  on conflict (entity_id, tag) do update set count = so_far.count + excluded.count
+`;
+
+const dropUnusedTags = (entityId: string): QuerySqlToken => sql.unsafe`
+  delete from entity_tags where entity_id = ${entityId} and count = 0
+`;

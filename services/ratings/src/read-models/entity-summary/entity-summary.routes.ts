@@ -1,0 +1,14 @@
+import { ratingsRoutes } from '@candor/contracts';
+import { serve, type App, type ServiceContext } from '@candor/platform';
+import type { RatingsConfig } from '../../config.ts';
+import { knowEntity } from '../../lookups/entities.queries.ts';
+import { emptySummary, findEntitySummary } from './entity-summary.queries.ts';
+
+export const entitySummaryRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
+  serve(app, ratingsRoutes.entitySummary, async ({ params }) => {
+    const summary = await findEntitySummary(context.database, params.id);
+    if (summary !== null) return summary;
+    await knowEntity(context, params.id);
+    return emptySummary;
+  });
+};

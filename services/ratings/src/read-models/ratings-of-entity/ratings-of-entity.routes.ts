@@ -1,0 +1,35 @@
+import { ratingsRoutes } from '@candor/contracts';
+import { serve, type App, type ServiceContext } from '@candor/platform';
+import type { RatingsConfig } from '../../config.ts';
+import { knowEntity } from '../../lookups/entities.queries.ts';
+import { answerList, limitFrom } from '../ratings/answer-list.ts';
+import { decodeCursor } from '../ratings/rating-cursor.ts';
+import { orderNamed } from '../ratings/rating-orders.ts';
+import { viewerOf } from '../ratings/ratings.queries.ts';
+import { findRatingsOfEntity } from './ratings-of-entity.queries.ts';
+
+export const ratingsOfEntityRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
+  serve(app, ratingsRoutes.ratingsOfEntity, async ({ params, query, caller, reply }) => {
+    const order = orderNamed(query.sortBy);
+    const list = await findRatingsOfEntity(
+      context.database,
+      { entityId: params.id, stars: starsFrom(query.stars), text: query.q ?? '' },
+      {
+        order,
+        limit: limitFrom(query.limit),
+        after: decodeCursor(order, query.cursor),
+        viewerId: viewerOf(caller),
+      },
+    );
+    if (list.total === 0) await knowEntity(context, params.id);
+    return answerList(reply, order, list);
+  });
+};
+
+/** `4` or `4,5`; whatever else filters nothing. */
+const starsFrom = (text = ''): readonly number[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^[1-5]$/.test(part))
+    .map(Number);

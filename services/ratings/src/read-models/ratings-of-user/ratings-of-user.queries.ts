@@ -1,0 +1,10 @@
+import { isId, type Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { listRatings, noRatings, type ListAsked, type RatingList } from '../ratings/rating-list.queries.ts';
+
+export const findRatingsOfUser = async (
+  database: Database,
+  memberId: string,
+  asked: ListAsked,
+): Promise<RatingList> =>
+  isId(memberId) ? listRatings(database, sql.fragment`r.author_id = ${memberId}`, asked) : noRatings;

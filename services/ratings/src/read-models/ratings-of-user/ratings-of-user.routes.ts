@@ -1,0 +1,22 @@
+import { ratingsRoutes } from '@candor/contracts';
+import { serve, type App, type ServiceContext } from '@candor/platform';
+import type { RatingsConfig } from '../../config.ts';
+import { knowMember } from '../../lookups/members.queries.ts';
+import { answerList, limitFrom } from '../ratings/answer-list.ts';
+import { decodeCursor } from '../ratings/rating-cursor.ts';
+import { newestFirst } from '../ratings/rating-orders.ts';
+import { viewerOf } from '../ratings/ratings.queries.ts';
+import { findRatingsOfUser } from './ratings-of-user.queries.ts';
+
+export const ratingsOfUserRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
+  serve(app, ratingsRoutes.ratingsOfUser, async ({ params, query, caller, reply }) => {
+    const list = await findRatingsOfUser(context.database, params.id, {
+      order: newestFirst,
+      limit: limitFrom(query.limit),
+      after: decodeCursor(newestFirst, query.cursor),
+      viewerId: viewerOf(caller),
+    });
+    if (list.total === 0) await knowMember(context, params.id);
+    return answerList(reply, newestFirst, list);
+  });
+};

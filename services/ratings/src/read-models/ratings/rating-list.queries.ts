@@ -1,0 +1,73 @@
+import type { RatingView } from '@candor/contracts';
+import type { Database } from '@candor/platform';
+import { sql, type FragmentSqlToken } from 'slonik';
+import { z } from 'zod';
+import type { ListPosition } from './rating-cursor.ts';
+import { instant, type RatingOrder } from './rating-orders.ts';
+import { RatingRow, ratingView, selectRatings, type ViewerId } from './ratings.queries.ts';
+
+export interface RatingList {
+  readonly ratings: readonly RatingView[];
+  /** All that match, on whatever page. */
+  readonly total: number;
+  /** Where to go on; `null`: nothing follows. */
+  readonly end: ListPosition | null;
+}
+
+export interface ListAsked {
+  readonly order: RatingOrder;
+  readonly limit: number;
+  /** Where the page before ended; `null`: this is the first. */
+  readonly after: ListPosition | null;
+  readonly viewerId: ViewerId;
+}
+
+export const noRatings: RatingList = { ratings: [], total: 0, end: null };
+
+/** A page of the ratings `r` that `filter` is true of. */
+export const listRatings = async (
+  database: Database,
+  filter: FragmentSqlToken,
+  { order, limit, after, viewerId }: ListAsked,
+): Promise<RatingList> => {
+  const [rows, total] = await Promise.all([
+    database.any(sql.type(RatingRow)`
+      ${selectRatings(viewerId)}
+      where ${filter} and ${after === null ? sql.fragment`true` : follows(order, after)}
+      order by ${order.column} ${order.isDescending ? sql.fragment`desc` : sql.fragment`asc`},
+        m.is_premium desc, r.created_at desc, r.rating_id
+      limit ${limit + 1}
+    `),
+    database.oneFirst(sql.type(z.object({ total: z.number() }))`
+      select count(*) as total from ratings r where ${filter}
+    `),
+  ]);
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  return {
+    ratings: shown.map((row) => ratingView(row, viewerId)),
+    total,
+    end: last && rows.length > limit ? positionOf(order, last) : null,
+  };
+};
+
+const positionOf = (order: RatingOrder, row: RatingRow): ListPosition => ({
+  key: order.keyOf(row),
+  isByPremium: row.is_premium,
+  createdAtMs: Date.parse(row.created_at),
+  ratingId: row.rating_id,
+});
+
+/** The first comparison alone lets an index find where to start. */
+const follows = (
+  { column, isDescending, compared }: RatingOrder,
+  { key, isByPremium, createdAtMs, ratingId }: ListPosition,
+): FragmentSqlToken => sql.fragment`
+  ${column} ${isDescending ? sql.fragment`<=` : sql.fragment`>=`} ${compared(key)} and (
+    ${column} <> ${compared(key)}
+    or m.is_premium < ${isByPremium}
+    or (m.is_premium = ${isByPremium} and (
+      r.created_at < ${instant(createdAtMs)} or (r.created_at = ${instant(createdAtMs)} and r.rating_id > ${ratingId})
+    ))
+  )
+`;

@@ -1,0 +1,60 @@
+import { sql, type FragmentSqlToken } from 'slonik';
+import { z } from 'zod';
+import type { RatingRow } from './ratings.queries.ts';
+
+/**
+ * An order of a list of ratings. Ties: premium authors first (the "priority listing"), then the newest, then by id, so
+ * that every rating has exactly one place.
+ */
+export interface RatingOrder {
+  readonly name: string;
+  readonly column: FragmentSqlToken;
+  readonly isDescending: boolean;
+  /** What the order compares first, as a number that a cursor can hold. */
+  readonly keyOf: (row: RatingRow) => number;
+  /** Which numbers can be such a key. */
+  readonly key: z.ZodType<number>;
+  /** The key as `column` compares it. */
+  readonly compared: (key: number) => FragmentSqlToken;
+}
+
+/** Milliseconds that both JavaScript and Postgres can tell as an instant: some centuries around ours. */
+export const InstantMs = z.int().min(-8_640_000_000_000).max(8_640_000_000_000);
+
+export const instant = (ms: number): FragmentSqlToken =>
+  sql.fragment`${new Date(ms).toISOString()}::timestamptz`;
+
+const byTime = {
+  column: sql.fragment`r.created_at`,
+  keyOf: ({ created_at }: RatingRow) => Date.parse(created_at),
+  key: InstantMs,
+  compared: instant,
+};
+
+const byStars = {
+  column: sql.fragment`r.star_rating`,
+  keyOf: ({ star_rating }: RatingRow) => star_rating,
+  key: z.int().min(1).max(5),
+  compared: (stars: number) => sql.fragment`${stars}::smallint`,
+};
+
+const byScore = {
+  column: sql.fragment`r.helpful_score`,
+  keyOf: ({ helpful_score }: RatingRow) => helpful_score,
+  key: z.number().min(0).max(1),
+  compared: (score: number) => sql.fragment`${score}::double precision`,
+};
+
+export const newestFirst: RatingOrder = { name: 'newest', isDescending: true, ...byTime };
+
+const orders: readonly RatingOrder[] = [
+  newestFirst,
+  { name: 'oldest', isDescending: false, ...byTime },
+  { name: 'highest', isDescending: true, ...byStars },
+  { name: 'lowest', isDescending: false, ...byStars },
+  { name: 'helpful', isDescending: true, ...byScore },
+];
+
+/** The order of that name; newest first for any other. */
+export const orderNamed = (name: string | undefined): RatingOrder =>
+  orders.find((order) => order.name === name?.toLowerCase()) ?? newestFirst;

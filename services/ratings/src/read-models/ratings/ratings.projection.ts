@@ -1,0 +1,106 @@
+import { defineProjection } from '@candor/platform';
+import { words } from '@candor/platform/search';
+import { sql } from 'slonik';
+import type { RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
+import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
+
+/**
+ * The live ratings and the votes that count, one row each. A vote touches its rating's row first and only goes on if
+ * the rating still has the vote's revision; a revision or removal that comes in between therefore either waits for the
+ * vote and discards it, or makes it count nothing. So the counts always equal the rows of `votes`.
+ */
+export const ratingsProjection = defineProjection<RatingEvent | VoteEvent>({
+  name: 'ratings',
+  tables: ['ratings', 'votes'],
+  on: {
+    RatingRevised: ({ data }) => [
+      sql.unsafe`
+        update ratings set
+          star_rating = ${data.starRating}, title = ${data.title}, review = ${data.review}, words = ${wordsOf(data)},
+          price_range = ${data.priceRange}, service_quality = ${data.serviceQuality},
+          would_recommend = ${data.wouldRecommend}, tags = ${sql.array(data.tags, 'text')},
+          photos = ${sql.array(data.photos, 'text')}, imported_helpful_count = ${data.importedHelpfulCount},
+          updated_at = ${data.updatedAt}, revision = ${data.revision},
+          helpful_votes = case when revision = ${data.revision} then helpful_votes else 0 end,
+          unhelpful_votes = case when revision = ${data.revision} then unhelpful_votes else 0 end
+        where rating_id = ${data.ratingId}
+      `,
+      sql.unsafe`delete from votes where rating_id = ${data.ratingId} and revision < ${data.revision}`,
+    ],
+    RatingRemoved: ({ data }) => [
+      sql.unsafe`delete from ratings where rating_id = ${data.ratingId}`,
+      sql.unsafe`delete from votes where rating_id = ${data.ratingId}`,
+    ],
+    VoteCast: ({ data: { ratingId, voterId, ballot, previous } }) => {
+      const added = countsOf(ballot);
+      const taken = countsOf(previous?.revision === ballot.revision ? previous : null);
+      return sql.unsafe`
+        with counted as (
+          update ratings set
+            helpful_votes = helpful_votes + ${added.helpful - taken.helpful},
+            unhelpful_votes = unhelpful_votes + ${added.unhelpful - taken.unhelpful}
+          where rating_id = ${ratingId} and revision = ${ballot.revision}
+          returning rating_id
+        )
+        insert into votes (rating_id, voter_id, revision, is_helpful)
+        select rating_id, ${voterId}::uuid, ${ballot.revision}::integer, ${ballot.isHelpful}::boolean from counted
+        on conflict (rating_id, voter_id) do update
+        set revision = excluded.revision, is_helpful = excluded.is_helpful
+      `;
+    },
+    VoteWithdrawn: ({ data: { ratingId, voterId, previous } }) => {
+      const taken = countsOf(previous);
+      return sql.unsafe`
+        with counted as (
+          update ratings set
+            helpful_votes = helpful_votes - ${taken.helpful}, unhelpful_votes = unhelpful_votes - ${taken.unhelpful}
+          where rating_id = ${ratingId} and revision = ${previous.revision}
+          returning rating_id
+        )
+        delete from votes using counted where votes.rating_id = counted.rating_id and votes.voter_id = ${voterId}
+      `;
+    },
+  },
+  onMany: {
+    RatingPublished: (events) => sql.unsafe`
+      insert into ratings (
+        rating_id, entity_id, author_id, revision, star_rating, title, review, words, price_range, service_quality,
+        would_recommend, tags, photos, imported_helpful_count, created_at, updated_at
+      )
+      select * from jsonb_to_recordset(${sql.jsonb(events.map(({ data }) => rowOf(data)))}) as published (
+        rating_id uuid, entity_id uuid, author_id uuid, revision integer, star_rating smallint, title text, review text,
+        words text, price_range smallint, service_quality smallint, would_recommend text, tags text[], photos text[],
+        imported_helpful_count integer, created_at timestamptz, updated_at timestamptz
+      )
+    `,
+  },
+});
+
+const rowOf = (rating: RatingFacts) => ({
+  rating_id: rating.ratingId,
+  entity_id: rating.entityId,
+  author_id: rating.authorId,
+  revision: rating.revision,
+  star_rating: rating.starRating,
+  title: rating.title,
+  review: rating.review,
+  words: wordsOf(rating),
+  price_range: rating.priceRange,
+  service_quality: rating.serviceQuality,
+  would_recommend: rating.wouldRecommend,
+  tags: rating.tags,
+  photos: rating.photos,
+  imported_helpful_count: rating.importedHelpfulCount,
+  created_at: rating.createdAt,
+  updated_at: rating.updatedAt,
+});
+
+const wordsOf = ({ title, review }: RatingFacts): string =>
+  words(`${title} ${review}`)
+    .map((word) => ` ${word}`)
+    .join('');
+
+const countsOf = (ballot: Ballot | null) => ({
+  helpful: ballot?.isHelpful === true ? 1 : 0,
+  unhelpful: ballot?.isHelpful === false ? 1 : 0,
+});

@@ -1,0 +1,97 @@
+import { EntitySummary, RatingView } from '@candor/contracts';
+import { isId, type Caller, type Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+export const RatingRow = z.object({
+  rating_id: z.string(),
+  entity_id: z.string(),
+  author_id: z.string(),
+  star_rating: z.number(),
+  title: z.string(),
+  review: z.string(),
+  price_range: z.number().nullable(),
+  service_quality: z.number().nullable(),
+  would_recommend: RatingView.shape.wouldRecommend,
+  tags: z.array(z.string()),
+  photos: z.array(z.string()),
+  helpful_count: z.number(),
+  helpful_score: z.number(),
+  created_at: z.string(),
+  updated_at: z.string(),
+  entity: EntitySummary,
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  is_premium: z.boolean(),
+  is_verified: z.boolean(),
+  my_vote: z.boolean().nullable(),
+});
+export type RatingRow = z.infer<typeof RatingRow>;
+
+/** Who looks: a member's id, whose own votes are shown; `null` for everybody else. */
+export type ViewerId = string | null;
+
+export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' ? caller.memberId : null);
+
+/**
+ * Ratings `r` with their entity `e`, author `m` and the viewer's vote; the caller adds what follows `where`. The vote is
+ * no join, so that it is looked up for the rows of the page alone.
+ */
+export const selectRatings = (viewerId: ViewerId) => sql.fragment`
+  select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.price_range, r.service_quality,
+    r.would_recommend, r.tags, r.photos, r.helpful_votes + r.imported_helpful_count as helpful_count,
+    r.helpful_score, r.created_at, r.updated_at, e.summary as entity,
+    m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
+    (select v.is_helpful from votes v where v.rating_id = r.rating_id and v.voter_id = ${viewerId}) as my_vote
+  from ratings r
+  join entities e on e.entity_id = r.entity_id
+  join members m on m.member_id = r.author_id
+`;
+
+export const findRating = async (
+  database: Database,
+  ratingId: string,
+  viewerId: ViewerId,
+): Promise<RatingView | null> => {
+  if (!isId(ratingId)) return null;
+  const row = await database.maybeOne(sql.type(RatingRow)`
+    ${selectRatings(viewerId)} where r.rating_id = ${ratingId}
+  `);
+  return row && ratingView(row, viewerId);
+};
+
+export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
+  id: row.rating_id,
+  userId: row.author_id,
+  entityId: row.entity_id,
+  starRating: row.star_rating,
+  title: row.title,
+  review: row.review,
+  priceRange: row.price_range,
+  serviceQuality: row.service_quality,
+  wouldRecommend: row.would_recommend,
+  tags: row.tags,
+  photos: row.photos,
+  metadata: {},
+  helpfulCount: row.helpful_count,
+  isVerified: false,
+  isEdited: row.updated_at !== row.created_at,
+  createdAt: row.created_at,
+  updatedAt: row.updated_at,
+  ...(viewerId === null ? {} : { myVote: row.my_vote }),
+  entity: row.entity,
+  user: {
+    id: row.author_id,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    profilePicture: row.profile_picture,
+    isVerified: row.is_verified,
+    isPremium: row.is_premium,
+    city: row.city,
+    state: row.state,
+    followerCount: 0,
+  },
+});

@@ -1,0 +1,30 @@
+import type { VoteResult } from '@candor/contracts';
+import { isId, type Database, type Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const VotableRow = z.object({ rating_id: z.string(), author_id: z.string(), revision: z.number() });
+
+/** What a vote must know of its rating; `null`: there is none. */
+export const findVotable = async (database: Database | Transaction, ratingId: string) => {
+  if (!isId(ratingId)) return null;
+  const row = await database.maybeOne(sql.type(VotableRow)`
+    select rating_id, author_id, revision from ratings where rating_id = ${ratingId}
+  `);
+  return row && { ratingId: row.rating_id, authorId: row.author_id, revision: row.revision };
+};
+
+const ResultRow = z.object({ helpful_count: z.number(), my_vote: z.boolean().nullable() });
+
+export const findVoteResult = async (
+  database: Database,
+  { ratingId, voterId }: { readonly ratingId: string; readonly voterId: string },
+): Promise<VoteResult | null> => {
+  const row = await database.maybeOne(sql.type(ResultRow)`
+    select r.helpful_votes + r.imported_helpful_count as helpful_count, v.is_helpful as my_vote
+    from ratings r
+    left join votes v on v.rating_id = r.rating_id and v.voter_id = ${voterId}
+    where r.rating_id = ${ratingId}
+  `);
+  return row && { helpfulCount: row.helpful_count, myVote: row.my_vote };
+};

@@ -1,0 +1,53 @@
+import { given } from '@candor/platform/testing';
+import { describe, it } from 'vitest';
+import { voteDecider, type VoteCommand } from './vote.decider.ts';
+import type { Ballot, VoteEvent } from './vote.events.ts';
+
+const vote = { ratingId: 'rating', voterId: 'voter' };
+const helpful: Ballot = { isHelpful: true, revision: 1 };
+const unhelpful: Ballot = { isHelpful: false, revision: 1 };
+const castOn = (ballot: Ballot, previous: Ballot | null = null): VoteEvent => ({
+  type: 'VoteCast',
+  data: { ...vote, ballot, previous },
+});
+const withdrawn: VoteEvent = { type: 'VoteWithdrawn', data: { ...vote, previous: helpful } };
+const cast = (ballot: Ballot, type: 'CastVote' | 'BringVote' = 'CastVote'): VoteCommand => ({
+  type,
+  data: { ...vote, authorId: 'author', ...ballot },
+});
+const withdraw: VoteCommand = { type: 'WithdrawVote', data: vote };
+
+describe('a vote', () => {
+  it('is cast, and cast again changes nothing', () => {
+    given(voteDecider).when(cast(helpful)).then(castOn(helpful));
+    given(voteDecider, castOn(helpful)).when(cast(helpful)).thenNothing();
+  });
+
+  it('is replaced by another opinion', () => {
+    given(voteDecider, castOn(helpful)).when(cast(unhelpful)).then(castOn(unhelpful, helpful));
+  });
+
+  it('is cast anew on a new revision', () => {
+    const later = { ...helpful, revision: 2 };
+    given(voteDecider, castOn(helpful)).when(cast(later)).then(castOn(later, helpful));
+  });
+
+  it('is withdrawn once, and can be cast again', () => {
+    given(voteDecider, castOn(helpful)).when(withdraw).then(withdrawn);
+    given(voteDecider).when(withdraw).thenNothing();
+    given(voteDecider, castOn(helpful), withdrawn).when(withdraw).thenNothing();
+    given(voteDecider, castOn(helpful), withdrawn).when(cast(helpful)).then(castOn(helpful));
+  });
+
+  it('is not cast on one’s own rating', () => {
+    const own: VoteCommand = { type: 'CastVote', data: { ...vote, authorId: 'voter', ...helpful } };
+    given(voteDecider).when(own).thenRefused('own-rating');
+  });
+
+  it('is brought only where the voter never voted', () => {
+    const bring = cast(helpful, 'BringVote');
+    given(voteDecider).when(bring).then(castOn(helpful));
+    given(voteDecider, castOn(unhelpful)).when(bring).thenNothing();
+    given(voteDecider, castOn(helpful), withdrawn).when(bring).thenNothing();
+  });
+});

@@ -1,0 +1,62 @@
+import { NotAllowed, type Decider } from '@candor/platform';
+import type { Ballot, VoteEvent } from './vote.events.ts';
+
+export type VoteState =
+  | { readonly status: 'none' }
+  | { readonly status: 'cast'; readonly ballot: Ballot }
+  | { readonly status: 'withdrawn' };
+
+interface NewVote {
+  readonly ratingId: string;
+  readonly voterId: string;
+  readonly authorId: string;
+  /** The rating's current revision. */
+  readonly revision: number;
+  readonly isHelpful: boolean;
+}
+
+export type VoteCommand =
+  | { readonly type: 'CastVote'; readonly data: NewVote }
+  /** From another source: whatever the voter did since stands. */
+  | { readonly type: 'BringVote'; readonly data: NewVote }
+  | { readonly type: 'WithdrawVote'; readonly data: { readonly ratingId: string; readonly voterId: string } };
+
+/** One member's vote on one rating: the stream id is made of both. It counts as long as its revision is current. */
+export const voteDecider: Decider<VoteState, VoteCommand, VoteEvent> = {
+  initialState: () => ({ status: 'none' }),
+
+  decide: ({ type, data }, vote) => {
+    switch (type) {
+      case 'CastVote':
+        return cast(data, vote);
+
+      case 'BringVote':
+        return vote.status === 'none' ? cast(data, vote) : [];
+
+      case 'WithdrawVote': {
+        if (vote.status !== 'cast') return [];
+        const { ratingId, voterId } = data;
+        return [{ type: 'VoteWithdrawn', data: { ratingId, voterId, previous: vote.ballot } }];
+      }
+    }
+  },
+
+  evolve: (_vote, { type, data }) => {
+    switch (type) {
+      case 'VoteCast':
+        return { status: 'cast', ballot: data.ballot };
+      case 'VoteWithdrawn':
+        return { status: 'withdrawn' };
+    }
+  },
+};
+
+const cast = (
+  { ratingId, voterId, authorId, revision, isHelpful }: NewVote,
+  vote: VoteState,
+): readonly VoteEvent[] => {
+  if (voterId === authorId) throw new NotAllowed(403, 'You cannot vote on your own rating.', 'own-rating');
+  const previous = vote.status === 'cast' ? vote.ballot : null;
+  if (previous?.isHelpful === isHelpful && previous.revision === revision) return [];
+  return [{ type: 'VoteCast', data: { ratingId, voterId, ballot: { isHelpful, revision }, previous } }];
+};

@@ -1,0 +1,21 @@
+/** A vote, and the revision of the rating that it was cast on. */
+export interface Ballot {
+  readonly isHelpful: boolean;
+  readonly revision: number;
+}
+
+export type VoteEvent =
+  | {
+      readonly type: 'VoteCast';
+      readonly data: {
+        readonly ratingId: string;
+        readonly voterId: string;
+        readonly ballot: Ballot;
+        /** What it replaces. */
+        readonly previous: Ballot | null;
+      };
+    }
+  | {
+      readonly type: 'VoteWithdrawn';
+      readonly data: { readonly ratingId: string; readonly voterId: string; readonly previous: Ballot };
+    };

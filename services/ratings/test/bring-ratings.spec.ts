@@ -1,0 +1,160 @@
+import { RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { member, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ratingsService } from '../src/service.ts';
+import {
+  announceWorld,
+  arriving,
+  bring,
+  entity,
+  nothingUnannounced,
+  otherServices,
+  profile,
+  publishedRating,
+  somePhoto,
+} from './world.ts';
+
+describe('ratings from another source', () => {
+  let service: TestService;
+  const unannounced = nothingUnannounced();
+  const erasedId = newId();
+
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, {
+      peers: otherServices(unannounced),
+      erasedMembers: new Set([erasedId]),
+    });
+    unannounced.members.set(erasedId, profile(erasedId));
+  });
+  afterAll(() => service.stop());
+
+  const shown = async (ratingId: string, as = member()) =>
+    RatingView.parse((await service.ask('GET', `/api/ratings/${ratingId}`, { as })).json);
+  const countEvents = () =>
+    service.database.oneFirst(
+      sql.type(z.object({ count: z.number() }))`select count(*) as count from events`,
+    );
+
+  it('are brought with their date, short text, photos and votes', async () => {
+    const { author, rated } = await announceWorld(service);
+    const voters = [member(), member()];
+    const arrival = arriving({
+      authorId: author.memberId,
+      entityId: rated.id,
+      photos: [somePhoto, somePhoto],
+      helpfulVoterIds: [...voters, ...voters, author].map(({ memberId }) => memberId),
+      importedHelpfulCount: 3,
+      publishedAt: '2020-02-02T02:02:02.123456Z',
+    });
+    expect(await bring(service, [arrival])).toEqual([null]);
+    const rating = await shown(arrival.ratingId, voters[0]);
+    expect(rating).toMatchObject({
+      review: 'Short.',
+      createdAt: '2020-02-02T02:02:02.123Z',
+      isEdited: false,
+      helpfulCount: 5,
+      myVote: true,
+    });
+    expect(rating.photos).toHaveLength(2);
+    expect(unannounced.stored).toEqual(expect.arrayContaining(rating.photos));
+  });
+
+  it('bring nothing new when they come again, whatever was done with them since', async () => {
+    const { author, rated } = await announceWorld(service);
+    const voter = member();
+    const arrivals = [
+      arriving({
+        authorId: author.memberId,
+        entityId: rated.id,
+        photos: [somePhoto],
+        helpfulVoterIds: [voter.memberId],
+      }),
+    ];
+    const [arrival] = arrivals;
+    const path = `/api/ratings/${arrival?.ratingId ?? ''}`;
+    await bring(service, arrivals);
+    await service.ask('DELETE', `${path}/vote`, { as: voter });
+    const photosBefore = unannounced.stored.length;
+    const eventsBefore = await countEvents();
+    expect(await bring(service, arrivals)).toEqual([null]);
+    expect(await countEvents()).toBe(eventsBefore);
+    expect(unannounced.stored).toHaveLength(photosBefore);
+    expect((await service.ask('GET', path, { as: voter })).json).toMatchObject({
+      helpfulCount: 0,
+      myVote: null,
+    });
+
+    await service.ask('DELETE', path, { as: author });
+    expect(await bring(service, arrivals)).toEqual([null]);
+    expect((await service.ask('GET', path)).status).toBe(404);
+  });
+
+  it('are found once although their ids are written in capitals', async () => {
+    const { author, rated } = await announceWorld(service);
+    const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
+    const inCapitals = {
+      ...arrival,
+      ratingId: arrival.ratingId.toUpperCase(),
+      authorId: arrival.authorId.toUpperCase(),
+      entityId: arrival.entityId.toUpperCase(),
+    };
+    expect(await bring(service, [arrival, inCapitals])).toEqual([null, null]);
+    expect(await bring(service, [inCapitals])).toEqual([null]);
+  });
+
+  it('are refused one by one, with the reason', async () => {
+    const { author, rated, rating } = await publishedRating(service);
+    const { author: other, rated: otherRated } = await announceWorld(service);
+    const by = (authorId: string, entityId: string, facts = {}) => arriving({ authorId, entityId, ...facts });
+    const refusals = await bring(service, [
+      by(author.memberId, rated.id),
+      by(author.memberId, newId()),
+      by(newId(), rated.id),
+      by(other.memberId, otherRated.id, { ratingId: rating.id }),
+      by(other.memberId, rated.id, { photos: ['data:text/plain,hello'] }),
+      by(erasedId, otherRated.id),
+      by(other.memberId, otherRated.id, { publishedAt: '0000-01-01T00:00:00Z' }),
+      by(other.memberId, otherRated.id),
+      by(other.memberId, otherRated.id),
+    ]);
+    expect(refusals).toEqual([
+      'The member has already reviewed this entity.',
+      'Entity not found',
+      'User not found',
+      'Another rating has this id.',
+      'This is not a photo.',
+      'This account no longer exists.',
+      'The date lies before all calendars.',
+      null,
+      'The member has already reviewed this entity.',
+    ]);
+  });
+
+  it('are brought although the bus told of neither their authors nor their entities, however many', async () => {
+    const arrivals = Array.from({ length: 150 }, () => {
+      const unheardOf = entity();
+      const authorId = newId();
+      unannounced.entities.set(unheardOf.id, { ...unheardOf, claimedBy: null });
+      unannounced.members.set(authorId, profile(authorId));
+      return arriving({ authorId, entityId: unheardOf.id });
+    });
+    const listing = { ...entity(), claimedBy: arrivals[0]?.authorId ?? '' };
+    unannounced.entities.set(listing.id, listing);
+    const ownListing = arriving({ authorId: listing.claimedBy, entityId: listing.id });
+    expect(await bring(service, [...arrivals, ownListing])).toEqual([
+      ...arrivals.map(() => null),
+      'You cannot review a listing you have claimed.',
+    ]);
+  });
+
+  it('are brought by other services alone', async () => {
+    const ask = (request: object) =>
+      service.ask('POST', '/internal/ratings/bring', { body: { ratings: [] }, ...request });
+    expect((await ask({})).status).toBe(403);
+    expect((await ask({ as: member({ isAdmin: true }) })).status).toBe(403);
+    expect(await ask({ as: peerService() })).toMatchObject({ status: 200, json: { refusals: [] } });
+  });
+});

@@ -1,0 +1,163 @@
+import { identityRoutes } from '@candor/contracts';
+import { newId, Unavailable } from '@candor/platform';
+import { member, peer, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsService } from '../src/service.ts';
+import {
+  announceEntity,
+  announceMember,
+  announceWorld,
+  arriving,
+  bring,
+  entity,
+  nothingUnannounced,
+  otherServices,
+  publish,
+} from './world.ts';
+
+describe('figures', () => {
+  let service: TestService;
+  const unannounced = nothingUnannounced();
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, { peers: otherServices(unannounced) });
+  });
+  afterAll(() => service.stop());
+
+  const nothing = {
+    averageRating: 0,
+    reviewCount: 0,
+    histogram: [0, 0, 0, 0, 0],
+    averageServiceQuality: null,
+    averagePriceRange: null,
+    wouldRecommend: { yes: 0, no: 0, maybe: 0 },
+    topTags: [],
+  };
+
+  describe('of an entity', () => {
+    const summary = (entityId: string) => service.ask('GET', `/api/ratings/entity/${entityId}/summary`);
+
+    it('add up its ratings, follow revisions, and return to nothing', async () => {
+      const { id: entityId } = await announceEntity(service);
+      const [ada, bob, cyd] = [
+        await announceMember(service),
+        await announceMember(service),
+        await announceMember(service),
+      ];
+      const first = await publish(service, ada, entityId, {
+        starRating: 5,
+        serviceQuality: 4,
+        priceRange: 2,
+        wouldRecommend: 'yes',
+        tags: ['calm', 'cheap'],
+      });
+      const second = await publish(service, bob, entityId, {
+        starRating: 5,
+        serviceQuality: 5,
+        tags: ['calm'],
+      });
+      const third = await publish(service, cyd, entityId, { starRating: 1, wouldRecommend: 'no' });
+      expect((await summary(entityId)).json).toEqual({
+        averageRating: 3.67,
+        reviewCount: 3,
+        histogram: [1, 0, 0, 0, 2],
+        averageServiceQuality: 4.5,
+        averagePriceRange: 2,
+        wouldRecommend: { yes: 1, no: 1, maybe: 0 },
+        topTags: [
+          { tag: 'calm', count: 2 },
+          { tag: 'cheap', count: 1 },
+        ],
+      });
+
+      await service.ask('PUT', `/api/ratings/${first.id}`, {
+        as: ada,
+        body: { starRating: 3, serviceQuality: null, wouldRecommend: 'maybe', tags: ['loud'] },
+      });
+      expect((await summary(entityId)).json).toEqual({
+        averageRating: 3,
+        reviewCount: 3,
+        histogram: [1, 0, 1, 0, 1],
+        averageServiceQuality: 5,
+        averagePriceRange: 2,
+        wouldRecommend: { yes: 0, no: 1, maybe: 1 },
+        topTags: [
+          { tag: 'calm', count: 1 },
+          { tag: 'loud', count: 1 },
+        ],
+      });
+
+      for (const [as, { id }] of [
+        [ada, first],
+        [bob, second],
+        [cyd, third],
+      ] as const)
+        await service.ask('DELETE', `/api/ratings/${id}`, { as });
+      expect((await summary(entityId)).json).toEqual(nothing);
+    });
+
+    it('are zeros without ratings, heard of or not, and nowhere for none', async () => {
+      const unheardOf = { ...entity(), claimedBy: null };
+      unannounced.entities.set(unheardOf.id, unheardOf);
+      for (const { id } of [await announceEntity(service), unheardOf])
+        expect(await summary(id)).toMatchObject({ status: 200, json: nothing });
+      for (const nobody of [newId(), 'no-uuid'])
+        expect(await summary(nobody)).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
+    });
+  });
+
+  describe('of a member', () => {
+    it('add up his ratings, the helpful votes they got and the looks at his profile', async () => {
+      const author = await announceMember(service);
+      const ratings = [];
+      for (const starRating of [5, 4, 4]) {
+        const { id: entityId } = await announceEntity(service);
+        ratings.push(arriving({ authorId: author.memberId, entityId, starRating, importedHelpfulCount: 2 }));
+      }
+      await bring(service, ratings);
+      await service.ask('PUT', `/api/ratings/${ratings[0]?.ratingId ?? ''}/vote`, {
+        as: member(),
+        body: { isHelpful: true },
+      });
+      expect((await service.ask('GET', '/api/user/dashboard', { as: author })).json).toEqual({
+        totalRatings: 3,
+        averageRating: 4.33,
+        helpfulVotes: 7,
+        profileViews: 12,
+      });
+    });
+
+    it('are zeros without ratings, and nobody’s who is not signed in', async () => {
+      const answer = await service.ask('GET', '/api/user/dashboard', { as: member() });
+      expect(answer.json).toEqual({ totalRatings: 0, averageRating: 0, helpfulVotes: 0, profileViews: 12 });
+      expect((await service.ask('GET', '/api/user/dashboard')).status).toBe(401);
+    });
+
+    it('are not available when identity does not answer', async () => {
+      const alone = await startTestService(ratingsService, {
+        peers: [
+          peer(identityRoutes.profileViews, () => {
+            throw new Unavailable('down');
+          }),
+        ],
+      });
+      const answer = await alone.ask('GET', '/api/user/dashboard', { as: member() });
+      expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+      await alone.stop();
+    });
+  });
+
+  describe('for catalog', () => {
+    it('tell a member’s rating of an entity and how many others rated it', async () => {
+      const { author, rated } = await announceWorld(service);
+      const raters = (memberId: string) =>
+        service.ask('GET', `/internal/entities/${rated.id}/raters/${memberId}`, { as: peerService() });
+      expect((await raters(author.memberId)).json).toEqual({ myRatingId: null, otherRaters: 0 });
+      const mine = await publish(service, author, rated.id);
+      await publish(service, await announceMember(service), rated.id);
+      expect((await raters(author.memberId)).json).toEqual({ myRatingId: mine.id, otherRaters: 1 });
+      expect((await raters(newId())).json).toEqual({ myRatingId: null, otherRaters: 2 });
+      const path = `/internal/entities/${rated.id}/raters/${author.memberId}`;
+      expect((await service.ask('GET', path, { as: author })).status).toBe(403);
+    });
+  });
+});

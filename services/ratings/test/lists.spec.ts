@@ -1,0 +1,246 @@
+import { RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { helpfulScore } from '@candor/platform/search';
+import { member, startTestService, type TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ratingsService } from '../src/service.ts';
+import {
+  announceEntity,
+  announceMember,
+  arriving,
+  bring,
+  entity,
+  nothingUnannounced,
+  otherServices,
+  profile,
+  publish,
+  type Brought,
+} from './world.ts';
+
+const Ratings = z.array(RatingView);
+
+describe('lists of ratings', () => {
+  let service: TestService;
+  const unannounced = nothingUnannounced();
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, { peers: otherServices(unannounced) });
+  });
+  afterAll(() => service.stop());
+
+  const list = async (path: string, as?: ReturnType<typeof member>) => {
+    const answer = await service.ask('GET', path, as ? { as } : {});
+    expect(answer.status, answer.text).toBe(200);
+    return {
+      ratings: Ratings.parse(answer.json),
+      total: Number(answer.headers['x-total-count']),
+      next: answer.headers['x-next-cursor'] as string | undefined,
+    };
+  };
+  const idsOf = async (path: string) => (await list(path)).ratings.map(({ id }) => id);
+  /** All pages, one after the other. */
+  const walk = async (path: string): Promise<string[]> => {
+    const seen: string[] = [];
+    for (let cursor = ''; ;) {
+      const { ratings, next } = await list(`${path}&cursor=${cursor}`);
+      seen.push(...ratings.map(({ id }) => id));
+      if (next === undefined) return seen;
+      cursor = next;
+    }
+  };
+  const unheardOfAuthor = (isPremium = false): string => {
+    const memberId = newId();
+    unannounced.members.set(memberId, profile(memberId, { isPremium }));
+    return memberId;
+  };
+
+  describe('of an entity', () => {
+    let entityId: string;
+    let arrivals: (Brought & { readonly isPremium: boolean; readonly unhelpful: number })[];
+
+    beforeAll(async () => {
+      entityId = (await announceEntity(service)).id;
+      const days = ['01', '02', '03'];
+      arrivals = Array.from({ length: 48 }, (_none, index) => ({
+        ...arriving({
+          authorId: unheardOfAuthor(index % 3 === 0),
+          entityId,
+          starRating: 1 + (index % 5),
+          title: index % 2 === 0 ? 'Café at night' : 'Coffee by day',
+          review: index % 4 === 0 ? 'Crème brûlée, and a STRASSE outside.' : 'Plain.',
+          helpfulVoterIds: Array.from({ length: index % 4 }, () => newId()),
+          importedHelpfulCount: index % 7 === 0 ? 5 : 0,
+          publishedAt: `2026-01-${days[index % days.length] ?? '01'}T00:00:00.000Z`,
+        }),
+        isPremium: index % 3 === 0,
+        unhelpful: index % 6 === 1 ? 2 : 0,
+      }));
+      const brought = arrivals.map(({ isPremium: _isPremium, unhelpful: _unhelpful, ...arrival }) => arrival);
+      expect(await bring(service, brought)).toEqual(arrivals.map(() => null));
+      for (const { ratingId, unhelpful } of arrivals) {
+        for (let vote = 0; vote < unhelpful; vote += 1) {
+          const path = `/api/ratings/${ratingId}/vote`;
+          await service.ask('PUT', path, { as: member(), body: { isHelpful: false } });
+        }
+      }
+    });
+
+    const scoreOf = ({ helpfulVoterIds, importedHelpfulCount, unhelpful }: (typeof arrivals)[number]) => {
+      const helpful = helpfulVoterIds.length + importedHelpfulCount;
+      return helpfulScore(helpful, helpful + unhelpful);
+    };
+    const smallestFirst = {
+      newest: ({ publishedAt }: (typeof arrivals)[number]) => -Date.parse(publishedAt),
+      oldest: ({ publishedAt }: (typeof arrivals)[number]) => Date.parse(publishedAt),
+      highest: ({ starRating }: (typeof arrivals)[number]) => -starRating,
+      lowest: ({ starRating }: (typeof arrivals)[number]) => starRating,
+      helpful: (arrival: (typeof arrivals)[number]) => -scoreOf(arrival),
+    };
+    const expected = (sortBy: keyof typeof smallestFirst): string[] =>
+      arrivals
+        .toSorted(
+          (a, b) =>
+            smallestFirst[sortBy](a) - smallestFirst[sortBy](b) ||
+            Number(b.isPremium) - Number(a.isPremium) ||
+            Date.parse(b.publishedAt) - Date.parse(a.publishedAt) ||
+            (a.ratingId < b.ratingId ? -1 : 1),
+        )
+        .map(({ ratingId }) => ratingId);
+
+    it.each(Object.keys(smallestFirst) as (keyof typeof smallestFirst)[])(
+      'come %s first, premium authors first among equals, and page by page just the same',
+      async (sortBy) => {
+        const path = `/api/ratings/entity/${entityId}?sortBy=${sortBy}`;
+        expect(await idsOf(`${path}&limit=100`)).toEqual(expected(sortBy));
+        expect(await walk(`${path}&limit=7`)).toEqual(expected(sortBy));
+      },
+    );
+
+    it('come newest first unless another order is asked for by a name it has', async () => {
+      for (const query of ['', '?sortBy=', '?sortBy=best', '?sortBy=nearest', '?sortBy=NEWEST'])
+        expect(await idsOf(`/api/ratings/entity/${entityId}${query}`)).toEqual(expected('newest'));
+    });
+
+    it('can be narrowed to some stars and counted', async () => {
+      const { ratings, total } = await list(`/api/ratings/entity/${entityId}?stars=4&limit=3`);
+      expect(ratings.map(({ starRating }) => starRating)).toEqual([4, 4, 4]);
+      expect(total).toBe(arrivals.filter(({ starRating }) => starRating === 4).length);
+      const several = await list(`/api/ratings/entity/${entityId}?stars=1,%205,9`);
+      expect(new Set(several.ratings.map(({ starRating }) => starRating))).toEqual(new Set([1, 5]));
+      for (const garbage of ['0', '6', 'x', '4.5', ''])
+        expect((await list(`/api/ratings/entity/${entityId}?stars=${garbage}`)).total).toBe(48);
+    });
+
+    it('can be searched for words in title and text, whatever their case and accents', async () => {
+      const totalFor = async (q: string) =>
+        (await list(`/api/ratings/entity/${entityId}?q=${encodeURIComponent(q)}`)).total;
+      expect(await totalFor('cafe')).toBe(24);
+      expect(await totalFor('CAFÉ')).toBe(24);
+      expect(await totalFor('brulee straße')).toBe(12);
+      expect(await totalFor('night, brûl')).toBe(12);
+      expect(await totalFor('coffee creme')).toBe(0);
+      expect(await totalFor('afé')).toBe(0);
+      expect(await totalFor('100% _')).toBe(0);
+      expect(await totalFor(' ?! ')).toBe(48);
+    });
+
+    it('show a page of 50, or as many as asked for from 1 to 100', async () => {
+      const lengthFor = async (limit: string) =>
+        (await list(`/api/ratings/entity/${entityId}?limit=${limit}`)).ratings.length;
+      expect(await lengthFor('5')).toBe(5);
+      for (const least of ['0', '-3', '1.9']) expect(await lengthFor(least)).toBe(1);
+      for (const all of ['', 'many', '999999999999999999999', 'NaN', '1e9'])
+        expect(await lengthFor(all)).toBe(48);
+    });
+
+    it('start over with a cursor that is none, or one of another order', async () => {
+      const path = `/api/ratings/entity/${entityId}?limit=1`;
+      const { next } = await list(`${path}&sortBy=highest`);
+      const forged = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+      const cursors = [
+        next ?? '',
+        'x',
+        '%00',
+        forged('newest', 'soon', true, 0, newId()),
+        forged('newest', 1e15, true, 1e15, newId()),
+        forged('newest', 0, true, 0, "' or true --"),
+        forged('newest', 0, true, 0),
+      ];
+      for (const cursor of cursors) expect((await list(`${path}&cursor=${cursor}`)).ratings).toHaveLength(1);
+      expect(await idsOf(`${path}&cursor=${next ?? ''}`)).toEqual(expected('newest').slice(0, 1));
+    });
+
+    it('show the caller’s own votes', async () => {
+      const voter = member();
+      const [first] = expected('newest');
+      const path = `/api/ratings/${first ?? ''}/vote`;
+      await service.ask('PUT', path, { as: voter, body: { isHelpful: false } });
+      const shown = await list(`/api/ratings/entity/${entityId}?limit=2`, voter);
+      expect(shown.ratings.map(({ myVote }) => myVote)).toEqual([false, null]);
+      const toVisitors = await list(`/api/ratings/entity/${entityId}?limit=2`);
+      expect(toVisitors.ratings.every((rating) => !('myVote' in rating))).toBe(true);
+      await service.ask('DELETE', path, { as: voter });
+    });
+
+    it('are empty for one without ratings, heard of or not, and nowhere for none', async () => {
+      const unheardOf = { ...entity(), claimedBy: null };
+      unannounced.entities.set(unheardOf.id, unheardOf);
+      for (const { id } of [await announceEntity(service), unheardOf])
+        expect(await list(`/api/ratings/entity/${id}`)).toEqual({ ratings: [], total: 0, next: undefined });
+      for (const nobody of [newId(), 'no-uuid'])
+        expect(await service.ask('GET', `/api/ratings/entity/${nobody}`)).toMatchObject({
+          status: 404,
+          json: { message: 'Entity not found' },
+        });
+    });
+  });
+
+  describe('of a user', () => {
+    it('come newest first, page by page, with their own votes shown to the caller', async () => {
+      const author = await announceMember(service, { isPremium: true });
+      const { memberId } = author;
+      const arrivals = [];
+      for (let index = 0; index < 9; index += 1) {
+        const publishedAt = `2026-02-0${String(1 + (index % 3))}T00:00:00.000Z`;
+        const { id: entityId } = await announceEntity(service);
+        arrivals.push(arriving({ authorId: memberId, entityId, publishedAt }));
+      }
+      await bring(service, arrivals);
+      const expected = arrivals
+        .toSorted(
+          (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.ratingId.localeCompare(b.ratingId),
+        )
+        .map(({ ratingId }) => ratingId);
+      expect(await idsOf(`/api/ratings/user/${memberId}`)).toEqual(expected);
+      expect(await walk(`/api/ratings/user/${memberId}?limit=2`)).toEqual(expected);
+      expect(await list(`/api/ratings/user/${memberId}?limit=2`)).toMatchObject({ total: 9 });
+
+      const voter = member();
+      await service.ask('PUT', `/api/ratings/${expected[0] ?? ''}/vote`, {
+        as: voter,
+        body: { isHelpful: true },
+      });
+      const { ratings } = await list(`/api/ratings/user/${memberId}?limit=1`, voter);
+      expect(ratings).toMatchObject([{ myVote: true, helpfulCount: 1, user: { isPremium: true } }]);
+    });
+
+    it('show his own change at once', async () => {
+      const author = await announceMember(service);
+      const { id } = await publish(service, author, (await announceEntity(service)).id);
+      expect(await idsOf(`/api/ratings/user/${author.memberId}`)).toEqual([id]);
+      await service.ask('DELETE', `/api/ratings/${id}`, { as: author });
+      expect(await idsOf(`/api/ratings/user/${author.memberId}`)).toEqual([]);
+    });
+
+    it('are empty for one without ratings, heard of or not, and nowhere for nobody', async () => {
+      const { memberId } = await announceMember(service);
+      for (const known of [memberId, unheardOfAuthor()])
+        expect(await list(`/api/ratings/user/${known}`)).toEqual({ ratings: [], total: 0, next: undefined });
+      for (const nobody of [newId(), 'no-uuid'])
+        expect(await service.ask('GET', `/api/ratings/user/${nobody}`)).toMatchObject({
+          status: 404,
+          json: { message: 'User not found' },
+        });
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { RatingView } from '@candor/contracts';
+import { startTestService, type TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsService } from '../src/service.ts';
+import {
+  announceEntity,
+  announceMember,
+  nothingUnannounced,
+  otherServices,
+  publish,
+  someReview,
+  somePhoto,
+  type Member,
+} from './world.ts';
+
+describe('photos of a rating', () => {
+  let service: TestService;
+  const unannounced = nothingUnannounced();
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, { peers: otherServices(unannounced) });
+  });
+  afterAll(() => service.stop());
+
+  const photos = (count: number) => Array.from({ length: count }, () => somePhoto);
+  const tryToPublish = async (author: Member, sent: unknown) =>
+    service.ask('POST', '/api/ratings', {
+      as: author,
+      body: {
+        entityId: (await announceEntity(service)).id,
+        starRating: 5,
+        title: 'Lovely',
+        review: someReview,
+        photos: sent,
+      },
+    });
+  const revise = (as: Member, ratingId: string, sent: unknown) =>
+    service.ask('PUT', `/api/ratings/${ratingId}`, { as, body: { photos: sent } });
+  const published = async (author: Member, count: number) =>
+    publish(service, author, (await announceEntity(service)).id, { photos: photos(count) });
+  const pathsOf = (json: unknown) => RatingView.parse(json).photos;
+
+  it('are stored by media and answered as paths, in the order sent', async () => {
+    const author = await announceMember(service, { isPremium: true });
+    const before = unannounced.stored.length;
+    const rating = await published(author, 5);
+    expect(rating.photos).toEqual(unannounced.stored.slice(before));
+    const [first = '', second = ''] = rating.photos;
+    const mixed = pathsOf((await revise(author, rating.id, [second, somePhoto, first])).json);
+    expect(mixed).toEqual([second, unannounced.stored.at(-1), first]);
+  });
+
+  it('are one for free members and five for premium members', async () => {
+    const free = await announceMember(service);
+    expect(await tryToPublish(free, photos(2))).toMatchObject({
+      status: 400,
+      json: { message: 'Free users can upload 1 photo per review. Upgrade to Premium for up to 5 photos!' },
+    });
+    expect((await tryToPublish(free, photos(1))).status).toBe(201);
+
+    const premium = await announceMember(service, { isPremium: true });
+    expect(await tryToPublish(premium, photos(6))).toMatchObject({
+      status: 400,
+      json: { message: 'You can have a maximum of 5 photos total. You currently have 0.' },
+    });
+    const rating = await published(premium, 4);
+    expect(await revise(premium, rating.id, [...rating.photos, ...photos(2)])).toMatchObject({
+      status: 400,
+      json: { message: 'You can have a maximum of 5 photos total. You currently have 4.' },
+    });
+  });
+
+  it('stay when premium lapses, but none is added above one', async () => {
+    const premium = await announceMember(service, { isPremium: true });
+    const rating = await published(premium, 3);
+    const lapsed = { ...premium, isPremium: false };
+    expect(pathsOf((await revise(lapsed, rating.id, rating.photos)).json)).toEqual(rating.photos);
+    expect((await revise(lapsed, rating.id, [...rating.photos.slice(0, 1), somePhoto])).status).toBe(400);
+    expect(pathsOf((await revise(lapsed, rating.id, rating.photos.slice(1))).json)).toHaveLength(2);
+    expect(pathsOf((await revise(lapsed, rating.id, [somePhoto])).json)).toHaveLength(1);
+  });
+
+  it('stay when left out, and go when emptied or null', async () => {
+    const author = await announceMember(service);
+    const rating = await published(author, 1);
+    const untouched = await service.ask('PUT', `/api/ratings/${rating.id}`, {
+      as: author,
+      body: { title: 'Fine' },
+    });
+    expect(pathsOf(untouched.json)).toEqual(rating.photos);
+    expect(pathsOf((await revise(author, rating.id, [])).json)).toEqual([]);
+
+    const other = await published(author, 1);
+    expect(pathsOf((await revise(author, other.id, null)).json)).toEqual([]);
+  });
+
+  it('are nothing but new data URLs and this rating’s own paths', async () => {
+    const author = await announceMember(service, { isPremium: true });
+    const foreign = await published(await announceMember(service), 1);
+    const own = await published(author, 1);
+    const strings = [
+      'javascript:alert(1)',
+      'https://example.com/photo.png',
+      '//example.com/photo.png',
+      '/media/../secret.webp',
+      ...foreign.photos,
+      '',
+      '\u0000',
+      '\ud800',
+    ];
+    for (const sent of strings) {
+      expect((await tryToPublish(author, [sent])).status, sent).toBe(400);
+      expect((await revise(author, own.id, [sent])).status, sent).toBe(400);
+    }
+    expect((await tryToPublish(author, own.photos)).status).toBe(400);
+    expect((await revise(author, own.id, [...own.photos, ...own.photos])).status).toBe(400);
+    expect(await tryToPublish(author, ['data:text/html,<script>'])).toMatchObject({
+      status: 400,
+      json: { code: 'invalid-photo' },
+    });
+    for (const sent of [photos(101), 'photo', [7], [null], {}])
+      expect((await tryToPublish(author, sent)).status).toBe(400);
+  });
+
+  it('of others’ ratings are out of reach, and nothing is stored for the attempt', async () => {
+    const rating = await published(await announceMember(service), 1);
+    const before = unannounced.stored.length;
+    expect((await revise(await announceMember(service), rating.id, [somePhoto])).status).toBe(403);
+    expect(unannounced.stored).toHaveLength(before);
+  });
+});

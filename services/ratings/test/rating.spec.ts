@@ -1,0 +1,161 @@
+import { RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { eventually, member, startTestService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsService } from '../src/service.ts';
+import {
+  announceWorld,
+  entity,
+  nothingUnannounced,
+  otherServices,
+  profile,
+  publish,
+  publishedRating,
+  someReview,
+} from './world.ts';
+
+describe('a rating', () => {
+  let service: TestService;
+  const unannounced = nothingUnannounced();
+
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, { peers: otherServices(unannounced) });
+  });
+  afterAll(() => service.stop());
+
+  const tryToPublish = (as: ReturnType<typeof member>, entityId: string, headers = {}) =>
+    service.ask('POST', '/api/ratings', {
+      as,
+      headers,
+      body: { entityId, starRating: 5, title: 'Lovely', review: someReview },
+    });
+
+  it('is published, shown with its author and entity, revised and removed', async () => {
+    const { author, rated, rating } = await publishedRating(service);
+    expect(rating).toMatchObject({
+      starRating: 5,
+      title: 'Lovely',
+      helpfulCount: 0,
+      myVote: null,
+      entity: { id: rated.id },
+      user: { id: author.memberId, firstName: 'Ada' },
+      isEdited: false,
+    });
+
+    const revised = await service.ask('PUT', `/api/ratings/${rating.id}`, {
+      as: author,
+      body: { starRating: 2 },
+    });
+    expect(revised.json).toMatchObject({
+      starRating: 2,
+      title: 'Lovely',
+      isEdited: true,
+      createdAt: rating.createdAt,
+    });
+
+    expect((await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author })).status).toBe(204);
+    const gone = await service.ask('GET', `/api/ratings/${rating.id}`);
+    expect(gone).toMatchObject({ status: 404, json: { message: 'Rating not found' } });
+  });
+
+  it('keeps what a revision leaves out, clears what is null and empties what is empty', async () => {
+    const { author, rating } = await publishedRating(service, {
+      priceRange: 3,
+      serviceQuality: 4,
+      wouldRecommend: 'maybe',
+      tags: ['calm', ' calm ', 'cheap'],
+    });
+    expect(rating).toMatchObject({ priceRange: 3, serviceQuality: 4, wouldRecommend: 'maybe' });
+    expect(rating.tags).toEqual(['calm', 'cheap']);
+    const revised = await service.ask('PUT', `/api/ratings/${rating.id}`, {
+      as: author,
+      body: { priceRange: null, tags: [] },
+    });
+    expect(revised.json).toMatchObject({
+      priceRange: null,
+      tags: [],
+      serviceQuality: 4,
+      wouldRecommend: 'maybe',
+    });
+  });
+
+  it('can be given although neither author nor entity was heard of on the bus', async () => {
+    const unheardOf = { ...entity({ name: 'Just listed' }), claimedBy: null };
+    const author = member();
+    unannounced.entities.set(unheardOf.id, unheardOf);
+    unannounced.members.set(author.memberId, profile(author.memberId));
+    const rating = await publish(service, author, unheardOf.id);
+    expect(rating).toMatchObject({ entity: { name: 'Just listed' }, user: { firstName: 'New' } });
+  });
+
+  it('is not given to what does not exist, nor to one’s own listing', async () => {
+    const { author } = await announceWorld(service);
+    expect(await tryToPublish(author, newId())).toMatchObject({
+      status: 404,
+      json: { message: 'Entity not found' },
+    });
+    const own = { ...entity(), claimedBy: author.memberId };
+    unannounced.entities.set(own.id, own);
+    expect(await tryToPublish(author, own.id)).toMatchObject({ status: 403, json: { code: 'own-listing' } });
+  });
+
+  it('is one per member and entity, also when the id is written in capitals', async () => {
+    const { author, rated } = await publishedRating(service);
+    for (const entityId of [rated.id, rated.id.toUpperCase()]) {
+      expect(await tryToPublish(author, entityId)).toMatchObject({
+        status: 409,
+        json: {
+          code: 'already-reviewed',
+          message: 'You have already reviewed this. Edit your review instead.',
+        },
+      });
+    }
+  });
+
+  it('can be given anew after it was removed', async () => {
+    const { author, rated, rating } = await publishedRating(service);
+    await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author });
+    const again = await publish(service, author, rated.id);
+    expect(again.id).not.toBe(rating.id);
+  });
+
+  it('is created once however often the same request is sent', async () => {
+    const { author, rated } = await announceWorld(service);
+    const headers = { 'idempotency-key': 'a-key-of-the-form' };
+    const first = await tryToPublish(author, rated.id, headers);
+    const again = await tryToPublish(author, rated.id, headers);
+    expect(again).toMatchObject({ status: 201, json: first.json });
+  });
+
+  it('is changed and removed by its author alone', async () => {
+    const { rating } = await publishedRating(service);
+    const path = `/api/ratings/${rating.id}`;
+    const somebodyElse = member();
+    expect((await service.ask('PUT', path, { as: somebodyElse, body: { starRating: 1 } })).status).toBe(403);
+    expect((await service.ask('DELETE', path, { as: somebodyElse })).status).toBe(403);
+    expect((await service.ask('PUT', path, { body: { starRating: 1 } })).status).toBe(401);
+    expect((await service.ask('DELETE', path)).status).toBe(401);
+    expect((await service.ask('GET', path)).json).toMatchObject({ starRating: 5 });
+  });
+
+  it('keeps HTML as the text it is', async () => {
+    const title = '<b>Bold</b> & <script>alert(1)</script>';
+    const { rating } = await publishedRating(service, { title });
+    const shown = RatingView.parse((await service.ask('GET', `/api/ratings/${rating.id}`)).json);
+    expect(shown.title).toBe(title);
+  });
+
+  it('stands in the log with its texts sealed, and is announced', async () => {
+    const { author, rated } = await publishedRating(service);
+    const stored = await service.database.oneFirst(sql.unsafe`
+      select data ->> 'review' as review from events where stream_id = ${`rating-${author.memberId}.${rated.id}`}
+    `);
+    expect(stored).toMatch(/^sealed:v1:/);
+    expect(stored).not.toContain('flat white');
+    const heard = await service.hear('candor.ratings.rating');
+    await eventually(() => {
+      expect(heard.map(({ data }) => data['entityId'])).toContain(rated.id);
+    });
+  });
+});

@@ -1,0 +1,139 @@
+import { RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { eventually, member, startTestService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsService } from '../src/service.ts';
+import {
+  arriving,
+  announceWorld,
+  bring,
+  publish,
+  publishedRating,
+  someReview,
+  type Member,
+} from './world.ts';
+
+describe('a vote', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(ratingsService);
+  });
+  afterAll(() => service.stop());
+
+  const vote = (as: Member, ratingId: string, isHelpful = true) =>
+    service.ask('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
+  const withdraw = (as: Member, ratingId: string) =>
+    service.ask('DELETE', `/api/ratings/${ratingId}/vote`, { as });
+  const shown = async (ratingId: string, as?: Member) =>
+    RatingView.parse((await service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).json);
+
+  it('counts once however often it is cast, can be turned, and withdrawn', async () => {
+    const { rating } = await publishedRating(service);
+    const voter = member();
+    for (const _again of [1, 2]) {
+      expect(await vote(voter, rating.id)).toMatchObject({
+        status: 200,
+        json: { helpfulCount: 1, myVote: true },
+      });
+    }
+    expect((await vote(member(), rating.id)).json).toEqual({ helpfulCount: 2, myVote: true });
+    expect((await vote(voter, rating.id, false)).json).toEqual({ helpfulCount: 1, myVote: false });
+    for (const _again of [1, 2]) {
+      expect(await withdraw(voter, rating.id)).toMatchObject({
+        status: 200,
+        json: { helpfulCount: 1, myVote: null },
+      });
+    }
+  });
+
+  it('is for signed-in members, about others’ ratings that exist', async () => {
+    const { author, rating } = await publishedRating(service);
+    const path = `/api/ratings/${rating.id}/vote`;
+    expect((await service.ask('PUT', path, { body: { isHelpful: true } })).status).toBe(401);
+    expect((await service.ask('DELETE', path)).status).toBe(401);
+    expect(await vote(author, rating.id)).toMatchObject({ status: 403, json: { code: 'own-rating' } });
+    const nowhere = { status: 404, json: { message: 'Rating not found' } };
+    expect(await vote(member(), newId())).toMatchObject(nowhere);
+    expect(await withdraw(member(), newId())).toMatchObject(nowhere);
+    expect((await shown(rating.id)).helpfulCount).toBe(0);
+  });
+
+  it('is one per member, also when the rating’s id is written in capitals', async () => {
+    const { rating } = await publishedRating(service);
+    const voter = member();
+    await vote(voter, rating.id);
+    expect((await vote(voter, rating.id.toUpperCase())).json).toEqual({ helpfulCount: 1, myVote: true });
+  });
+
+  it('is shown to its voter alone', async () => {
+    const { rating } = await publishedRating(service);
+    const voter = member();
+    await vote(voter, rating.id, false);
+    expect((await shown(rating.id, voter)).myVote).toBe(false);
+    expect((await shown(rating.id, member())).myVote).toBeNull();
+    expect(await shown(rating.id)).not.toHaveProperty('myVote');
+  });
+
+  it('belongs to the revision it was cast on', async () => {
+    const { author, rating } = await publishedRating(service);
+    const voter = member();
+    await vote(voter, rating.id);
+    const revise = (body: object) => service.ask('PUT', `/api/ratings/${rating.id}`, { as: author, body });
+    await revise({ title: 'Lovely indeed' });
+    expect(await shown(rating.id, voter)).toMatchObject({ helpfulCount: 1, myVote: true });
+    await revise({ starRating: 1 });
+    expect(await shown(rating.id, voter)).toMatchObject({ helpfulCount: 0, myVote: null });
+    expect((await vote(voter, rating.id)).json).toEqual({ helpfulCount: 1, myVote: true });
+  });
+
+  it('goes with its rating, and a rating given anew starts without', async () => {
+    const { author, rated, rating } = await publishedRating(service);
+    const voter = member();
+    await vote(voter, rating.id);
+    await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author });
+    expect((await vote(voter, rating.id)).status).toBe(404);
+    const isLeft = await service.database.exists(
+      sql.unsafe`select from votes where rating_id = ${rating.id}`,
+    );
+    expect(isLeft).toBe(false);
+    const again = await publish(service, author, rated.id);
+    expect(await shown(again.id, voter)).toMatchObject({ helpfulCount: 0, myVote: null });
+  });
+
+  it('adds to the votes that came with an import, until the opinion changes', async () => {
+    const { author, rated } = await announceWorld(service);
+    const arrival = arriving({
+      authorId: author.memberId,
+      entityId: rated.id,
+      importedHelpfulCount: 7,
+      review: someReview,
+    });
+    await bring(service, [arrival]);
+    expect((await vote(member(), arrival.ratingId)).json).toEqual({ helpfulCount: 8, myVote: true });
+    await service.ask('PUT', `/api/ratings/${arrival.ratingId}`, { as: author, body: { starRating: 1 } });
+    expect(await shown(arrival.ratingId)).toMatchObject({ helpfulCount: 0 });
+  });
+
+  it('is announced with what it replaces', async () => {
+    const { rating } = await publishedRating(service);
+    const voter = member();
+    await vote(voter, rating.id);
+    await vote(voter, rating.id, false);
+    await withdraw(voter, rating.id);
+    const all = await service.hear('candor.ratings.vote');
+    const heard = await eventually(() => {
+      const ofThis = all.filter(({ data }) => data['ratingId'] === rating.id);
+      expect(ofThis).toHaveLength(3);
+      return ofThis;
+    });
+    const of = { ratingId: rating.id, voterId: voter.memberId };
+    const helpful = { isHelpful: true, revision: 1 };
+    const unhelpful = { isHelpful: false, revision: 1 };
+    expect(heard.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'ratings.vote-cast.v1', data: { ...of, ballot: helpful, previous: null } },
+      { type: 'ratings.vote-cast.v1', data: { ...of, ballot: unhelpful, previous: helpful } },
+      { type: 'ratings.vote-withdrawn.v1', data: { ...of, previous: unhelpful } },
+    ]);
+  });
+});
