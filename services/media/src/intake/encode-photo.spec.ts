@@ -1,0 +1,161 @@
+import sharp from 'sharp';
+import { describe, expect, it } from 'vitest';
+import { bombPng, dataUrlOf, gifBytes, halves, photo, withGps } from '../../test/images.ts';
+import { readPhotos } from './read-photos.ts';
+
+const notAnImage = {
+  name: 'InvalidRequest',
+  code: 'invalid-photo',
+  message: 'Photo 1 is not an image file.',
+};
+
+const only = async (content: Buffer, claimedType?: string) => {
+  const [encoded] = await readPhotos([dataUrlOf(content, claimedType)]);
+  if (!encoded) throw new TypeError('no photo came back');
+  return encoded;
+};
+
+describe('reading photos', () => {
+  it.each(['jpeg', 'png', 'webp'] as const)('takes %s and makes webp of it', async (format) => {
+    const { full, width, height } = await only(await photo({ format, width: 300, height: 200 }));
+    expect({ width, height }).toEqual({ width: 300, height: 200 });
+    expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 });
+  });
+
+  it('goes by the bytes, not by what the data URL says they are', async () => {
+    await expect(only(await photo(), 'text/html')).resolves.toMatchObject({ width: 300 });
+    await expect(
+      only(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'),
+    ).rejects.toMatchObject(notAnImage);
+  });
+
+  it('makes the full photo at most 2048 wide and high, and its variants never larger than it', async () => {
+    const wide = await only(await photo({ width: 3_000, height: 1_500 }));
+    expect(wide).toMatchObject({ width: 2_048, height: 1_024 });
+    expect(await widths(wide.variants)).toEqual({ 480: 480, 960: 960 });
+    const small = await only(await photo({ width: 600, height: 2 }));
+    expect(await widths(small.variants)).toEqual({ 480: 480, 960: 600 });
+    expect(await only(await photo({ width: 1, height: 4_000 }))).toMatchObject({ width: 1, height: 2_048 });
+  });
+
+  it('turns the photo upright', async () => {
+    const lying = await sharp(await halves({ left: 'red', right: 'blue', width: 400, height: 200 }))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { full, width, height } = await only(lying);
+    expect({ width, height }).toEqual({ width: 200, height: 400 });
+    const { data } = await sharp(full).extract({ left: 100, top: 20, width: 1, height: 1 }).raw().toBuffer({
+      resolveWithObject: true,
+    });
+    expect(data[0]).toBeGreaterThan(200);
+    expect(data[2]).toBeLessThan(60);
+  });
+
+  it('leaves position, camera and all other metadata behind', async () => {
+    const original = await withGps();
+    expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('SpyCam');
+    const { full, variants } = await only(original);
+    for (const file of [full, ...variants.values()]) {
+      const metadata = await sharp(file).metadata();
+      expect([metadata.exif, metadata.icc, metadata.xmp, metadata.iptc, metadata.orientation]).toEqual(
+        Array.from({ length: 5 }),
+      );
+      expect(file.toString('latin1')).not.toContain('SpyCam');
+    }
+  });
+
+  it('leaves behind what is appended to an image', async () => {
+    const appended = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
+    const { full } = await only(appended);
+    expect(full.toString('latin1')).not.toContain('<script>');
+  });
+
+  it('takes grey, transparent, 16-bit and CMYK pictures', async () => {
+    const picture = sharp(await photo());
+    const pictures = [
+      await picture.clone().greyscale().jpeg().toBuffer(),
+      await picture.clone().ensureAlpha(0.5).png().toBuffer(),
+      await picture.clone().toColourspace('rgb16').png().toBuffer(),
+      await picture.clone().toColourspace('cmyk').jpeg().toBuffer(),
+    ];
+    for (const content of pictures) await expect(only(content)).resolves.toMatchObject({ width: 300 });
+  });
+
+  it('keeps the first frame of a moving picture', async () => {
+    const frames = [await photo({ format: 'png' }), await photo({ format: 'png', color: 'blue' })];
+    const moving = await sharp(frames, { join: { animated: true } })
+      .webp({ delay: [50, 50] })
+      .toBuffer();
+    expect((await sharp(moving, { pages: -1 }).metadata()).pages).toBe(2);
+    const { full, height } = await only(moving);
+    expect(height).toBe(200);
+    expect((await sharp(full, { pages: -1 }).metadata()).pages ?? 1).toBe(1);
+  });
+
+  it.each([
+    ['nothing', () => Buffer.alloc(0)],
+    ['text', () => Buffer.from('hello')],
+    ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>')],
+    ['HTML', () => Buffer.from('<!doctype html><script>alert(1)</script>')],
+    ['a GIF', () => gifBytes],
+    ['a PDF', () => Buffer.from('%PDF-1.7\n%âãÏÓ\n')],
+    [
+      'a jpeg header before HTML',
+      () => Buffer.from('\xff\xd8\xff\xe0<html><script>alert(1)</script></html>', 'latin1'),
+    ],
+    ['a RIFF file that is no webp', () => Buffer.from('RIFF\x24\0\0\0WAVEfmt ', 'latin1')],
+    ['an empty webp', () => Buffer.from('RIFF\x04\0\0\0WEBP', 'latin1')],
+  ])('refuses %s', async (_what, content) => {
+    await expect(only(content(), 'image/jpeg')).rejects.toMatchObject(notAnImage);
+  });
+
+  it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut short', async (format) => {
+    const whole = await photo({ format });
+    await expect(only(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(notAnImage);
+  });
+
+  it.each([
+    'https://example.com/photo.jpg',
+    'data:',
+    'data:image/png',
+    'data:image/png,plain',
+    'data:image/png;base64,',
+    'data:image/png;base64,###',
+    'data:image/png;base64,iVBO Rw0K',
+    'data:image/png;base64,\uD800\0',
+    '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1.webp',
+    '',
+  ])('refuses the text %j', async (text) => {
+    await expect(readPhotos([text])).rejects.toMatchObject(notAnImage);
+  });
+
+  it('refuses 50,000 × 50,000 pixels without decoding them', async () => {
+    await expect(only(bombPng(50_000, 50_000))).rejects.toMatchObject({ code: 'photo-too-large' });
+    await expect(only(bombPng(2_147_483_647, 2_147_483_647))).rejects.toMatchObject({
+      name: 'InvalidRequest',
+    });
+  });
+
+  it('refuses more than 10 MB, whatever it is', async () => {
+    const tooMuch = Buffer.concat([await photo(), Buffer.alloc(10 * 1_024 * 1_024)]);
+    await expect(only(tooMuch)).rejects.toMatchObject({
+      code: 'photo-too-large',
+      message: 'Photo 1 exceeds 10MB limit.',
+    });
+  });
+
+  it('says which photo it was', async () => {
+    const good = dataUrlOf(await photo());
+    await expect(readPhotos([good, dataUrlOf(Buffer.from('no'))])).rejects.toMatchObject({
+      message: 'Photo 2 is not an image file.',
+    });
+  });
+});
+
+const widths = async (variants: ReadonlyMap<number, Buffer>) =>
+  Object.fromEntries(
+    await Promise.all(
+      [...variants].map(async ([width, file]) => [width, (await sharp(file).metadata()).width] as const),
+    ),
+  );

@@ -1,0 +1,39 @@
+import { defineLookup } from '@candor/platform';
+import { sql } from 'slonik';
+
+/** Which ratings show which photos, and which did, from the announcements of ratings. */
+export const photoUsesLookup = defineLookup({
+  name: 'photo-uses',
+  tables: ['photo_uses'],
+  on: {
+    'ratings.rating-revised.v1': ({ data, occurredAt }) => [
+      sql.unsafe`
+        update photo_uses set released_at = ${occurredAt}
+        where rating_id = ${data.ratingId} and released_at is null
+          and photo_path <> all(${sql.array(data.photos, 'text')})
+      `,
+      ...usePhotos([data]),
+    ],
+    'ratings.rating-removed.v1': ({ data, occurredAt }) => sql.unsafe`
+      update photo_uses set released_at = coalesce(released_at, ${occurredAt}), is_rating_removed = true
+      where rating_id = ${data.ratingId}
+    `,
+  },
+  onMany: {
+    'ratings.rating-published.v1': (events) => usePhotos(events.map(({ data }) => data)),
+  },
+});
+
+const usePhotos = (ratings: readonly { readonly ratingId: string; readonly photos: readonly string[] }[]) => {
+  const uses = ratings.flatMap(({ ratingId, photos }) =>
+    [...new Set(photos)].map((path) => [path, ratingId]),
+  );
+  if (uses.length === 0) return [];
+  return [
+    sql.unsafe`
+    insert into photo_uses (photo_path, rating_id)
+    select * from ${sql.unnest(uses, ['text', 'uuid'])} as used
+    on conflict (photo_path, rating_id) do update set released_at = null
+  `,
+  ];
+};

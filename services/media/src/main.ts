@@ -1,0 +1,4 @@
+import { runAlone } from '@candor/platform';
+import { mediaService } from './service.ts';
+
+await runAlone(mediaService);

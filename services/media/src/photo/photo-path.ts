@@ -1,0 +1,33 @@
+import { randomInt } from 'node:crypto';
+import { photoVariantWidths } from '@candor/contracts';
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
+const idLength = 32;
+
+/** Cannot be guessed: whoever knows a photo's path may see it. */
+export const newPhotoId = (): string =>
+  Array.from({ length: idLength }, () => alphabet[randomInt(alphabet.length)]).join('');
+
+export const photoPath = (photoId: string, { width, height }: { width: number; height: number }): string =>
+  `/media/${photoId}_${String(width)}x${String(height)}.webp`;
+
+export const photoIdOf = (path: string): string => path.slice('/media/'.length).split('_')[0] ?? '';
+
+/** Where the full photo is kept. */
+export const photoBlobKey = (path: string): string => path.replace('/media/', 'photos/');
+
+export const variantBlobKey = (path: string, width: number): string =>
+  photoBlobKey(path).replace(/\.webp$/, `@${String(width)}.webp`);
+
+/** The full photo and all its variants. */
+export const blobKeysOf = (path: string): readonly string[] => [
+  photoBlobKey(path),
+  ...photoVariantWidths.map((width) => variantBlobKey(path, width)),
+];
+
+const fileName = new RegExp(
+  `^[a-z0-9]{${String(idLength)}}_\\d{1,5}x\\d{1,5}(@(${photoVariantWidths.join('|')}))?\\.webp$`,
+);
+
+/** The blob key that the last segment of an asked path means; `null` when it can be none of ours. */
+export const askedBlobKey = (name: string): string | null => (fileName.test(name) ? `photos/${name}` : null);

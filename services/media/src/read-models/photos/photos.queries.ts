@@ -1,0 +1,29 @@
+import type { Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const UnusedPhoto = z.object({ photo_path: z.string(), owner_id: z.string() });
+export type UnusedPhoto = z.infer<typeof UnusedPhoto>;
+
+export const unusedPhotosBatch = 100;
+
+/** Photos that no rating has shown since the given instant, the oldest first. */
+export const findOrphanPhotos = (database: Database, unusedSince: Date): Promise<readonly UnusedPhoto[]> =>
+  database.any(sql.type(UnusedPhoto)`
+    select p.photo_path, p.owner_id from photos p
+    where p.stored_at <= ${unusedSince.toISOString()}
+      and not exists (
+        select from photo_uses u
+        where u.photo_path = p.photo_path and (u.released_at is null or u.released_at > ${unusedSince.toISOString()})
+      )
+    order by p.stored_at
+    limit ${unusedPhotosBatch}
+  `);
+
+/** Photos of ratings that were removed: no other rating can show them, now or later. */
+export const findPhotosOfRemovedRatings = (database: Database): Promise<readonly UnusedPhoto[]> =>
+  database.any(sql.type(UnusedPhoto)`
+    select p.photo_path, p.owner_id from photos p
+    where exists (select from photo_uses u where u.photo_path = p.photo_path and u.is_rating_removed)
+    limit ${unusedPhotosBatch}
+  `);

@@ -1,0 +1,21 @@
+import { defineService } from '@candor/platform';
+import { mediaConfig } from './config.ts';
+import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import { removeOrphanPhotos } from './jobs/remove-orphan-photos.job.ts';
+import { removePhotosOfRemovedRatings } from './jobs/remove-photos-of-removed-ratings.job.ts';
+import { photoUsesLookup } from './lookups/photo-uses.lookup.ts';
+import { photoRoutes } from './photo/photo.routes.ts';
+import { photoStream } from './photo/photo.stream.ts';
+import { photosProjection } from './read-models/photos/photos.projection.ts';
+
+export const mediaService = defineService({
+  name: 'media',
+  config: mediaConfig,
+  migrations: new URL('../migrations/', import.meta.url),
+  uses: ['blob'],
+  streams: [photoStream],
+  projections: [photosProjection],
+  lookups: [photoUsesLookup],
+  routes: [photoRoutes, deliveryRoutes],
+  jobs: [removeOrphanPhotos, removePhotosOfRemovedRatings],
+});

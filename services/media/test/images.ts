@@ -1,0 +1,65 @@
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+
+interface Picture {
+  readonly format: 'jpeg' | 'png' | 'webp';
+  readonly width: number;
+  readonly height: number;
+  readonly color: string;
+}
+
+export const photo = ({ format = 'jpeg', width = 300, height = 200, color = 'red' }: Partial<Picture> = {}) =>
+  sharp({ create: { width, height, channels: 3, background: color } })
+    .toFormat(format)
+    .toBuffer();
+
+/** A picture of two colours side by side. */
+export const halves = async (picture: { left: string; right: string; width: number; height: number }) => {
+  const half = { width: picture.width / 2, height: picture.height };
+  const right = await photo({ ...half, color: picture.right, format: 'png' });
+  const left = sharp(await photo({ ...half, color: picture.left, format: 'png' }));
+  return left
+    .extend({ right: half.width })
+    .composite([{ input: right, left: half.width, top: 0 }])
+    .png()
+    .toBuffer();
+};
+
+/** A jpeg that says where it was taken, and by what. */
+export const withGps = async () =>
+  sharp(await photo())
+    .withExif({
+      IFD0: { Make: 'SpyCam', Copyright: 'Somebody' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '30/1 16/1 2/1',
+        GPSLongitudeRef: 'W',
+        GPSLongitude: '97/1 44/1 35/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
+
+export const gifBytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
+
+/** A PNG of a few bytes whose header asks for that many pixels. */
+export const bombPng = (width: number, height: number): Buffer => {
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  return Buffer.concat([signature, chunk('IHDR', header), chunk('IDAT', Buffer.alloc(16)), chunk('IEND')]);
+};
+
+const chunk = (type: string, data: Buffer = Buffer.alloc(0)): Buffer => {
+  const body = Buffer.concat([Buffer.from(type, 'latin1'), data]);
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const checksum = Buffer.alloc(4);
+  checksum.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, checksum]);
+};
+
+export const dataUrlOf = (content: Buffer, claimedType = 'image/jpeg'): string =>
+  `data:${claimedType};base64,${content.toString('base64')}`;

@@ -1,0 +1,210 @@
+import { photoPathPattern } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  eventually,
+  member,
+  peerService,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { request } from 'undici';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { mediaService } from '../src/service.ts';
+import { bombPng, dataUrlOf, photo, withGps } from './images.ts';
+import { storedPhoto, storePhotos } from './world.ts';
+
+const ownerId = newId();
+
+describe('photos', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(mediaService);
+  });
+  afterAll(() => service.stop());
+
+  const fetchBytes = async (path: string): Promise<Buffer> => {
+    const answer = await request(service.url + path);
+    expect(answer.statusCode).toBe(200);
+    return Buffer.from(await answer.body.arrayBuffer());
+  };
+  const eventCount = () =>
+    service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) from events`);
+
+  describe('taking in', () => {
+    it('answers a path for each photo in the order sent, which leads to it and its variants', async () => {
+      const sent = [
+        await photo({ width: 1_200, height: 600 }),
+        await photo({ format: 'png', width: 500, height: 1_000 }),
+      ];
+      const answer = await storePhotos(
+        service,
+        sent.map((content) => dataUrlOf(content)),
+      );
+      expect(answer).toMatchObject({
+        status: 200,
+        json: {
+          paths: [expect.stringMatching(/_1200x600\.webp$/), expect.stringMatching(/_500x1000\.webp$/)],
+        },
+      });
+      const [wide = ''] = z.object({ paths: z.array(z.string()) }).parse(answer.json).paths;
+      expect(wide).toMatch(photoPathPattern);
+      const files = [wide, wide.replace('.webp', '@480.webp'), wide.replace('.webp', '@960.webp')];
+      const sizes = await Promise.all(
+        files.map(async (file) => (await sharp(await fetchBytes(file)).metadata()).width),
+      );
+      expect(sizes).toEqual([1_200, 480, 960]);
+    });
+
+    it('serves nothing of where and with what a photo was taken', async () => {
+      const answer = await storePhotos(service, [dataUrlOf(await withGps())]);
+      const [path = ''] = z.object({ paths: z.array(z.string()) }).parse(answer.json).paths;
+      const served = await fetchBytes(path);
+      expect((await sharp(served).metadata()).exif).toBeUndefined();
+      expect(served.toString('latin1')).not.toContain('SpyCam');
+    });
+
+    it('keeps nothing when one of several photos is refused', async () => {
+      const good = dataUrlOf(await photo());
+      const before = await eventCount();
+      const answer = await storePhotos(service, [good, good, dataUrlOf(Buffer.from('<html>'))]);
+      expect(answer).toMatchObject({
+        status: 400,
+        json: { code: 'invalid-photo', message: 'Photo 3 is not an image file.' },
+      });
+      expect(await eventCount()).toBe(before);
+    });
+
+    it.each([
+      ['a bomb', () => bombPng(50_000, 50_000), 'photo-too-large'],
+      ['more than 10 MB', () => Buffer.alloc(10 * 1_024 * 1_024 + 1, 0xff), 'photo-too-large'],
+      ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid-photo'],
+    ])('refuses %s', async (_what, content, code) => {
+      const answer = await storePhotos(service, [dataUrlOf(content())]);
+      expect(answer).toMatchObject({ status: 400, json: { code } });
+    });
+
+    it.each([
+      ['nothing', {}],
+      ['an owner that is no id', { ownerId: 'nobody', dataUrls: ['data:,'] }],
+      ['no photo', { ownerId, dataUrls: [] }],
+      ['photos that are no list', { ownerId, dataUrls: 'data:,' }],
+      ['a number', { ownerId, dataUrls: [7] }],
+      ['half a surrogate pair', { ownerId, dataUrls: ['\uD800'] }],
+      ['101 photos', { ownerId, dataUrls: Array.from({ length: 101 }, () => 'data:,') }],
+      ['a field too many', { ownerId, dataUrls: ['data:,'], extra: true }],
+      ['broken JSON', '['],
+    ])('refuses a body with %s', async (_what, body) => {
+      const answer = await service.ask('POST', '/internal/photos', { as: peerService(), body });
+      expect(answer.status).toBe(400);
+    });
+
+    it('refuses one photo that fills the whole body', async () => {
+      const answer = await storePhotos(service, [`data:image/png;base64,${'A'.repeat(70_000_000)}`]);
+      expect(answer).toMatchObject({ status: 400, json: { code: 'photo-too-large' } });
+    });
+
+    it('refuses a body beyond the limit', async () => {
+      const answer = await storePhotos(service, ['A'.repeat(73_000_000)]);
+      expect(answer.status).toBe(413);
+    });
+
+    it('is for our own services alone', async () => {
+      const body = { ownerId: newId(), dataUrls: [dataUrlOf(await photo())] };
+      expect((await service.ask('POST', '/internal/photos', { body })).status).toBe(403);
+      expect((await service.ask('POST', '/internal/photos', { as: member(), body })).status).toBe(403);
+    });
+
+    it('is announced', async () => {
+      const path = await storedPhoto(service);
+      const heard = await service.hear('candor.media.photo');
+      await eventually(() => {
+        expect(heard.map(({ type, data }) => [type, data['photoPath']])).toContainEqual([
+          'media.photo-stored.v1',
+          path,
+        ]);
+      });
+    });
+
+    it('bears many uploads at once', async () => {
+      const answers = await Promise.all(
+        Array.from({ length: 12 }, async (_, index) =>
+          storePhotos(service, [dataUrlOf(await photo({ width: 900 + index, height: 700 }))]),
+        ),
+      );
+      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+    });
+  });
+
+  describe('serving', () => {
+    let path: string;
+    beforeAll(async () => {
+      path = await storedPhoto(service);
+    });
+
+    it('tells caches to keep it and browsers not to guess', async () => {
+      const answer = await service.ask('GET', path);
+      expect(answer).toMatchObject({
+        status: 200,
+        headers: {
+          'content-type': 'image/webp',
+          'cache-control': 'public, max-age=31536000, immutable',
+          'x-content-type-options': 'nosniff',
+          'content-disposition': 'inline',
+        },
+      });
+      expect(Number(answer.headers['content-length'])).toBe((await fetchBytes(path)).length);
+    });
+
+    it('answers HEAD without the bytes', async () => {
+      const answer = await service.ask('HEAD', path);
+      expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-type': 'image/webp' } });
+    });
+
+    it('does not send again what has not changed', async () => {
+      const { headers } = await service.ask('GET', path);
+      const again = await service.ask('GET', path, { headers: { 'if-none-match': String(headers['etag']) } });
+      expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'] } });
+    });
+
+    it('answers a range with those bytes', async () => {
+      const whole = await fetchBytes(path);
+      const answer = await request(service.url + path, { headers: { range: 'bytes=8-11' } });
+      expect(answer.statusCode).toBe(206);
+      expect(answer.headers).toMatchObject({
+        'content-range': `bytes 8-11/${String(whole.length)}`,
+        'content-length': '4',
+      });
+      expect(await answer.body.text()).toBe('WEBP');
+    });
+
+    it('answers 416 to a range that is not there', async () => {
+      const answer = await service.ask('GET', path, { headers: { range: 'bytes=9999999-' } });
+      expect(answer).toMatchObject({ status: 416, json: { code: 'range-not-satisfiable' } });
+      expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+      expect(answer.headers['cache-control']).toBeUndefined();
+    });
+
+    it.each([
+      '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1.webp',
+      '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1@481.webp',
+      '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1.webp.html',
+      '/media/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_1x1.webp',
+      '/media/%2e%2e%2fphotos%2faaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1.webp',
+      '/media/..%2f..%2f..%2fetc%2fpasswd',
+      '/media/..%5c..%5cetc%5cpasswd',
+      '/media/%00',
+      '/media/%0a',
+      '/media/%ff',
+      '/media/%F0%9F%99%82',
+      '/media/',
+      '/media/a/b',
+    ])('has nothing at %s', async (asked) => {
+      const answer = await service.ask('GET', asked);
+      expect([400, 404]).toContain(answer.status);
+      expect(String(answer.headers['content-type'])).toContain('json');
+    });
+  });
+});

@@ -1,0 +1,130 @@
+import { ratingsRoutes } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { eventually, peer, startTestService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { photoIdOf } from '../src/photo/photo-path.ts';
+import { findOrphanPhotos } from '../src/read-models/photos/photos.queries.ts';
+import { mediaService } from '../src/service.ts';
+import { rating, ratingView, storedPhoto } from './world.ts';
+
+const filesOf = (path: string) => [
+  path,
+  path.replace('.webp', '@480.webp'),
+  path.replace('.webp', '@960.webp'),
+];
+
+const statusesOf = async (service: TestService, path: string) =>
+  (await Promise.all(filesOf(path).map((file) => service.ask('GET', file)))).map(({ status }) => status);
+
+const streamOf = ({ authorId, entityId }: { authorId: string; entityId: string }) =>
+  `rating-${authorId}.${entityId}`;
+
+describe('a photo and the rating that shows it', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(mediaService);
+  });
+  afterAll(() => service.stop());
+
+  it('go together: a removed rating takes all files of its photos along, at once', async () => {
+    const path = await storedPhoto(service);
+    const kept = await storedPhoto(service);
+    const published = rating([path]);
+    const other = rating([kept]);
+    await service.announce('ratings.rating-published.v1', streamOf(published), published);
+    await service.announce('ratings.rating-published.v1', streamOf(other), other);
+    await service.applied(streamOf(published));
+    expect(await statusesOf(service, path)).toEqual([200, 200, 200]);
+
+    const { ratingId, entityId, authorId, starRating } = published;
+    await service.announce('ratings.rating-removed.v1', streamOf(published), {
+      ratingId,
+      entityId,
+      authorId,
+      starRating,
+    });
+    await eventually(async () => {
+      expect(await statusesOf(service, path)).toEqual([404, 404, 404]);
+    });
+    expect(await statusesOf(service, kept)).toEqual([200, 200, 200]);
+    await eventually(async () => {
+      const events = await service.database.anyFirst(sql.type(z.object({ type: z.string() }))`
+        select type from events where stream_id = ${`photo-${photoIdOf(path)}`} order by version
+      `);
+      expect(events).toEqual(['PhotoStored', 'PhotoRemoved']);
+    });
+  });
+
+  it('are known to belong together also when one photo is in several revisions', async () => {
+    const [first, second] = [await storedPhoto(service), await storedPhoto(service)];
+    const published = rating([first]);
+    const stream = streamOf(published);
+    const revise = (photos: readonly string[]) =>
+      service.announce('ratings.rating-revised.v1', stream, {
+        ...published,
+        photos: [...photos],
+        previousStarRating: 5,
+      });
+    await service.announce('ratings.rating-published.v1', stream, published);
+    await revise([first, second]);
+    await revise([second]);
+    await revise([second, first]);
+    await revise([second]);
+    await service.applied(stream);
+    const soon = new Date(Date.now() + 60_000);
+    const unused = (await findOrphanPhotos(service.database, soon)).map(({ photo_path }) => photo_path);
+    expect(unused).toContain(first);
+    expect(unused).not.toContain(second);
+  });
+});
+
+describe('photos that no rating shows', () => {
+  it('stay for their time, counted from when they were stored or last shown', async () => {
+    const service = await startTestService(mediaService);
+    const path = await storedPhoto(service);
+    const orphans = async (since: Date) =>
+      (await findOrphanPhotos(service.database, since)).map(({ photo_path }) => photo_path);
+    expect(await orphans(new Date(Date.now() - 60_000))).toEqual([]);
+    expect(await orphans(new Date(Date.now() + 60_000))).toEqual([path]);
+
+    await service.database.query(sql.unsafe`update photos set stored_at = now() - interval '3 hours'`);
+    const published = rating([path]);
+    await service.announce('ratings.rating-published.v1', streamOf(published), published);
+    await service.announce('ratings.rating-revised.v1', streamOf(published), {
+      ...published,
+      photos: [],
+      previousStarRating: 5,
+    });
+    await service.applied(streamOf(published));
+    expect(await orphans(new Date(Date.now() - 3_600_000))).toEqual([]);
+    expect(await orphans(new Date(Date.now() + 60_000))).toEqual([path]);
+    await service.stop();
+  });
+
+  it('are removed after their time, unless ratings itself knows better than the bus', async () => {
+    const [author, other] = [newId(), newId()];
+    let shown: string[] = [];
+    let isRatingsAway = true;
+    const service = await startTestService(mediaService, {
+      settings: { ORPHAN_PHOTO_MINUTES: '0' },
+      peers: [
+        peer(ratingsRoutes.ratingsOfUser, ({ params }) => {
+          if (isRatingsAway) throw new Error('away');
+          return params.id === author ? [ratingView(rating(shown, { authorId: author }))] : [];
+        }),
+      ],
+    });
+    const unheardOf = await storedPhoto(service, author);
+    const orphan = await storedPhoto(service, other);
+    shown = [unheardOf];
+    expect(await statusesOf(service, orphan)).toEqual([200, 200, 200]);
+    isRatingsAway = false;
+    await eventually(async () => {
+      expect(await statusesOf(service, orphan)).toEqual([404, 404, 404]);
+    });
+    expect(await statusesOf(service, unheardOf)).toEqual([200, 200, 200]);
+    await service.stop();
+  });
+});
