@@ -1,0 +1,33 @@
+import { defineLookup } from '@candor/platform';
+import { sql } from 'slonik';
+
+/** Authors as search answers show them, from identity's announcements. */
+export const membersLookup = defineLookup({
+  name: 'members',
+  tables: ['members'],
+  on: {
+    'identity.flags-changed.v1': ({ data }) => sql.unsafe`
+      update members set is_premium = ${data.isPremium}, is_verified = ${data.isVerified}
+      where member_id = ${data.memberId}
+    `,
+  },
+  onMany: {
+    'identity.member-registered.v1': (events) => sql.unsafe`
+      insert into members (member_id, first_name, last_name, profile_picture, city, state)
+      select * from ${sql.unnest(
+        events.map(({ data }) => [
+          data.memberId,
+          data.firstName,
+          data.lastName,
+          data.profilePicture,
+          data.city,
+          data.state,
+        ]),
+        ['uuid', 'text', 'text', 'text', 'text', 'text'],
+      )} as registered
+      on conflict (member_id) do update
+      set first_name = excluded.first_name, last_name = excluded.last_name,
+        profile_picture = excluded.profile_picture, city = excluded.city, state = excluded.state
+    `,
+  },
+});

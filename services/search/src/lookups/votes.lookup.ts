@@ -1,0 +1,31 @@
+import { defineLookup } from '@candor/platform';
+import { sql, type QuerySqlToken } from 'slonik';
+
+interface Ballot {
+  readonly isHelpful: boolean;
+  readonly revision: number;
+}
+
+/** Helpful votes counted per rating and revision, from the votes' announcements. */
+export const votesLookup = defineLookup({
+  name: 'votes',
+  tables: ['rating_votes'],
+  on: {
+    'ratings.vote-cast.v1': ({ data: { ratingId, ballot, previous } }) => [
+      ...(previous === null ? [] : [count(ratingId, previous, -1)]),
+      count(ratingId, ballot, 1),
+    ],
+    'ratings.vote-withdrawn.v1': ({ data: { ratingId, previous } }) => count(ratingId, previous, -1),
+  },
+});
+
+const count = (ratingId: string, { isHelpful, revision }: Ballot, by: 1 | -1): QuerySqlToken => {
+  const helpful = isHelpful ? by : 0;
+  const unhelpful = isHelpful ? 0 : by;
+  return sql.unsafe`
+    insert into rating_votes as votes (rating_id, revision, helpful, unhelpful)
+    values (${ratingId}, ${revision}, ${helpful}, ${unhelpful})
+    on conflict (rating_id, revision) do update
+    set helpful = votes.helpful + excluded.helpful, unhelpful = votes.unhelpful + excluded.unhelpful
+  `;
+};

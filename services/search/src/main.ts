@@ -1,0 +1,4 @@
+import { runAlone } from '@candor/platform';
+import { searchService } from './service.ts';
+
+await runAlone(searchService);

@@ -1,0 +1,83 @@
+import { canonicalState, EntitySummary, ratingsEvents, type RatingView } from '@candor/contracts';
+import type { SearchDocument } from '@candor/platform';
+import { foldPlace, helpfulScore, termsOf } from '@candor/platform/search';
+import { z } from 'zod';
+
+/** What a document is made of; `facts` is null once the rating is removed. */
+export const DocumentRow = z.object({
+  rating_id: z.string(),
+  document_version: z.number(),
+  is_removed: z.boolean(),
+  facts: ratingsEvents.ratingPublished.data.nullable(),
+  entity: EntitySummary,
+  author: z.object({
+    first_name: z.string(),
+    last_name: z.string(),
+    profile_picture: z.string().nullable(),
+    city: z.string().nullable(),
+    state: z.string().nullable(),
+    is_premium: z.boolean(),
+    is_verified: z.boolean(),
+  }),
+  helpful: z.number(),
+  unhelpful: z.number(),
+});
+export type DocumentRow = z.infer<typeof DocumentRow>;
+
+type Facts = NonNullable<DocumentRow['facts']>;
+
+/** The document of a live rating: what it is found by, and what answers show of it. */
+export const searchDocument = (row: DocumentRow & { readonly facts: Facts }): SearchDocument => {
+  const { facts, entity, author } = row;
+  return {
+    ratingId: facts.ratingId,
+    entityId: facts.entityId,
+    authorId: facts.authorId,
+    terms: termsOf([entity.name, facts.title, facts.review, ...facts.tags, entity.city, entity.state]),
+    category: entity.category,
+    starRating: facts.starRating,
+    cityKey: foldPlace(entity.city),
+    stateKey: canonicalState(entity.state),
+    latitude: entity.latitude,
+    longitude: entity.longitude,
+    isAuthorPremium: author.is_premium,
+    helpfulScore: helpfulScore(
+      row.helpful + facts.importedHelpfulCount,
+      row.helpful + facts.importedHelpfulCount + row.unhelpful,
+    ),
+    createdAt: facts.createdAt,
+    view: JSON.stringify(viewOf(row)),
+  };
+};
+
+const viewOf = ({ facts, entity, author, helpful }: DocumentRow & { readonly facts: Facts }): RatingView => ({
+  id: facts.ratingId,
+  userId: facts.authorId,
+  entityId: facts.entityId,
+  starRating: facts.starRating,
+  title: facts.title,
+  review: facts.review,
+  priceRange: facts.priceRange,
+  serviceQuality: facts.serviceQuality,
+  wouldRecommend: facts.wouldRecommend,
+  tags: facts.tags,
+  photos: facts.photos,
+  metadata: {},
+  helpfulCount: helpful + facts.importedHelpfulCount,
+  isVerified: false,
+  isEdited: facts.updatedAt !== facts.createdAt,
+  createdAt: facts.createdAt,
+  updatedAt: facts.updatedAt,
+  entity,
+  user: {
+    id: facts.authorId,
+    firstName: author.first_name,
+    lastName: author.last_name,
+    profilePicture: author.profile_picture,
+    isVerified: author.is_verified,
+    isPremium: author.is_premium,
+    city: author.city,
+    state: author.state,
+    followerCount: 0,
+  },
+});

@@ -1,0 +1,109 @@
+import {
+  canonicalState,
+  categoryFilter,
+  sortOrders,
+  type SearchQuery,
+  type SortOrder,
+} from '@candor/contracts';
+import type { SearchRequest } from '@candor/platform';
+import { foldPlace } from '@candor/platform/search';
+import { cityCentre } from '@candor/platform/geocoder';
+import type { z } from 'zod';
+
+type Point = NonNullable<SearchRequest['point']>;
+
+export interface MemberPlace {
+  readonly city: string | null;
+  readonly state: string | null;
+}
+
+/** What was asked, understood: nothing is refused, what makes no sense is as if absent. */
+export interface UnderstoodQuery {
+  readonly text: string;
+  /** `null`: a category that does not exist, which matches nothing. */
+  readonly filters: Omit<
+    SearchRequest,
+    'termGroups' | 'cursor' | 'createdSince' | 'exceptRatingIds' | 'onlyRatingIds'
+  > | null;
+  /** Newer ratings come first, older ones only fill up. */
+  readonly preferCreatedSince: string | null;
+  readonly cursor: string | null;
+  /** Where `point` comes from. */
+  readonly pointSource: 'query' | 'city' | 'member' | 'none';
+}
+
+const defaultLimit = 50;
+const largestLimit = 100;
+const millisecondsPerDay = 86_400_000;
+
+export const understandQuery = async (
+  query: z.infer<typeof SearchQuery>,
+  { member, now }: { readonly member: MemberPlace | null; readonly now: Date },
+): Promise<UnderstoodQuery> => {
+  const category = categoryFilter(query.category);
+  const { point, source } = await pointOf(query, member);
+  const miles = positive(query.distance);
+  const days = positive(query.days);
+  const sort = sortOf(query.sortBy);
+  return {
+    text: query.query ?? query.q ?? '',
+    filters:
+      category === 'unknown'
+        ? null
+        : {
+            category: category === 'all' ? null : category,
+            minStars: minStarsOf(query.minRating),
+            cityKey: query.city ? foldPlace(query.city) : null,
+            stateKey: query.state ? canonicalState(query.state) : null,
+            point,
+            withinMiles: point === null ? null : miles,
+            sort: sort === 'nearest' && point === null ? 'newest' : sort,
+            limit: limitOf(query.limit),
+          },
+    preferCreatedSince:
+      days === null ? null : new Date(now.getTime() - days * millisecondsPerDay).toISOString(),
+    cursor: query.cursor ?? null,
+    pointSource: source,
+  };
+};
+
+const pointOf = async (
+  { lat, lng, city, state }: z.infer<typeof SearchQuery>,
+  member: MemberPlace | null,
+): Promise<{ point: Point | null; source: UnderstoodQuery['pointSource'] }> => {
+  const latitude = degrees(lat, 90);
+  const longitude = degrees(lng, 180);
+  if (latitude !== null && longitude !== null) return { point: { latitude, longitude }, source: 'query' };
+  const centre = city && state ? await cityCentre(city, state) : null;
+  if (centre) return { point: centre, source: 'city' };
+  const home = member?.city && member.state ? await cityCentre(member.city, member.state) : null;
+  return home ? { point: home, source: 'member' } : { point: null, source: 'none' };
+};
+
+const decimal = /^[+-]?(\d{1,6}(\.\d{1,12})?|\.\d{1,12})$/;
+
+const degrees = (text: string | undefined, most: number): number | null => {
+  if (text === undefined || !decimal.test(text)) return null;
+  const value = Number(text);
+  return Math.abs(value) <= most ? value : null;
+};
+
+const positive = (text: string | undefined): number | null => {
+  if (text === undefined || !decimal.test(text)) return null;
+  const value = Number(text);
+  return value > 0 && value <= 100_000 ? value : null;
+};
+
+/** `4` and `4+` mean four stars or more. */
+const minStarsOf = (text: string | undefined): number | null => {
+  const stars = /^([1-5])\+?$/.exec(text?.replaceAll(' ', '') ?? '')?.[1];
+  return stars === undefined ? null : Number(stars);
+};
+
+const sortOf = (text: string | undefined): SortOrder =>
+  sortOrders.find((order) => order === text?.toLowerCase()) ?? 'newest';
+
+const limitOf = (text: string | undefined): number => {
+  const wanted = text === undefined || text === '' ? Number.NaN : Number(text);
+  return Number.isFinite(wanted) ? Math.min(largestLimit, Math.max(1, Math.trunc(wanted))) : defaultLimit;
+};

@@ -1,0 +1,13 @@
+import type { SearchDocuments, ServiceDefinition } from '@candor/platform';
+
+type RebuildWork = ReturnType<NonNullable<ServiceDefinition['rebuilds']>>[string];
+
+/** The index anew from the documents, beside the lookups' rebuilds. */
+export const rebuildIndex =
+  (documents: SearchDocuments): RebuildWork =>
+  async (onProgress) => {
+    const { rows, mended, hash } = await documents.rebuildIndex({
+      onProgress: ({ written }) => onProgress(written),
+    });
+    return { rows, mended, hash };
+  };

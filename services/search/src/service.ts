@@ -1,0 +1,33 @@
+import { defineService, searchIndexMigrations } from '@candor/platform';
+import { searchConfig } from './config.ts';
+import { entitiesLookup } from './lookups/entities.lookup.ts';
+import { membersLookup } from './lookups/members.lookup.ts';
+import { ratingsLookup } from './lookups/ratings.lookup.ts';
+import { votesLookup } from './lookups/votes.lookup.ts';
+import { indexRatings } from './reactions/index-ratings.reaction.ts';
+import { remakeDocuments } from './reactions/remake-documents.ts';
+import { rebuildIndex } from './rebuild-index.ts';
+import { searchReadRoutes } from './read-models/search/search.routes.ts';
+import { suggestionRoutes } from './read-models/suggestions/suggestions.routes.ts';
+
+export const searchService = defineService({
+  name: 'search',
+  config: searchConfig,
+  migrations: new URL('../migrations/', import.meta.url),
+  broughtMigrations: [searchIndexMigrations],
+  uses: ['search'],
+  streams: [],
+  projections: [],
+  lookups: [membersLookup, entitiesLookup, ratingsLookup, votesLookup],
+  reactions: ({ search }) => [indexRatings(search)],
+  routes: [searchReadRoutes, suggestionRoutes],
+  jobs: [({ search, metrics }) => search.keepIndexed(metrics)],
+  rebuilds: ({ config, search, database }) => ({
+    documents: async (onProgress) => ({
+      rows: await remakeDocuments(database, search, onProgress),
+      mended: null,
+      hash: null,
+    }),
+    ...(config.ELASTICSEARCH_URL === undefined ? {} : { index: rebuildIndex(search) }),
+  }),
+});

@@ -1,0 +1,77 @@
+import { RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  describeOnEngine,
+  eventually,
+  member,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { searchService } from '../src/service.ts';
+import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
+import { makeWorld, randomFrom } from './world.ts';
+
+describeOnEngine('Elasticsearch', (url) => {
+  describe('a member’s own changes, before the index shows them', () => {
+    const { members, entities, ratings } = makeWorld(randomFrom(11), 30);
+    let elasticsearch: RentedElasticsearch;
+    let service: TestService;
+    beforeAll(async () => {
+      elasticsearch = await rentElasticsearch(url, 5_000);
+      service = await startTestService(searchService, { settings: elasticsearch.settings });
+      for (const { isPremium: _, ...profile } of members)
+        await service.announce('identity.member-registered.v1', `member-${profile.memberId}`, profile);
+      for (const entity of entities)
+        await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+      await eventually(async () => {
+        expect((await search('', {})).headers['x-search-mode']).toBeUndefined();
+      });
+    }, 60_000);
+    afterAll(async () => {
+      await service.stop();
+      await elasticsearch.giveBack();
+    });
+
+    const search = (query: string, asked: Parameters<TestService['ask']>[2]) =>
+      service.ask('GET', `/api/ratings/search?limit=100${query}`, asked);
+    const idsIn = (answer: Awaited<ReturnType<typeof search>>) =>
+      z
+        .array(RatingView)
+        .parse(answer.json)
+        .map(({ id }) => id);
+
+    it('are in his next search, each time, as soon as the answer to his change is there', async () => {
+      for (const { helpful: _helpful, unhelpful: _unhelpful, ...rating } of ratings) {
+        const { authorId, ratingId } = rating;
+        const unknown = await service.announce('ratings.rating-published.v1', newId(), rating);
+        // The same once more as what its author did, since the test's announcements are nobody's.
+        const streamId = `rating-${ratingId}`;
+        await service.bus.publish('candor.ratings.rating', [
+          { ...unknown, id: newId(), streamId, version: 1, previousVersion: 0, actorId: authorId },
+        ]);
+        const written = Buffer.from(JSON.stringify([['candor.ratings.rating', streamId, 1]]));
+        const cookie = `candor_written=${written.toString('base64url')}`;
+        const answer = await search('', { as: member({ memberId: authorId }), headers: { cookie } });
+        expect(answer.headers['x-search-mode']).toBeUndefined();
+        expect(idsIn(answer)).toContain(ratingId);
+        expect(answer.headers['x-total-count']).toBe(String(idsIn(answer).length));
+      }
+    });
+
+    it('are merged for nobody else', async () => {
+      const [rating] = ratings;
+      if (!rating) throw new RangeError('There are ratings');
+      const { helpful: _helpful, unhelpful: _unhelpful, ...facts } = rating;
+      const changed = { ...facts, ratingId: newId(), tags: ['rhinoceros'] };
+      await service.announce('ratings.rating-published.v1', `rating-${changed.ratingId}`, changed);
+      await service.applied(`rating-${changed.ratingId}`);
+      const others = await search('&q=rhinoceros', { as: member({ memberId: changed.authorId }) });
+      expect(idsIn(others)).toEqual([]);
+      await eventually(async () => {
+        expect(idsIn(await search('&q=rhinoceros', {}))).toEqual([changed.ratingId]);
+      });
+    });
+  });
+});

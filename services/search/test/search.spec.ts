@@ -1,0 +1,204 @@
+import { RatingView, type AnnouncedData } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { member, startTestService, type TestService } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { searchService } from '../src/service.ts';
+
+describe('search', () => {
+  let service: TestService;
+  const author = newId();
+  beforeAll(async () => {
+    service = await startTestService(searchService);
+    await service.announce('identity.member-registered.v1', `member-${author}`, {
+      memberId: author,
+      firstName: 'Ada',
+      lastName: 'Byron',
+      profilePicture: null,
+      city: 'Austin',
+      state: 'TX',
+    });
+    await service.applied(`member-${author}`);
+  });
+  afterAll(() => service.stop());
+
+  const listed = (
+    facts: Partial<AnnouncedData<'catalog.entity-listed.v1'>> = {},
+  ): AnnouncedData<'catalog.entity-listed.v1'> => ({
+    entityId: newId(),
+    name: 'Juniper Bakery',
+    category: 'food',
+    description: null,
+    address: null,
+    city: 'Austin',
+    state: 'TX',
+    country: 'US',
+    website: null,
+    phone: null,
+    instagram: null,
+    facebook: null,
+    twitter: null,
+    metadata: {},
+    latitude: 30.2672,
+    longitude: -97.7431,
+    locationPrecision: 'city',
+    ...facts,
+  });
+  const published = (
+    facts: Partial<AnnouncedData<'ratings.rating-published.v1'>>,
+  ): AnnouncedData<'ratings.rating-published.v1'> => ({
+    ratingId: newId(),
+    entityId: newId(),
+    authorId: author,
+    revision: 1,
+    starRating: 4,
+    title: 'Good',
+    review: 'Nothing to add.',
+    priceRange: null,
+    serviceQuality: null,
+    wouldRecommend: null,
+    tags: [],
+    photos: [],
+    importedHelpfulCount: 0,
+    createdAt: '2026-10-01T00:00:00.000Z',
+    updatedAt: '2026-10-01T00:00:00.000Z',
+    ...facts,
+  });
+
+  /** A rating of an entity of its own, found by a word nobody else uses. */
+  const rated = async (
+    facts: Partial<AnnouncedData<'ratings.rating-published.v1'>> = {},
+    place: Parameters<typeof listed>[0] = {},
+  ) => {
+    const entity = listed(place);
+    const word = `zebra${entity.entityId.slice(-8)}`;
+    const rating = published({ entityId: entity.entityId, tags: [word], ...facts });
+    const stream = `rating-${author}.${entity.entityId}`;
+    await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+    await service.announce('ratings.rating-published.v1', stream, rating);
+    await service.applied(`entity-${entity.entityId}`);
+    await service.applied(stream);
+    return { entity, rating, stream, word };
+  };
+  const search = async (query: string, as?: ReturnType<typeof member>) =>
+    service.ask('GET', `/api/ratings/search?${query}`, as ? { as } : {});
+  const views = async (query: string) => z.array(RatingView).parse((await search(query)).json);
+
+  it('shows a rating as the contract says, whichever of author, entity and rating was heard of first', async () => {
+    const entity = listed();
+    const lateAuthor = newId();
+    const rating = published({ entityId: entity.entityId, authorId: lateAuthor, tags: ['latecomer'] });
+    await service.announce('ratings.rating-published.v1', `rating-late`, rating);
+    await service.applied('rating-late');
+    expect(await views('q=latecomer')).toEqual([]);
+    await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+    await service.announce('identity.member-registered.v1', `member-${lateAuthor}`, {
+      memberId: lateAuthor,
+      firstName: 'Late',
+      lastName: 'Comer',
+      profilePicture: null,
+      city: null,
+      state: null,
+    });
+    await service.applied(`entity-${entity.entityId}`);
+    await service.applied(`member-${lateAuthor}`);
+    expect(await views('q=latecomer')).toMatchObject([
+      { id: rating.ratingId, user: { firstName: 'Late' }, entity: { name: 'Juniper Bakery' } },
+    ]);
+  });
+
+  it('follows revisions, votes on the current revision, and removal', async () => {
+    const { rating, stream, word } = await rated();
+    const voter = newId();
+    const vote = `vote-${rating.ratingId}.${voter}`;
+    await service.announce('ratings.vote-cast.v1', vote, {
+      ratingId: rating.ratingId,
+      voterId: voter,
+      ballot: { isHelpful: true, revision: 1 },
+      previous: null,
+    });
+    await service.applied(vote);
+    expect(await views(`q=${word}`)).toMatchObject([{ helpfulCount: 1 }]);
+    await service.announce('ratings.rating-revised.v1', stream, {
+      ...rating,
+      revision: 2,
+      starRating: 1,
+      previousStarRating: 4,
+    });
+    await service.applied(stream);
+    expect(await views(`q=${word}`)).toMatchObject([{ helpfulCount: 0, starRating: 1 }]);
+    await service.announce('ratings.rating-removed.v1', stream, {
+      ratingId: rating.ratingId,
+      entityId: rating.entityId,
+      authorId: author,
+      starRating: 1,
+    });
+    await service.applied(stream);
+    expect(await views(`q=${word}`)).toEqual([]);
+  });
+
+  it('shows an entity’s new details and an author’s new badges', async () => {
+    const { entity, word } = await rated();
+    await service.announce('catalog.entity-changed.v1', `entity-${entity.entityId}`, {
+      ...entity,
+      name: 'Juniper & Sons',
+    });
+    await service.announce('identity.flags-changed.v1', `member-${author}`, {
+      memberId: author,
+      isPremium: true,
+      isVerified: true,
+      isAdmin: false,
+    });
+    await service.applied(`entity-${entity.entityId}`);
+    await service.applied(`member-${author}`);
+    expect(await views(`q=${word}`)).toMatchObject([
+      { entity: { name: 'Juniper & Sons' }, user: { isPremium: true, isVerified: true } },
+    ]);
+  });
+
+  it('measures from the asked point, else the city, else the member’s own; without any, distance is no condition', async () => {
+    const { word } = await rated();
+    const far = await search(`q=${word}&lat=40.7&lng=-74&distance=5`);
+    expect(far).toMatchObject({ json: [], headers: { 'x-search-point': 'query' } });
+    const near = await search(`q=${word}&lat=30.26&lng=-97.74&distance=5`);
+    expect(near.json).toMatchObject([{ distanceMiles: expect.closeTo(0.53, 1) as number }]);
+    expect(await search(`q=${word}&city=Austin&state=Texas&distance=50`)).toMatchObject({
+      json: [{}],
+      headers: { 'x-search-point': 'city' },
+    });
+    expect(await search(`q=${word}&distance=50`, member({ memberId: author }))).toMatchObject({
+      json: [{}],
+      headers: { 'x-search-point': 'member' },
+    });
+    expect(await search(`q=${word}&distance=5&sortBy=nearest`)).toMatchObject({
+      json: [{}],
+      headers: { 'x-search-point': 'none' },
+    });
+  });
+
+  it('fills up with older ratings when too few are recent', async () => {
+    const word = 'giraffe';
+    const recent = await rated({ tags: [word], createdAt: new Date().toISOString() });
+    const older = await rated({ tags: [word], createdAt: '2024-01-01T00:00:00.000Z', starRating: 5 });
+    const ids = (await views(`q=${word}&days=90&sortBy=highest&limit=6`)).map(({ id }) => id);
+    expect(ids).toEqual([recent.rating.ratingId, older.rating.ratingId]);
+    expect((await views(`q=${word}&days=90&sortBy=highest&limit=1`)).map(({ id }) => id)).toEqual([
+      recent.rating.ratingId,
+    ]);
+  });
+
+  it('suggests rated entities by the start of a word, or one like it', async () => {
+    await rated({}, { name: 'Marmalade Observatory' });
+    await service.announce(
+      'catalog.entity-listed.v1',
+      'entity-unrated',
+      listed({ name: 'Marmalade Unrated' }),
+    );
+    const suggest = async (q: string) =>
+      (await service.ask('GET', `/api/search/suggest?q=${encodeURIComponent(q)}`)).json;
+    expect(await suggest('marm')).toMatchObject([{ name: 'Marmalade Observatory', city: 'Austin' }]);
+    expect(await suggest('obser')).toMatchObject([{ name: 'Marmalade Observatory' }]);
+    expect(await suggest('observatoyr')).toMatchObject([{ name: 'Marmalade Observatory' }]);
+    for (const q of ['m', '', '%', '_', "';--", '\\']) expect(await suggest(q)).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { categories, type AnnouncedData } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import type { TestService } from '@candor/platform/testing';
+
+export type Listed = AnnouncedData<'catalog.entity-listed.v1'>;
+export type Registered = AnnouncedData<'identity.member-registered.v1'> & { isPremium: boolean };
+export type Published = AnnouncedData<'ratings.rating-published.v1'> & { helpful: number; unhelpful: number };
+
+export interface World {
+  readonly members: readonly Registered[];
+  readonly entities: readonly Listed[];
+  readonly ratings: readonly Published[];
+}
+
+/** A small generator of our own, so that a failing query can be run again: the same seed gives the same world. */
+export const randomFrom = (seed: number) => {
+  let state = seed;
+  const next = (): number => {
+    state = (state * 1_664_525 + 1_013_904_223) % 4_294_967_296;
+    return state / 4_294_967_296;
+  };
+  const integer = (from: number, to: number): number => from + Math.floor(next() * (to - from + 1));
+  const pick = <T>(list: readonly T[]): T => list[integer(0, list.length - 1)] as T;
+  return { next, integer, pick, some: (share: number) => next() < share };
+};
+export type Random = ReturnType<typeof randomFrom>;
+
+const places = [
+  { city: 'Austin', state: 'TX', latitude: 30.2672, longitude: -97.7431 },
+  { city: 'San Antonio', state: 'Texas', latitude: 29.4241, longitude: -98.4936 },
+  { city: 'Portland', state: 'OR', latitude: 45.5152, longitude: -122.6784 },
+  { city: 'Portland', state: 'ME', latitude: 43.6591, longitude: -70.2568 },
+  { city: 'Española', state: 'NM', latitude: 35.9911, longitude: -106.0806 },
+];
+export const vocabulary = [
+  'coffee',
+  'Café',
+  'friendly',
+  'plumber',
+  'plumbing',
+  'garden',
+  'gardens',
+  'quick',
+  'quickly',
+  'honest',
+  'pizza',
+  'noodles',
+  'crispy',
+  'naïve',
+  'repair',
+  'repairs',
+  'waiting',
+  'window',
+  'library',
+  'librarian',
+  'don’t',
+  'great',
+  'grate',
+];
+
+export const makeWorld = (random: Random, size = 160): World => {
+  const sentence = (length: number) => Array.from({ length }, () => random.pick(vocabulary)).join(' ');
+  const members = Array.from({ length: 12 }, (_, index): Registered => {
+    const place = random.pick(places);
+    return {
+      memberId: newId(),
+      firstName: `First${String(index)}`,
+      lastName: 'Last',
+      profilePicture: null,
+      city: index % 3 === 0 ? null : place.city,
+      state: index % 3 === 0 ? null : place.state,
+      isPremium: random.some(0.4),
+    };
+  });
+  const entities = Array.from({ length: 40 }, (_, index): Listed => {
+    const place = random.pick(places);
+    const isLocated = random.some(0.85);
+    const jitter = () => (random.next() - 0.5) * 0.8;
+    return {
+      entityId: newId(),
+      name: `${sentence(2)} ${String(index)}`,
+      category: random.pick(categories),
+      description: null,
+      address: null,
+      city: place.city,
+      state: place.state,
+      country: 'US',
+      latitude: isLocated ? place.latitude + jitter() : null,
+      longitude: isLocated ? place.longitude + jitter() : null,
+      locationPrecision: isLocated ? 'city' : null,
+      website: null,
+      phone: null,
+      instagram: null,
+      facebook: null,
+      twitter: null,
+      metadata: {},
+    };
+  });
+  const pairs = new Map<string, Published>();
+  while (pairs.size < size) {
+    const author = random.pick(members);
+    const entity = random.pick(entities);
+    // Few distinct instants, so that ties are common.
+    const createdAt = new Date(Date.UTC(2026, random.integer(0, 8), random.integer(1, 4))).toISOString();
+    pairs.set(`${author.memberId} ${entity.entityId}`, {
+      ratingId: newId(),
+      entityId: entity.entityId,
+      authorId: author.memberId,
+      revision: 1,
+      starRating: random.integer(1, 5),
+      title: sentence(3),
+      review: sentence(12),
+      priceRange: null,
+      serviceQuality: null,
+      wouldRecommend: null,
+      tags: random.some(0.5) ? [sentence(1)] : [],
+      photos: [],
+      importedHelpfulCount: 0,
+      createdAt,
+      updatedAt: createdAt,
+      helpful: random.integer(0, 4),
+      unhelpful: random.integer(0, 2),
+    });
+  }
+  return { members, entities, ratings: [...pairs.values()] };
+};
+
+export const announceWorld = async (
+  service: TestService,
+  { members, entities, ratings }: World,
+): Promise<void> => {
+  for (const { isPremium, ...profile } of members) {
+    const stream = `member-${profile.memberId}`;
+    await service.announce('identity.member-registered.v1', stream, profile);
+    await service.announce('identity.flags-changed.v1', stream, {
+      memberId: profile.memberId,
+      isPremium,
+      isVerified: false,
+      isAdmin: false,
+    });
+    await service.applied(stream);
+  }
+  for (const entity of entities)
+    await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+  for (const { helpful, unhelpful, ...rating } of ratings) {
+    await service.announce('ratings.rating-published.v1', `rating-${rating.ratingId}`, rating);
+    for (let vote = 0; vote < helpful + unhelpful; vote += 1) {
+      const voterId = newId();
+      await service.announce('ratings.vote-cast.v1', `vote-${rating.ratingId}.${voterId}`, {
+        ratingId: rating.ratingId,
+        voterId,
+        ballot: { isHelpful: vote < helpful, revision: 1 },
+        previous: null,
+      });
+      if (vote === helpful + unhelpful - 1) await service.applied(`vote-${rating.ratingId}.${voterId}`);
+    }
+    await service.applied(`rating-${rating.ratingId}`);
+  }
+};
