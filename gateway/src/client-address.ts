@@ -1,0 +1,75 @@
+import { BlockList, isIP } from 'node:net';
+import type { FastifyInstance } from 'fastify';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Whoever asks, as far as the connection and the trusted proxies say. */
+    clientAddress: string;
+  }
+}
+
+/** Finds out who asks. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
+export const findClientAddresses = (app: FastifyInstance, trustedProxies: readonly string[]): void => {
+  const isTrusted = trustIn(trustedProxies);
+  app.decorateRequest('clientAddress', '');
+  app.addHook('onRequest', (request, _reply, done) => {
+    const peer = request.raw.socket.remoteAddress ?? '';
+    request.clientAddress = clientAddress(peer, request.headers['x-forwarded-for'], isTrusted);
+    done();
+  });
+};
+
+/** The nearest address, seen from here, that is no trusted proxy. */
+export const clientAddress = (
+  peer: string,
+  forwardedFor: string | string[] | undefined,
+  isTrusted: (address: string) => boolean,
+): string => {
+  const hops = [forwardedFor ?? []].flat().join(',').split(',').map(plainAddress).reverse();
+  let address = plainAddress(peer);
+  for (const hop of hops) {
+    if (!isTrusted(address) || isIP(hop) === 0) return address;
+    address = hop;
+  }
+  return address;
+};
+
+/** A household has a whole /64 of IPv6 addresses and counts as one. */
+export const countedAddress = (address: string): string => {
+  if (isIP(address) !== 6) return address;
+  const [head = '', tail] = address.split('::');
+  const before = head.split(':').filter((group) => group !== '');
+  const after = (tail ?? '').split(':').filter((group) => group !== '');
+  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
+  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
+  return `${groups
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`;
+};
+
+export const isAddressRange = (text: string): boolean => {
+  const [address = '', bits] = text.split('/');
+  const family = isIP(address);
+  if (family === 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+};
+
+export const trustIn = (ranges: readonly string[]): ((address: string) => boolean) => {
+  const trusted = new BlockList();
+  for (const range of ranges) {
+    const [address = '', bits] = range.split('/');
+    const family = isIP(address) === 6 ? 'ipv6' : 'ipv4';
+    if (bits === undefined) trusted.addAddress(address, family);
+    else trusted.addSubnet(address, Number(bits), family);
+  }
+  return (address) => isIP(address) !== 0 && trusted.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+};
+
+/** Without the mapping of IPv4 into IPv6, which sockets show, and without a zone. */
+const plainAddress = (text: string): string =>
+  text
+    .trim()
+    .replace(/^::ffff:(?=\d+\.)/i, '')
+    .replace(/%.*$/, '')
+    .toLowerCase();

@@ -1,0 +1,80 @@
+import { platformConfig } from '@candor/platform';
+import { z } from 'zod';
+import { isAddressRange } from './client-address.ts';
+
+const perMinute = (standard: number, what: string) =>
+  z.coerce
+    .number()
+    .int()
+    .min(1)
+    .default(standard)
+    .describe(`${what} per minute and member, or address, at most.`);
+
+export const gatewayConfig = platformConfig
+  .pick({
+    NODE_ENV: true,
+    HOST: true,
+    PUBLIC_URL: true,
+    INTERNAL_SECRET: true,
+    DATA_DIR: true,
+    REDIS_URL: true,
+    LOG_LEVEL: true,
+    LOG_PRETTY: true,
+    IDENTITY_URL: true,
+    CATALOG_URL: true,
+    RATINGS_URL: true,
+    MEDIA_URL: true,
+    SEARCH_URL: true,
+  })
+  .extend({
+    PORT: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(65_535)
+      .default(3000)
+      .describe('Port of the site; 0 takes a free one.'),
+    WEB_DIST: z.string().default('web/dist').describe('Folder of the built web app.'),
+    TRUSTED_PROXIES: z
+      .string()
+      .default('')
+      .transform((text) => text.split(',').flatMap((entry) => entry.trim() || []))
+      .refine((ranges) => ranges.every(isAddressRange), 'Addresses or ranges, with commas between them')
+      .describe(
+        'Addresses or ranges (CIDR) of proxies in front of the gateway, with commas between them; only their `X-Forwarded-For` is believed.',
+      ),
+    LIMIT_READ: perMinute(6_000, 'Reads'),
+    LIMIT_WRITE: perMinute(120, 'Writes'),
+    LIMIT_LOGIN: perMinute(20, 'Sign-ins'),
+    LIMIT_REGISTER: perMinute(20, 'Registrations'),
+    LIMIT_UPLOAD: perMinute(30, 'Ratings and profiles with photos'),
+    LARGE_BODIES: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(4)
+      .describe('Requests with photos that are received at the same time at most.'),
+    CACHE_MS: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(10_000)
+      .default(1_000)
+      .describe(
+        "How long visitors' reads are answered from memory, in milliseconds; 0 asks the services every time.",
+      ),
+    UPSTREAM_TIMEOUT_MS: z.coerce
+      .number()
+      .int()
+      .min(100)
+      .default(30_000)
+      .describe('How long a service may take to answer, in milliseconds.'),
+    MAX_EVENT_LOOP_DELAY_MS: z.coerce
+      .number()
+      .min(0)
+      .default(500)
+      .describe(
+        'Requests are turned away while the event loop is later than this, in milliseconds; 0 turns none away.',
+      ),
+  });
+export type GatewayConfig = z.infer<typeof gatewayConfig>;

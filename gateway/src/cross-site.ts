@@ -1,0 +1,41 @@
+import { NotAllowed } from '@candor/platform';
+import type { FastifyInstance } from 'fastify';
+import type { GatewayConfig } from './config.ts';
+
+export interface AskedFrom {
+  readonly origin: string | undefined;
+  /** `Sec-Fetch-Site`. */
+  readonly site: string | undefined;
+  readonly host: string | undefined;
+}
+
+const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
+
+/** Refuses changes that a page of another site asks for with the visitor's cookies. */
+export const refuseOtherSites = (app: FastifyInstance, config: GatewayConfig): void => {
+  app.addHook('onRequest', ({ method, headers }, _reply, done) => {
+    const site = [headers['sec-fetch-site'] ?? []].flat().join();
+    const asked = { origin: headers.origin, site: site || undefined, host: headers.host };
+    const isRefused = !safeMethods.has(method) && !isFromOurPages(asked, config);
+    done(isRefused ? new NotAllowed(403, 'This was asked for by another site.', 'cross-site') : undefined);
+  });
+};
+
+/**
+ * `Sec-Fetch-Site` is the browser's own word, which no page can change. A request with neither is no browser's, and no
+ * browser's cookies are misused by it.
+ */
+export const isFromOurPages = (
+  { origin, site, host }: AskedFrom,
+  { PUBLIC_URL, NODE_ENV }: Pick<GatewayConfig, 'PUBLIC_URL' | 'NODE_ENV'>,
+): boolean => {
+  if (site === 'same-origin') return true;
+  if (site !== undefined && site !== 'none') return false;
+  if (origin === undefined) return true;
+  if (origin === new URL(PUBLIC_URL).origin) return true;
+  // Under development the site has several names.
+  return (
+    NODE_ENV !== 'production' && host !== undefined && loopback.test(host) && origin === `http://${host}`
+  );
+};

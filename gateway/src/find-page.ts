@@ -1,0 +1,85 @@
+import { Entity, PublicProfile } from '@candor/contracts';
+import type { ServiceName } from '@candor/platform';
+import type { FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { entityHead, missingEntityHead } from './page-heads/entity-head.ts';
+import type { PageHead } from './page-heads/page-head.ts';
+import { searchHead } from './page-heads/search-head.ts';
+import {
+  homeHead,
+  notFoundHead,
+  privatePageHeads,
+  textPageHeads,
+  unavailableHead,
+} from './page-heads/static-heads.ts';
+import { missingUserHead, userHead } from './page-heads/user-head.ts';
+import type { Reads } from './reads.ts';
+
+export interface FoundPage {
+  readonly status: 200 | 404 | 503;
+  readonly head: PageHead;
+}
+
+export interface PageFinder {
+  /** Route paths of every page there is. */
+  readonly paths: readonly string[];
+  find(path: string, request: FastifyRequest): Promise<FoundPage>;
+  readonly notFound: FoundPage;
+}
+
+type Find = (request: FastifyRequest) => Promise<FoundPage> | FoundPage;
+
+const IdParams = z.object({ id: z.string() });
+const found = (head: PageHead): FoundPage => ({ status: 200, head });
+
+/** Looks up what the page at an address is about, as any visitor may see it. */
+export const createPageFinder = (publicUrl: string, reads: Reads): PageFinder => {
+  const findEntity = async (request: FastifyRequest): Promise<FoundPage> => {
+    const entity = await factsAt(reads, 'catalog', '/api/entities/', Entity, request);
+    if (entity === 'unavailable') return { status: 503, head: unavailableHead };
+    return entity === 'missing'
+      ? { status: 404, head: missingEntityHead }
+      : found(entityHead(entity, publicUrl));
+  };
+  const findUser = async (request: FastifyRequest): Promise<FoundPage> => {
+    const member = await factsAt(reads, 'identity', '/api/users/', PublicProfile, request);
+    if (member === 'unavailable') return { status: 503, head: unavailableHead };
+    return member === 'missing' ? { status: 404, head: missingUserHead } : found(userHead(member, publicUrl));
+  };
+  const sameForAll = Object.entries({ ...textPageHeads, ...privatePageHeads, '/': homeHead(publicUrl) });
+  const pages = new Map<string, Find>([
+    ...sameForAll.map(([path, head]): [string, Find] => [path, () => found(head)]),
+    ['/search', ({ url }) => found(searchHead(new URL(url, publicUrl).searchParams))],
+    ['/entity/:id', findEntity],
+    ['/entities/:id', findEntity],
+    ['/user/:id', findUser],
+  ]);
+  const notFound: FoundPage = { status: 404, head: notFoundHead };
+  return {
+    paths: [...pages.keys()],
+    notFound,
+    find: async (path, request) => (await pages.get(path)?.(request)) ?? notFound,
+  };
+};
+
+const factsAt = async <Facts>(
+  reads: Reads,
+  service: ServiceName,
+  path: string,
+  schema: z.ZodType<Facts>,
+  request: FastifyRequest,
+): Promise<Facts | 'missing' | 'unavailable'> => {
+  const { id } = IdParams.parse(request.params);
+  try {
+    const { status, body } = await reads.asVisitor(service, path + encodeURIComponent(id), request);
+    if (status === 404) return 'missing';
+    if (status !== 200 || !Buffer.isBuffer(body)) return 'unavailable';
+    return schema.parse(JSON.parse(body.toString('utf8')));
+  } catch (error) {
+    request.log.warn(
+      { reason: error instanceof Error ? error.name : 'unknown', service },
+      'page head not found out',
+    );
+    return 'unavailable';
+  }
+};

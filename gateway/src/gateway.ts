@@ -1,0 +1,116 @@
+import {
+  createCache,
+  createCallerSigner,
+  createInternalClient,
+  createLogger,
+  createMetrics,
+  loadConfig,
+  measureRequests,
+  newId,
+  serviceUrls,
+} from '@candor/platform';
+import type { Cache, Environment, Logger, ServiceName } from '@candor/platform';
+import { defaultBodyLimit } from '@candor/contracts';
+import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { refuseLargeBodies } from './body-limits.ts';
+import { findClientAddresses } from './client-address.ts';
+import { gatewayConfig, type GatewayConfig } from './config.ts';
+import { refuseOtherSites } from './cross-site.ts';
+import { forwardPublicRoutes } from './forward.ts';
+import { answerErrors, answerUnroutable } from './gateway-problems.ts';
+import { serveGatewayHealth } from './health.ts';
+import { identifyCallers } from './identify.ts';
+import { limitRequests } from './limits.ts';
+import { shedLoad } from './load-shedding.ts';
+import { refuseOddPaths } from './plain-path.ts';
+import { createReads } from './reads.ts';
+import { startRequests } from './request-start.ts';
+import { addSecurityHeaders } from './security-headers.ts';
+import { createSessions } from './session.ts';
+import { createSharedCache } from './shared-cache.ts';
+import { createUpstream } from './upstream.ts';
+import { serveWebApp } from './web-app.ts';
+
+export interface GatewayOptions {
+  readonly config: GatewayConfig;
+  /** Where the services answer; looked up at each request. */
+  readonly urls: Readonly<Record<ServiceName, string>>;
+  readonly log: Logger;
+  readonly cache: Cache;
+}
+
+const uploadTimeoutMs = 300_000;
+
+/** The only public door as a value: nothing listens yet. The order of its parts is the order of its checks. */
+export const createGateway = ({ config, urls, log, cache }: GatewayOptions): FastifyInstance => {
+  const logger: FastifyBaseLogger = log;
+  const app = fastify({
+    loggerInstance: logger,
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: defaultBodyLimit,
+    requestTimeout: uploadTimeoutMs,
+    genReqId: newId,
+    frameworkErrors: answerUnroutable,
+    routerOptions: { maxParamLength: 500 },
+  });
+  const signer = createCallerSigner(config.INTERNAL_SECRET);
+  const internal = createInternalClient({ service: 'gateway', urls, signer });
+  const upstream = createUpstream(urls, config.UPSTREAM_TIMEOUT_MS);
+  const reads = createReads(upstream, createSharedCache(config.CACHE_MS));
+  const metrics = createMetrics('gateway');
+  app.addHook('onClose', async () => {
+    // Not awaited: it waits for an identity that hangs.
+    void internal.close();
+    await upstream.close();
+  });
+
+  answerErrors(app);
+  startRequests(app);
+  measureRequests(app, metrics);
+  addSecurityHeaders(app, config.PUBLIC_URL);
+  shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
+  // Hooks run in the order they are added, and the two before are added by plugins, so later.
+  app.after(() => {
+    findClientAddresses(app, config.TRUSTED_PROXIES);
+    refuseOddPaths(app);
+    refuseOtherSites(app, config);
+    refuseLargeBodies(app);
+    identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions: createSessions(internal), signer });
+    limitRequests(app, config, cache);
+
+    serveGatewayHealth(app, { upstream, metrics });
+    forwardPublicRoutes(app, { upstream, reads, largeBodies: config.LARGE_BODIES });
+    serveWebApp(app, { config, reads });
+  });
+  return app;
+};
+
+export interface RunningGateway {
+  /** Where it answers. */
+  readonly url: string;
+  /** Readiness off, requests drained, then the connections. */
+  stop(): Promise<void>;
+}
+
+export interface RunOptions {
+  readonly environment: Environment;
+  /** Where services of the same process answer; wins over the environment. */
+  readonly urls?: Partial<Record<ServiceName, string>>;
+}
+
+export const runGateway = async ({ environment, urls = {} }: RunOptions): Promise<RunningGateway> => {
+  const config = loadConfig(gatewayConfig, environment);
+  const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
+  const cache = await createCache({ config, log });
+  const app = createGateway({ config, urls: { ...serviceUrls(config), ...urls }, log, cache });
+  const url = await app.listen({ host: config.HOST, port: config.PORT });
+  log.info({ url }, 'gateway ready');
+  return {
+    url,
+    stop: async () => {
+      await app.close();
+      await cache.close();
+      log.info('gateway stopped');
+    },
+  };
+};

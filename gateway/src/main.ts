@@ -1,0 +1,4 @@
+import { runProcess } from '@candor/platform';
+import { runGateway } from './gateway.ts';
+
+await runProcess('gateway', (environment) => runGateway({ environment }));

@@ -1,0 +1,33 @@
+import type { PublicProfile } from '@candor/contracts';
+import { siteName, type PageHead } from './page-head.ts';
+
+/** Shows a member as cards do: by first name and last initial. */
+export const userHead = (member: PublicProfile, publicUrl: string): PageHead => {
+  const [initial] = [...member.lastName];
+  const name = initial === undefined ? member.firstName : `${member.firstName} ${initial}.`;
+  const place = member.city === null ? '' : ` from ${[member.city, member.state ?? []].flat().join(', ')}`;
+  const canonicalPath = `/user/${member.id}`;
+  return {
+    title: `Reviews by ${name} | ${siteName}`,
+    description: `What ${name}${place} thinks: honest reviews on ${siteName}.`,
+    canonicalPath,
+    isIndexed: true,
+    openGraphType: 'profile',
+    image: member.profilePicture,
+    jsonLd: {
+      '@type': 'ProfilePage',
+      url: new URL(canonicalPath, publicUrl).href,
+      mainEntity: { '@type': 'Person', name, identifier: member.id },
+    },
+  };
+};
+
+export const missingUserHead: PageHead = {
+  title: `User not found | ${siteName}`,
+  description: 'This member does not exist, or has left.',
+  canonicalPath: null,
+  isIndexed: false,
+  openGraphType: 'website',
+  image: null,
+  jsonLd: null,
+};

@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest';
+import { isPlainPath } from './plain-path.ts';
+
+it('takes the paths that people and our pages write', () => {
+  for (const path of [
+    '/',
+    '/search',
+    '/search/',
+    '/entity/0198-a',
+    '/api/users/a%20b',
+    '/caf%C3%A9',
+    '/a.b/c~d',
+    '/...',
+  ]) {
+    expect(isPlainPath(path), path).toBe(true);
+  }
+});
+
+it('refuses what two programs could read differently', () => {
+  for (const path of [
+    '',
+    'internal',
+    'http://host/internal',
+    '//internal',
+    '/api//internal',
+    '/api/../internal',
+    '/api/./internal',
+    '/api/%2e%2e/internal',
+    '/api/%2E./internal',
+    '/api/..%2finternal',
+    '/api/x%5c..%5cinternal',
+    '/api/x\\..\\internal',
+    '/api/x;/internal',
+    '/api/x%00',
+    '/api/x%0d%0ay',
+    '/api/%zz',
+    '/api/%e9',
+    '/api/\u00e9',
+    '/api/x y',
+  ]) {
+    expect(isPlainPath(path), path).toBe(false);
+  }
+});

@@ -1,0 +1,69 @@
+import { Readable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createSharedCache } from './shared-cache.ts';
+import type { UpstreamAnswer } from './upstream.ts';
+
+const answer = (facts: Partial<UpstreamAnswer> = {}): UpstreamAnswer => ({
+  status: 200,
+  headers: {},
+  body: Buffer.from('x'),
+  ...facts,
+});
+
+const counting = (made: UpstreamAnswer) => {
+  const counts = { loads: 0 };
+  const load = async (): Promise<UpstreamAnswer> => {
+    counts.loads += 1;
+    return made;
+  };
+  return { counts, load };
+};
+
+describe('the shared cache', () => {
+  it('asks once for everybody who asks at the same time, and afterwards', async () => {
+    const cache = createSharedCache(60_000);
+    const { counts, load } = counting(answer());
+    const reads = await Promise.all(Array.from({ length: 20 }, () => cache.read('a', load)));
+    await cache.read('a', load);
+    expect(counts.loads).toBe(1);
+    expect(reads.filter(({ isHit }) => !isHit)).toHaveLength(1);
+  });
+
+  it('keeps addresses apart', async () => {
+    const cache = createSharedCache(60_000);
+    const { counts, load } = counting(answer());
+    await cache.read('a', load);
+    await cache.read('b', load);
+    expect(counts.loads).toBe(2);
+  });
+
+  it('gives nobody an answer that is meant for one browser or is not a right one', async () => {
+    for (const own of [
+      answer({ headers: { 'set-cookie': 'candor_state=1' } }),
+      answer({ headers: { 'cache-control': 'private, no-store' } }),
+      answer({ status: 404 }),
+      answer({ body: Readable.from(['x']) }),
+    ]) {
+      const cache = createSharedCache(60_000);
+      const { counts, load } = counting(own);
+      await Promise.all([cache.read('a', load), cache.read('a', load), cache.read('a', load)]);
+      await cache.read('a', load);
+      expect(counts.loads).toBe(4);
+    }
+  });
+
+  it('asks again after a failure', async () => {
+    const cache = createSharedCache(60_000);
+    const { counts, load } = counting(answer());
+    await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    await cache.read('a', load);
+    expect(counts.loads).toBe(1);
+  });
+
+  it('asks every time when it is off', async () => {
+    const cache = createSharedCache(0);
+    const { counts, load } = counting(answer());
+    await Promise.all([cache.read('a', load), cache.read('a', load)]);
+    expect(counts.loads).toBe(2);
+  });
+});

@@ -1,0 +1,111 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session, startWorld, type World } from './world.ts';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.stop());
+
+/** As it stands, without the tidying of an HTTP client. */
+const sendRaw = async (url: string, request: string): Promise<string> => {
+  const { hostname, port } = new URL(url);
+  const socket = connect(Number(port), hostname);
+  socket.end(request);
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  return answer;
+};
+
+const odd = [
+  '/internal/sessions/check',
+  '/internal/members/1/profile-views',
+  '/internal/feed',
+  '//internal/feed',
+  '/./internal/feed',
+  '/api/../internal/feed',
+  '/api/entities/../../internal/feed',
+  '/api/entities/%2e%2e/%2e%2e/internal/feed',
+  '/api/entities/..%2f..%2finternal%2ffeed',
+  '/api/entities/..%5c..%5cinternal%5cfeed',
+  '/api/entities/..\\..\\internal\\feed',
+  '/api/entities/x;/../../internal/feed',
+  '/api/entities/..;/internal/feed',
+  '/api/users/1/../../../internal/feed',
+  '/media/..%2finternal%2ffeed',
+  '/media/%2e%2e/internal/feed',
+  '/%69nternal/feed',
+  '/INTERNAL/feed',
+  '/internal%2ffeed',
+  '/api/internal/feed',
+  '/api/%zz',
+  `/api/entities/${'a'.repeat(600)}`,
+];
+
+describe('internal addresses', () => {
+  it('lead nowhere for anybody, however they are written', async () => {
+    const url = await world.listen();
+    world.sessions.set('t', session({ isAdmin: true }));
+    for (const path of odd) {
+      for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
+        const head = `${method} ${path} HTTP/1.1\r\nhost: x\r\ncookie: candor_session=t\r\nconnection: close\r\n`;
+        const answer = await sendRaw(
+          url,
+          `${head}content-length: 2\r\ncontent-type: application/json\r\n\r\n{}`,
+        );
+        expect(answer, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /);
+      }
+    }
+    expect(world.seen).toEqual([]);
+  });
+
+  it('lead nowhere as whole addresses and by smuggled requests', async () => {
+    const url = await world.listen();
+    const absolute = await sendRaw(
+      url,
+      'GET http://x/internal/feed HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n',
+    );
+    expect(absolute).toMatch(/^HTTP\/1\.1 404 /);
+    const both = await sendRaw(
+      url,
+      'POST /api/logout HTTP/1.1\r\nhost: x\r\ncontent-length: 4\r\ntransfer-encoding: chunked\r\n\r\n0\r\n\r\nGET /internal/feed HTTP/1.1\r\nhost: x\r\n\r\n',
+    );
+    expect(both).toMatch(/^HTTP\/1\.1 400 /);
+    expect(world.seen.filter(({ url: seen }) => seen.includes('internal'))).toEqual([]);
+  });
+
+  it('are not reached by asking for another method than the one that is sent', async () => {
+    for (const name of ['x-http-method-override', 'x-http-method', 'x-method-override']) {
+      await world.gateway.inject({
+        method: 'POST',
+        url: '/api/logout?_method=DELETE',
+        headers: { [name]: 'DELETE' },
+      });
+      expect(world.seen.at(-1)).toMatchObject({ method: 'POST' });
+      expect(world.seen.at(-1)?.headers[name]).toBeUndefined();
+    }
+  });
+});
+
+describe('an address of the API that does not exist', () => {
+  it('answers 404 with a problem document', async () => {
+    const answer = await world.gateway.inject({ url: '/api/nothing?x=1' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    expect(answer.json()).toMatchObject({
+      status: 404,
+      code: 'not-found',
+      instance: '/api/nothing',
+      requestId: answer.headers['x-request-id'],
+    });
+  });
+
+  it('is also one with a method that nobody serves', async () => {
+    for (const method of ['PUT', 'PATCH', 'OPTIONS'] as const) {
+      const answer = await world.gateway.inject({ method, url: '/api/user' });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    }
+  });
+});

@@ -1,0 +1,144 @@
+import { once } from 'node:events';
+import { request as send, type ClientRequest, type IncomingMessage } from 'node:http';
+import { photoBodyLimit } from '@candor/contracts';
+import { eventually } from '@candor/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session, startWorld, type World } from './world.ts';
+
+let world: World;
+let url: string;
+beforeEach(async () => {
+  world = await startWorld({ LARGE_BODIES: '2' });
+  for (const token of ['a', 'b', 'c']) world.sessions.set(token, session());
+  url = await world.listen();
+});
+afterEach(() => world.stop());
+
+interface Received {
+  readonly status: number;
+  readonly json: unknown;
+  readonly headers: IncomingMessage['headers'];
+}
+
+/** A request whose body is written by the test, chunked unless a length is given. */
+const begin = (path: string, { token = 'a', length }: { token?: string; length?: number } = {}) => {
+  const request = send(url + path, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json',
+      cookie: `candor_session=${token}`,
+      ...(length === undefined ? { 'transfer-encoding': 'chunked' } : { 'content-length': length }),
+    },
+  });
+  request.flushHeaders();
+  return { request, received: receive(request) };
+};
+
+const receive = async (request: ClientRequest): Promise<Received> => {
+  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  let text = '';
+  for await (const chunk of answer) text += String(chunk);
+  return { status: answer.statusCode ?? 0, json: JSON.parse(text), headers: answer.headers };
+};
+
+const tooLarge = {
+  status: 413,
+  json: { status: 413, code: 'too-large', message: 'The request is too large.' },
+};
+
+describe('a body', () => {
+  it('that says it is too large is refused before it is sent', async () => {
+    const { request, received } = begin('/api/login', { length: 100_001 });
+    expect(await received).toMatchObject(tooLarge);
+    request.destroy();
+    expect(world.seen).toEqual([]);
+  });
+
+  it('that becomes too large on its way is refused, and no service sees it', async () => {
+    const { request, received } = begin('/api/login');
+    request.write('x'.repeat(60_000));
+    request.end('x'.repeat(60_000));
+    expect(await received).toMatchObject(tooLarge);
+    expect(world.seen).toEqual([]);
+  });
+
+  it('as large as allowed arrives', async () => {
+    const { request, received } = begin('/api/login');
+    request.end('x'.repeat(100_000));
+    expect(await received).toMatchObject({ status: 200 });
+    expect(world.seen[0]?.body).toHaveLength(100_000);
+  });
+
+  it('may be large where photos are sent, and only there', async () => {
+    const photos = begin('/api/ratings', { length: 3_000_000 });
+    photos.request.end('x'.repeat(3_000_000));
+    expect(await photos.received).toMatchObject({ status: 200 });
+    expect(world.seen[0]?.body).toHaveLength(3_000_000);
+    const details = begin('/api/entities', { length: 3_000_000 });
+    expect(await details.received).toMatchObject(tooLarge);
+    details.request.destroy();
+  });
+
+  it('with photos is counted while it flows', async () => {
+    const { request, received } = begin('/api/ratings');
+    const part = 'x'.repeat(1_000_000);
+    for (let sent = 0; sent <= photoBodyLimit; sent += part.length) {
+      if (!request.write(part)) await Promise.race([once(request, 'drain'), received]);
+    }
+    request.end();
+    expect(await received).toMatchObject(tooLarge);
+    expect(world.seen).toEqual([]);
+  });
+});
+
+describe('bodies with photos', () => {
+  const unavailable = { status: 503, json: { code: 'unavailable' }, headers: { 'retry-after': '1' } };
+
+  it('are received a few at a time; the next one is asked to come back', async () => {
+    const first = begin('/api/ratings', { token: 'a' });
+    const second = begin('/api/ratings', { token: 'b' });
+    await eventually(async () => {
+      const third = begin('/api/ratings', { token: 'c' });
+      third.request.end('{}');
+      expect(await third.received).toMatchObject(unavailable);
+    });
+    first.request.end('{}');
+    expect(await first.received).toMatchObject({ status: 200 });
+    await eventually(async () => {
+      const again = begin('/api/ratings', { token: 'c' });
+      again.request.end('{}');
+      expect(await again.received).toMatchObject({ status: 200 });
+    });
+    second.request.end('{}');
+    await second.received;
+  });
+
+  it('free their place also when their sender goes away', async () => {
+    const gone = [begin('/api/ratings', { token: 'a' }), begin('/api/ratings', { token: 'b' })];
+    await eventually(async () => {
+      const third = begin('/api/ratings', { token: 'c' });
+      third.request.end('{}');
+      expect(await third.received).toMatchObject(unavailable);
+    });
+    for (const { request, received } of gone) {
+      received.catch(() => undefined);
+      request.destroy();
+    }
+    await eventually(async () => {
+      const again = begin('/api/ratings', { token: 'c' });
+      again.request.end('{}');
+      expect(await again.received).toMatchObject({ status: 200 });
+    });
+  });
+
+  it('do not hold up small ones', async () => {
+    const held = [begin('/api/ratings', { token: 'a' }), begin('/api/ratings', { token: 'b' })];
+    const small = begin('/api/ratings', { token: 'c', length: 2 });
+    small.request.end('{}');
+    expect(await small.received).toMatchObject({ status: 200 });
+    for (const { request, received } of held) {
+      request.end('{}');
+      await received;
+    }
+  });
+});

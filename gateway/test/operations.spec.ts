@@ -1,0 +1,113 @@
+import { eventually } from '@candor/platform/testing';
+import { Agent, request } from 'undici';
+import { afterEach, describe, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+let world: World;
+afterEach(() => world.stop());
+
+describe('health', () => {
+  it('is that of the process; readiness is that of every service', async () => {
+    world = await startWorld();
+    expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
+    const ready = await world.gateway.inject({ url: '/readyz' });
+    expect(ready.json()).toEqual({
+      status: 'ready',
+      draining: false,
+      identity: true,
+      catalog: true,
+      ratings: true,
+      media: true,
+      search: true,
+    });
+    await world.stopServices();
+    expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
+    expect((await world.gateway.inject({ url: '/readyz' })).statusCode).toBe(503);
+  });
+
+  it('comes with metrics of every route', async () => {
+    world = await startWorld();
+    await world.gateway.inject({ url: '/api/entities/1' });
+    const metrics = await world.gateway.inject({ url: '/metrics' });
+    expect(metrics.body).toMatch(/http_request_duration_seconds_count\{.*route="\/api\/entities\/:id".*\} 1/);
+  });
+});
+
+describe('under more load than it can carry', () => {
+  it('turns requests away with a time to come back, but says that it lives', async () => {
+    world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '20' });
+    const block = () => {
+      const until = performance.now() + 300;
+      while (performance.now() < until);
+    };
+    await eventually(async () => {
+      block();
+      const answer = await world.gateway.inject({ url: '/api/ratings/search' });
+      expect(answer.statusCode).toBe(503);
+      expect(answer.headers['retry-after']).toBe('1');
+      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+      expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
+    });
+    await eventually(async () => {
+      expect((await world.gateway.inject({ url: '/api/ratings/search' })).statusCode).toBe(200);
+    });
+  });
+});
+
+describe('told to stop', () => {
+  it('answers what it has taken, then closes', async () => {
+    world = await startWorld();
+    const url = await world.listen();
+    let goOn: () => void = () => undefined;
+    world.answers.set('GET /api/ratings/search', () => new Promise((resolve) => (goOn = () => resolve([]))));
+    const agent = new Agent();
+    const answer = request(`${url}/api/ratings/search`, { dispatcher: agent });
+    await eventually(() => {
+      expect(world.seen).toHaveLength(1);
+    });
+    const closed = world.gateway.close();
+    await eventually(() => expect(request(`${url}/healthz`)).rejects.toThrow('ECONNREFUSED'));
+    goOn();
+    const { statusCode, body } = await answer;
+    expect([statusCode, await body.json()]).toEqual([200, []]);
+    await closed;
+    await expect(request(`${url}/healthz`, { dispatcher: agent })).rejects.toThrow();
+    await agent.destroy();
+  });
+});
+
+describe('what browsers may do', () => {
+  it('is said with every answer, errors too', async () => {
+    world = await startWorld();
+    for (const url of ['/', '/api/ratings/search', '/api/user', '/api/nothing', '/a//b', '/media/a.webp']) {
+      const { headers } = await world.gateway.inject({ url });
+      expect(headers['x-content-type-options'], url).toBe('nosniff');
+      expect(headers['x-frame-options']).toBe('DENY');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('geolocation=(self)');
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+      const policy = String(headers['content-security-policy']);
+      for (const rule of [
+        "default-src 'self'",
+        "script-src 'self'",
+        "frame-ancestors 'none'",
+        "object-src 'none'",
+      ]) {
+        expect(policy.split(';')).toContain(rule);
+      }
+      expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|unsafe-eval/);
+    }
+  });
+
+  it('mentions https only where the site is served over it', async () => {
+    world = await startWorld();
+    const plain = (await world.gateway.inject({ url: '/' })).headers;
+    expect(plain['strict-transport-security']).toBeUndefined();
+    expect(plain['content-security-policy']).not.toContain('upgrade-insecure-requests');
+    const https = await startWorld({ PUBLIC_URL: 'https://candor.test' });
+    const secure = (await https.gateway.inject({ url: '/' })).headers;
+    expect(secure['strict-transport-security']).toContain('max-age=31536000');
+    expect(secure['content-security-policy']).toContain('upgrade-insecure-requests');
+    await https.stop();
+  });
+});

@@ -1,0 +1,275 @@
+import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { Entity, PublicProfile } from '@candor/contracts';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+const id = '0198a000-0000-7000-8000-000000000001';
+const index = `<!doctype html><html><head><meta charset="utf-8" /><!--head--><title>old</title><!--/head--></head><body><div id="root"></div></body></html>`;
+const script = 'export const app = 1;\n'.repeat(100);
+
+let folder: string;
+let world: World;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'candor-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), index);
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets', 'main-a1b2.js'), script);
+  await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets', 'main-a1b2.js.gz'), gzipSync(script));
+});
+afterAll(() => rm(folder, { recursive: true }));
+beforeEach(async () => {
+  world = await startWorld({ WEB_DIST: folder });
+});
+afterEach(() => world.stop());
+
+const entity = (facts: Partial<Entity> = {}): Entity => ({
+  id,
+  name: "Joe's Diner",
+  category: 'food',
+  description: null,
+  address: '1 Main St',
+  city: 'Austin',
+  state: 'TX',
+  country: 'US',
+  website: 'https://joes.example/',
+  phone: '512-555-0100',
+  instagram: null,
+  facebook: null,
+  twitter: null,
+  metadata: {},
+  latitude: null,
+  longitude: null,
+  locationPrecision: null,
+  averageRating: 4.25,
+  reviewCount: 12,
+  isClaimed: false,
+  claimedBy: null,
+  claimedAt: null,
+  claimStatus: 'unclaimed',
+  createdAt: '2025-01-05T00:00:00.000Z',
+  ...facts,
+});
+
+const profile: PublicProfile = {
+  id,
+  firstName: 'Ada',
+  lastName: 'Lovelace',
+  profilePicture: '/media/ada.webp',
+  isVerified: false,
+  isPremium: false,
+  city: 'Austin',
+  state: 'TX',
+  followerCount: 0,
+  bio: null,
+  memberSince: '2025-01-05T00:00:00.000Z',
+};
+
+const serveEntity = (facts: Partial<Entity> = {}) =>
+  world.answers.set(`GET /api/entities/${id}`, () => entity(facts));
+const missing: Parameters<World['answers']['set']>[1] = (_request, reply) => reply.code(404).send({});
+
+describe('the page of an entity', () => {
+  it('says what it is about to search engines and link previews', async () => {
+    serveEntity();
+    for (const url of [`/entity/${id}`, `/entities/${id}`]) {
+      const { statusCode, headers, body } = await world.gateway.inject({ url });
+      expect(statusCode).toBe(200);
+      expect(headers['content-type']).toBe('text/html; charset=utf-8');
+      expect(headers['cache-control']).toBe('no-cache');
+      expect(body).toContain('<title>Joe&#39;s Diner – reviews in Austin, TX | Candor</title>');
+      expect(body).toContain(`<link rel="canonical" href="http://candor.test/entity/${id}" />`);
+      expect(body).toContain('4.3 out of 5 from 12 reviews');
+      expect(body).toContain('property="og:title"');
+      expect(body).toContain('"@type":"Restaurant"');
+      expect(body).toContain('<div id="root"></div>');
+      expect(body).not.toContain('old');
+      expect(body).not.toContain('noindex');
+    }
+  });
+
+  it('cannot be broken out of by a hostile name', async () => {
+    const name = `</title></script><script>alert("x")</script>'"><img src=x onerror=y>$& $1 \u2028<!--`;
+    serveEntity({ name, description: name, city: name, website: 'javascript:alert(1)' });
+    const { body } = await world.gateway.inject({ url: `/entity/${id}` });
+    expect(body).not.toContain('<script>');
+    expect(body).not.toContain('<img');
+    expect(body.match(/<\/script>/g)).toHaveLength(1);
+    expect(body.match(/<\/title>/g)).toHaveLength(1);
+    expect(body.match(/<!--/g)).toBeNull();
+    const json = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body)?.[1] ?? '';
+    expect(JSON.parse(json)).toMatchObject({ name });
+  });
+
+  it('answers 404 with the app when there is no such entity', async () => {
+    world.answers.set(`GET /api/entities/${id}`, missing);
+    const { statusCode, body } = await world.gateway.inject({ url: `/entity/${id}` });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).toContain('<title>Entity not found | Candor</title>');
+    expect(body).toContain('noindex');
+  });
+
+  it('answers 503 with the app, and no address to index, when nobody knows', async () => {
+    await world.stopServices();
+    const { statusCode, headers, body } = await world.gateway.inject({ url: `/entity/${id}` });
+    expect(statusCode).toBe(503);
+    expect(headers['retry-after']).toBe('1');
+    expect(body).toContain('<div id="root"></div>');
+    expect(body).not.toContain('canonical');
+  });
+
+  it('is looked up by that id and nothing else', async () => {
+    await world.gateway.inject({ url: '/entity/a%3Fb%23c' });
+    expect(world.seen[0]?.url).toBe('/api/entities/a%3Fb%23c');
+  });
+});
+
+describe('the page of a member', () => {
+  it('shows first name and last initial only', async () => {
+    world.answers.set(`GET /api/users/${id}`, () => profile);
+    const { statusCode, body } = await world.gateway.inject({ url: `/user/${id}` });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('<title>Reviews by Ada L. | Candor</title>');
+    expect(body).toContain('<meta property="og:image" content="http://candor.test/media/ada.webp" />');
+    expect(body).toContain('"@type":"Person"');
+    expect(body).not.toContain('Lovelace');
+    expect(body).not.toContain('AggregateRating');
+  });
+
+  it('answers 404 for nobody', async () => {
+    world.answers.set(`GET /api/users/${id}`, missing);
+    const { statusCode, body } = await world.gateway.inject({ url: `/user/${id}` });
+    expect(statusCode).toBe(404);
+    expect(body).toContain('<title>User not found | Candor</title>');
+  });
+});
+
+describe('other pages', () => {
+  it('have a head each, and their own status', async () => {
+    const expected = {
+      '/': [200, 'honest ratings of everything around you', 'index'],
+      '/search': [200, 'Reviews of everything around you', 'index'],
+      '/search?category=Restaurants': [200, 'Reviews of food', 'index'],
+      '/search?q=%3Cb%3Epizza': [200, '“&lt;b&gt;pizza” – search', 'noindex'],
+      '/privacy-policy': [200, 'Privacy Policy', 'index'],
+      '/auth': [200, 'Sign in', 'noindex'],
+      '/admin/users': [200, 'User management', 'noindex'],
+      '/no-such-page': [404, 'Page not found', 'noindex'],
+      '/entity': [404, 'Page not found', 'noindex'],
+    } as const;
+    for (const [url, [status, title, indexed]] of Object.entries(expected)) {
+      const { statusCode, body } = await world.gateway.inject({ url });
+      expect(statusCode, url).toBe(status);
+      expect(/<title>(.*?)<\/title>/.exec(body)?.[1], url).toContain(title);
+      expect(body.includes('noindex'), url).toBe(indexed === 'noindex');
+      expect(body).toContain('<div id="root"></div>');
+    }
+  });
+
+  it('have one address, without a slash at the end', async () => {
+    const { statusCode, headers } = await world.gateway.inject({ url: '/search/?q=a/' });
+    expect([statusCode, headers.location]).toEqual([301, '/search?q=a/']);
+    expect((await world.gateway.inject({ url: '//evil.example/' })).statusCode).toBe(404);
+  });
+
+  it('answer 304 to whoever has them already', async () => {
+    const first = await world.gateway.inject({ url: '/' });
+    const again = await world.gateway.inject({
+      url: '/',
+      headers: { 'if-none-match': String(first.headers.etag) },
+    });
+    expect(again.statusCode).toBe(304);
+    expect(again.body).toBe('');
+  });
+});
+
+describe('files of the web app', () => {
+  it('come compressed as the browser likes, to be kept for ever when their name says what is in them', async () => {
+    const url = '/assets/main-a1b2.js';
+    const ask = (encoding: string) => world.gateway.inject({ url, headers: { 'accept-encoding': encoding } });
+    const brotli = await ask('gzip, deflate, br');
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(brotli.headers.vary).toContain('accept-encoding');
+    expect(brotli.headers['content-type']).toContain('javascript');
+    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
+    const plain = await ask('identity');
+    expect(plain.headers['content-encoding']).toBeUndefined();
+    expect(plain.body).toBe(script);
+    const icon = await world.gateway.inject({ url: '/favicon.svg' });
+    expect(icon.headers['cache-control']).toBe('public, max-age=300');
+  });
+
+  it('that do not exist are no pages', async () => {
+    for (const url of ['/assets/gone.js', '/assets/', '/assets/main-a1b2.js.br']) {
+      const answer = await world.gateway.inject({ url });
+      expect(answer.statusCode, url).toBe(404);
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+    }
+  });
+
+  it('do not include the page without its head', async () => {
+    const { statusCode, body } = await world.gateway.inject({ url: '/index.html' });
+    expect(statusCode).toBe(404);
+    expect(body).not.toContain('<!--head-->');
+  });
+
+  it('stay inside their folder', async () => {
+    for (const url of ['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/index.html', '/../package.json']) {
+      expect((await world.gateway.inject({ url })).statusCode, url).toBe(404);
+    }
+  });
+});
+
+describe('without a build of the web app', () => {
+  it('the site says how to make one', async () => {
+    const bare = await startWorld({ WEB_DIST: '/nowhere' });
+    const { statusCode, body } = await bare.gateway.inject({ url: '/' });
+    expect(statusCode).toBe(200);
+    expect(body).toContain('npm run build --workspace web');
+    await bare.stop();
+  });
+});
+
+describe('what search engines look for', () => {
+  it('is a list of pages with the entities that were rated last', async () => {
+    const updatedAt = '2025-03-01T00:00:00.000Z';
+    world.answers.set('GET /api/ratings/search', ({ url }, reply) =>
+      url.includes('cursor=next')
+        ? [{ entityId: '0198a000-0000-7000-8000-000000000002', updatedAt }]
+        : reply.header('x-next-cursor', 'next').send([
+            { entityId: id, updatedAt },
+            { entityId: id, updatedAt },
+          ]),
+    );
+    const { headers, body } = await world.gateway.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<loc>http://candor.test/</loc>');
+    expect(body).toContain('<loc>http://candor.test/privacy-policy</loc>');
+    expect(body.match(new RegExp(`/entity/${id}<`, 'g'))).toHaveLength(1);
+    expect(body).toContain('000000000002</loc><lastmod>2025-03-01T00:00:00.000Z</lastmod>');
+  });
+
+  it('is not a list without the entities when they cannot be looked up', async () => {
+    await world.stopServices();
+    expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(503);
+  });
+
+  it('is made once for all who ask', async () => {
+    world.answers.set('GET /api/ratings/search', () => []);
+    await Promise.all(Array.from({ length: 5 }, () => world.gateway.inject({ url: '/sitemap.xml' })));
+    expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
+    expect(world.seen).toHaveLength(1);
+  });
+
+  it('is told what is nothing for them', async () => {
+    const { body } = await world.gateway.inject({ url: '/robots.txt' });
+    expect(body).toContain('Disallow: /api/');
+    expect(body).toContain('Sitemap: http://candor.test/sitemap.xml');
+  });
+});

@@ -1,0 +1,125 @@
+import { eventually } from '@candor/platform/testing';
+import { afterEach, describe, expect, it } from 'vitest';
+import { session, startWorld, type World } from './world.ts';
+
+let world: World;
+afterEach(() => world.stop());
+
+const search = '/api/ratings/search?limit=6&sortBy=helpful';
+
+describe("visitors' reads", () => {
+  it('are asked for once at a time, and answered from memory for a moment', async () => {
+    world = await startWorld({ CACHE_MS: '10000' });
+    const asked = Array.from({ length: 30 }, () => world.gateway.inject({ url: search }));
+    const answers = await Promise.all(asked);
+    expect(world.seen).toHaveLength(1);
+    expect(answers.filter(({ headers }) => headers['x-cache'] === 'miss')).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(30);
+    expect((await world.gateway.inject({ url: search })).headers['x-cache']).toBe('hit');
+    await world.gateway.inject({ url: '/api/ratings/search' });
+    expect(world.seen).toHaveLength(2);
+  });
+
+  it('are asked for anew when the moment is over', async () => {
+    world = await startWorld({ CACHE_MS: '20' });
+    await eventually(async () => {
+      await world.gateway.inject({ url: search });
+      expect(world.seen.length).toBeGreaterThan(1);
+    });
+  });
+
+  it('are asked for every time when the cache is off', async () => {
+    world = await startWorld({ CACHE_MS: '0' });
+    await world.gateway.inject({ url: search });
+    expect((await world.gateway.inject({ url: search })).headers['x-cache']).toBe('miss');
+    expect(world.seen).toHaveLength(2);
+  });
+
+  it('are asked for in nobody’s name', async () => {
+    world = await startWorld();
+    await world.gateway.inject({ url: search, headers: { 'user-agent': 'me', cookie: 'other=1' } });
+    expect(world.seen[0]?.headers['cookie']).toBeUndefined();
+    expect(world.seen[0]?.headers['user-agent']).toBeUndefined();
+  });
+
+  it('never mix with those of members and of whoever has just written something', async () => {
+    world = await startWorld({ CACHE_MS: '10000' });
+    world.sessions.set('t', session());
+    await world.gateway.inject({ url: search });
+    for (const cookie of ['candor_session=t', 'candor_written=abc']) {
+      const answer = await world.gateway.inject({ url: search, headers: { cookie } });
+      expect(answer.headers['x-cache']).toBeUndefined();
+    }
+    expect(world.seen).toHaveLength(3);
+    expect(world.seen[2]?.headers['cookie']).toBe('candor_written=abc');
+  });
+
+  it('that failed are not remembered', async () => {
+    world = await startWorld({ CACHE_MS: '10000' });
+    world.answers.set('GET /api/ratings/search', (_request, reply) => reply.code(503).send({}));
+    expect((await world.gateway.inject({ url: search })).statusCode).toBe(503);
+    expect(world.seen).toHaveLength(1);
+    world.answers.clear();
+    expect((await world.gateway.inject({ url: search })).statusCode).toBe(200);
+  });
+
+  it('that set a cookie are given to nobody else', async () => {
+    world = await startWorld({ CACHE_MS: '10000' });
+    let made = 0;
+    world.answers.set('GET /api/ratings/search', (_request, reply) => {
+      made += 1;
+      return reply.header('set-cookie', `candor_state=${String(made)}`).send([]);
+    });
+    const answers = await Promise.all(Array.from({ length: 5 }, () => world.gateway.inject({ url: search })));
+    expect(new Set(answers.map(({ headers }) => headers['set-cookie'])).size).toBe(5);
+  });
+});
+
+describe('JSON reads', () => {
+  it('answer 304 to whoever has the answer already, members too', async () => {
+    world = await startWorld();
+    world.sessions.set('t', session());
+    for (const headers of [{}, { cookie: 'candor_session=t' }]) {
+      const first = await world.gateway.inject({ url: '/api/entities/1', headers });
+      const etag = String(first.headers.etag);
+      expect(etag).toMatch(/^"[\w-]+"$/);
+      expect(first.headers['cache-control']).toBe('private, no-cache');
+      const second = await world.gateway.inject({
+        url: '/api/entities/1',
+        headers: { ...headers, 'if-none-match': etag },
+      });
+      expect(second.statusCode).toBe(304);
+      expect(second.body).toBe('');
+      expect(second.headers.etag).toBe(etag);
+      const other = await world.gateway.inject({
+        url: '/api/entities/1',
+        headers: { ...headers, 'if-none-match': '"x"' },
+      });
+      expect(other.statusCode).toBe(200);
+    }
+  });
+
+  it('answer HEAD without a body', async () => {
+    world = await startWorld();
+    const answer = await world.gateway.inject({ method: 'HEAD', url: '/api/entities/1' });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.body).toBe('');
+    expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
+  });
+
+  it('keep the headers that lists say more with', async () => {
+    world = await startWorld();
+    world.answers.set('GET /api/ratings/search', (_request, reply) =>
+      reply.headers({ 'x-total-count': '42', 'x-next-cursor': 'abc', 'x-search-mode': 'fallback' }).send([]),
+    );
+    for (const cached of ['miss', 'hit']) {
+      expect((await world.gateway.inject({ url: search })).headers).toMatchObject({
+        'x-total-count': '42',
+        'x-next-cursor': 'abc',
+        'x-search-mode': 'fallback',
+        'x-cache': cached,
+      });
+    }
+  });
+});

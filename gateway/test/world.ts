@@ -1,0 +1,138 @@
+import { identityRoutes } from '@candor/contracts';
+import { createLogger, newId, type Cache, type ServiceName } from '@candor/platform';
+import { testSecret } from '@candor/platform/testing';
+import { fastify, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
+import { gatewayConfig, type GatewayConfig } from '../src/config.ts';
+import { createGateway } from '../src/gateway.ts';
+
+export interface SeenRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: string;
+}
+
+export interface Session {
+  readonly sessionId: string;
+  readonly memberId: string;
+  readonly isPremium: boolean;
+  readonly isVerified: boolean;
+  readonly isAdmin: boolean;
+}
+
+type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
+
+/** The gateway in front of one fake service that stands for all of them. */
+export interface World {
+  readonly gateway: FastifyInstance;
+  /** Requests that reached a service, session checks aside. */
+  readonly seen: SeenRequest[];
+  readonly sessions: Map<string, Session>;
+  readonly counts: { sessionChecks: number };
+  /** How a service answers `METHOD /path`, without query. */
+  readonly answers: Map<string, Answer>;
+  /** Listens, for what can only be seen on a real connection. */
+  listen(): Promise<string>;
+  stopServices(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export const startWorld = async (
+  settings: Readonly<Record<string, string>> = {},
+  options: { readonly cache?: Cache; readonly identityUrl?: string } = {},
+): Promise<World> => {
+  const seen: SeenRequest[] = [];
+  const sessions = new Map<string, Session>();
+  const counts = { sessionChecks: 0 };
+  const answers = new Map<string, Answer>();
+  const services = fakeServices({ seen, sessions, counts, answers });
+  const url = await services.listen({ host: '127.0.0.1', port: 0 });
+  const urls: Record<ServiceName, string> = {
+    identity: options.identityUrl ?? url,
+    catalog: url,
+    ratings: url,
+    media: url,
+    search: url,
+  };
+  const gateway = createGateway({
+    config: testConfig(settings),
+    urls,
+    log: createLogger({
+      service: 'gateway',
+      level: process.env['TEST_LOG_LEVEL'] ?? 'silent',
+      isPretty: false,
+    }),
+    cache: options.cache ?? brokenCache,
+  });
+  await gateway.ready();
+  return {
+    gateway,
+    seen,
+    sessions,
+    counts,
+    answers,
+    listen: () => gateway.listen({ host: '127.0.0.1', port: 0 }),
+    stopServices: () => services.close(),
+    stop: async () => {
+      await gateway.close();
+      await services.close();
+    },
+  };
+};
+
+export const testConfig = (settings: Readonly<Record<string, string>> = {}): GatewayConfig =>
+  gatewayConfig.parse({
+    NODE_ENV: 'test',
+    INTERNAL_SECRET: testSecret,
+    PUBLIC_URL: 'http://candor.test',
+    WEB_DIST: '/nowhere',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    ...settings,
+  });
+
+export const session = (facts: Partial<Session> = {}): Session => ({
+  sessionId: newId(),
+  memberId: newId(),
+  isPremium: false,
+  isVerified: false,
+  isAdmin: false,
+  ...facts,
+});
+
+/** Keeps and counts nothing, as one that cannot be reached. */
+export const brokenCache: Cache = {
+  get: async () => null,
+  set: async () => undefined,
+  delete: async () => undefined,
+  increment: async () => null,
+  publish: async () => undefined,
+  subscribe: async () => async () => undefined,
+  isReachable: async () => false,
+  close: async () => undefined,
+};
+
+const fakeServices = ({
+  seen,
+  sessions,
+  counts,
+  answers,
+}: Pick<World, 'seen' | 'sessions' | 'counts' | 'answers'>): FastifyInstance => {
+  const app = fastify({ bodyLimit: 80_000_000, forceCloseConnections: true, exposeHeadRoutes: false });
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => {
+    done(null, body);
+  });
+  app.post(identityRoutes.checkSession.path, async ({ body }) => {
+    counts.sessionChecks += 1;
+    const { token } = identityRoutes.checkSession.body.parse(JSON.parse(String(body)));
+    return { session: sessions.get(token) ?? null };
+  });
+  app.get('/readyz', async () => ({ status: 'ready' }));
+  app.all('/*', async (request, reply) => {
+    const { method, url, headers, body } = request;
+    seen.push({ method, url, headers, body: typeof body === 'string' ? body : '' });
+    const answer = answers.get(`${method} ${url.split('?')[0] ?? ''}`);
+    return answer ? answer(request, reply) : { answered: url };
+  });
+  return app;
+};
