@@ -1,0 +1,84 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey, type Person } from './journey.ts';
+import { searchRatings } from './members.ts';
+import { sights, type Sight } from './sights.ts';
+
+const screens = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+const narrowest = { width: 360, height: 740 };
+
+// Side by side: each waits for its own page most of the time.
+describe.concurrent('for everybody', () => {
+  journey.for(sights.map((sight) => [sight.name, sight] as const))(
+    '%s can be used by keyboard, eye and ear, light and dark, wide and narrow',
+    async ([, sight], { newPerson }) => {
+      const { as = 'visitor', onlyAt } = sight;
+      const viewport = screens[onlyAt ?? 'wide'];
+      const person = await newPerson({ as, viewport, reducedMotion: 'reduce', colorScheme: 'light' });
+      const { page } = person;
+      await page.goto(await pathOf(sight, page));
+      await expect(page.getByRole('main').getByText(sight.shows).first()).toBeVisible();
+      await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+      await sight.act?.(page);
+
+      await expect(page).toHaveTitle(sight.title);
+      for (const screen of onlyAt === undefined ? (['wide', 'narrow'] as const) : [onlyAt])
+        for (const colorScheme of ['light', 'dark'] as const) {
+          await page.setViewportSize(screens[screen]);
+          await page.emulateMedia({ colorScheme });
+          await expect(page.locator('html')).toHaveClass(colorScheme === 'dark' ? /dark/ : /^(?!.*dark)/);
+          expect(await violations(page), `${screen} and ${colorScheme}`).toEqual([]);
+          expect(await overflow(page), screen).toEqual([]);
+        }
+      if (onlyAt !== 'wide') {
+        await page.setViewportSize(narrowest);
+        expect(await overflow(page), `at ${narrowest.width} px`).toEqual([]);
+      }
+      expect(unexpectedAnswers(person, sight)).toEqual([]);
+    },
+  );
+});
+
+const pathOf = async ({ path }: Sight, page: Page): Promise<string> => {
+  if (!path.includes(':')) return path;
+  const [rating] = (await searchRatings(page.request, 'sortBy=helpful&limit=100')).filter(
+    ({ photos, user }) => photos.length > 0 && user.isPremium,
+  );
+  if (rating === undefined) throw new Error('nobody in the demo world has what is to be shown');
+  return path
+    .replace(':entity', rating.entityId)
+    .replace(':user', rating.userId)
+    .replace(':rating', rating.id);
+};
+
+/** What axe calls serious or critical, with where it is. */
+const violations = async (page: Page): Promise<string[]> => {
+  await settled(page);
+  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+};
+
+/** Colours halfway between two themes are nobody's fault. */
+const settled = (page: Page): Promise<unknown> =>
+  page.waitForFunction(() =>
+    document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
+  );
+
+/** What sticks out of the screen when the page can be pushed sideways. */
+const overflow = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement;
+    if (scrollWidth <= clientWidth) return [];
+    return [...document.querySelectorAll('body *')]
+      .filter((element) => element.getBoundingClientRect().right > clientWidth)
+      .map((element) => element.outerHTML.slice(0, 120));
+  });
+
+/** A visitor's question who he is, is answered with 401, as specified. */
+const unexpectedAnswers = ({ troubles }: Person, { failedAnswers, as = 'visitor' }: Sight): string[] =>
+  troubles.failedAnswers.filter(
+    (answer) => !(as === 'visitor' && answer === '401 GET /api/user') && failedAnswers?.test(answer) !== true,
+  );

@@ -1,0 +1,83 @@
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright';
+import { expect as playwrightExpect } from 'playwright/test';
+import { inject, test } from 'vitest';
+import { signIn } from './members.ts';
+import type { Role } from './site.ts';
+import { watchForTroubles, type Troubles } from './troubles.ts';
+
+/** Waits until what is expected is true. Generous: a busy machine is no fault of the site. */
+export const expect = playwrightExpect.configure({ timeout: 15_000 });
+
+export interface PersonOptions extends Pick<
+  BrowserContextOptions,
+  'viewport' | 'colorScheme' | 'reducedMotion' | 'geolocation' | 'permissions'
+> {
+  /** Somebody of the demo world who is signed in already. */
+  as?: Role | 'visitor';
+}
+
+export interface Person {
+  page: Page;
+  troubles: Troubles;
+}
+
+/** A person is a browser of his own: cookies and storage are not shared. */
+export type NewPerson = (options?: PersonOptions) => Promise<Person>;
+
+export const journey = test
+  .extend('provided', { scope: 'file' }, () => inject('browser'))
+  .extend('browser', { scope: 'file' }, async ({ provided }, { onCleanup }) => {
+    if (provided.status === 'missing') return null;
+    const browser = await chromium.connect(provided.endpoint);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('newPerson', async ({ provided, browser, skip }, { onCleanup }): Promise<NewPerson> => {
+    if (browser === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
+    const siteUrl = inject('siteUrl');
+    const all: Person[] = [];
+    onCleanup(async () => {
+      for (const { page } of all) await page.context().close();
+      expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
+    });
+    return async ({ as = 'visitor', ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: siteUrl,
+        viewport: { width: 1280, height: 900 },
+        ...(as !== 'visitor' && { storageState: await sessionOf(as, browser) }),
+        ...options,
+      });
+      context.setDefaultTimeout(20_000);
+      const troubles = watchForTroubles(context, siteUrl);
+      const person = { page: await context.newPage(), troubles };
+      all.push(person);
+      return person;
+    };
+  })
+  /** A visitor on a wide screen. */
+  .extend('page', async ({ newPerson }): Promise<Page> => (await newPerson()).page);
+
+type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const sessions = new Map<Role, Promise<Session>>();
+
+/** Signing in is limited per address, so each role does it once a file. */
+const sessionOf = (role: Role, browser: Browser): Promise<Session> => {
+  const session = sessions.get(role) ?? startSession(role, browser);
+  sessions.set(role, session);
+  return session;
+};
+
+const startSession = async (role: Role, browser: Browser): Promise<Session> => {
+  const context = await browser.newContext({ baseURL: inject('siteUrl') });
+  await signIn(context.request, inject('logins')[role]);
+  const session = await context.storageState();
+  await context.close();
+  return session;
+};

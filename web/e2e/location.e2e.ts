@@ -1,0 +1,160 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey, type NewPerson } from './journey.ts';
+import { searchRatings } from './members.ts';
+import { mainMenu, results } from './screen.ts';
+
+const chip = (page: Page) => page.getByRole('button', { name: 'Distance needs your location' });
+const cards = (page: Page) => results(page).getByRole('article');
+const shownTexts = async (page: Page): Promise<string[]> => {
+  await expect(cards(page).first()).toBeVisible();
+  return cards(page).allInnerTexts();
+};
+
+const milesIn = (cardText: string): number => Number(/(\d+\.\d) mi\b/.exec(cardText)?.[1]);
+
+/** Counts how often the page asks the browser, before anything of the page runs. */
+const countQuestions = async (page: Page): Promise<() => Promise<number>> => {
+  let questions = 0;
+  await page.exposeFunction('countQuestion', () => (questions += 1));
+  await page.addInitScript(() => {
+    const { geolocation } = navigator;
+    const ask = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (...how) => {
+      (globalThis as unknown as { countQuestion: () => void }).countQuestion();
+      ask(...how);
+    };
+  });
+  return () => Promise.resolve(questions);
+};
+
+/** Somebody who stands where a rated place is, and lets the site know. */
+const someoneThere = async (
+  newPerson: NewPerson,
+): Promise<{ page: Page; latitude: number; longitude: number }> => {
+  const { page: anybody } = await newPerson();
+  const [rating] = await searchRatings(anybody.request, 'category=food&sortBy=helpful&limit=1');
+  const { latitude, longitude } = rating?.entity ?? {};
+  if (typeof latitude !== 'number' || typeof longitude !== 'number')
+    throw new Error('the first food rating has no place on the map');
+  const { page } = await newPerson({ permissions: ['geolocation'], geolocation: { latitude, longitude } });
+  return { page, latitude, longitude };
+};
+
+const someoneWhoRefuses = async (newPerson: NewPerson): Promise<Page> => {
+  const { page } = await newPerson();
+  // What is not granted is refused, without a question that nobody answers.
+  await page.context().grantPermissions([]);
+  return page;
+};
+
+describe('Use My Location', () => {
+  journey(
+    'searches five miles around with the other values of the form, the place out of the address',
+    async ({ newPerson }) => {
+      const { page, latitude, longitude } = await someoneThere(newPerson);
+      const asked: URL[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url())));
+      await page.goto('/');
+      const form = page.getByRole('search', { name: 'Ratings', exact: true });
+      await form.getByRole('combobox', { name: 'Category' }).selectOption('food');
+      await form.getByRole('combobox', { name: 'Distance' }).selectOption('50');
+      await form.getByRole('button', { name: 'Use My Location' }).click();
+
+      await expect(page).toHaveURL('/search?category=food&distance=5&sortBy=newest');
+      await expect(page.getByRole('button', { name: 'Remove filter: Within 5 miles' })).toBeVisible();
+      for (const text of await shownTexts(page)) expect(milesIn(text)).toBeLessThanOrEqual(5);
+      await expect(chip(page)).toHaveCount(0);
+
+      const search = asked.find(
+        ({ searchParams }) => searchParams.get('distance') === '5' && searchParams.has('lat'),
+      );
+      expect(search?.pathname).toBe('/api/ratings/search');
+      // To about a hundred metres, no closer.
+      expect(search?.searchParams.get('lat')).toBe(String(Math.round(latitude * 1000) / 1000));
+      expect(search?.searchParams.get('lng')).toBe(String(Math.round(longitude * 1000) / 1000));
+    },
+  );
+
+  journey('stays on the page when the position is refused', async ({ newPerson }) => {
+    const page = await someoneWhoRefuses(newPerson);
+    const logged = page.waitForEvent('console', (message) => message.text().includes('position unavailable'));
+    await page.goto('/');
+    const button = page.getByRole('button', { name: 'Use My Location' });
+    await button.click();
+    await logged;
+    await expect(button).toBeEnabled();
+    await expect(page).toHaveURL('/');
+  });
+});
+
+describe('Near Me', () => {
+  journey('shows what is nearest first, after asking on the click', async ({ newPerson }) => {
+    const { page } = await someoneThere(newPerson);
+    const questions = await countQuestions(page);
+    await page.goto('/');
+    await expect(mainMenu(page)).toBeVisible();
+    expect(await questions()).toBe(0);
+    await mainMenu(page).getByRole('link', { name: 'Near Me' }).click();
+    await expect(page).toHaveURL('/search?sortBy=nearest');
+    await expect(cards(page).first()).toContainText(/\d\.\d mi/);
+    expect(await questions()).toBe(1);
+    await expect(chip(page)).toHaveCount(0);
+    const miles = (await shownTexts(page)).map((text) => milesIn(text));
+    expect(miles).toEqual(miles.toSorted((a, b) => a - b));
+  });
+
+  journey('never asks by its address alone', async ({ newPerson }) => {
+    const { page } = await someoneThere(newPerson);
+    const questions = await countQuestions(page);
+    await page.goto('/search?sortBy=nearest');
+    await expect(chip(page)).toBeVisible();
+    await expect(cards(page).first()).toBeVisible();
+    expect(await questions()).toBe(0);
+
+    await chip(page).click();
+    await expect(chip(page)).toHaveCount(0);
+    await expect(cards(page).first()).toContainText(/\d\.\d mi/);
+    expect(await questions()).toBe(1);
+  });
+
+  journey('shows the newest when refused, with a chip that asks again', async ({ newPerson }) => {
+    const page = await someoneWhoRefuses(newPerson);
+    const questions = await countQuestions(page);
+    await page.goto('/search');
+    const newest = await shownTexts(page);
+    await mainMenu(page).getByRole('link', { name: 'Near Me' }).click();
+    await expect(page).toHaveURL('/search?sortBy=nearest');
+    await expect(chip(page)).toBeEnabled();
+    expect(await shownTexts(page)).toEqual(newest);
+    expect(await questions()).toBe(1);
+    await chip(page).click();
+    await expect(page.getByText('Your browser did not share it.')).toBeVisible();
+    await expect(chip(page)).toBeVisible();
+    expect(await questions()).toBe(2);
+  });
+});
+
+describe('a distance without a place', () => {
+  journey('empties no list, and says what it needs', async ({ page }) => {
+    await page.goto('/search');
+    const all = await page.getByText(/^\d+ ratings found$/).innerText();
+    await page.goto('/search?distance=10');
+    await expect(chip(page)).toBeVisible();
+    await expect(page.getByText(all, { exact: true })).toBeVisible();
+  });
+
+  journey(
+    'is counted from the city that is asked for, or from the member’s own',
+    async ({ page, newPerson }) => {
+      await page.goto('/search?distance=10&city=Portland&state=OR');
+      await expect(cards(page).first()).toBeVisible();
+      await expect(chip(page)).toHaveCount(0);
+
+      const { page: member } = await newPerson({ as: 'free' });
+      await member.goto('/search?distance=50');
+      await expect(member.getByText(/ratings? found|No results found/).first()).toBeVisible();
+      await expect(chip(member)).toHaveCount(0);
+    },
+  );
+});

@@ -1,0 +1,218 @@
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { newcomer, publish, register, uniqueWord } from './members.ts';
+import {
+  newRating,
+  openFormAsNewMember,
+  openUserMenu,
+  ratingCard,
+  signInByForm,
+  takePhoto,
+  toasts,
+  writeRating,
+} from './screen.ts';
+
+describe('an account', () => {
+  journey('is made on the way to what somebody wanted to do', async ({ page }) => {
+    const { email, password, firstName, lastName } = newcomer();
+    await page.goto('/create-rating');
+    await expect(page).toHaveURL('/auth');
+    await page.getByRole('button', { name: 'Create Account' }).click();
+    const form = page.getByRole('form', { name: 'Create account' });
+    await form.getByRole('textbox', { name: 'First name' }).fill(firstName);
+    await form.getByRole('textbox', { name: 'Last name' }).fill(lastName);
+    await form.getByRole('textbox', { name: 'Email' }).fill(email.toUpperCase());
+    await form.getByLabel(/^Password/).fill('short');
+    await form.getByRole('textbox', { name: 'City' }).fill('Austin');
+    await form.getByRole('textbox', { name: 'State' }).fill('TX');
+    await form.getByRole('textbox', { name: 'ZIP code' }).fill('78701');
+    await form.getByRole('button', { name: 'Create Account' }).click();
+    await expect(form.getByRole('alert')).toHaveText('Password must be at least 8 characters');
+
+    await form.getByLabel(/^Password/).fill(password);
+    await form.getByRole('button', { name: 'Create Account' }).click();
+    await expect(form.getByRole('alert')).toHaveText('You must agree to the terms');
+
+    await form.getByRole('checkbox', { name: /agree to the Terms of Service/ }).check();
+    await form.getByRole('button', { name: 'Create Account' }).click();
+    await expect(page).toHaveURL('/create-rating');
+    await expect(toasts(page)).toContainText('Account created!');
+    await openUserMenu(page);
+    await expect(page.getByRole('menu')).toContainText(email);
+  });
+
+  journey('is left and entered again', async ({ page }) => {
+    const { email, password } = newcomer();
+    const member = { email, password, firstName: 'Robin', lastName: 'Journey', agreeToTerms: true };
+    expect((await page.request.post('/api/register', { data: member })).status()).toBe(201);
+    await page.goto('/dashboard');
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(toasts(page)).toContainText('Logged out');
+    await expect(toasts(page)).toContainText('You have been successfully logged out.');
+    await page.goto('/dashboard');
+    await expect(page).toHaveURL('/auth');
+
+    await signInByForm(page, { email, password: 'not the password' });
+    await expect(toasts(page)).toContainText('Login failed');
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+
+    await signInByForm(page, { email, password });
+    await expect(page).toHaveURL('/dashboard');
+    await expect(toasts(page)).toContainText('Welcome back!');
+    await expect(toasts(page)).toContainText('You have successfully logged in.');
+  });
+
+  journey('is not made twice for one email', async ({ page }) => {
+    const { email, password } = newcomer();
+    const member = { email, password, firstName: 'Robin', lastName: 'Journey', agreeToTerms: true };
+    await page.request.post('/api/register', { data: member });
+    await page.request.post('/api/logout');
+    await page.goto('/auth?mode=register');
+    const form = page.getByRole('form', { name: 'Create account' });
+    await form.getByRole('textbox', { name: 'First name' }).fill('Robin');
+    await form.getByRole('textbox', { name: 'Last name' }).fill('Journey');
+    await form.getByRole('textbox', { name: 'Email' }).fill(email);
+    await form.getByLabel(/^Password/).fill(password);
+    await form.getByRole('checkbox', { name: /agree to the Terms of Service/ }).check();
+    await form.getByRole('button', { name: 'Create Account' }).click();
+    await expect(toasts(page)).toContainText('Registration failed');
+    await expect(toasts(page)).toContainText('Email already registered');
+  });
+});
+
+describe('a rating', () => {
+  journey(
+    'with a photo is seen at once on the dashboard, on the entity page and by searching',
+    async ({ page }) => {
+      const written = newRating();
+      await openFormAsNewMember(page);
+      await writeRating(page, written);
+      await page.getByLabel('Choose photos').setInputFiles(await takePhoto(page));
+      await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(1);
+      await page.getByRole('button', { name: 'Publish Rating' }).click();
+
+      await expect(page).toHaveURL('/dashboard');
+      await expect(toasts(page)).toContainText('Rating created!');
+      await expect(toasts(page)).toContainText('Your rating has been successfully published.');
+      const card = ratingCard(page, written.name);
+      await expect(card).toContainText(written.title);
+      await expect(page.getByText('Total Ratings').locator('..')).toContainText('1');
+
+      await card.getByRole('link', { name: /^Read More/ }).click();
+      await expect(page.getByRole('heading', { level: 1, name: written.name })).toBeVisible();
+      const review = page.getByRole('article').filter({ hasText: written.title });
+      await expect(review).toContainText('Your review');
+      await expect(review).toContainText(written.review);
+      const photo = review.getByRole('img', { name: /^Photo 1 of 1/ });
+      await photo.scrollIntoViewIfNeeded();
+      await expect(photo).toHaveJSProperty('complete', true);
+      expect(await photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+      const box = page.getByRole('combobox', { name: 'Search ratings' });
+      await box.fill(written.name);
+      await box.press('Enter');
+      await expect(page.getByText('1 rating found')).toBeVisible();
+      await expect(ratingCard(page, written.title)).toBeVisible();
+    },
+  );
+
+  journey('is found helpful by another member, once', async ({ page, newPerson }) => {
+    await register(page.request);
+    const rating = await publish(page.request);
+    const { page: reader } = await newPerson();
+    await register(reader.request);
+    await reader.goto(`/entity/${rating.entityId}`);
+    const helpful = reader.getByRole('button', { name: 'Helpful', exact: true });
+    await helpful.click();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await expect(reader.getByText('1 found this helpful')).toBeVisible();
+    await reader.reload();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'true');
+    await expect(reader.getByText('1 found this helpful')).toBeVisible();
+
+    await page.goto(`/entity/${rating.entityId}`);
+    await expect(page.getByText('1 found this helpful')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Helpful', exact: true })).toBeDisabled();
+
+    await helpful.click();
+    await expect(reader.getByText('0 found this helpful')).toBeVisible();
+    await reader.reload();
+    await expect(helpful).toHaveAttribute('aria-pressed', 'false');
+  });
+
+  journey('is changed by its author, who sees the change at once', async ({ page }) => {
+    await register(page.request);
+    const rating = await publish(page.request);
+    const title = `Second thoughts ${uniqueWord()}`;
+    await page.goto('/dashboard');
+    await page.getByRole('link', { name: `Edit rating of ${rating.entity.name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Edit Rating' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(rating.title);
+    await expect(page.getByRole('textbox', { name: 'Review' })).toHaveValue(rating.review);
+    await expect(page.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
+    await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked();
+
+    await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.getByRole('button', { name: 'Update Rating' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(toasts(page)).toContainText('Rating updated!');
+    await expect(toasts(page)).toContainText('Your rating has been successfully updated.');
+    await expect(ratingCard(page, title)).toContainText('(edited)');
+
+    await page.goto(`/entity/${rating.entityId}`);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await page.goto(`/search?q=${encodeURIComponent(title)}`);
+    await expect(page.getByText('1 rating found')).toBeVisible();
+  });
+
+  journey('is deleted only after the listed question, and then gone everywhere', async ({ page }) => {
+    await register(page.request);
+    const rating = await publish(page.request);
+    await page.goto('/dashboard');
+    const deleteButton = page.getByRole('button', { name: `Delete rating of ${rating.entity.name}` });
+    await deleteButton.click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Rating' });
+    await expect(question).toContainText(
+      'Are you sure you want to delete this rating? This action cannot be undone.',
+    );
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(question).toBeHidden();
+    await expect(deleteButton).toBeFocused();
+    await expect(ratingCard(page, rating.title)).toBeVisible();
+
+    await deleteButton.click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(toasts(page)).toContainText('Rating deleted');
+    await expect(toasts(page)).toContainText('Your rating has been successfully removed.');
+    await expect(ratingCard(page, rating.title)).toHaveCount(0);
+    await page.goto(`/entity/${rating.entityId}`);
+    await expect(page.getByText('No reviews yet. Be the first to review!')).toBeVisible();
+    await page.goto(`/search?q=${encodeURIComponent(rating.title)}`);
+    await expect(page.getByText('No results found')).toBeVisible();
+  });
+
+  journey('of somebody else cannot be opened for editing', async ({ page, newPerson }) => {
+    await register(page.request);
+    const rating = await publish(page.request);
+    const { page: other } = await newPerson({ as: 'free' });
+    await other.goto(`/create-rating?edit=${rating.id}`);
+    await expect(other.getByRole('heading', { name: /^Error loading rating: / })).toBeVisible();
+    await other.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(other).toHaveURL('/dashboard');
+  });
+
+  journey('of the same entity leads to the first one instead of a second', async ({ page }) => {
+    await register(page.request);
+    const { entity, id } = await publish(page.request);
+    await page.goto('/create-rating');
+    await writeRating(page, { ...newRating(), name: entity.name });
+    await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Place' });
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    await expect(page.getByText('You have already reviewed this.')).toBeVisible();
+    await page.getByRole('link', { name: 'Edit your review instead.' }).click();
+    await expect(page).toHaveURL(`/create-rating?edit=${id}`);
+  });
+});

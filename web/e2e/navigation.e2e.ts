@@ -1,0 +1,115 @@
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { mainMenu, results } from './screen.ts';
+
+describe('finding the way', () => {
+  journey('the header has the listed items', async ({ page }) => {
+    await page.goto('/terms-of-service');
+    const items = mainMenu(page).getByRole('link');
+    await expect(items).toHaveText(['Explore', 'Categories', 'Near Me', 'Premium']);
+    for (const [name, path] of [
+      ['Explore', '/search'],
+      ['Categories', '/search'],
+      ['Near Me', '/search?sortBy=nearest'],
+      ['Premium', '/subscribe'],
+    ] as const)
+      await expect(mainMenu(page).getByRole('link', { name })).toHaveAttribute('href', path);
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Sign In' })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Get Started' })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+    await page.getByRole('link', { name: 'Candor, home' }).click();
+    await expect(page).toHaveURL('/');
+  });
+
+  journey('placeholders in the footer are no links', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    const footer = page.getByRole('contentinfo');
+    for (const name of ['How it Works', 'About Us', 'Careers', 'Press', 'Contact', 'Help Center']) {
+      await expect(footer.getByText(name, { exact: true })).toBeVisible();
+      await expect(footer.getByRole('link', { name })).toHaveCount(0);
+    }
+  });
+
+  journey(
+    'the drawer of small screens has the same items, and closes when one is chosen',
+    async ({ newPerson }) => {
+      const { page } = await newPerson({ viewport: { width: 390, height: 844 } });
+      await page.goto('/');
+      await expect(mainMenu(page)).toBeHidden();
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      const drawer = page.getByRole('dialog', { name: 'Menu' });
+      await expect(drawer.getByRole('link')).toHaveText([
+        'Explore',
+        'Categories',
+        'Near Me',
+        'Premium',
+        'Sign In',
+        'Get Started',
+      ]);
+      expect((await drawer.boundingBox())?.width).toBeCloseTo(320);
+      await drawer.getByRole('link', { name: 'Explore' }).click();
+      await expect(page).toHaveURL('/search');
+      await expect(drawer).toBeHidden();
+
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      await page.keyboard.press('Escape');
+      await expect(drawer).toBeHidden();
+      await expect(page.getByRole('button', { name: 'Menu', exact: true })).toBeFocused();
+    },
+  );
+
+  journey('the first stop of the keyboard skips to the content', async ({ page }) => {
+    await page.goto('/search');
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
+  journey('a slash leads to the search, except where somebody types', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    const box = page.getByRole('combobox', { name: 'Search ratings' });
+    await expect(box).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(box).toBeFocused();
+    await expect(box).toHaveValue('');
+    await page.keyboard.type('1/2');
+    await expect(box).toHaveValue('1/2');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=1%2F2');
+  });
+
+  journey('the search box suggests, and arrows and Enter choose', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    const box = page.getByRole('combobox', { name: 'Search ratings' });
+    await box.fill('foo');
+    const food = page.getByRole('option', { name: /^Food/ });
+    await expect(food).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expect(box).toHaveAttribute('aria-activedescendant', /.+/);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('listbox')).toHaveCount(0);
+    await page.keyboard.press('ArrowDown');
+    await food.click();
+    await expect(page).toHaveURL('/search?category=food');
+  });
+
+  journey('a chosen theme stays, against the system’s', async ({ newPerson }) => {
+    const { page } = await newPerson({ colorScheme: 'light' });
+    await page.goto('/privacy-policy');
+    await page.getByRole('button', { name: 'Switch to dark theme' }).click();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await page.getByRole('button', { name: 'Switch to light theme' }).click();
+    await expect(page.locator('html')).not.toHaveClass(/dark/);
+  });
+});

@@ -1,0 +1,237 @@
+import type { Page } from 'playwright';
+import { describe, inject } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { searchRatings } from './members.ts';
+import { openUserMenu, signInByForm, toasts } from './screen.ts';
+
+const advertisements = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
+
+const pagesWithAds = async (page: Page): Promise<{ path: string; ads: number }[]> => {
+  const [rating] = await searchRatings(page.request, 'sortBy=helpful&limit=1');
+  return [
+    { path: '/', ads: 3 },
+    { path: '/search', ads: 8 },
+    { path: `/entity/${rating?.entityId ?? ''}`, ads: 1 },
+  ];
+};
+
+describe('a visitor', () => {
+  journey(
+    'at the door of the dashboard signs in and is led back, with what he had asked for',
+    async ({ page }) => {
+      await page.goto('/dashboard?tab=settings');
+      await expect(page).toHaveURL('/auth');
+      await signInByForm(page, inject('logins').free);
+      await expect(page).toHaveURL('/dashboard?tab=settings');
+      await expect(page.getByRole('tab', { name: 'Settings' })).toHaveAttribute('aria-selected', 'true');
+    },
+  );
+
+  journey.for([
+    '/dashboard',
+    '/create-rating',
+    '/create',
+    '/messages',
+    '/subscribe',
+    '/admin',
+    '/admin/users',
+  ])('is led from %s to signing in', async (path, { page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL('/auth');
+    await expect(page.getByRole('heading', { level: 1, name: 'Welcome Back' })).toBeVisible();
+  });
+
+  journey('is sent to sign in by every invitation to rate', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.getByRole('link', { name: 'Create a Rating' })).toHaveAttribute('href', '/auth');
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Create Rating' })).toHaveCount(0);
+  });
+
+  journey('sees advertisements', async ({ page }) => {
+    for (const { path, ads } of await pagesWithAds(page)) {
+      await page.goto(path);
+      await expect(advertisements(page)).toHaveCount(ads);
+      await expect(advertisements(page).first()).toHaveText('Advertisement');
+    }
+  });
+});
+
+describe('a free member', () => {
+  journey('sees advertisements, and what premium would be', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    for (const { path, ads } of await pagesWithAds(page)) {
+      await page.goto(path);
+      await expect(advertisements(page)).toHaveCount(ads);
+    }
+    await openUserMenu(page);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Dashboard',
+      'Create Rating',
+      'Upgrade to Premium',
+      'Log out',
+    ]);
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    const banner = page.getByRole('complementary', { name: 'Premium' });
+    await expect(banner.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    );
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(banner).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('tab', { name: 'My Ratings' })).toBeVisible();
+    await expect(banner).toHaveCount(0);
+  });
+
+  journey('is invited to premium where messages would be', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/messages');
+    await expect(page.getByText('Premium Feature')).toBeVisible();
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+      'href',
+      '/subscribe',
+    );
+  });
+
+  journey('finds on /subscribe the listed plan', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/subscribe');
+    await expect(page.getByText('$9.99')).toBeVisible();
+    await expect(page.getByText('Cancel anytime • 30-day money-back guarantee')).toBeVisible();
+    for (const benefit of [
+      'Unlimited ratings',
+      'Priority listing',
+      'Ad-free experience',
+      'Advanced analytics',
+      'Verified badge',
+      'Priority support',
+    ])
+      await expect(page.getByRole('main').getByText(benefit, { exact: true })).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  journey.for(['/admin', '/admin/users', '/admin/entities', '/admin/ratings'])(
+    'finds no page at %s',
+    async (path, { newPerson }) => {
+      const { page } = await newPerson({ as: 'free' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+      await expect(page).toHaveURL(path);
+    },
+  );
+
+  journey('who would follow or message somebody is told about premium', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    const [rating] = await searchRatings(page.request, 'sortBy=helpful&limit=1');
+    await page.goto(`/user/${rating?.userId ?? ''}`);
+    for (const name of ['Follow', 'Message']) {
+      const button = page.getByRole('button', { name });
+      await button.click();
+      const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
+        'href',
+        '/subscribe',
+      );
+      await page.keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(button).toBeFocused();
+    }
+  });
+
+  journey('leaves /auth for home', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/auth');
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('link', { name: 'Create a Rating' })).toHaveAttribute(
+      'href',
+      '/create-rating',
+    );
+  });
+
+  journey('finds the same form at /create', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/create');
+    await expect(page.getByRole('heading', { level: 1, name: 'Create Rating' })).toBeVisible();
+  });
+
+  journey('whose session ends on the open dashboard is asked to sign in there', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('tab', { name: 'Saved' })).toBeVisible();
+    // Only this browser forgets it: the role's session is used by other journeys.
+    await page.context().clearCookies();
+    await page
+      .getByRole('article')
+      .first()
+      .getByRole('button', { name: /^Delete/ })
+      .click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByText('Please sign in to see your dashboard')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Sign In' }).click();
+    await signInByForm(page, inject('logins').free);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('tab', { name: 'Saved' })).toBeVisible();
+  });
+});
+
+describe('a premium member', () => {
+  journey('sees neither advertisements nor invitations to premium', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'premium' });
+    for (const { path } of await pagesWithAds(page)) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
+      await expect(page.getByRole('main').getByText('Advertisement')).toHaveCount(0);
+    }
+    await openUserMenu(page);
+    await expect(page.getByRole('menuitem')).toHaveText([
+      'Dashboard',
+      'Messages',
+      'Create Rating',
+      'Log out',
+    ]);
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('img', { name: 'Premium', exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Settings' }).click();
+    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await expect(page.getByText('Upgrade to Premium')).toHaveCount(0);
+  });
+
+  journey('who opens /subscribe is told that he has it, on the dashboard', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'premium' });
+    await page.goto('/subscribe');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(toasts(page)).toContainText('Already Premium');
+  });
+
+  journey('has an inbox', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'premium' });
+    await page.goto('/messages');
+    await expect(page.getByText('No messages yet')).toBeVisible();
+  });
+});
+
+describe('an administrator', () => {
+  journey('finds the back-office in the menu', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/');
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Admin Dashboard' }).click();
+    await expect(page).toHaveURL('/admin');
+    await expect(page.getByRole('heading', { level: 1, name: 'Admin Dashboard' })).toBeVisible();
+  });
+
+  journey.for([
+    ['/admin/users', 'User Management', 'Manage all platform users'],
+    ['/admin/entities', 'Entity Management', 'Manage all platform entities and listings'],
+    ['/admin/ratings', 'Rating Moderation', 'Review and moderate platform ratings'],
+  ] as const)('opens %s', async ([path, title, subtitle], { newPerson }) => {
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByText(subtitle)).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/admin');
+  });
+});

@@ -1,0 +1,66 @@
+import type { Locator, Page } from 'playwright';
+import { expect } from './journey.ts';
+import { register, uniqueWord } from './members.ts';
+
+/** What the site says at the edge of the screen. */
+export const toasts = (page: Page): Locator => page.getByRole('region', { name: 'Notifications (F8)' });
+
+export const ratingCard = (page: Page, text: string): Locator =>
+  page.getByRole('article').filter({ hasText: text });
+
+export const results = (page: Page): Locator => page.getByRole('region', { name: 'Results' });
+
+export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
+
+export const openUserMenu = (page: Page): Promise<void> =>
+  page.getByRole('button', { name: /^Account of/ }).click();
+
+/** The sign-in form, filled and sent. */
+export const signInByForm = async (
+  page: Page,
+  { email, password }: { email: string; password: string },
+): Promise<void> => {
+  const form = page.getByRole('form', { name: 'Sign in' });
+  await form.getByRole('textbox', { name: 'Email' }).fill(email);
+  await form.getByLabel(/^Password/).fill(password);
+  await form.getByRole('button', { name: 'Sign In' }).click();
+};
+
+export interface WrittenRating {
+  name: string;
+  title: string;
+  review: string;
+}
+
+/** Everything that the rating form asks for. */
+export const writeRating = async (page: Page, { name, title, review }: WrittenRating): Promise<void> => {
+  await page.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Food' });
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill(name);
+  await page.getByRole('textbox', { name: 'City' }).fill('Austin');
+  await page.getByRole('textbox', { name: 'State' }).fill('TX');
+  await page.getByRole('radio', { name: '4 stars, Good' }).focus();
+  await page.keyboard.press('4');
+  await page.getByRole('textbox', { name: 'Title' }).fill(title);
+  await page.getByRole('textbox', { name: 'Review' }).fill(review);
+  await page.getByRole('checkbox', { name: /I agree to the/ }).check();
+};
+
+/** A true JPEG: a picture of a corner of the page. */
+export const takePhoto = async (page: Page): Promise<{ name: string; mimeType: string; buffer: Buffer }> => ({
+  name: 'corner.jpg',
+  mimeType: 'image/jpeg',
+  buffer: await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 320, height: 240 } }),
+});
+
+/** What somebody writes about a place that nobody has rated. */
+export const newRating = (): WrittenRating => ({
+  name: `Lantern House ${uniqueWord()}`,
+  title: `Soup worth the walk ${uniqueWord()}`,
+  review: 'The broth takes two days and tastes of all of them. Come early, the good corner has four seats.',
+});
+
+export const openFormAsNewMember = async (page: Page): Promise<void> => {
+  await register(page.request);
+  await page.goto('/create-rating');
+  await expect(page.getByRole('heading', { level: 1, name: 'Create Rating' })).toBeVisible();
+};

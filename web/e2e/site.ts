@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { z } from 'zod';
+
+export interface Login {
+  email: string;
+  password: string;
+}
+export type Role = 'free' | 'premium' | 'admin';
+export type Logins = Record<Role, Login>;
+
+export interface Site {
+  url: string;
+  logins: () => Promise<Logins>;
+  stop: () => Promise<void>;
+}
+
+const Demo = z.object({
+  passwords: z.object({ free: z.string(), premium: z.string(), admin: z.string() }),
+  logins: z.array(z.object({ role: z.enum(['free', 'premium', 'admin']), email: z.string() })),
+});
+
+const start = fileURLToPath(new URL('../../infra/embedded/src/start.ts', import.meta.url));
+
+/** The site that SITE_URL names, which runs already, with the logins of its demo world in DEMO_FILE. */
+export const runningSite = ({
+  SITE_URL: url,
+  DEMO_FILE: demoFile,
+}: Readonly<Record<string, string | undefined>>): Site | null => {
+  if (url === undefined) return null;
+  if (demoFile === undefined)
+    throw new Error('SITE_URL needs DEMO_FILE: secrets/demo.json of its data folder');
+  return { url, logins: () => readLogins(demoFile), stop: () => Promise.resolve() };
+};
+
+/** The real thing: what `npm start` starts, with its demo world, on a data folder of its own. */
+export const startSite = async (): Promise<Site> => {
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
+  const site = spawn(process.execPath, [start], {
+    env: {
+      ...process.env,
+      // Engines that specs may use are shared with others: the site keeps to itself.
+      ...{ KAFKA_BROKERS: '', ELASTICSEARCH_URL: '', REDIS_URL: '', S3_ENDPOINT: '', SMTP_URL: '' },
+      // A busy machine is no reason to turn a journey away.
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      SEED: 'demo',
+      NODE_ENV: 'development',
+      LOG_LEVEL: 'error',
+    },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const exited = once(site, 'exit');
+  return {
+    url: await readyUrl(site.stdout),
+    logins: () => readLogins(join(dataDir, 'secrets', 'demo.json')),
+    stop: async () => {
+      site.kill('SIGTERM');
+      await exited;
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const readLogins = async (demoFile: string): Promise<Logins> => {
+  const { passwords, logins } = Demo.parse(JSON.parse(await readFile(demoFile, 'utf8')));
+  const login = (role: Role): Login => ({
+    email: logins.find((candidate) => candidate.role === role)?.email ?? '',
+    password: passwords[role],
+  });
+  return { free: login('free'), premium: login('premium'), admin: login('admin') };
+};
+
+/** What the site still says is read away: a full pipe would hold it up. */
+const readyUrl = (output: NodeJS.ReadableStream): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const said: string[] = [];
+    createInterface({ input: output })
+      .on('line', (line) => {
+        said.push(line);
+        const url = /^ready (http\S+)$/.exec(line)?.[1];
+        if (url !== undefined) resolve(url);
+      })
+      .on('close', () => {
+        reject(new Error(`the site did not start:\n${said.join('\n')}`));
+      });
+  });

@@ -1,0 +1,197 @@
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { results, toasts } from './screen.ts';
+
+describe('a visitor', () => {
+  journey('searches from home with the five fields of the form', async ({ page }) => {
+    await page.goto('/');
+    const form = page.getByRole('search', { name: 'Ratings', exact: true });
+    await expect(form.getByRole('combobox', { name: 'Distance' })).toHaveValue('10');
+    await expect(form.getByRole('combobox', { name: 'Sort by' })).toHaveValue('newest');
+    await form.getByRole('combobox', { name: 'What are you looking for?' }).fill('coffee');
+    await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Food' });
+    await form.getByRole('combobox', { name: 'Rating' }).selectOption({ label: '4+ Stars' });
+    await form.getByRole('combobox', { name: 'Distance' }).selectOption({ label: 'Anywhere' });
+    await form.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Highest Rated' });
+    await form.getByRole('button', { name: 'Search', exact: true }).click();
+
+    await expect(page).toHaveURL('/search?q=coffee&category=food&minRating=4%2B&sortBy=highest');
+    await expect(
+      page.getByRole('heading', { level: 1, name: 'Search results for “coffee” in Food' }),
+    ).toBeVisible();
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+    await expect(results(page).getByRole('img', { name: /Rated [123]\b/ })).toHaveCount(0);
+  });
+
+  journey('takes filters away one by one, and all together without losing the text', async ({ page }) => {
+    await page.goto('/search?q=coffee&category=food&minRating=4%2B&city=Portland');
+    await expect(page.getByText('3 filters', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Remove filter: 4+ Stars' }).click();
+    await expect(page).toHaveURL('/search?q=coffee&category=food&city=Portland');
+    await expect(page.getByText('2 filters', { exact: true })).toBeVisible();
+
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await expect(page).toHaveURL('/search?q=coffee');
+    await expect(page.getByText(/\d filters?$/)).toHaveCount(0);
+  });
+
+  journey('walks from a card to the entity, and from a review to its author', async ({ page }) => {
+    await page.goto('/search?sortBy=helpful');
+    const card = results(page).getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link', { name: `Read More about ${name}` }).click();
+
+    await expect(page).toHaveURL(/\/entity\/[0-9a-f-]{36}$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByRole('img', { name: /out of 5/ }).first()).toBeVisible();
+    const review = page.getByRole('article').first();
+    await expect(review.getByText(/\d+ found this helpful/)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Claim This Listing' })).toHaveCount(0);
+
+    await review.locator('a[href^="/user/"]').click();
+    await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/);
+    const fullName = await page.getByRole('heading', { level: 1 }).innerText();
+    const [firstName] = fullName.split(' ');
+    await expect(page.getByRole('heading', { name: `Reviews by ${firstName}` })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Follow' })).toHaveCount(0);
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByRole('link', { name: /^Read More/ }),
+    ).toHaveAttribute('href', /^\/entity\//);
+  });
+
+  journey('reads the same entity at /entities/{id}', async ({ page }) => {
+    await page.goto('/search');
+    const card = results(page).getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    const path = await card.getByRole('link', { name: /^Read More/ }).getAttribute('href');
+    await page.goto((path ?? '').replace('/entity/', '/entities/'));
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path ?? ''}$`));
+  });
+
+  journey('is asked to sign in before voting', async ({ page }) => {
+    await page.goto('/search');
+    await results(page)
+      .getByRole('article')
+      .first()
+      .getByRole('link', { name: /^Read More/ })
+      .click();
+    await page.getByRole('button', { name: 'Helpful', exact: true }).first().click();
+    await expect(page).toHaveURL('/auth');
+  });
+
+  journey.for([
+    ['Privacy Policy', '/privacy-policy'],
+    ['Terms of Service', '/terms-of-service'],
+    ['Community Guidelines', '/community-guidelines'],
+  ] as const)('reads the %s from the foot of any page', async ([name, path], { page }) => {
+    await page.goto('/');
+    await page.getByRole('contentinfo').getByRole('link', { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText('Last Updated: October 26, 2025')).toBeVisible();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  journey.for([
+    ['/no-such-page', '404 Page Not Found'],
+    ['/entity/0190a000-0000-7000-8000-000000000000', 'Entity not found'],
+    ['/entity/no-uuid', 'Entity not found'],
+    ['/user/0190a000-0000-7000-8000-000000000000', 'User not found'],
+  ] as const)('finds at %s: %s, between header and footer', async ([path, title], { page }) => {
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+    await expect(page.getByRole('banner')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await expect(page.getByText('Did you forget to add the page to the router?')).toHaveCount(
+      path === '/no-such-page' ? 1 : 0,
+    );
+  });
+
+  journey('goes to a category by its tile', async ({ page }) => {
+    await page.goto('/');
+    await page.getByRole('link', { name: /^Government/ }).click();
+    await expect(page).toHaveURL('/search?category=government');
+    await expect(page.getByRole('button', { name: 'Remove filter: Government' })).toBeVisible();
+  });
+
+  journey('loads more than the first results, none of them twice', async ({ page }) => {
+    await page.goto('/search');
+    const found = Number.parseInt(await page.getByText(/^\d+ ratings found$/).innerText(), 10);
+    await expect(page.getByText(`Showing 50 of ${found} ratings`)).toBeVisible();
+    await page.getByRole('button', { name: 'Load more' }).click();
+    await expect(page.getByText(`Showing 100 of ${found} ratings`)).toBeVisible();
+    const cards = results(page).getByRole('article');
+    await expect(cards).toHaveCount(100);
+    expect(new Set(await cards.allInnerTexts()).size).toBe(100);
+    // One advertisement after every sixth card.
+    await expect(results(page).getByRole('complementary', { name: 'Advertisement' })).toHaveCount(16);
+  });
+
+  journey('restores a whole search from its address, and the one before by going back', async ({ page }) => {
+    await page.goto('/search?q=pie&category=food&minRating=3%2B&city=Portland&state=OR&sortBy=oldest');
+    const form = page.getByRole('search', { name: 'Ratings', exact: true });
+    const stands = async () => {
+      await expect(form.getByRole('combobox', { name: 'What are you looking for?' })).toHaveValue('pie');
+      await expect(form.getByRole('combobox', { name: 'Category' })).toHaveValue('food');
+      await expect(form.getByRole('combobox', { name: 'Rating' })).toHaveValue('3+');
+      await expect(form.getByRole('combobox', { name: 'Distance' })).toHaveValue('anywhere');
+      await expect(form.getByRole('textbox', { name: 'City' })).toHaveValue('Portland');
+      await expect(form.getByRole('textbox', { name: 'State' })).toHaveValue('OR');
+      await expect(form.getByRole('combobox', { name: 'Sort by' })).toHaveValue('oldest');
+    };
+    await stands();
+    await page.reload();
+    await stands();
+    await form.getByRole('combobox', { name: 'Category' }).selectOption('business');
+    await expect(page).toHaveURL(/category=business/);
+    await page.goBack();
+    await stands();
+  });
+
+  journey('is led on when nothing is found', async ({ page }) => {
+    await page.goto('/search?q=zzyzxqwv&category=food');
+    await expect(page.getByText('No results found')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'View All Ratings' })).toHaveAttribute('href', '/search');
+    await page.getByRole('link', { name: 'Clear All Filters' }).click();
+    await expect(page).toHaveURL('/search');
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+  });
+
+  journey('tries again when searching fails', async ({ page }) => {
+    await page.route('**/api/ratings/search?*', (route) => route.abort());
+    await page.goto('/search?q=coffee');
+    await expect(page.getByRole('heading', { name: 'Search Error' })).toBeVisible();
+    await expect(
+      page.getByText('There was an error performing your search. Please try again.'),
+    ).toBeVisible();
+    await page.unroute('**/api/ratings/search?*');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Search Error' })).toHaveCount(0);
+  });
+
+  journey('tries again when what is trending fails, while the rest of home works', async ({ page }) => {
+    await page.route('**/api/ratings/search?*', (route) => route.abort());
+    await page.goto('/');
+    const trending = page.getByRole('region', { name: 'Trending Near You' });
+    await expect(trending.getByText('Failed to fetch trending ratings')).toBeVisible();
+    await page.unroute('**/api/ratings/search?*');
+    await trending.getByRole('button', { name: 'Try Again' }).click();
+    await expect(trending.getByRole('article')).toHaveCount(6);
+  });
+
+  journey('is told that Google and Facebook are not available on this server', async ({ page }) => {
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    await expect(toasts(page)).toContainText('Google sign-in is not available on this server.');
+    await page.getByRole('button', { name: 'Continue with Facebook' }).click();
+    await expect(toasts(page)).toContainText('Facebook sign-in is not available on this server.');
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
+  });
+});

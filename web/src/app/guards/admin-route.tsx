@@ -1,0 +1,23 @@
+import { Navigate, Outlet, useLocation } from 'react-router-dom';
+import { Spinner } from '../../components/spinner.tsx';
+import { useSession } from '../../lib/session.ts';
+import { wantedTarget } from '../../lib/wanted-target.ts';
+import { NotFoundPage } from '../layout/not-found-page.tsx';
+import { SessionFailure } from './session-failure.tsx';
+
+/** Admins only. To other members the back-office does not exist. */
+export function AdminRoute() {
+  const session = useSession();
+  const { pathname, search } = useLocation();
+
+  switch (session.status) {
+    case 'loading':
+      return <Spinner />;
+    case 'failed':
+      return <SessionFailure session={session} />;
+    case 'signed-out':
+      return <Navigate to="/auth" replace state={wantedTarget(pathname, search)} />;
+    case 'signed-in':
+      return session.user.isAdmin ? <Outlet /> : <NotFoundPage />;
+  }
+}

@@ -1,0 +1,118 @@
+import { LogOut, Menu, X } from 'lucide-react';
+import { Dialog } from 'radix-ui';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/avatar.tsx';
+import { Button, buttonStyle } from '../../components/button.tsx';
+import { overlayStyle } from '../../components/dialog.tsx';
+import { cn } from '../../lib/class-names.ts';
+import { useSession } from '../../lib/session.ts';
+import { MemberIdentity } from './member-identity.tsx';
+import { memberItems } from './member-items.ts';
+import { topItems } from './navigation.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const rowStyle =
+  'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
+
+/** The header's items on small screens. It closes when a link or Log out is chosen. */
+export function MobileDrawer() {
+  const [isOpen, setIsOpen] = useState(false);
+  const close = () => {
+    setIsOpen(false);
+  };
+  return (
+    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
+      <Dialog.Trigger asChild>
+        <Button variant="quiet" size="icon" aria-label="Menu" className="-mr-2 lg:hidden">
+          <Menu aria-hidden className="size-6" />
+        </Button>
+      </Dialog.Trigger>
+      <Dialog.Portal>
+        <Dialog.Overlay className={overlayStyle} />
+        <Dialog.Content
+          aria-describedby={undefined}
+          className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[calc(100vw-2.5rem)] animate-slide-in flex-col gap-5 overflow-y-auto border-l bg-surface p-5 text-ink shadow-floating"
+        >
+          <div className="flex items-center justify-between">
+            <Dialog.Title className="text-xl">Menu</Dialog.Title>
+            <Dialog.Close asChild>
+              <Button variant="quiet" size="icon" aria-label="Close menu" className="-mr-2">
+                <X aria-hidden className="size-5" />
+              </Button>
+            </Dialog.Close>
+          </div>
+          <nav aria-label="Menu">
+            <ul className="-mx-3 grid">
+              {topItems.map(({ label, to, onChoose }) => (
+                <li key={label}>
+                  <Link
+                    to={to}
+                    className={rowStyle}
+                    onClick={() => {
+                      onChoose?.();
+                      close();
+                    }}
+                  >
+                    {label}
+                  </Link>
+                </li>
+              ))}
+            </ul>
+          </nav>
+          <AccountRows onChoose={close} />
+        </Dialog.Content>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function AccountRows({ onChoose }: { onChoose: () => void }) {
+  const session = useSession();
+  const logOut = useLogOut();
+  if (session.status === 'loading') return null;
+  if (session.status !== 'signed-in') {
+    return (
+      <div className="grid gap-3 border-t pt-5">
+        <Link to="/auth" onClick={onChoose} className={buttonStyle({ variant: 'outline' })}>
+          Sign In
+        </Link>
+        <Link to="/auth" onClick={onChoose} className={buttonStyle()}>
+          Get Started
+        </Link>
+      </div>
+    );
+  }
+  const { user } = session;
+  return (
+    <div className="grid grid-cols-1 gap-2 border-t pt-5">
+      <div className="flex min-w-0 items-center gap-3 pb-2">
+        <Avatar user={user} />
+        <MemberIdentity user={user} />
+      </div>
+      <ul className="-mx-3 grid">
+        {memberItems(user).map(({ label, to, icon: Icon }) => (
+          <li key={label}>
+            <Link to={to} onClick={onChoose} className={rowStyle}>
+              <Icon aria-hidden />
+              {label}
+            </Link>
+          </li>
+        ))}
+        <li>
+          <button
+            type="button"
+            className={cn(rowStyle, 'text-left')}
+            onClick={() => {
+              logOut.mutate();
+              onChoose();
+            }}
+          >
+            <LogOut aria-hidden />
+            Log out
+          </button>
+        </li>
+      </ul>
+    </div>
+  );
+}

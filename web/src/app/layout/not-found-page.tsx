@@ -1,0 +1,29 @@
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../components/button.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+export function NotFoundPage() {
+  useDocumentTitle('404 Page Not Found');
+  return (
+    <div className="page-width grid justify-items-center gap-5 py-24 text-center sm:py-32">
+      <p
+        aria-hidden
+        className="rounded-speech border bg-surface px-8 py-4 font-serif text-6xl font-semibold text-accent shadow-low"
+      >
+        404
+      </p>
+      <div className="grid gap-2">
+        <h1 className="text-3xl sm:text-4xl">404 Page Not Found</h1>
+        <p className="text-muted sm:text-lg">Did you forget to add the page to the router?</p>
+      </div>
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to="/" className={buttonStyle()}>
+          Go to the home page
+        </Link>
+        <Link to="/search" className={buttonStyle({ variant: 'outline' })}>
+          Search ratings
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { CurrentUser } from '@candor/contracts';
+import { ChevronDown, LogOut } from 'lucide-react';
+import { DropdownMenu } from 'radix-ui';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/avatar.tsx';
+import { cn } from '../../lib/class-names.ts';
+import { fullName } from '../../lib/names.ts';
+import { MemberIdentity } from './member-identity.tsx';
+import { memberItems } from './member-items.ts';
+import { useLogOut } from './use-log-out.ts';
+
+const itemStyle = [
+  'flex min-h-10 w-full items-center gap-3 rounded-lg px-2.5 text-[0.9375rem] outline-none select-none',
+  'data-highlighted:bg-sunken [&_svg]:size-4.5 [&_svg]:text-muted',
+].join(' ');
+
+export function UserMenu({ user, className }: { user: CurrentUser; className?: string }) {
+  const logOut = useLogOut();
+  return (
+    <DropdownMenu.Root modal={false}>
+      <DropdownMenu.Trigger
+        className={cn('items-center gap-1.5 rounded-full p-1 hover:bg-sunken', className)}
+      >
+        <span className="sr-only">Account of {fullName(user)}</span>
+        <Avatar user={user} size="medium" />
+        <ChevronDown aria-hidden className="size-4 text-muted" />
+      </DropdownMenu.Trigger>
+      <DropdownMenu.Portal>
+        <DropdownMenu.Content
+          align="end"
+          sideOffset={12}
+          className="z-50 w-64 animate-rise rounded-2xl border bg-surface p-2 text-ink shadow-floating"
+        >
+          <DropdownMenu.Label className="px-2.5 pt-1.5 pb-2.5">
+            <MemberIdentity user={user} />
+          </DropdownMenu.Label>
+          <DropdownMenu.Separator className="mx-2.5 mb-2 h-px bg-line" />
+          {memberItems(user).map(({ label, to, icon: Icon }) => (
+            <DropdownMenu.Item key={label} asChild>
+              <Link to={to} className={itemStyle}>
+                <Icon aria-hidden />
+                {label}
+              </Link>
+            </DropdownMenu.Item>
+          ))}
+          <DropdownMenu.Separator className="mx-2.5 my-2 h-px bg-line" />
+          <DropdownMenu.Item
+            className={cn(itemStyle, 'cursor-pointer')}
+            onSelect={() => {
+              logOut.mutate();
+            }}
+          >
+            <LogOut aria-hidden />
+            Log out
+          </DropdownMenu.Item>
+        </DropdownMenu.Content>
+      </DropdownMenu.Portal>
+    </DropdownMenu.Root>
+  );
+}

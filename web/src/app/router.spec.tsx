@@ -1,0 +1,53 @@
+import { matchRoutes } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { AdminRoute } from './guards/admin-route.tsx';
+import { ProtectedRoute } from './guards/protected-route.tsx';
+import { routes } from './router.tsx';
+
+const match = (path: string) => matchRoutes(routes, path) ?? [];
+const pattern = (path: string) => match(path).at(-1)?.route.path;
+
+const guardOf = (path: string) =>
+  match(path)
+    .map(({ route }) => route.element)
+    .map((element) => (typeof element === 'object' && element && 'type' in element ? element.type : null))
+    .find((type) => type === ProtectedRoute || type === AdminRoute);
+
+const open = [
+  '/',
+  '/auth',
+  '/search',
+  '/entity/e1',
+  '/entities/e1',
+  '/user/u1',
+  '/privacy-policy',
+  '/terms-of-service',
+  '/community-guidelines',
+];
+const protectedPaths = ['/create-rating', '/create', '/dashboard', '/messages', '/subscribe'];
+const adminPaths = ['/admin', '/admin/users', '/admin/entities', '/admin/ratings'];
+
+describe('the route table', () => {
+  it.each([...open, ...protectedPaths, ...adminPaths])('has a page for %s', (path) => {
+    expect(pattern(path)).not.toBe('*');
+  });
+
+  it.each(['/nowhere', '/dashboard/settings', '/admin/audit', '/entity', '/auth/forgot'])(
+    'answers %s with the 404 page',
+    (path) => {
+      expect(pattern(path)).toBe('*');
+    },
+  );
+
+  it.each(open)('lets everybody see %s', (path) => {
+    expect(guardOf(path)).toBeUndefined();
+  });
+
+  it.each(protectedPaths)('asks for a member at %s', (path) => {
+    expect(guardOf(path)).toBe(ProtectedRoute);
+  });
+
+  it.each(adminPaths)('asks for an admin at %s', (path) => {
+    expect(guardOf(path)).toBe(AdminRoute);
+  });
+});

@@ -1,0 +1,1 @@
+export { CommunityGuidelines as Component } from '../legal/community-guidelines.tsx';

@@ -1,0 +1,21 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { RatingFormPage } from '../../features/rating-form/components/rating-form-page.tsx';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+export function Component() {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const member = useCurrentUser();
+  const ratingId = address.get('edit') || null;
+  useDocumentTitle(ratingId === null ? 'Create Rating' : 'Edit Rating');
+  if (!member) return null;
+  return (
+    <RatingFormPage
+      member={member}
+      ratingId={ratingId}
+      entityId={address.get('entity') || null}
+      onSaved={({ suggestionRecorded }) => void navigate('/dashboard', { state: { suggestionRecorded } })}
+    />
+  );
+}

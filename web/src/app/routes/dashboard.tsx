@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router-dom';
+import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
+import { SignInPrompt } from '../../features/dashboard/components/sign-in-prompt.tsx';
+import { readSuggestionRecorded } from '../../features/dashboard/suggestion-recorded.ts';
+import { useCurrentUser } from '../../lib/session.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+export function Component() {
+  useDocumentTitle('Dashboard');
+  const user = useCurrentUser();
+  const location = useLocation();
+  if (!user) return <SignInPrompt />;
+  return <Dashboard user={user} suggestionRecorded={readSuggestionRecorded(location.state)} />;
+}

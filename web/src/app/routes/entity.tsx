@@ -1,0 +1,8 @@
+import { useParams } from 'react-router-dom';
+import { EntityPage } from '../../features/entity/components/entity-page.tsx';
+
+export function Component() {
+  const { id = '' } = useParams();
+  // Another entity is another page: nothing typed or opened goes along.
+  return <EntityPage key={id} id={id} />;
+}

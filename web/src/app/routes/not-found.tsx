@@ -1,0 +1,1 @@
+export { NotFoundPage as Component } from '../layout/not-found-page.tsx';

@@ -1,0 +1,1 @@
+export { PrivacyPolicy as Component } from '../legal/privacy-policy.tsx';

@@ -1,0 +1,26 @@
+import { useSearchParams } from 'react-router-dom';
+import { SearchPage } from '../../features/search/components/search-page.tsx';
+import { resultsTitle } from '../../features/search/active-filters.ts';
+import { SearchBox } from '../../features/suggest/components/search-box.tsx';
+import { useRememberSearch } from '../../features/suggest/use-recent-searches.ts';
+import { readSearchFilters } from '../../lib/search-filters.ts';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
+
+export function Component() {
+  const [address] = useSearchParams();
+  const filters = readSearchFilters(address);
+  useDocumentTitle(resultsTitle(filters));
+  useRememberSearch(filters.q);
+  return (
+    <SearchPage
+      textField={({ text, ...slot }) => (
+        <SearchBox
+          {...slot}
+          aria-label="What are you looking for?"
+          placeholder="A place, a dish, a name…"
+          value={text}
+        />
+      )}
+    />
+  );
+}

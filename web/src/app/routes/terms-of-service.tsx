@@ -1,0 +1,1 @@
+export { TermsOfService as Component } from '../legal/terms-of-service.tsx';

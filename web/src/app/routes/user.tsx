@@ -1,0 +1,7 @@
+import { useParams } from 'react-router-dom';
+import { ProfilePage } from '../../features/user/components/profile-page.tsx';
+
+export function Component() {
+  const { id = '' } = useParams();
+  return <ProfilePage key={id} userId={id} />;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { unreadLabel } from './unread-badge.tsx';
+import { badgeReason } from './verified-badge.tsx';
+
+describe('the unread badge', () => {
+  it.each([
+    [0, null],
+    [1, '1'],
+    [9, '9'],
+    [10, '9+'],
+    [250, '9+'],
+  ])('of %i messages says %s', (count, label) => {
+    expect(unreadLabel(count)).toBe(label);
+  });
+});
+
+describe('the verified badge', () => {
+  it('is for authors who are verified by staff or premium', () => {
+    expect(badgeReason({ isVerified: false, isPremium: false })).toBeNull();
+    expect(badgeReason({ isVerified: false, isPremium: true })).toBe('Premium member');
+    expect(badgeReason({ isVerified: true, isPremium: false })).toBe('Verified by staff');
+  });
+
+  it('tells the word of staff when both hold', () => {
+    expect(badgeReason({ isVerified: true, isPremium: true })).toBe('Verified by staff');
+  });
+});

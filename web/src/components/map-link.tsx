@@ -1,0 +1,32 @@
+import { MapPin } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+import { cityAndState, mapsLink } from '../lib/maps-link.ts';
+
+interface MapLinkProps {
+  entity: { name: string; address: string | null; city: string | null; state: string | null };
+  /** Also writes the street address. */
+  withAddress?: boolean;
+  className?: string;
+}
+
+/** City and state, leading to a maps search in a new tab. */
+export function MapLink({ entity, withAddress = false, className }: MapLinkProps) {
+  const place = cityAndState(entity);
+  const text = withAddress && entity.address ? [entity.address, place].filter(Boolean).join(', ') : place;
+  if (text === null) return null;
+  return (
+    <a
+      href={mapsLink(entity)}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={cn(
+        '-my-0.5 inline-flex min-h-6 min-w-0 items-center gap-1 text-muted hover:text-accent hover:underline',
+        className,
+      )}
+    >
+      <MapPin aria-hidden className="size-3.5 shrink-0" />
+      <span className="truncate">{text}</span>
+      <span className="sr-only"> (map, opens in a new tab)</span>
+    </a>
+  );
+}

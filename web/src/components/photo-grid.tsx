@@ -1,0 +1,88 @@
+import { lazy, Suspense, useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { readPhoto, type Photo } from '../lib/photo.ts';
+
+const PhotoLightbox = lazy(() =>
+  import('./photo-lightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
+);
+
+const shownPhotos = 3;
+
+interface PhotoGridProps {
+  photos: readonly string[];
+  /** What the photos are of, for their alternative text: 'Best ramen in town, Sakura House'. */
+  subject: string;
+  /** How wide a single photo is drawn, as `sizes` of an image says it; a card's width unless told. */
+  singleWidth?: string;
+  className?: string;
+}
+
+/** The first three photos: one over the full width, several in three columns. A click opens all of them. */
+export function PhotoGrid({
+  photos,
+  subject,
+  singleWidth = '(min-width: 1024px) 24rem, 92vw',
+  className,
+}: PhotoGridProps) {
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  const all = photos.map(readPhoto);
+  const shown = all.slice(0, shownPhotos);
+  const alt = (index: number) => `Photo ${String(index + 1)} of ${String(all.length)}: ${subject}`;
+  const isSingle = all.length === 1;
+  return (
+    <div className={cn('grid gap-1.5', !isSingle && 'grid-cols-3', className)}>
+      {shown.map((photo, index) => (
+        <button
+          key={photo.src}
+          type="button"
+          className={cn(
+            'relative overflow-hidden rounded-lg bg-sunken',
+            isSingle ? 'aspect-[2/1]' : 'aspect-square',
+          )}
+          onClick={() => {
+            setOpenAt(index);
+          }}
+        >
+          <PhotoImage photo={photo} alt={alt(index)} sizes={isSingle ? singleWidth : '12rem'} />
+          {index === shownPhotos - 1 && all.length > shownPhotos && (
+            <span
+              aria-hidden
+              className="absolute inset-0 grid place-content-center bg-scrim text-lg font-semibold text-white"
+            >
+              +{all.length - shownPhotos}
+            </span>
+          )}
+        </button>
+      ))}
+      {openAt !== null && (
+        <Suspense>
+          <PhotoLightbox
+            photos={all}
+            alt={alt}
+            startAt={openAt}
+            onClose={() => {
+              setOpenAt(null);
+            }}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+function PhotoImage({ photo, alt, sizes }: { photo: Photo; alt: string; sizes: string }) {
+  return (
+    <img
+      src={photo.src}
+      srcSet={photo.srcSet}
+      sizes={sizes}
+      width={photo.width}
+      height={photo.height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className="size-full object-cover transition-transform duration-300 hover:scale-[1.03]"
+    />
+  );
+}

@@ -1,0 +1,113 @@
+import type { RatingView } from '@candor/contracts';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { MemoryRouter } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { RatingCard } from './rating-card.tsx';
+import { TooltipProvider } from './tooltip.tsx';
+
+const rating: RatingView = {
+  id: 'r1',
+  userId: 'u1',
+  entityId: 'e1',
+  starRating: 4,
+  title: 'Best ramen in town',
+  review: 'The broth is deep without being heavy.',
+  priceRange: null,
+  serviceQuality: null,
+  wouldRecommend: null,
+  tags: [],
+  photos: [],
+  metadata: {},
+  helpfulCount: 0,
+  isVerified: false,
+  isEdited: false,
+  createdAt: new Date(Date.now() - 9 * 86_400_000).toISOString(),
+  updatedAt: new Date().toISOString(),
+  entity: {
+    id: 'e1',
+    name: 'Sakura House',
+    category: 'food',
+    description: null,
+    address: '12 Main St',
+    city: 'Austin',
+    state: 'TX',
+    country: 'US',
+    website: null,
+    phone: null,
+    instagram: null,
+    facebook: null,
+    twitter: null,
+    metadata: {},
+    latitude: null,
+    longitude: null,
+    locationPrecision: null,
+  },
+  user: {
+    id: 'u1',
+    firstName: 'Maria',
+    lastName: 'Kowalski',
+    profilePicture: null,
+    isVerified: false,
+    isPremium: false,
+    city: null,
+    state: null,
+    followerCount: 0,
+  },
+};
+
+const draw = (change: Partial<RatingView> = {}) =>
+  renderToStaticMarkup(
+    <MemoryRouter>
+      <TooltipProvider>
+        <RatingCard rating={{ ...rating, ...change }} />
+      </TooltipProvider>
+    </MemoryRouter>,
+  );
+
+const linksTo = (html: string, path: string) => html.split(`href="${path}"`).length - 1;
+
+describe('a rating card', () => {
+  it('leads to the entity by its name, the text and Read More, and to the author', () => {
+    const html = draw();
+    expect(linksTo(html, '/entity/e1')).toBe(3);
+    expect(linksTo(html, '/user/u1')).toBe(1);
+  });
+
+  it('opens a maps search of the address in a new tab', () => {
+    expect(draw()).toMatch(/href="https:\/\/www\.google\.com\/maps\/[^"]*12\+Main\+St[^"]*" target="_blank"/);
+  });
+
+  it('shows the author by first name and last initial only', () => {
+    const html = draw();
+    expect(html).toContain('Maria K.');
+    expect(html).not.toContain('Kowalski');
+  });
+
+  it('shows the badge of its author, not one of the rating', () => {
+    expect(draw({ isVerified: true })).not.toContain('Verified by staff');
+    expect(draw({ user: { ...rating.user, isVerified: true } })).toContain('Verified by staff');
+  });
+
+  it('writes the stars with one decimal and says them', () => {
+    const html = draw();
+    expect(html).toContain('>4.0<');
+    expect(html).toContain('aria-label="4.0 out of 5 stars"');
+  });
+
+  it('shows its age, and that it was edited', () => {
+    expect(draw()).toMatch(/>1 week ago<\/time><\/p>/);
+    expect(draw({ isEdited: true })).toContain('(edited)');
+  });
+
+  it('shows at most three photos, one of them over the full width', () => {
+    const photos = ['/a.webp', '/b.webp', '/c.webp', '/d.webp'];
+    expect(draw({ photos }).match(/<img /g)).toHaveLength(3);
+    expect(draw({ photos })).toContain('grid-cols-3');
+    expect(draw({ photos: photos.slice(0, 1) })).not.toContain('grid-cols-3');
+  });
+
+  it('shows the distance only where one is known', () => {
+    expect(draw({ distanceMiles: 2.345 })).toContain('2.3 mi');
+    expect(draw({ distanceMiles: null })).not.toContain(' mi<');
+  });
+});

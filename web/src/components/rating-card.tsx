@@ -1,0 +1,102 @@
+import type { RatingView } from '@candor/contracts';
+import { ArrowRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { shortName } from '../lib/names.ts';
+import { relativeAge } from '../lib/relative-age.ts';
+import { Avatar } from './avatar.tsx';
+import { CategoryMark } from './category-badge.tsx';
+import { MapLink } from './map-link.tsx';
+import { PhotoGrid } from './photo-grid.tsx';
+import { Stars } from './stars.tsx';
+import { VerifiedBadge } from './verified-badge.tsx';
+
+interface RatingCardProps {
+  rating: RatingView;
+  /** Buttons of the page it stands on, e.g. a vote. */
+  actions?: ReactNode;
+  /** One below the heading it stands under. */
+  headingLevel?: 2 | 3;
+}
+
+/** A rating on home, search and profile pages. */
+export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProps) {
+  const { entity, user } = rating;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  const entityPath = `/entity/${rating.entityId}`;
+  return (
+    <article className="rounded-speech flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted">
+      <header className="flex items-start gap-3">
+        <CategoryMark category={entity.category} />
+        <div className="grid min-w-0 gap-0.5">
+          <Heading className="text-lg leading-snug tracking-normal">
+            <Link to={entityPath} className="line-clamp-2 hover:text-accent hover:underline">
+              {entity.name}
+            </Link>
+          </Heading>
+          <p className="flex min-w-0 flex-wrap items-center gap-x-1.5 text-sm text-muted">
+            <MapLink entity={entity} />
+            <Distance miles={rating.distanceMiles} isApproximate={entity.locationPrecision === 'city'} />
+          </p>
+        </div>
+      </header>
+
+      <div className="flex items-center justify-between gap-3">
+        <Stars value={rating.starRating} withFigure />
+        <p className="text-sm whitespace-nowrap text-muted">
+          <time dateTime={rating.createdAt}>{relativeAge(rating.createdAt)}</time>
+          {rating.isEdited && ' (edited)'}
+        </p>
+      </div>
+
+      <PhotoGrid photos={rating.photos} subject={`${rating.title}, ${entity.name}`} />
+
+      <div className="grid min-w-0 gap-1">
+        <p className="truncate font-semibold">{rating.title}</p>
+        {/* Read More leads to the same place: one stop on the way through the page by keyboard is enough. */}
+        <Link
+          to={entityPath}
+          tabIndex={-1}
+          className="line-clamp-3 leading-relaxed text-ink/85 hover:text-ink"
+        >
+          {rating.review}
+        </Link>
+        <Link
+          to={entityPath}
+          className="text-link mt-1 inline-flex min-h-6 items-center gap-1 justify-self-start text-sm font-medium"
+        >
+          Read More
+          <span className="sr-only"> about {entity.name}</span>
+          <ArrowRight aria-hidden className="size-3.5" />
+        </Link>
+      </div>
+
+      <footer className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-2 border-t pt-3.5">
+        <div className="flex min-w-0 items-center gap-2">
+          <Link
+            to={`/user/${user.id}`}
+            className="flex min-w-0 items-center gap-2.5 rounded-full hover:text-accent"
+          >
+            <Avatar user={user} size="small" />
+            <span className="truncate text-sm font-medium">{shortName(user)}</span>
+          </Link>
+          <VerifiedBadge user={user} />
+        </div>
+        {actions}
+      </footer>
+    </article>
+  );
+}
+
+function Distance({ miles, isApproximate }: { miles: number | null | undefined; isApproximate: boolean }) {
+  if (miles === null || miles === undefined) return null;
+  return (
+    <>
+      <span aria-hidden>·</span>
+      <span className="shrink-0">
+        {miles < 0.1 ? 'under 0.1 mi' : `${miles.toFixed(1)} mi`}
+        {isApproximate && ' (approximate)'}
+      </span>
+    </>
+  );
+}

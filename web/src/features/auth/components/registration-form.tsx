@@ -1,0 +1,120 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useId } from 'react';
+import { useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Input } from '../../../components/input.tsx';
+import { useRegister } from '../api/register.ts';
+import { firstProblem } from '../first-problem.ts';
+import { registrationBody, RegistrationForm as FormSchema } from '../registration.ts';
+import { AuthField } from './auth-field.tsx';
+import { FormAlert } from './form-alert.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { TermsField } from './terms-field.tsx';
+
+const fields = [
+  'firstName',
+  'lastName',
+  'email',
+  'password',
+  'city',
+  'state',
+  'zipCode',
+  'agreeToTerms',
+] as const;
+
+interface RegistrationFormProps {
+  /** Typed before, in the other form. */
+  email: string;
+  onEmailChange: (email: string) => void;
+}
+
+export function RegistrationForm({ email, onEmailChange }: RegistrationFormProps) {
+  const registration = useRegister();
+  const alertId = useId();
+  const { register, control, handleSubmit, formState } = useForm({
+    resolver: zodResolver(FormSchema),
+    defaultValues: {
+      firstName: '',
+      lastName: '',
+      email,
+      password: '',
+      city: '',
+      state: '',
+      zipCode: '',
+      agreeToTerms: false,
+    },
+    mode: 'onTouched',
+  });
+  const { errors } = formState;
+  const problem = firstProblem(fields, formState);
+  const alert = { id: alertId, problem };
+
+  return (
+    <form
+      noValidate
+      aria-label="Create account"
+      className="grid gap-5"
+      onSubmit={(event) => {
+        void handleSubmit((values) => {
+          registration.mutate(registrationBody(values));
+        })(event);
+      }}
+    >
+      <FormAlert id={alertId} message={problem?.message} />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <AuthField label="First name" name="firstName" errors={errors} alert={alert} required>
+          {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
+        </AuthField>
+        <AuthField label="Last name" name="lastName" errors={errors} alert={alert} required>
+          {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
+        </AuthField>
+      </div>
+      <AuthField label="Email" name="email" errors={errors} alert={alert} required>
+        {(control) => (
+          <Input
+            {...control}
+            {...register('email', {
+              onChange: ({ target }: { target: HTMLInputElement }) => onEmailChange(target.value),
+            })}
+            type="email"
+            autoComplete="email"
+            autoCapitalize="none"
+          />
+        )}
+      </AuthField>
+      <AuthField
+        label="Password"
+        name="password"
+        hint="At least 8 characters."
+        errors={errors}
+        alert={alert}
+        required
+      >
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
+      </AuthField>
+      <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[1.6fr_1fr_1fr]">
+        <AuthField
+          label="City"
+          name="city"
+          errors={errors}
+          alert={alert}
+          className="col-span-2 sm:col-span-1"
+        >
+          {(control) => <Input {...control} {...register('city')} autoComplete="address-level2" />}
+        </AuthField>
+        <AuthField label="State" name="state" errors={errors} alert={alert}>
+          {(control) => <Input {...control} {...register('state')} autoComplete="address-level1" />}
+        </AuthField>
+        <AuthField label="ZIP code" name="zipCode" errors={errors} alert={alert}>
+          {(control) => (
+            <Input {...control} {...register('zipCode')} autoComplete="postal-code" inputMode="numeric" />
+          )}
+        </AuthField>
+      </div>
+      <TermsField control={control} alert={alert} error={errors.agreeToTerms?.message} />
+      <Button type="submit" size="large" isPending={registration.isPending}>
+        Create Account
+      </Button>
+    </form>
+  );
+}

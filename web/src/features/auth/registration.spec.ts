@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { locationOf, registrationBody, RegistrationForm, type RegistrationValues } from './registration.ts';
+
+const typed: RegistrationValues = {
+  firstName: ' Maria ',
+  lastName: 'Kowalska',
+  email: 'Maria@Example.COM ',
+  password: 'correct horse',
+  city: 'Austin',
+  state: 'TX',
+  zipCode: '78701',
+  agreeToTerms: true,
+};
+
+const messagesOf = (values: RegistrationValues) =>
+  RegistrationForm.safeParse(values).error?.issues.map(({ message }) => message);
+
+describe('the location of a new member', () => {
+  it('is built from city, state and ZIP code', () => {
+    expect(locationOf({ city: 'Austin', state: 'TX', zipCode: '78701' })).toBe('Austin, TX 78701');
+  });
+
+  it('has no gaps where something was left out', () => {
+    expect(locationOf({ city: 'Austin', state: null, zipCode: '78701' })).toBe('Austin, 78701');
+    expect(locationOf({ city: null, state: 'TX', zipCode: null })).toBe('TX');
+    expect(locationOf({ city: 'Austin', state: null, zipCode: null })).toBe('Austin');
+    expect(locationOf({ city: null, state: null, zipCode: null })).toBeNull();
+  });
+});
+
+describe('a registration', () => {
+  it('is sent with the listed fields, the email in small letters', () => {
+    expect(registrationBody(RegistrationForm.parse(typed))).toEqual({
+      email: 'maria@example.com',
+      password: 'correct horse',
+      firstName: 'Maria',
+      lastName: 'Kowalska',
+      city: 'Austin',
+      state: 'TX',
+      country: 'US',
+      location: 'Austin, TX 78701',
+      agreeToTerms: true,
+    });
+  });
+
+  it('needs a valid email, eight characters of password and agreed terms', () => {
+    expect(messagesOf({ ...typed, email: 'maria', password: 'seven77', agreeToTerms: false })).toEqual([
+      'Please enter a valid email',
+      'Password must be at least 8 characters',
+      'You must agree to the terms',
+    ]);
+  });
+
+  it('needs both names, but no place', () => {
+    expect(messagesOf({ ...typed, firstName: ' ', lastName: '', city: '', state: '', zipCode: '' })).toEqual([
+      'First name is required',
+      'Last name is required',
+    ]);
+  });
+});

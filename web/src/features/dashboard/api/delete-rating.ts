@@ -1,0 +1,22 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { api } from '../../../lib/api.ts';
+
+export function useDeleteRating() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (ratingId: string) => api.delete(`/api/ratings/${encodeURIComponent(ratingId)}`),
+    onSuccess: async () => {
+      toast({ title: 'Rating deleted', description: 'Your rating has been successfully removed.' });
+      await Promise.all(
+        ['ratings', 'rating', 'entity', 'dashboard'].map((key) =>
+          client.invalidateQueries({ queryKey: [key] }),
+        ),
+      );
+    },
+    onError: (error) => {
+      toastFailure('Failed to delete rating', error);
+    },
+  });
+}

@@ -1,0 +1,33 @@
+import type { CurrentUser } from '@candor/contracts';
+import { Card } from '../../../components/card.tsx';
+import { cityAndState } from '../../../lib/maps-link.ts';
+import { fullName } from '../../../lib/names.ts';
+import { UpgradeCard } from './upgrade-card.tsx';
+
+export function SettingsPanel({ user }: { user: CurrentUser }) {
+  const facts = [
+    { label: 'Email', value: user.email },
+    { label: 'Name', value: fullName(user) },
+    { label: 'Location', value: user.location ?? cityAndState(user) ?? 'Not given' },
+  ];
+  return (
+    <section aria-labelledby="settings" className="grid grid-cols-1 gap-5">
+      <h2 id="settings" className="text-2xl">
+        Settings
+      </h2>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
+        <Card className="px-5 sm:px-7">
+          <dl className="divide-y divide-line">
+            {facts.map(({ label, value }) => (
+              <div key={label} className="grid gap-1 py-4 sm:grid-cols-[8rem_1fr]">
+                <dt className="text-sm font-medium text-muted sm:pt-0.5">{label}</dt>
+                <dd className="min-w-0 break-words">{value}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        {!user.isPremium && <UpgradeCard />}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,50 @@
+import type { DashboardSummary } from '@candor/contracts';
+import { Eye, PenLine, RotateCw, Star, ThumbsUp, type LucideIcon } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatStars } from '../../../lib/stars.ts';
+import { useDashboardSummary } from '../api/dashboard-summary.ts';
+
+const counts = new Intl.NumberFormat('en-US');
+
+const stats: { label: string; icon: LucideIcon; figure: (summary: DashboardSummary) => string }[] = [
+  { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => counts.format(totalRatings) },
+  { label: 'Avg Rating Given', icon: Star, figure: ({ averageRating }) => formatStars(averageRating) },
+  { label: 'Helpful Votes', icon: ThumbsUp, figure: ({ helpfulVotes }) => counts.format(helpfulVotes) },
+  { label: 'Profile Views', icon: Eye, figure: ({ profileViews }) => counts.format(profileViews) },
+];
+
+export function StatCards() {
+  const { data: summary, error, isFetching, refetch } = useDashboardSummary();
+  if (error && !summary && !isFetching) {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-danger/40 bg-surface px-5 py-4"
+      >
+        <p>Your figures could not be loaded. {messageOf(error, '')}</p>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
+          <RotateCw aria-hidden />
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <dl aria-busy={!summary} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {stats.map(({ label, icon: Icon, figure }) => (
+        <Card key={label} className="flex flex-col-reverse justify-end gap-1 p-4 sm:p-5">
+          <dt className="flex items-center gap-2 text-sm text-muted">
+            <Icon aria-hidden className="size-4 shrink-0" />
+            {label}
+          </dt>
+          <dd className="flex h-9 items-center font-serif text-3xl font-semibold tabular-nums">
+            {summary ? figure(summary) : <Skeleton className="h-7 w-16" />}
+          </dd>
+        </Card>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,22 @@
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { CrownMark } from '../../../components/crown-mark.tsx';
+
+export function UpgradeCard() {
+  return (
+    <Card className="grid justify-items-start gap-4 bg-premium-soft p-5 sm:p-7">
+      <div className="flex items-center gap-3">
+        <CrownMark className="text-3xl ring-premium-soft" />
+        <h3 className="text-xl">Premium</h3>
+      </div>
+      <p>
+        Up to 5 photos per review, no advertising, a verified badge, and messages to other premium members,
+        for $9.99 per month.
+      </p>
+      <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
+        Upgrade to Premium
+      </Link>
+    </Card>
+  );
+}

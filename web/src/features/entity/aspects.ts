@@ -1,0 +1,50 @@
+import type { EntityRatingSummary } from '@candor/contracts';
+import { formatStars } from '../../lib/stars.ts';
+
+export interface Aspect {
+  name: string;
+  value: string;
+}
+
+const priceNames = ['Budget', 'Moderate', 'Expensive', 'Luxury'];
+const serviceNames = ['Very Poor', 'Poor', 'Average', 'Good', 'Excellent'];
+const recommendNames = {
+  yes: 'Would recommend',
+  no: 'Would not recommend',
+  maybe: 'Might recommend',
+} as const;
+
+/** '$$ Moderate' */
+export function priceText(price: number): string {
+  const level = Math.round(price);
+  return `${'$'.repeat(level)} ${priceNames[level - 1] ?? ''}`.trim();
+}
+
+export function serviceText(quality: number): string {
+  return serviceNames[Math.round(quality) - 1] ?? '';
+}
+
+export function recommendText(answer: keyof typeof recommendNames): string {
+  return recommendNames[answer];
+}
+
+/** What raters said beside the stars, where anybody did. */
+export function summaryAspects({
+  averagePriceRange,
+  averageServiceQuality,
+  wouldRecommend: { yes, no, maybe },
+}: EntityRatingSummary): Aspect[] {
+  const answers = yes + no + maybe;
+  const aspects: (Aspect | false)[] = [
+    averagePriceRange !== null && { name: 'Price', value: priceText(averagePriceRange) },
+    averageServiceQuality !== null && {
+      name: 'Service',
+      value: `${serviceText(averageServiceQuality)} (${formatStars(averageServiceQuality)} of 5)`,
+    },
+    answers > 0 && {
+      name: 'Recommended',
+      value: `by ${String(Math.round((yes * 100) / answers))}% of ${String(answers)}`,
+    },
+  ];
+  return aspects.filter((aspect) => aspect !== false);
+}

@@ -1,0 +1,81 @@
+import type { Entity } from '@candor/contracts';
+import { AtSign, ExternalLink, Globe, Phone, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { MapLink } from '../../../components/map-link.tsx';
+import { phoneLink, readWebLink } from '../web-link.ts';
+
+const networks = [
+  { name: 'instagram', label: 'Instagram', address: 'https://www.instagram.com/' },
+  { name: 'facebook', label: 'Facebook', address: 'https://www.facebook.com/' },
+  { name: 'twitter', label: 'Twitter', address: 'https://twitter.com/' },
+] as const;
+
+/** Every way to reach what is rated. */
+export function ContactLinks({ entity }: { entity: Entity }) {
+  const website = readWebLink(entity.website);
+  const furtherLinks = (entity.metadata.additionalLinks ?? []).flatMap(({ label, url }) => {
+    const link = readWebLink(url);
+    return link ? [{ label, href: link.href }] : [];
+  });
+  return (
+    <ul className="flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
+      <li className="flex min-h-8 max-w-full items-center">
+        <MapLink
+          entity={entity}
+          withAddress
+          className="my-0 min-h-8 gap-2 text-ink [&_svg]:size-4 [&_svg]:text-muted"
+        />
+      </li>
+      {entity.phone && (
+        <Contact icon={Phone} href={phoneLink(entity.phone)}>
+          <span className="sr-only">Phone: </span>
+          {entity.phone}
+        </Contact>
+      )}
+      {website && (
+        <Contact icon={Globe} href={website.href} isOutside>
+          {website.label}
+        </Contact>
+      )}
+      {networks.map(({ name, label, address }) => {
+        const handle = entity[name];
+        return (
+          handle && (
+            <Contact key={name} icon={AtSign} href={address + encodeURIComponent(handle)} isOutside>
+              <span className="text-muted">{label}</span> {handle}
+            </Contact>
+          )
+        );
+      })}
+      {furtherLinks.map(({ label, href }) => (
+        <Contact key={`${label} ${href}`} icon={ExternalLink} href={href} isOutside>
+          {label}
+        </Contact>
+      ))}
+    </ul>
+  );
+}
+
+interface ContactProps {
+  icon: LucideIcon;
+  href: string;
+  isOutside?: boolean;
+  children: ReactNode;
+}
+
+function Contact({ icon: Icon, href, isOutside = false, children }: ContactProps) {
+  return (
+    <li className="flex min-h-8 max-w-full items-center">
+      <a
+        href={href}
+        // Members write these links: they get no recommendation of ours.
+        {...(isOutside && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
+        className="inline-flex min-h-8 min-w-0 items-center gap-2 hover:text-accent hover:underline"
+      >
+        <Icon aria-hidden className="size-4 shrink-0 text-muted" />
+        <span className="truncate">{children}</span>
+        {isOutside && <span className="sr-only"> (opens in a new tab)</span>}
+      </a>
+    </li>
+  );
+}

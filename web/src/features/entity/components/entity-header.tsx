@@ -1,0 +1,54 @@
+import type { Entity } from '@candor/contracts';
+import { BadgeCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { CategoryBadge, CategoryMark } from '../../../components/category-badge.tsx';
+import { Stars } from '../../../components/stars.tsx';
+import { plural } from '../../../lib/plural.ts';
+import { ContactLinks } from './contact-links.tsx';
+
+interface EntityHeaderProps {
+  entity: Entity;
+  averageRating: number;
+  reviewCount: number;
+  /** Write a review, claim. */
+  actions: ReactNode;
+}
+
+export function EntityHeader({ entity, averageRating, reviewCount, actions }: EntityHeaderProps) {
+  return (
+    <header className="grid grid-cols-1 gap-6">
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
+        <CategoryMark
+          category={entity.category}
+          className="size-16 sm:size-20 [&_svg]:size-8 sm:[&_svg]:size-9"
+        />
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+          <div className="flex flex-wrap items-center gap-2">
+            <CategoryBadge category={entity.category} />
+            {entity.isClaimed && (
+              <Badge variant="success">
+                <BadgeCheck aria-hidden />
+                Claimed
+              </Badge>
+            )}
+          </div>
+          <h1 className="text-4xl sm:text-5xl">{entity.name}</h1>
+          <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+            <Stars value={averageRating} withFigure size="large" />
+            <a href="#reviews" className="text-link text-lg">
+              {plural(reviewCount, 'review')}
+            </a>
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3 sm:flex-col sm:items-stretch">{actions}</div>
+      </div>
+      {entity.description && (
+        <p className="max-w-prose text-lg leading-relaxed text-ink/85">{entity.description}</p>
+      )}
+      <div className="border-y py-3">
+        <ContactLinks entity={entity} />
+      </div>
+    </header>
+  );
+}

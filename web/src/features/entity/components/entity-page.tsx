@@ -1,0 +1,89 @@
+import type { Entity } from '@candor/contracts';
+import { useSearchParams } from 'react-router-dom';
+import { AdPlaceholder } from '../../../components/ad-placeholder.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { NotFoundText } from '../../../components/not-found-text.tsx';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { cn } from '../../../lib/class-names.ts';
+import { useDocumentTitle } from '../../../lib/use-document-title.ts';
+import { useEntity } from '../api/entity.ts';
+import { useEntitySummary } from '../api/entity-summary.ts';
+import { readReviewFilters, writeReviewFilters, type ReviewFilters } from '../review-filters.ts';
+import { ClaimButton } from './claim-button.tsx';
+import { EntityHeader } from './entity-header.tsx';
+
+import { EntitySkeleton } from './entity-skeleton.tsx';
+import { ReviewList } from './review-list.tsx';
+import { SummaryPanel } from './summary-panel.tsx';
+import { WriteReviewLink } from './write-review-link.tsx';
+
+const adSlot = 102;
+
+export function EntityPage({ id }: { id: string }) {
+  const { data: entity, error, isFetching, refetch } = useEntity(id);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  useDocumentTitle(entity?.name ?? (isMissing ? 'Entity not found' : null));
+
+  if (entity) return <EntityDetails entity={entity} />;
+  if (isMissing)
+    return (
+      <NotFoundText
+        title="Entity not found"
+        description="This listing does not exist, or does not any more."
+      />
+    );
+  if (error && !isFetching) {
+    return (
+      <div className="page-width py-16">
+        <ErrorCard
+          headingLevel={1}
+          title="This page could not be loaded"
+          description={messageOf(error, 'Please try again in a moment.')}
+          error={error}
+          onTryAgain={() => void refetch()}
+        />
+      </div>
+    );
+  }
+  return <EntitySkeleton />;
+}
+
+function EntityDetails({ entity }: { entity: Entity }) {
+  const [address, setAddress] = useSearchParams();
+  const filters = readReviewFilters(address);
+  // What the ratings themselves say comes first: it knows a member's own change at once.
+  const { averageRating, reviewCount } = useEntitySummary(entity.id).data ?? entity;
+  const apply = (part: Partial<ReviewFilters>) => {
+    setAddress(writeReviewFilters({ ...filters, ...part }), { replace: true, preventScrollReset: true });
+  };
+  return (
+    <div className="page-width grid grid-cols-1 gap-8 py-10">
+      <EntityHeader
+        entity={entity}
+        averageRating={averageRating}
+        reviewCount={reviewCount}
+        actions={
+          <>
+            <WriteReviewLink entity={entity} />
+            <ClaimButton entity={entity} />
+          </>
+        }
+      />
+      <div className={cn('grid grid-cols-1 gap-10', reviewCount > 0 && 'lg:grid-cols-[20rem_1fr]')}>
+        {reviewCount > 0 && (
+          <SummaryPanel
+            entityId={entity.id}
+            chosenStars={filters.stars}
+            onChooseStars={(stars) => {
+              apply({ stars });
+            }}
+          >
+            <AdPlaceholder slot={adSlot} />
+          </SummaryPanel>
+        )}
+        <ReviewList entity={entity} filters={filters} onApply={apply} />
+        {reviewCount === 0 && <AdPlaceholder slot={adSlot} />}
+      </div>
+    </div>
+  );
+}

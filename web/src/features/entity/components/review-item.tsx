@@ -1,0 +1,68 @@
+import type { RatingView } from '@candor/contracts';
+import { PenLine } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { Badge } from '../../../components/badge.tsx';
+import { buttonStyle } from '../../../components/button.tsx';
+import { PhotoGrid } from '../../../components/photo-grid.tsx';
+import { Stars } from '../../../components/stars.tsx';
+import { VerifiedBadge } from '../../../components/verified-badge.tsx';
+import { cityAndState } from '../../../lib/maps-link.ts';
+import { shortName } from '../../../lib/names.ts';
+import { relativeAge } from '../../../lib/relative-age.ts';
+import { useViewerId } from '../../../lib/viewer.ts';
+import { ReviewFacts } from './review-facts.tsx';
+import { ReviewText } from './review-text.tsx';
+import { ReviewVotes } from './review-votes.tsx';
+import { editReviewPath } from './write-review-link.tsx';
+
+export function ReviewItem({ rating }: { rating: RatingView }) {
+  const { user, entity } = rating;
+  const isOwn = useViewerId() === rating.userId;
+  const home = cityAndState(user);
+  return (
+    <article className="grid grid-cols-1 gap-4 border-b py-7 last:border-b-0">
+      <header className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-center gap-3">
+          <Avatar user={user} />
+          <div className="grid min-w-0">
+            <p className="flex min-w-0 items-center gap-1.5">
+              <Link
+                to={`/user/${user.id}`}
+                className="truncate font-medium hover:text-accent hover:underline"
+              >
+                {shortName(user)}
+              </Link>
+              <VerifiedBadge user={user} />
+              {isOwn && <Badge variant="accent">Your review</Badge>}
+            </p>
+            <p className="truncate text-sm text-muted">
+              {home !== null && `${home} · `}
+              <time dateTime={rating.createdAt}>{relativeAge(rating.createdAt)}</time>
+              {rating.isEdited && ' (edited)'}
+            </p>
+          </div>
+        </div>
+        {isOwn && (
+          <Link to={editReviewPath(rating.id)} className={buttonStyle({ variant: 'outline', size: 'small' })}>
+            <PenLine aria-hidden />
+            Edit
+          </Link>
+        )}
+      </header>
+      <div className="grid grid-cols-1 gap-2">
+        <Stars value={rating.starRating} withFigure />
+        <h3 className="text-xl leading-snug tracking-normal">{rating.title}</h3>
+        <ReviewText text={rating.review} />
+      </div>
+      <PhotoGrid
+        photos={rating.photos}
+        subject={`${rating.title}, ${entity.name}`}
+        singleWidth="(min-width: 640px) 36rem, 92vw"
+        className="max-w-[36rem]"
+      />
+      <ReviewFacts rating={rating} />
+      <ReviewVotes rating={rating} />
+    </article>
+  );
+}

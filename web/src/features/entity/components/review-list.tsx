@@ -1,0 +1,115 @@
+import type { Entity } from '@candor/contracts';
+import { MessageSquarePlus, SearchX } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { LoadMore } from '../../../components/load-more.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { rowsOf } from '../../../lib/list-page.ts';
+import { plural } from '../../../lib/plural.ts';
+import { useEntityReviews } from '../api/entity-reviews.ts';
+import type { ReviewFilters } from '../review-filters.ts';
+import { ReviewItem } from './review-item.tsx';
+import { ReviewListSkeleton } from './review-skeleton.tsx';
+import { ReviewToolbar } from './review-toolbar.tsx';
+import { WriteReviewLink } from './write-review-link.tsx';
+
+interface ReviewListProps {
+  entity: Entity;
+  filters: ReviewFilters;
+  onApply: (part: Partial<ReviewFilters>) => void;
+}
+
+export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
+  const reviews = useEntityReviews(entity.id, filters);
+  const total = reviews.data?.pages[0]?.totalCount;
+  const isLimited = filters.stars !== null || filters.q !== '';
+  const isEmpty = total === 0 && !isLimited;
+  return (
+    <section
+      id="reviews"
+      aria-labelledby="reviews-heading"
+      aria-busy={reviews.isFetching}
+      className="grid grid-cols-1 content-start gap-5"
+    >
+      <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="reviews-heading" className="text-3xl">
+          Reviews
+        </h2>
+        <p role="status" className="text-muted tabular-nums">
+          {total !== undefined && isLimited && `${plural(total, 'review')} found`}
+        </p>
+      </div>
+      {!isEmpty && <ReviewToolbar filters={filters} onApply={onApply} />}
+      <Reviews
+        reviews={reviews}
+        whenEmpty={
+          isLimited ? (
+            <EmptyState
+              icon={SearchX}
+              title="No reviews match"
+              actions={
+                <Button
+                  variant="outline"
+                  onClick={() => {
+                    onApply({ stars: null, q: '' });
+                  }}
+                >
+                  Show all reviews
+                </Button>
+              }
+            />
+          ) : (
+            <EmptyState
+              icon={MessageSquarePlus}
+              title="No reviews yet. Be the first to review!"
+              actions={<WriteReviewLink entity={entity} />}
+            />
+          )
+        }
+      />
+    </section>
+  );
+}
+
+interface ReviewsProps {
+  reviews: ReturnType<typeof useEntityReviews>;
+  whenEmpty: ReactNode;
+}
+
+function Reviews({ reviews, whenEmpty }: ReviewsProps) {
+  if (reviews.data) {
+    const rows = rowsOf(reviews.data);
+    if (rows.length === 0) return whenEmpty;
+    return (
+      <>
+        <div className="-mt-2 grid grid-cols-1">
+          {rows.map((rating) => (
+            <ReviewItem key={rating.id} rating={rating} />
+          ))}
+        </div>
+        <LoadMore
+          shown={rows.length}
+          total={reviews.data.pages.at(-1)?.totalCount ?? rows.length}
+          noun="review"
+          hasMore={reviews.hasNextPage}
+          isLoading={reviews.isFetchingNextPage}
+          hasFailed={reviews.isFetchNextPageError}
+          onLoadMore={() => void reviews.fetchNextPage()}
+        />
+      </>
+    );
+  }
+  if (reviews.error && !reviews.isFetching) {
+    return (
+      <ErrorCard
+        title="The reviews could not be loaded"
+        description={messageOf(reviews.error, 'Please try again in a moment.')}
+        error={reviews.error}
+        onTryAgain={() => void reviews.refetch()}
+      />
+    );
+  }
+  return <ReviewListSkeleton />;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+
+/** About twelve lines of the list. */
+const longText = 900;
+
+/** Somebody's words with the paragraphs he made; a very long text is opened on demand. */
+export function ReviewText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(text.length <= longText);
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-1">
+      <p className={`max-w-[44rem] leading-relaxed whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}>
+        {text}
+      </p>
+      {!isWhole && (
+        <Button
+          variant="link"
+          className="min-h-6"
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          Show all
+        </Button>
+      )}
+    </div>
+  );
+}

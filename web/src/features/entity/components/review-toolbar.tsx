@@ -1,0 +1,82 @@
+import { Search } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+import { Chip } from '../../../components/chip.tsx';
+import { Input } from '../../../components/input.tsx';
+import { Select } from '../../../components/select.tsx';
+import { plural } from '../../../lib/plural.ts';
+import { reviewOrder, reviewOrders, type ReviewFilters } from '../review-filters.ts';
+
+interface ReviewToolbarProps {
+  filters: ReviewFilters;
+  onApply: (part: Partial<ReviewFilters>) => void;
+}
+
+/** Order, search inside, and what the list is limited to. */
+export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_13rem]">
+        <form
+          // A new search from elsewhere, such as a removed chip, starts the field over.
+          key={filters.q}
+          role="search"
+          aria-label="Reviews"
+          className="relative"
+          onSubmit={(event) => {
+            event.preventDefault();
+            const typed = new FormData(event.currentTarget).get('q');
+            onApply({ q: typeof typed === 'string' ? typed.trim() : '' });
+          }}
+        >
+          <Input
+            type="search"
+            name="q"
+            defaultValue={filters.q}
+            aria-label="Search inside reviews"
+            placeholder="Search inside reviews"
+            autoComplete="off"
+            enterKeyHint="search"
+            className="pr-12"
+          />
+          <Button
+            type="submit"
+            variant="quiet"
+            size="icon-small"
+            aria-label="Search reviews"
+            className="absolute top-1 right-1"
+          >
+            <Search aria-hidden />
+          </Button>
+        </form>
+        <Select
+          aria-label="Sort reviews"
+          options={reviewOrders}
+          value={filters.sortBy}
+          onChange={(event) => {
+            onApply({ sortBy: reviewOrder(event.currentTarget.value) });
+          }}
+        />
+      </div>
+      {(filters.stars !== null || filters.q !== '') && (
+        <div className="flex flex-wrap gap-2">
+          {filters.stars !== null && (
+            <Chip
+              label={plural(filters.stars, 'star')}
+              onRemove={() => {
+                onApply({ stars: null });
+              }}
+            />
+          )}
+          {filters.q !== '' && (
+            <Chip
+              label={`“${filters.q}”`}
+              onRemove={() => {
+                onApply({ q: '' });
+              }}
+            />
+          )}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import type { RatingView } from '@candor/contracts';
+import { ThumbsDown, ThumbsUp } from 'lucide-react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { plural } from '../../../lib/plural.ts';
+import { useViewerId } from '../../../lib/viewer.ts';
+import { wantedTarget } from '../../../lib/wanted-target.ts';
+import { useVote } from '../api/vote.ts';
+import type { Vote } from '../vote.ts';
+
+const chosenStyle = 'border-accent bg-accent-soft text-accent hover:border-accent hover:bg-accent-soft';
+
+/** How many found a review helpful, and the viewer's own word on it. */
+export function ReviewVotes({ rating }: { rating: RatingView }) {
+  const viewerId = useViewerId();
+  const navigate = useNavigate();
+  const { pathname, search } = useLocation();
+  const vote = useVote(rating);
+  const isOwn = viewerId === rating.userId;
+  const myVote = rating.myVote ?? null;
+
+  const cast = (chosen: Exclude<Vote, null>) => {
+    if (viewerId === undefined || vote.isPending) return;
+    if (viewerId === null) void navigate('/auth', { state: wantedTarget(pathname, search) });
+    else vote.mutate(myVote === chosen ? null : chosen);
+  };
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div role="group" aria-label={`Was “${rating.title}” helpful?`} className="flex gap-1.5">
+        <Button
+          variant="outline"
+          size="small"
+          disabled={isOwn}
+          aria-pressed={myVote === true}
+          className={cn(myVote === true && chosenStyle)}
+          onClick={() => {
+            cast(true);
+          }}
+        >
+          <ThumbsUp aria-hidden className={cn(myVote === true && 'fill-current')} />
+          Helpful
+        </Button>
+        <Button
+          variant="outline"
+          size="icon-small"
+          disabled={isOwn}
+          aria-pressed={myVote === false}
+          aria-label="Not helpful"
+          className={cn(myVote === false && chosenStyle)}
+          onClick={() => {
+            cast(false);
+          }}
+        >
+          <ThumbsDown aria-hidden className={cn(myVote === false && 'fill-current')} />
+        </Button>
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {plural(rating.helpfulCount, 'found this helpful', 'found this helpful')}
+        {isOwn && '. You cannot vote on your own review.'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { readReviewFilters, writeReviewFilters } from './review-filters.ts';
+
+const read = (query: string) => readReviewFilters(new URLSearchParams(query));
+
+describe('the filters of the reviews', () => {
+  it('survive the way through the address', () => {
+    const filters = read('sortBy=helpful&stars=4&q=broth');
+    expect(filters).toEqual({ sortBy: 'helpful', stars: 4, q: 'broth' });
+    expect(readReviewFilters(writeReviewFilters(filters))).toEqual(filters);
+  });
+
+  it('are none by default, and leave the address empty', () => {
+    expect(read('')).toEqual({ sortBy: 'newest', stars: null, q: '' });
+    expect(writeReviewFilters(read('')).toString()).toBe('');
+  });
+
+  it.each(['stars=0', 'stars=6', 'stars=4.5', 'sortBy=nearest', 'q=%20'])('ignore %o', (query) => {
+    expect(read(query)).toEqual(read(''));
+  });
+});

@@ -1,0 +1,32 @@
+import { Link } from 'react-router-dom';
+import { CategoryMark } from '../../../components/category-badge.tsx';
+import { categoryTiles } from '../../../lib/categories.ts';
+import { searchPath } from '../../../lib/search-filters.ts';
+
+export function CategoryTiles() {
+  return (
+    <section aria-labelledby="browse-by-category" className="grid gap-6">
+      <h2 id="browse-by-category" className="text-3xl">
+        Browse by Category
+      </h2>
+      <ul className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+        {categoryTiles.map(({ label, category, count }) => (
+          <li key={label}>
+            <Link
+              to={searchPath({ category: label.toLowerCase() })}
+              className="group rounded-speech flex h-full flex-col gap-3 border bg-surface p-4 shadow-low transition-shadow hover:shadow-lifted sm:flex-row sm:items-center sm:p-5"
+            >
+              <CategoryMark category={category} />
+              <span className="grid gap-0.5">
+                <span className="font-semibold group-hover:text-accent group-hover:underline">{label}</span>
+                <span className="text-sm text-muted">
+                  <span className="tabular-nums">{count}</span> <span>ratings</span>
+                </span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+import { PenLine, Search } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Button, buttonStyle } from '../../../components/button.tsx';
+import { useCreateRatingPath } from '../use-create-rating-path.ts';
+import { HeroBubbles } from './hero-bubbles.tsx';
+
+const figures = [
+  { figure: '250K+', noun: 'ratings' },
+  { figure: '85K+', noun: 'members' },
+  { figure: '50+', noun: 'categories' },
+];
+
+export function Hero({ onSearch }: { onSearch: () => void }) {
+  const createRatingPath = useCreateRatingPath();
+  return (
+    <section className="page-width grid items-center gap-12 pt-12 pb-10 sm:pt-16 lg:grid-cols-[1.25fr_1fr] lg:pt-20 lg:pb-14">
+      <div className="grid gap-7">
+        <div className="grid gap-4">
+          <h1 className="text-[2.625rem] leading-[1.05] tracking-[-0.022em] sm:text-6xl">
+            Honest ratings of everything around you
+          </h1>
+          <p className="max-w-[34rem] text-lg leading-relaxed text-muted sm:text-xl">
+            From the corner café to city hall: read what people found there, and say what you found yourself.
+          </p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Link to={createRatingPath} className={buttonStyle({ size: 'large' })}>
+            <PenLine aria-hidden />
+            Create a Rating
+          </Link>
+          <Button variant="outline" size="large" onClick={onSearch}>
+            <Search aria-hidden />
+            Search Ratings
+          </Button>
+        </div>
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-muted">
+          {figures.map(({ figure, noun }) => (
+            <li key={noun} className="flex items-baseline gap-1.5">
+              <span className="font-serif text-xl font-semibold text-ink">{figure}</span>
+              <span className="text-[0.9375rem]">{noun}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+      <HeroBubbles className="hidden lg:grid" />
+    </section>
+  );
+}

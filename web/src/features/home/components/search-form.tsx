@@ -1,0 +1,110 @@
+import { LocateFixed, Search } from 'lucide-react';
+import { useState, type ReactNode } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { Field, type FieldControl } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+import { requestPosition } from '../../../lib/position.ts';
+import { useIsLocating } from '../../../lib/use-position.ts';
+import {
+  homeSearchDefaults,
+  homeSearchOptions,
+  homeSearchPath,
+  nearbySearchPath,
+  type HomeSearch,
+} from '../home-search.ts';
+
+/** What the text field of the form works with. */
+export interface TextFieldSlot {
+  control: FieldControl;
+  text: string;
+  onChange: (text: string) => void;
+  onSearch: (text: string) => void;
+  onCategory: (category: string) => void;
+}
+
+interface SearchFormProps {
+  /** The text field, which offers what another feature knows. */
+  textField: (slot: TextFieldSlot) => ReactNode;
+}
+
+const choices = [
+  { name: 'category', label: 'Category' },
+  { name: 'minRating', label: 'Rating' },
+  { name: 'distance', label: 'Distance' },
+  { name: 'sortBy', label: 'Sort by' },
+] as const;
+
+export function SearchForm({ textField }: SearchFormProps) {
+  const navigate = useNavigate();
+  const isLocating = useIsLocating();
+  const [search, setSearch] = useState(homeSearchDefaults);
+  const change = (part: Partial<HomeSearch>) => {
+    setSearch((before) => ({ ...before, ...part }));
+  };
+
+  const searchNearby = async () => {
+    const position = await requestPosition();
+    if (position) await navigate(nearbySearchPath(search));
+  };
+
+  return (
+    <form
+      role="search"
+      aria-label="Ratings"
+      className="grid gap-5 rounded-2xl border bg-surface p-5 shadow-lifted sm:p-6"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void navigate(homeSearchPath(search));
+      }}
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4 lg:grid-cols-[2.2fr_1.25fr_1fr_1fr_1.15fr]">
+        <Field label="What are you looking for?" className="col-span-2 lg:col-span-1">
+          {(control) =>
+            textField({
+              control,
+              text: search.q,
+              onChange: (q) => {
+                change({ q });
+              },
+              onSearch: (q) => void navigate(homeSearchPath({ ...search, q })),
+              onCategory: (category) => void navigate(homeSearchPath({ ...search, q: '', category })),
+            })
+          }
+        </Field>
+        {choices.map(({ name, label }) => (
+          <Field key={name} label={label}>
+            {(control) => (
+              <Select
+                {...control}
+                name={name}
+                options={homeSearchOptions[name]}
+                value={search[name]}
+                onChange={(event) => {
+                  change({ [name]: event.currentTarget.value });
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className="flex flex-col gap-3 sm:flex-row-reverse">
+        <Button type="submit" size="large" className="sm:min-w-40">
+          <Search aria-hidden />
+          Search
+        </Button>
+        <Button
+          variant="outline"
+          size="large"
+          isPending={isLocating}
+          onClick={() => {
+            void searchNearby();
+          }}
+        >
+          {!isLocating && <LocateFixed aria-hidden />}
+          Use My Location
+        </Button>
+      </div>
+    </form>
+  );
+}

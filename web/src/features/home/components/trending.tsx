@@ -1,0 +1,97 @@
+import type { RatingView } from '@candor/contracts';
+import { ArrowRight, CircleAlert, MessageSquarePlus, RotateCw } from 'lucide-react';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { AdPlaceholder } from '../../../components/ad-placeholder.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
+import { CardGrid } from '../../../components/card-grid.tsx';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { HelpfulCount } from '../../../components/helpful-count.tsx';
+import { RatingCardSkeleton } from '../../../components/rating-card-skeleton.tsx';
+import { RatingCard } from '../../../components/rating-card.tsx';
+import { trendingLimit, useTrendingRatings } from '../api/trending-ratings.ts';
+import { useCreateRatingPath } from '../use-create-rating-path.ts';
+
+const ratingsBetweenAds = 3;
+const firstAdSlot = 103;
+
+export function Trending() {
+  const { data: ratings, error, isFetching, refetch } = useTrendingRatings();
+  return (
+    <section aria-labelledby="trending" aria-busy={isFetching} className="grid gap-6">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+        <h2 id="trending" className="text-3xl">
+          Trending Near You
+        </h2>
+        <Link to="/search" className="text-link inline-flex min-h-9 items-center gap-1 font-medium">
+          View All
+          <ArrowRight aria-hidden className="size-4" />
+        </Link>
+      </div>
+      {ratings ? (
+        <TrendingRatings ratings={ratings} />
+      ) : error && !isFetching ? (
+        <TrendingFailure message={error.message} onTryAgain={() => void refetch()} />
+      ) : (
+        <CardGrid>
+          {Array.from({ length: trendingLimit }, (_, index) => (
+            <RatingCardSkeleton key={index} />
+          ))}
+        </CardGrid>
+      )}
+    </section>
+  );
+}
+
+function TrendingRatings({ ratings }: { ratings: readonly RatingView[] }) {
+  if (ratings.length === 0) return <NoRatings />;
+  return (
+    // Dense: in two columns the fourth card fills the place beside the third, before the advertisement.
+    <CardGrid className="grid-flow-dense">
+      {ratings.map((rating, index) => (
+        <Fragment key={rating.id}>
+          <RatingCard rating={rating} actions={<HelpfulCount count={rating.helpfulCount} />} />
+          {(index + 1) % ratingsBetweenAds === 0 && (
+            <AdPlaceholder
+              slot={firstAdSlot + (index + 1) / ratingsBetweenAds - 1}
+              className="col-span-full"
+            />
+          )}
+        </Fragment>
+      ))}
+    </CardGrid>
+  );
+}
+
+function NoRatings() {
+  const createRatingPath = useCreateRatingPath();
+  return (
+    <EmptyState
+      icon={MessageSquarePlus}
+      title="No ratings found. Be the first to create one!"
+      actions={
+        <Link to={createRatingPath} className={buttonStyle()}>
+          Create First Rating
+        </Link>
+      }
+    />
+  );
+}
+
+function TrendingFailure({ message, onTryAgain }: { message: string; onTryAgain: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState
+        icon={CircleAlert}
+        title={message}
+        description="The rest of the page works. Trying again usually helps."
+        actions={
+          <Button onClick={onTryAgain}>
+            <RotateCw aria-hidden />
+            Try Again
+          </Button>
+        }
+      />
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { homeSearchDefaults, homeSearchOptions, homeSearchPath, nearbySearchPath } from './home-search.ts';
+
+describe('the search form of the home page', () => {
+  it('leads with its defaults to everything within ten miles, newest first', () => {
+    expect(homeSearchPath(homeSearchDefaults)).toBe('/search?distance=10&sortBy=newest');
+  });
+
+  it('leaves what means no limit out of the address', () => {
+    expect(homeSearchPath({ ...homeSearchDefaults, distance: 'anywhere', sortBy: 'helpful' })).toBe(
+      '/search?sortBy=helpful',
+    );
+  });
+
+  it('sets every field that limits', () => {
+    expect(
+      homeSearchPath({ q: 'ramen', category: 'people', minRating: '4+', distance: '25', sortBy: 'highest' }),
+    ).toBe('/search?q=ramen&category=people&minRating=4%2B&distance=25&sortBy=highest');
+  });
+
+  it('looks within five miles from where somebody is, with its other values', () => {
+    expect(nearbySearchPath({ ...homeSearchDefaults, q: 'tacos', distance: 'anywhere' })).toBe(
+      '/search?q=tacos&distance=5&sortBy=newest',
+    );
+  });
+
+  it('offers each of its defaults', () => {
+    for (const field of ['category', 'minRating', 'distance', 'sortBy'] as const) {
+      const values: string[] = homeSearchOptions[field].map(({ value }) => value);
+      expect(values).toContain(homeSearchDefaults[field]);
+    }
+  });
+});

@@ -1,0 +1,15 @@
+import { ListedEntity } from '@candor/contracts/catalog/http';
+import type { z } from 'zod';
+import { api } from '../../../lib/api.ts';
+import type { EntityBody } from '../request-bodies.ts';
+
+const Answer = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorded: true }).partial({
+  myRatingId: true,
+  suggestionRecorded: true,
+});
+export type Listed = z.infer<typeof Answer>;
+
+/** Finds the entity of these details, or lists it. */
+export function listEntity(body: EntityBody): Promise<Listed> {
+  return api.post('/api/entities', body, { parse: (answer) => Answer.parse(answer) });
+}

@@ -1,0 +1,67 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { saveRating, type RatingToSave, type SaveOutcome } from '../save-rating.ts';
+import type { SaveAttempt } from '../save-attempt.ts';
+
+const texts = {
+  new: {
+    saved: { title: 'Rating created!', description: 'Your rating has been successfully published.' },
+    failed: 'Failed to create rating',
+  },
+  edit: {
+    saved: { title: 'Rating updated!', description: 'Your rating has been successfully updated.' },
+    failed: 'Failed to update rating',
+  },
+} as const;
+
+interface SaveHooks {
+  onAttempt: (attempt: SaveAttempt) => void;
+  onOutcome: (outcome: SaveOutcome) => void;
+}
+
+export function useSaveRating({ onAttempt, onOutcome }: SaveHooks) {
+  const client = useQueryClient();
+  const [share, setShare] = useState(0);
+  const [isSuggestionRecorded, setIsSuggestionRecorded] = useState(false);
+  const save = useMutation({
+    mutationFn: (toSave: RatingToSave) =>
+      saveRating(toSave, {
+        onAttempt,
+        onSuggestionRecorded: () => {
+          setIsSuggestionRecorded(true);
+        },
+        onProgress: setShare,
+      }),
+    onMutate: () => {
+      setShare(0);
+      setIsSuggestionRecorded(false);
+    },
+    onSuccess: (outcome, { subject }) => {
+      if (outcome.status === 'saved') {
+        forgetChanged(client);
+        toast(texts[subject.type].saved);
+      }
+      onOutcome(outcome);
+    },
+    onError: (error, { subject }) => {
+      toastFailure(texts[subject.type].failed, error);
+    },
+  });
+  const outcome = save.data;
+  return {
+    save: save.mutate,
+    isSaving: save.isPending,
+    /** From 0 to 1, while photos travel. */
+    share,
+    isSuggestionRecorded,
+    alreadyReviewedId: outcome?.status === 'already-reviewed' ? outcome.ratingId : null,
+  };
+}
+
+function forgetChanged(client: QueryClient): void {
+  for (const key of ['ratings', 'rating', 'entity', 'dashboard']) {
+    void client.invalidateQueries({ queryKey: [key] });
+  }
+}

@@ -1,0 +1,44 @@
+import { ratingCategoryOptions } from '../../../lib/categories.ts';
+import { ChoiceField } from './choice-field.tsx';
+import { FormSection } from './form-section.tsx';
+import { LinkFields } from './link-fields.tsx';
+import { TextField } from './text-field.tsx';
+
+/** What is rated. */
+export function EntityFields({ isListed }: { isListed: boolean }) {
+  return (
+    <FormSection
+      title="What are you rating?"
+      description={
+        isListed
+          ? 'If these details are not yours alone to change, what you change here is sent as a suggestion.'
+          : 'If it is listed already, your rating is added to it.'
+      }
+    >
+      <div className="grid gap-5 sm:grid-cols-[1fr_2fr] sm:gap-4">
+        <ChoiceField
+          name="category"
+          options={ratingCategoryOptions}
+          placeholder="Choose a category"
+          required
+        />
+        <TextField name="name" required />
+      </div>
+      <TextField name="address" hint="Street and number, if it has any." />
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField name="city" required />
+        <TextField name="state" required />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+        <TextField name="website" inputMode="url" placeholder="example.com" />
+        <TextField name="phone" type="tel" />
+      </div>
+      <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+        <TextField name="instagram" placeholder="@name" />
+        <TextField name="facebook" placeholder="name" />
+        <TextField name="twitter" placeholder="@name" />
+      </div>
+      <LinkFields />
+    </FormSection>
+  );
+}

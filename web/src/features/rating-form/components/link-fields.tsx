@@ -1,0 +1,84 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useWatch } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Input } from '../../../components/input.tsx';
+import { linkNotice, maxAdditionalLinks } from '../additional-links.ts';
+import { fieldLabels } from '../field-labels.ts';
+import { useRatingForm } from '../use-rating-form.ts';
+
+/** Pairs of a label and a URL. */
+export function LinkFields() {
+  const { control } = useRatingForm();
+  const { fields, append, remove } = useFieldArray({ control, name: 'additionalLinks' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="text-sm font-medium">{fieldLabels.additionalLinks}</legend>
+      {fields.map(({ id }, index) => (
+        <LinkRow
+          key={id}
+          index={index}
+          onRemove={() => {
+            remove(index);
+            addButton.current?.focus();
+          }}
+        />
+      ))}
+      {fields.length < maxAdditionalLinks ? (
+        <Button
+          ref={addButton}
+          variant="outline"
+          size="small"
+          className="mt-1.5 justify-self-start"
+          onClick={() => {
+            append({ label: '', url: '' });
+          }}
+        >
+          <Plus aria-hidden />
+          Add link
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">That is as many links as fit.</p>
+      )}
+    </fieldset>
+  );
+}
+
+function LinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { control, register } = useRatingForm();
+  const link = useWatch({ control, name: `additionalLinks.${index}` });
+  const place = String(index + 1);
+  return (
+    <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+      <Field label={`Link ${place} label`} className="col-span-2 sm:col-span-1">
+        {(control) => (
+          <Input
+            {...control}
+            {...register(`additionalLinks.${index}.label`)}
+            placeholder="Menu"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={`Link ${place} URL`}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register(`additionalLinks.${index}.url`)}
+            inputMode="url"
+            placeholder="example.com/menu"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Button variant="quiet" size="icon" aria-label={`Remove link ${place}`} onClick={onRemove}>
+        <X aria-hidden />
+      </Button>
+      <p aria-live="polite" className="col-span-full text-sm text-muted empty:hidden">
+        {linkNotice(link)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,138 @@
+import { ImagePlus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../../components/button.tsx';
+import { toast } from '../../../components/toast-store.ts';
+import { cn } from '../../../lib/class-names.ts';
+import {
+  acceptedPhotoTypes,
+  admitPhotos,
+  movePhoto,
+  photoLimit,
+  type PhotoRefusal,
+  type SelectedPhoto,
+} from '../photo-selection.ts';
+import { useIncomingFiles } from '../use-incoming-files.ts';
+import { FormSection } from './form-section.tsx';
+import { PhotoItem } from './photo-item.tsx';
+
+interface PhotoFieldProps {
+  photos: readonly SelectedPhoto[];
+  onChange: (photos: SelectedPhoto[]) => void;
+  isPremium: boolean;
+}
+
+/** Chosen, dropped or pasted; put in order by buttons. */
+export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
+  const id = useId();
+  const chooser = useRef<HTMLInputElement>(null);
+  const [refusals, setRefusals] = useState<PhotoRefusal[]>([]);
+  const [announcement, setAnnouncement] = useState('');
+  const limit = photoLimit(isPremium);
+
+  const add = (files: readonly File[]) => {
+    const { admitted, refusals } = admitPhotos(files, { count: photos.length, isPremium });
+    setRefusals(refusals);
+    const [firstRefusal] = refusals;
+    if (firstRefusal) toast({ ...firstRefusal, variant: 'destructive' });
+    if (admitted.length > 0) onChange([...photos, ...admitted.map(newPhoto)]);
+  };
+  const isDragging = useIncomingFiles(add);
+
+  const move = (from: number, step: -1 | 1) => {
+    onChange(movePhoto(photos, from, step));
+    setAnnouncement(`Photo moved to place ${String(from + step + 1)} of ${String(photos.length)}.`);
+  };
+  const remove = (removed: SelectedPhoto) => {
+    onChange(photos.filter((photo) => photo !== removed));
+    setAnnouncement('Photo removed.');
+    chooser.current?.focus();
+  };
+
+  return (
+    <FormSection title="Photos" description={<LimitHint isPremium={isPremium} />}>
+      <div
+        className={cn(
+          'grid justify-items-center gap-3 rounded-xl border border-dashed border-control px-4 py-8 text-center transition-colors',
+          isDragging && 'border-accent bg-accent-soft',
+        )}
+      >
+        <input
+          ref={chooser}
+          id={id}
+          type="file"
+          accept={acceptedPhotoTypes.join(',')}
+          multiple={limit > 1}
+          aria-describedby={`${id}-hint`}
+          className="peer sr-only"
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])]);
+            // So that the same file can be chosen again after it was removed.
+            currentTarget.value = '';
+          }}
+        />
+        <label
+          htmlFor={id}
+          className={cn(
+            buttonStyle({ variant: 'outline' }),
+            'peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent',
+          )}
+        >
+          <ImagePlus aria-hidden />
+          Choose photos
+        </label>
+        <p id={`${id}-hint`} className="text-sm text-muted">
+          …or drop or paste them here. JPEG, PNG or WebP, at most 10MB each.
+        </p>
+      </div>
+      {refusals.length > 1 && (
+        <ul aria-label="Photos that were not added" className="grid gap-1 text-sm text-danger">
+          {refusals.map(({ description }) => (
+            <li key={description}>{description}</li>
+          ))}
+        </ul>
+      )}
+      {photos.length > 0 && (
+        <ol aria-label="Chosen photos" className="grid grid-cols-2 gap-4 sm:grid-cols-3">
+          {photos.map((photo, index) => (
+            <PhotoItem
+              key={photo.id}
+              photo={photo}
+              place={index + 1}
+              count={photos.length}
+              onMove={(step) => {
+                move(index, step);
+              }}
+              onRemove={() => {
+                remove(photo);
+              }}
+            />
+          ))}
+        </ol>
+      )}
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+    </FormSection>
+  );
+}
+
+function LimitHint({ isPremium }: { isPremium: boolean }) {
+  if (isPremium) return 'Up to 5 photos. Lists show the first three.';
+  return (
+    <>
+      One photo per review.{' '}
+      <Link to="/subscribe" className="text-link">
+        Upgrade to Premium
+      </Link>{' '}
+      for up to 5.
+    </>
+  );
+}
+
+function newPhoto(file: File): SelectedPhoto {
+  lastPhotoId += 1;
+  return { type: 'new', id: `new-${String(lastPhotoId)}`, file };
+}
+
+let lastPhotoId = 0;

@@ -1,0 +1,126 @@
+import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
+import { useCallback, useRef, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { readPhoto } from '../../../lib/photo.ts';
+import type { SelectedPhoto } from '../photo-selection.ts';
+
+interface PhotoItemProps {
+  photo: SelectedPhoto;
+  /** From 1. */
+  place: number;
+  count: number;
+  onMove: (step: -1 | 1) => void;
+  onRemove: () => void;
+}
+
+export function PhotoItem({ photo, place, count, onMove, onRemove }: PhotoItemProps) {
+  const name = `photo ${String(place)}`;
+  return (
+    <li className="grid min-w-0 content-start gap-2">
+      <span className="relative block aspect-[4/3] overflow-hidden rounded-lg border bg-sunken">
+        {photo.type === 'new' ? (
+          <FilePreview file={photo.file} />
+        ) : (
+          <KeptPreview path={photo.path} place={place} />
+        )}
+        <span
+          aria-hidden
+          className="absolute top-2 left-2 grid size-6 place-content-center rounded-full bg-surface text-xs font-semibold shadow-low"
+        >
+          {place}
+        </span>
+      </span>
+      <span className="flex gap-1">
+        {count > 1 && (
+          <>
+            <MoveButton
+              name={`Move ${name} earlier`}
+              isPossible={place > 1}
+              onMove={() => {
+                onMove(-1);
+              }}
+            >
+              <ArrowLeft aria-hidden />
+            </MoveButton>
+            <MoveButton
+              name={`Move ${name} later`}
+              isPossible={place < count}
+              onMove={() => {
+                onMove(1);
+              }}
+            >
+              <ArrowRight aria-hidden />
+            </MoveButton>
+          </>
+        )}
+        <Button
+          variant="quiet"
+          size="icon-small"
+          className="ml-auto"
+          aria-label={`Remove ${name}`}
+          onClick={onRemove}
+        >
+          <Trash2 aria-hidden />
+        </Button>
+      </span>
+    </li>
+  );
+}
+
+interface MoveButtonProps {
+  name: string;
+  isPossible: boolean;
+  onMove: () => void;
+  children: ReactNode;
+}
+
+/** At the end of the list it stays where the focus is and does nothing, so that the focus is never lost. */
+function MoveButton({ name, isPossible, onMove, children }: MoveButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Button
+      ref={button}
+      variant="quiet"
+      size="icon-small"
+      aria-label={name}
+      aria-disabled={!isPossible || undefined}
+      onClick={() => {
+        if (!isPossible) return;
+        onMove();
+        // The browser drops the focus of what React puts elsewhere in the list.
+        requestAnimationFrame(() => button.current?.focus());
+      }}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function FilePreview({ file }: { file: File }) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => {
+        URL.revokeObjectURL(url);
+      };
+    },
+    [file],
+  );
+  return <img ref={show} alt={file.name} className="size-full object-cover" />;
+}
+
+function KeptPreview({ path, place }: { path: string; place: number }) {
+  const { src, srcSet, width, height } = readPhoto(path);
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes="14rem"
+      width={width}
+      height={height}
+      alt={`Photo ${String(place)} of your review`}
+      className="size-full object-cover"
+    />
+  );
+}

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../../components/button.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { PageHeading } from '../../../components/page-heading.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { useEditableRating } from '../api/editable-rating.ts';
+import { useKnownEntity } from '../api/known-entity.ts';
+import { RatingForm, type SavedRating } from './rating-form.tsx';
+
+interface RatingFormPageProps {
+  member: { id: string; isPremium: boolean };
+  /** The rating to edit; null for a new one. */
+  ratingId: string | null;
+  /** The entity that a new rating is about, when somebody came from its page. */
+  entityId: string | null;
+  onSaved: (saved: SavedRating) => void;
+}
+
+export function RatingFormPage({ member, ratingId, entityId, onSaved }: RatingFormPageProps) {
+  if (ratingId !== null) {
+    return <EditRating key={ratingId} member={member} ratingId={ratingId} onSaved={onSaved} />;
+  }
+  if (entityId !== null) {
+    return <RateEntity key={entityId} member={member} entityId={entityId} onSaved={onSaved} />;
+  }
+  return (
+    <Page title="Create Rating" subtitle="Tell others what it was like.">
+      <RatingForm subject={{ type: 'new', entity: null }} member={member} onSaved={onSaved} />
+    </Page>
+  );
+}
+
+type Opened<Id extends string> = Pick<RatingFormPageProps, 'member' | 'onSaved'> & Record<Id, string>;
+
+function EditRating({ ratingId, member, onSaved }: Opened<'ratingId'>) {
+  const { data: rating, error, refetch } = useEditableRating(ratingId, member.id);
+  if (rating) {
+    return (
+      <Page title="Edit Rating" subtitle={`Your rating of ${rating.entity.name}.`}>
+        <RatingForm subject={{ type: 'edit', rating }} member={member} onSaved={onSaved} />
+      </Page>
+    );
+  }
+  if (!error) return <Spinner />;
+  return (
+    <div className="page-width py-16">
+      <ErrorCard
+        headingLevel={1}
+        title={`Error loading rating: ${error.message}`}
+        description="It may have been deleted, or it may be somebody else’s."
+        error={error}
+        onTryAgain={() => void refetch()}
+        actions={
+          <Link to="/dashboard" className={buttonStyle({ variant: 'outline' })}>
+            Back to Dashboard
+          </Link>
+        }
+      />
+    </div>
+  );
+}
+
+function RateEntity({ entityId, member, onSaved }: Opened<'entityId'>) {
+  const { data: entity, error } = useKnownEntity(entityId);
+  if (!entity && !error) return <Spinner />;
+  return (
+    <Page
+      title="Create Rating"
+      subtitle={entity ? `Tell others what ${entity.name} was like.` : 'Tell others what it was like.'}
+    >
+      {error && (
+        <p role="alert" className="rounded-2xl border border-danger/40 bg-danger-soft px-5 py-4">
+          The listing you came from could not be loaded. Please say below what you are rating.
+        </p>
+      )}
+      <RatingForm subject={{ type: 'new', entity: entity ?? null }} member={member} onSaved={onSaved} />
+    </Page>
+  );
+}
+
+interface PageProps {
+  title: string;
+  subtitle: string;
+  children: ReactNode;
+}
+
+function Page({ title, subtitle, children }: PageProps) {
+  return (
+    <div className="page-width grid max-w-4xl grid-cols-1 gap-8 py-10">
+      <PageHeading title={title} subtitle={subtitle} />
+      {children}
+    </div>
+  );
+}

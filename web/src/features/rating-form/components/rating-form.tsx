@@ -1,0 +1,130 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { useSaveRating } from '../api/save-rating.ts';
+import { draftKey, withDraft, type DraftSubject } from '../draft.ts';
+import { readDraft, writeDraft } from '../draft-keeper.ts';
+import {
+  emptyForm,
+  reviewValues,
+  valuesOfEntity,
+  valuesOfRating,
+  type RatingFormValues,
+} from '../form-values.ts';
+import type { SelectedPhoto } from '../photo-selection.ts';
+import { RatingForm as FormSchema, type CheckedRating } from '../rating-form.schema.ts';
+import type { RatingSubject } from '../save-rating.ts';
+import { useDraft } from '../use-draft.ts';
+import { DetailFields } from './detail-fields.tsx';
+import { DraftNotice } from './draft-notice.tsx';
+import { EntityFields } from './entity-fields.tsx';
+import { ErrorSummary } from './error-summary.tsx';
+import { PhotoField } from './photo-field.tsx';
+import { ReviewFields } from './review-fields.tsx';
+import { AlreadyReviewedNotice, SuggestionNotice } from './save-notices.tsx';
+import { TermsField } from './terms-field.tsx';
+import { UploadProgress } from './upload-progress.tsx';
+
+export interface SavedRating {
+  /** The listing's changed details wait for somebody else's word. */
+  suggestionRecorded: boolean;
+}
+
+interface RatingFormProps {
+  subject: RatingSubject;
+  member: { id: string; isPremium: boolean };
+  onSaved: (saved: SavedRating) => void;
+}
+
+export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
+  const key = draftKey(member.id, draftSubject(subject));
+  const [initial] = useState(() => initialValues(subject));
+  const [initialPhotos] = useState(() => photosOf(subject));
+  const [draft, setDraft] = useState(() => readDraft(key));
+  const [photos, setPhotos] = useState(initialPhotos);
+  const [attempt, setAttempt] = useState(draft?.attempt ?? null);
+  const form = useForm<RatingFormValues, unknown, CheckedRating>({
+    resolver: zodResolver(FormSchema),
+    defaultValues: withDraft(initial, draft),
+    mode: 'onTouched',
+  });
+  const keeper = useDraft({ key, form, initial, photos, attempt });
+  const saving = useSaveRating({
+    onAttempt: setAttempt,
+    onOutcome: (outcome) => {
+      if (outcome.status !== 'saved') return;
+      keeper.close();
+      onSaved({ suggestionRecorded: outcome.suggestionRecorded });
+    },
+  });
+  const hasNewPhotos = photos.some(({ type }) => type === 'new');
+
+  const discardDraft = () => {
+    setDraft(null);
+    setAttempt(null);
+    setPhotos(initialPhotos);
+    form.reset(initial);
+    keeper.keep(null);
+    keeper.flush();
+  };
+  const takeAlong = (ratingId: string) => {
+    const values = reviewValues(form.getValues());
+    writeDraft(draftKey(member.id, `edit:${ratingId}`), { values, hadPhotos: hasNewPhotos, attempt: null });
+    keeper.close();
+  };
+
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label={subject.type === 'new' ? 'Create rating' : 'Edit rating'}
+        className="grid grid-cols-1 gap-6"
+        onSubmit={(event) => {
+          void form.handleSubmit((checked) => {
+            if (saving.isSaving) return;
+            saving.save({ subject, checked, values: form.getValues(), photos, earlierAttempt: attempt });
+          })(event);
+        }}
+      >
+        {draft && <DraftNotice hadPhotos={draft.hadPhotos} onDiscard={discardDraft} />}
+        <EntityFields isListed={subject.type === 'edit'} />
+        <ReviewFields />
+        <DetailFields />
+        <PhotoField photos={photos} onChange={setPhotos} isPremium={member.isPremium} />
+        <div className="grid grid-cols-1 gap-5">
+          <TermsField />
+          <ErrorSummary />
+          {saving.isSuggestionRecorded && <SuggestionNotice />}
+          {saving.alreadyReviewedId !== null && (
+            <AlreadyReviewedNotice
+              ratingId={saving.alreadyReviewedId}
+              onEditInstead={() => {
+                if (saving.alreadyReviewedId !== null) takeAlong(saving.alreadyReviewedId);
+              }}
+            />
+          )}
+          {saving.isSaving && hasNewPhotos && <UploadProgress share={saving.share} />}
+          <Button type="submit" size="large" isPending={saving.isSaving} className="sm:justify-self-start">
+            {subject.type === 'new' ? 'Publish Rating' : 'Update Rating'}
+          </Button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+function draftSubject(subject: RatingSubject): DraftSubject {
+  if (subject.type === 'edit') return `edit:${subject.rating.id}`;
+  return subject.entity ? `entity:${subject.entity.id}` : 'new';
+}
+
+function initialValues(subject: RatingSubject): RatingFormValues {
+  if (subject.type === 'edit') return valuesOfRating(subject.rating);
+  return subject.entity ? valuesOfEntity(subject.entity) : emptyForm;
+}
+
+function photosOf(subject: RatingSubject): SelectedPhoto[] {
+  if (subject.type === 'new') return [];
+  return subject.rating.photos.map((path) => ({ type: 'kept', id: path, path }));
+}

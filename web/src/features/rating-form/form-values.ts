@@ -1,0 +1,89 @@
+import type { Entity, EntitySummary, RatingView } from '@candor/contracts';
+import { z } from 'zod';
+
+/** What the fields of the form hold while somebody types; photos are kept apart. */
+export const RatingFormValues = z.object({
+  category: z.string(),
+  name: z.string(),
+  address: z.string(),
+  city: z.string(),
+  state: z.string(),
+  website: z.string(),
+  phone: z.string(),
+  instagram: z.string(),
+  facebook: z.string(),
+  twitter: z.string(),
+  additionalLinks: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** 0 while nothing is chosen. */
+  starRating: z.number(),
+  title: z.string(),
+  review: z.string(),
+  priceRange: z.string(),
+  serviceQuality: z.string(),
+  wouldRecommend: z.string(),
+  /** As typed, with commas. */
+  tags: z.string(),
+  agreeToTerms: z.boolean(),
+});
+export type RatingFormValues = z.infer<typeof RatingFormValues>;
+
+export const emptyForm: RatingFormValues = {
+  category: '',
+  name: '',
+  address: '',
+  city: '',
+  state: '',
+  website: '',
+  phone: '',
+  instagram: '',
+  facebook: '',
+  twitter: '',
+  additionalLinks: [],
+  starRating: 0,
+  title: '',
+  review: '',
+  priceRange: '',
+  serviceQuality: '',
+  wouldRecommend: '',
+  tags: '',
+  agreeToTerms: false,
+};
+
+/** A new rating of an entity that is listed already. */
+export function valuesOfEntity(entity: Entity | EntitySummary): RatingFormValues {
+  return {
+    ...emptyForm,
+    category: entity.category,
+    name: entity.name,
+    address: entity.address ?? '',
+    city: entity.city,
+    state: entity.state,
+    website: entity.website ?? '',
+    phone: entity.phone ?? '',
+    instagram: entity.instagram ?? '',
+    facebook: entity.facebook ?? '',
+    twitter: entity.twitter ?? '',
+    additionalLinks: (entity.metadata.additionalLinks ?? []).map(({ label, url }) => ({ label, url })),
+  };
+}
+
+/** An existing rating; its author agreed to the terms when he published it. */
+export function valuesOfRating(rating: RatingView): RatingFormValues {
+  return {
+    ...valuesOfEntity(rating.entity),
+    starRating: rating.starRating,
+    title: rating.title,
+    review: rating.review,
+    priceRange: rating.priceRange === null ? '' : String(rating.priceRange),
+    serviceQuality: rating.serviceQuality === null ? '' : String(rating.serviceQuality),
+    wouldRecommend: rating.wouldRecommend ?? '',
+    tags: rating.tags.join(', '),
+    agreeToTerms: true,
+  };
+}
+
+/** What was said about the entity, without the entity's own details. */
+export function reviewValues(values: RatingFormValues): Partial<RatingFormValues> {
+  const { starRating, title, review, priceRange, serviceQuality, wouldRecommend, tags } = values;
+  return { starRating, title, review, priceRange, serviceQuality, wouldRecommend, tags };
+}

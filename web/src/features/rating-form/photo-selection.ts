@@ -1,0 +1,57 @@
+export type SelectedPhoto =
+  /** One that the rating has already. */
+  { type: 'kept'; id: string; path: string } | { type: 'new'; id: string; file: File };
+
+export interface PhotoRefusal {
+  title: string;
+  description: string;
+}
+
+export const acceptedPhotoTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const;
+export const maxPhotoBytes = 10 * 1024 * 1024;
+export const photoLimits = { free: 1, premium: 5 } as const;
+
+export function photoLimit(isPremium: boolean): number {
+  return isPremium ? photoLimits.premium : photoLimits.free;
+}
+
+/** As many of the files as there is room for, and why the others are not taken. */
+export function admitPhotos<Candidate extends Pick<File, 'name' | 'type' | 'size'>>(
+  candidates: readonly Candidate[],
+  { count, isPremium }: { count: number; isPremium: boolean },
+): { admitted: Candidate[]; refusals: PhotoRefusal[] } {
+  const refusals: PhotoRefusal[] = [];
+  const fitting = candidates.filter((file) => {
+    const refusal = refuseFile(file);
+    if (refusal) refusals.push(refusal);
+    return refusal === null;
+  });
+  const admitted = fitting.slice(0, Math.max(0, photoLimit(isPremium) - count));
+  if (admitted.length < fitting.length) refusals.push(refuseMore(isPremium, count + admitted.length));
+  return { admitted, refusals };
+}
+
+/** The photo at one place earlier or later; what would leave the list stays. */
+export function movePhoto<Photo>(photos: readonly Photo[], from: number, step: -1 | 1): Photo[] {
+  const moved = photos[from];
+  const to = from + step;
+  if (moved === undefined || to < 0 || to >= photos.length) return [...photos];
+  return photos.toSpliced(from, 1).toSpliced(to, 0, moved);
+}
+
+function refuseFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PhotoRefusal | null {
+  if (!acceptedPhotoTypes.some((accepted) => accepted === type)) {
+    return { title: 'Invalid file type', description: `${name} is not an image file.` };
+  }
+  if (size > maxPhotoBytes) return { title: 'File too large', description: `${name} exceeds 10MB limit.` };
+  return null;
+}
+
+function refuseMore(isPremium: boolean, count: number): PhotoRefusal {
+  return {
+    title: 'Photo limit reached',
+    description: isPremium
+      ? `You can have a maximum of 5 photos total. You currently have ${String(count)}.`
+      : 'Free users can upload 1 photo per review. Upgrade to Premium for up to 5 photos!',
+  };
+}

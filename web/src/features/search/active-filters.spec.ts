@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { readSearchFilters } from '../../lib/search-filters.ts';
+import { activeFilters, noLimits, resultsPath, resultsTitle } from './active-filters.ts';
+
+const read = (query: string) => readSearchFilters(new URLSearchParams(query));
+
+describe('the active filters of a search', () => {
+  it('are category, rating, distance, city and state, and neither text nor order', () => {
+    const all = read('q=ramen&category=food&minRating=4&distance=10&city=Austin&state=TX&sortBy=helpful');
+    expect(activeFilters(all).map(({ label }) => label)).toEqual([
+      'Food',
+      '4+ Stars',
+      'Within 10 miles',
+      'Austin',
+      'TX',
+    ]);
+  });
+
+  it('are none when everything means no limit', () => {
+    expect(activeFilters(read('q=ramen&category=all&distance=anywhere&minRating=any'))).toEqual([]);
+  });
+
+  it('name a category that is none as it was typed', () => {
+    expect(activeFilters(read('category=unicorns'))).toEqual([{ name: 'category', label: 'unicorns' }]);
+  });
+
+  it('can be cleared; text and order stay', () => {
+    expect(resultsPath({ ...read('q=ramen&city=Austin&minRating=3&sortBy=highest'), ...noLimits })).toBe(
+      '/search?q=ramen&sortBy=highest',
+    );
+  });
+});
+
+describe('the title of the results', () => {
+  it.each([
+    ['', 'Search results'],
+    ['q=ramen', 'Search results for “ramen”'],
+    ['category=businesses', 'Search results in Businesses'],
+    ['q=ramen&category=food', 'Search results for “ramen” in Food'],
+  ])('of %o is %o', (query, title) => {
+    expect(resultsTitle(read(query))).toBe(title);
+  });
+});

@@ -1,0 +1,56 @@
+import type { RatingView } from '@candor/contracts';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { byCursor, fetchListPage, type Cursor, type ListPage } from '../../../lib/list-page.ts';
+import type { Position } from '../../../lib/position.ts';
+import type { SearchFilters } from '../../../lib/search-filters.ts';
+
+const pageSize = 50;
+
+export interface RatingSearch {
+  filters: SearchFilters;
+  position: Position | null;
+}
+
+export function searchRatingsQuery(search: RatingSearch) {
+  const query = searchRatingsParameters(search);
+  return infiniteQueryOptions({
+    queryKey: ['ratings', 'search', query.toString()],
+    queryFn: ({ pageParam, signal }) => fetchSearchPage(query, pageParam, signal),
+    ...byCursor,
+  });
+}
+
+export function useSearchRatings(search: RatingSearch) {
+  return useInfiniteQuery(searchRatingsQuery(search));
+}
+
+/** What is sent of a search: only what limits it, and where somebody is when he allowed it. */
+export function searchRatingsParameters({ filters, position }: RatingSearch): URLSearchParams {
+  const { q, category, minRating, city, state, distance, sortBy } = filters;
+  const sent = { query: q, category, minRating, city, state, distance, sortBy };
+  const query = new URLSearchParams(Object.entries(sent).filter(([, value]) => value !== ''));
+  query.set('limit', String(pageSize));
+  if (position) {
+    query.set('lat', String(position.lat));
+    query.set('lng', String(position.lng));
+  }
+  return query;
+}
+
+/** Whether the server knew no point to measure distances from. */
+export function hasNoPoint(firstPage: ListPage<RatingView> | undefined): boolean {
+  return firstPage?.headers.get('x-search-point') === 'none';
+}
+
+async function fetchSearchPage(
+  query: URLSearchParams,
+  cursor: Cursor,
+  signal: AbortSignal,
+): Promise<ListPage<RatingView>> {
+  try {
+    return await fetchListPage<RatingView>('/api/ratings/search', query, { cursor, signal });
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw new Error('Failed to search ratings', { cause });
+  }
+}

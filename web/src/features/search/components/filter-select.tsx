@@ -1,0 +1,37 @@
+import { Field } from '../../../components/field.tsx';
+import { Select } from '../../../components/select.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import type { SearchFilters } from '../../../lib/search-filters.ts';
+import { chosenFilter, type FilterChoice } from '../filter-options.ts';
+
+interface FilterSelectProps {
+  choice: FilterChoice;
+  onChoose: (part: Partial<SearchFilters>) => void;
+  /** With its label above; without, the chosen option has to speak for itself. */
+  withLabel?: boolean;
+  className?: string;
+}
+
+export function FilterSelect({ choice, onChoose, withLabel = false, className }: FilterSelectProps) {
+  const { name, label, options, value, isActive } = choice;
+  const select = {
+    name,
+    options,
+    value,
+    onChange: (event: { currentTarget: HTMLSelectElement }) => {
+      onChoose(chosenFilter(name, event.currentTarget.value));
+    },
+  };
+  if (!withLabel) {
+    return (
+      <Select
+        {...select}
+        aria-label={label}
+        className={cn('h-10 text-[0.9375rem]', isActive && 'border-accent bg-accent-soft', className)}
+      />
+    );
+  }
+  return (
+    <Field label={label}>{(control) => <Select {...control} {...select} className={className} />}</Field>
+  );
+}

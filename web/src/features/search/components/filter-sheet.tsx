@@ -1,0 +1,102 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Input } from '../../../components/input.tsx';
+import type { SearchFilters } from '../../../lib/search-filters.ts';
+import { activeFilters, noLimits } from '../active-filters.ts';
+import { filterChoices } from '../filter-options.ts';
+import type { ApplyFilters } from '../use-search-address.ts';
+import { FilterSelect } from './filter-select.tsx';
+
+interface FilterSheetProps {
+  filters: SearchFilters;
+  onApply: ApplyFilters;
+}
+
+/** The filters on small screens: chosen in peace, applied together. */
+export function FilterSheet({ filters, onApply }: FilterSheetProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const count = activeFilters(filters).length;
+  return (
+    <>
+      <Button
+        variant="outline"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <SlidersHorizontal aria-hidden />
+        Filters
+        {count > 0 && (
+          <span className="grid h-5 min-w-5 place-content-center rounded-full bg-primary px-1.5 text-xs font-semibold text-on-primary tabular-nums">
+            {count}
+            <span className="sr-only"> active</span>
+          </span>
+        )}
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={setIsOpen}
+        title="Filters"
+        className="top-auto bottom-0 left-0 w-full max-w-none translate-x-0 translate-y-0 rounded-b-none pb-8 sm:right-0 sm:mx-auto sm:max-w-lg"
+      >
+        <SheetFields
+          filters={filters}
+          onApply={(part) => {
+            setIsOpen(false);
+            onApply(part);
+          }}
+        />
+      </Dialog>
+    </>
+  );
+}
+
+function SheetFields({ filters, onApply }: FilterSheetProps) {
+  const [draft, setDraft] = useState(filters);
+  const change = (part: Partial<SearchFilters>) => {
+    setDraft((before) => ({ ...before, ...part }));
+  };
+  return (
+    <form
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onApply(draft);
+      }}
+    >
+      <div className="grid grid-cols-2 gap-x-3 gap-y-4">
+        {filterChoices(draft).map((choice) => (
+          <FilterSelect key={choice.name} choice={choice} onChoose={change} withLabel />
+        ))}
+        {(['city', 'state'] as const).map((name) => (
+          <Field key={name} label={name === 'city' ? 'City' : 'State'}>
+            {(control) => (
+              <Input
+                {...control}
+                name={name}
+                value={draft[name]}
+                onChange={(event) => {
+                  change({ [name]: event.currentTarget.value });
+                }}
+              />
+            )}
+          </Field>
+        ))}
+      </div>
+      <div className="grid grid-cols-[auto_1fr] gap-3">
+        <Button
+          variant="outline"
+          onClick={() => {
+            change(noLimits);
+          }}
+        >
+          Clear
+        </Button>
+        <Button type="submit">Show results</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { currentPosition, requestPosition } from '../../lib/position.ts';
+import { readSearchFilters, type SearchFilters } from '../../lib/search-filters.ts';
+import { resultsPath } from './active-filters.ts';
+
+export type ApplyFilters = (part: Partial<SearchFilters>) => void;
+
+/** The filters live in the address alone, so back, forward and links restore them. */
+export function useSearchAddress(): { filters: SearchFilters; apply: ApplyFilters } {
+  const [address] = useSearchParams();
+  const navigate = useNavigate();
+  const filters = readSearchFilters(address);
+  return {
+    filters,
+    apply: (part) => {
+      // The address may be ahead of what is drawn: a second filter must not bring back the one just removed.
+      const current = readSearchFilters(new URLSearchParams(location.search));
+      const next = { ...current, ...part };
+      const choosesNearest = next.sortBy === 'nearest' && current.sortBy !== 'nearest';
+      // Choosing it is the click on which the position may be asked for.
+      if (choosesNearest && currentPosition() === null) void requestPosition();
+      void navigate(resultsPath(next));
+    },
+  };
+}

@@ -1,0 +1,131 @@
+import { Clock, Trash2 } from 'lucide-react';
+import { CategoryMark } from '../../../components/category-badge.tsx';
+import { CategoryIcon } from '../../../components/category-icon.tsx';
+import { categoryLabel } from '../../../lib/categories.ts';
+import { cn } from '../../../lib/class-names.ts';
+import { cityAndState } from '../../../lib/maps-link.ts';
+import { highlight } from '../highlight.ts';
+import { offerKey, type Offer } from '../offers.ts';
+
+interface OfferListProps {
+  listId: string;
+  offers: readonly Offer[];
+  typed: string;
+  /** -1 while the focus is meant for the box itself. */
+  activeIndex: number;
+  optionId: (index: number) => string;
+  onPoint: (index: number) => void;
+  onChoose: (offer: Offer) => void;
+}
+
+/** The listbox of the combobox. The input keeps the focus all the time. */
+export function OfferList({
+  listId,
+  offers,
+  typed,
+  activeIndex,
+  optionId,
+  onPoint,
+  onChoose,
+}: OfferListProps) {
+  return (
+    <div
+      id={listId}
+      role="listbox"
+      aria-label="Suggestions"
+      className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(26rem,60dvh)] min-w-72 animate-rise overflow-y-auto rounded-2xl border bg-surface p-2 shadow-floating"
+      // A press would take the focus from the input, which closes the list before the click arrives.
+      onPointerDown={(event) => {
+        event.preventDefault();
+      }}
+    >
+      {offers.map((offer, index) => (
+        <div
+          key={offerKey(offer)}
+          id={optionId(index)}
+          role="option"
+          aria-selected={index === activeIndex}
+          className={cn(
+            'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 text-[0.9375rem]',
+            index === activeIndex && 'bg-sunken',
+            offer.type === 'forget-recent' && 'mt-1 text-sm text-muted',
+          )}
+          onPointerMove={() => {
+            if (index !== activeIndex) onPoint(index);
+          }}
+          onClick={() => {
+            onChoose(offer);
+          }}
+        >
+          <OfferLine offer={offer} typed={typed} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
+  switch (offer.type) {
+    case 'recent':
+      return (
+        <>
+          <Clock aria-hidden className="mx-2 size-4 shrink-0 text-muted" />
+          <span className="truncate">
+            <Highlighted text={offer.text} typed={typed} />
+          </span>
+          <span className="sr-only">, recent search</span>
+        </>
+      );
+    case 'category':
+      return (
+        <>
+          <CategoryIcon category={offer.category.value} className="mx-2 size-4 shrink-0 text-muted" />
+          <span className="truncate">
+            <Highlighted text={offer.category.label} typed={typed} />
+          </span>
+          <span className="ml-auto pl-2 text-sm text-muted">
+            <span className="sr-only">, </span>Category
+          </span>
+        </>
+      );
+    case 'place':
+      return <PlaceLine place={offer.place} typed={typed} />;
+    case 'forget-recent':
+      return (
+        <>
+          <Trash2 aria-hidden className="mx-2 size-4 shrink-0" />
+          Clear recent searches
+        </>
+      );
+  }
+}
+
+function PlaceLine({ place, typed }: { place: Extract<Offer, { type: 'place' }>['place']; typed: string }) {
+  return (
+    <>
+      <CategoryMark category={place.category} className="size-8 [&_svg]:size-4" />
+      <span className="grid min-w-0">
+        <span className="truncate">
+          <Highlighted text={place.name} typed={typed} />
+        </span>
+        <span className="truncate text-sm text-muted">
+          <span className="sr-only">, </span>
+          {[categoryLabel(place.category), cityAndState(place)].filter(Boolean).join(' · ')}
+        </span>
+      </span>
+    </>
+  );
+}
+
+function Highlighted({ text, typed }: { text: string; typed: string }) {
+  return highlight(text, typed).map((part, index) =>
+    part.isMatch ? (
+      // Parts have no identity but their place.
+      <mark key={index} className="bg-transparent font-semibold text-inherit">
+        {part.text}
+      </mark>
+    ) : (
+      <span key={index}>{part.text}</span>
+    ),
+  );
+}

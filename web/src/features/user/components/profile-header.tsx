@@ -1,0 +1,55 @@
+import type { PublicProfile } from '@candor/contracts';
+import { CalendarDays, MapPin, MessageSquareText, Users, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Avatar } from '../../../components/avatar.tsx';
+import { VerifiedBadge } from '../../../components/verified-badge.tsx';
+import { cityAndState } from '../../../lib/maps-link.ts';
+import { fullName } from '../../../lib/names.ts';
+import { plural } from '../../../lib/plural.ts';
+
+const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+interface ProfileHeaderProps {
+  profile: PublicProfile;
+  /** Undefined while it is being counted. */
+  reviewCount: number | undefined;
+  /** Message and follow. */
+  actions: ReactNode;
+}
+
+export function ProfileHeader({ profile, reviewCount, actions }: ProfileHeaderProps) {
+  const place = cityAndState(profile);
+  return (
+    <header className="grid grid-cols-1 gap-6 border-b pb-8">
+      <div className="flex flex-col gap-5 sm:flex-row sm:items-center sm:gap-7">
+        <Avatar user={profile} size="huge" />
+        <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
+          <h1 className="text-4xl sm:text-[2.75rem]">
+            {fullName(profile)} <VerifiedBadge user={profile} className="align-middle [&_svg]:size-7" />
+          </h1>
+          <ul className="flex flex-wrap gap-x-5 gap-y-1.5 text-muted">
+            {place !== null && <Fact icon={MapPin}>{place}</Fact>}
+            {reviewCount !== undefined && (
+              <Fact icon={MessageSquareText}>{plural(reviewCount, 'review')}</Fact>
+            )}
+            {profile.followerCount > 0 && (
+              <Fact icon={Users}>{plural(profile.followerCount, 'follower')}</Fact>
+            )}
+            <Fact icon={CalendarDays}>Member since {monthAndYear.format(new Date(profile.memberSince))}</Fact>
+          </ul>
+        </div>
+        {actions}
+      </div>
+      {profile.bio && <p className="max-w-prose leading-relaxed whitespace-pre-line">{profile.bio}</p>}
+    </header>
+  );
+}
+
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="flex min-w-0 items-center gap-1.5">
+      <Icon aria-hidden className="size-4 shrink-0" />
+      <span>{children}</span>
+    </li>
+  );
+}

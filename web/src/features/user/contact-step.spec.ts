@@ -1,0 +1,22 @@
+import { describe, expect, it } from 'vitest';
+import { messageStep } from './contact-step.ts';
+
+describe('messaging somebody from his profile', () => {
+  it('asks a member without premium to upgrade, whoever the other is', () => {
+    expect(messageStep({ isPremium: false }, { id: 'u2', isPremium: true })).toEqual({ type: 'upgrade' });
+    expect(messageStep({ isPremium: false }, { id: 'u2', isPremium: false })).toEqual({ type: 'upgrade' });
+  });
+
+  it('is refused while the other is not premium', () => {
+    expect(messageStep({ isPremium: true }, { id: 'u2', isPremium: false })).toEqual({
+      type: 'target-not-premium',
+    });
+  });
+
+  it('opens the conversation between two premium members', () => {
+    expect(messageStep({ isPremium: true }, { id: 'u2', isPremium: true })).toEqual({
+      type: 'open-conversation',
+      path: '/messages?user=u2',
+    });
+  });
+});

@@ -1,0 +1,83 @@
+/** The part of a problem document (RFC 9457) that the web app uses. */
+export interface Problem {
+  code: string | null;
+  /** A sentence fit to show a person. */
+  message: string;
+}
+
+/** Any answer that is not OK. Its message is the listed form: status code, colon, the answer's text. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly status: number;
+  readonly problem: Problem;
+  /** Names the request in the server's logs. */
+  readonly requestId: string | null;
+  /** From `Retry-After`, when the server said when to come back. */
+  readonly retryAfterSeconds: number | null;
+
+  constructor(answer: {
+    status: number;
+    problem: Problem;
+    requestId: string | null;
+    retryAfterSeconds: number | null;
+  }) {
+    super(`${String(answer.status)}: ${answer.problem.message}`);
+    this.status = answer.status;
+    this.problem = answer.problem;
+    this.requestId = answer.requestId;
+    this.retryAfterSeconds = answer.retryAfterSeconds;
+  }
+}
+
+/** No answer at all: offline, or the server is away. */
+export class UnreachableError extends Error {
+  override readonly name = 'UnreachableError';
+
+  constructor(options: ErrorOptions) {
+    super('Candor could not be reached. Check your connection and try again.', options);
+  }
+}
+
+export async function readApiError(response: Response): Promise<ApiError> {
+  const text = await response.text().catch(() => '');
+  return new ApiError({
+    status: response.status,
+    problem: readProblem(text, response.statusText),
+    requestId: response.headers.get('x-request-id'),
+    retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
+  });
+}
+
+/** What to show a person: the server's sentence where there is one, without the status code in front of it. */
+export function messageOf(error: unknown, otherwise: string): string {
+  if (error instanceof ApiError) return error.problem.message || otherwise;
+  return error instanceof Error && error.message ? error.message : otherwise;
+}
+
+function readProblem(text: string, statusText: string): Problem {
+  const body = parseJsonObject(text);
+  const code = typeof body?.['code'] === 'string' ? body['code'] : null;
+  const sentence = [body?.['message'], body?.['detail'], body?.['title']].find(
+    (part): part is string => typeof part === 'string' && part.trim() !== '',
+  );
+  return { code, message: sentence ?? (text.trim() || statusText) };
+}
+
+function parseJsonObject(text: string): Record<string, unknown> | null {
+  try {
+    const body: unknown = JSON.parse(text);
+    return isRecord(body) ? body : null;
+  } catch {
+    return null;
+  }
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function readRetryAfter(header: string | null): number | null {
+  if (header === null) return null;
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds >= 0 ? seconds : null;
+}

@@ -1,0 +1,116 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { ApiError, messageOf, UnreachableError } from './api-error.ts';
+import { api } from './api.ts';
+
+const answerWith = (body: string | null, init: ResponseInit = {}) => {
+  const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response(body, init)));
+  vi.stubGlobal('fetch', fetched);
+  return fetched;
+};
+
+const failure = async (call: Promise<unknown>) => {
+  const error: unknown = await call.then(
+    () => null,
+    (reason: unknown) => reason,
+  );
+  if (!(error instanceof ApiError)) throw new Error('expected an ApiError', { cause: error });
+  return error;
+};
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('a call', () => {
+  it('sends the session cookie to its own origin only and reads JSON', async () => {
+    const fetched = answerWith('{"id":"e1"}');
+    await expect(api.get('/api/entities/e1')).resolves.toEqual({ id: 'e1' });
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({
+      method: 'GET',
+      credentials: 'same-origin',
+      body: null,
+    });
+  });
+
+  it('sends a body as JSON, and an idempotency key when it has one', async () => {
+    const fetched = answerWith('{}');
+    await api.post('/api/ratings', { title: 'Good' }, { idempotencyKey: 'k1' });
+    const sent = fetched.mock.calls[0]?.[1];
+    const headers = new Headers(sent?.headers);
+    expect(sent?.body).toBe('{"title":"Good"}');
+    expect(headers.get('content-type')).toBe('application/json');
+    expect(headers.get('idempotency-key')).toBe('k1');
+  });
+
+  it('names no content type without a body', async () => {
+    const fetched = answerWith(null, { status: 204 });
+    await api.post('/api/logout');
+    expect(new Headers(fetched.mock.calls[0]?.[1].headers).has('content-type')).toBe(false);
+  });
+
+  it('answers nothing for 204', async () => {
+    answerWith(null, { status: 204 });
+    await expect(api.delete('/api/ratings/r1')).resolves.toBeUndefined();
+  });
+
+  it('hands the body to the parser and returns what that makes of it', async () => {
+    answerWith('{"isFollowing":true}');
+    const parse = (body: unknown) => JSON.stringify(body).length;
+    await expect(api.get('/api/users/u1/following-status', { parse })).resolves.toBe(20);
+  });
+
+  it('counts a list by its header, and by its items where the header is missing', async () => {
+    answerWith('[1,2]', { headers: { 'x-total-count': '812' } });
+    await expect(api.list('/api/ratings/search')).resolves.toMatchObject({ items: [1, 2], totalCount: 812 });
+    answerWith('[1,2]');
+    await expect(api.list('/api/ratings/search')).resolves.toMatchObject({ totalCount: 2 });
+  });
+});
+
+describe('a refused call', () => {
+  it('says the status, a colon and the sentence of the problem document', async () => {
+    const problem = { title: 'Conflict', code: 'email-taken', message: 'Email already registered' };
+    answerWith(JSON.stringify(problem), { status: 409, headers: { 'x-request-id': 'req-7' } });
+    const error = await failure(api.post('/api/register', {}));
+    expect(error.message).toBe('409: Email already registered');
+    expect(error.problem).toEqual({ code: 'email-taken', message: 'Email already registered' });
+    expect(error.requestId).toBe('req-7');
+  });
+
+  it('says the answer text where it is no problem document', async () => {
+    answerWith('upstream is away', { status: 502, statusText: 'Bad Gateway' });
+    expect((await failure(api.get('/api/user'))).message).toBe('502: upstream is away');
+  });
+
+  it('says the status text where the answer is empty', async () => {
+    answerWith('', { status: 503, statusText: 'Service Unavailable' });
+    expect((await failure(api.get('/api/user'))).message).toBe('503: Service Unavailable');
+  });
+
+  it('keeps when to come back', async () => {
+    answerWith('{"message":"Slow down"}', { status: 429, headers: { 'retry-after': '30' } });
+    expect((await failure(api.get('/api/user'))).retryAfterSeconds).toBe(30);
+  });
+
+  it('is told to a person without its status code', async () => {
+    answerWith('{"message":"Code expired"}', { status: 400 });
+    expect(messageOf(await failure(api.post('/x')), 'Invalid verification code')).toBe('Code expired');
+    expect(messageOf('nothing useful', 'Invalid verification code')).toBe('Invalid verification code');
+  });
+});
+
+describe('a server that cannot be reached', () => {
+  it('is said in a sentence, with the cause kept', async () => {
+    const cause = new TypeError('Failed to fetch');
+    vi.stubGlobal('fetch', () => Promise.reject(cause));
+    const error: unknown = await api.get('/api/user').catch((reason: unknown) => reason);
+    expect(error).toBeInstanceOf(UnreachableError);
+    expect(error).toHaveProperty('cause', cause);
+  });
+
+  it('is not what an abandoned call reports', async () => {
+    const aborted = new DOMException('gone', 'AbortError');
+    vi.stubGlobal('fetch', () => Promise.reject(aborted));
+    await expect(api.get('/api/user')).rejects.toBe(aborted);
+  });
+});

@@ -1,0 +1,81 @@
+import { readApiError, UnreachableError } from './api-error.ts';
+
+export interface RequestOptions<T> {
+  signal?: AbortSignal | undefined;
+  /** Sent as `Idempotency-Key`: a repeated request with the same key takes effect once. */
+  idempotencyKey?: string | undefined;
+  /** Usually a contract's schema: `(body) => RatingView.parse(body)`. Without it the contract is trusted. */
+  parse?: ((body: unknown) => T) | undefined;
+}
+
+/** A bare array together with what its headers say about the rest of the list. */
+export interface ListAnswer<T> {
+  items: T[];
+  totalCount: number;
+  headers: Headers;
+}
+
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Every call to the server goes through here: session cookie, JSON both ways, failures as `ApiError`. */
+export const api = {
+  get: <T>(path: string, options: RequestOptions<T> = {}) => send('GET', path, undefined, options),
+
+  post: <T>(path: string, body?: unknown, options: RequestOptions<T> = {}) =>
+    send('POST', path, body, options),
+
+  put: <T>(path: string, body?: unknown, options: RequestOptions<T> = {}) => send('PUT', path, body, options),
+
+  patch: <T>(path: string, body?: unknown, options: RequestOptions<T> = {}) =>
+    send('PATCH', path, body, options),
+
+  delete: <T>(path: string, options: RequestOptions<T> = {}) => send('DELETE', path, undefined, options),
+
+  async list<T>(path: string, options: RequestOptions<T[]> = {}): Promise<ListAnswer<T>> {
+    const response = await fetchAnswer('GET', path, undefined, options);
+    const items = await readBody(response, options);
+    const total = Number(response.headers.get('x-total-count') ?? Number.NaN);
+    return { items, totalCount: Number.isFinite(total) ? total : items.length, headers: response.headers };
+  },
+};
+
+async function send<T>(method: Method, path: string, body: unknown, options: RequestOptions<T>): Promise<T> {
+  return readBody(await fetchAnswer(method, path, body, options), options);
+}
+
+async function fetchAnswer<T>(
+  method: Method,
+  path: string,
+  body: unknown,
+  options: RequestOptions<T>,
+): Promise<Response> {
+  const headers = new Headers({ accept: 'application/json' });
+  if (body !== undefined) headers.set('content-type', 'application/json');
+  if (options.idempotencyKey !== undefined) headers.set('idempotency-key', options.idempotencyKey);
+
+  const response = await reach(path, {
+    method,
+    headers,
+    credentials: 'same-origin',
+    signal: options.signal ?? null,
+    body: body === undefined ? null : JSON.stringify(body),
+  });
+  if (!response.ok) throw await readApiError(response);
+  return response;
+}
+
+async function reach(path: string, init: RequestInit): Promise<Response> {
+  try {
+    return await fetch(path, init);
+  } catch (cause) {
+    if (cause instanceof DOMException && cause.name === 'AbortError') throw cause;
+    throw new UnreachableError({ cause });
+  }
+}
+
+async function readBody<T>(response: Response, options: RequestOptions<T>): Promise<T> {
+  const text = await response.text();
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  // Without a parser the server's own response schema is relied on: pages that must open fast leave zod out.
+  return options.parse ? options.parse(body) : (body as T);
+}

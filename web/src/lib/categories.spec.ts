@@ -1,0 +1,53 @@
+import { Star } from 'lucide-react';
+import { describe, expect, it } from 'vitest';
+import {
+  adminCategoryOptions,
+  canonicalCategory,
+  categories,
+  categoryIcon,
+  categoryTiles,
+  ratingCategoryOptions,
+  searchCategoryOptions,
+} from './categories.ts';
+
+describe('categories', () => {
+  it('have the listed home tiles and counts', () => {
+    expect(categoryTiles.map(({ label, count }) => `${label} ${count}`)).toEqual([
+      'Businesses 12.5K',
+      'Food 28.3K',
+      'Services 15.7K',
+      'Products 45.2K',
+      'Places 8.9K',
+      'People 6.4K',
+      'Government 2.1K',
+      'More 3.8K',
+    ]);
+  });
+
+  it('of a tile are found again when its lower-cased label is searched', () => {
+    for (const { label, category } of categoryTiles) expect(canonicalCategory(label)).toBe(category);
+  });
+
+  it('are offered by every form in values that mean a stored one', () => {
+    const offered = [
+      ...searchCategoryOptions.slice(1),
+      ...ratingCategoryOptions,
+      ...adminCategoryOptions.slice(1),
+    ];
+    for (const { value } of offered) expect(canonicalCategory(value)).not.toBeNull();
+  });
+
+  it('are all offered by the search form, the rating form and the admin filter', () => {
+    for (const options of [searchCategoryOptions, ratingCategoryOptions, adminCategoryOptions]) {
+      expect(new Set(options.map(({ value }) => canonicalCategory(value)))).toEqual(
+        new Set([...categories, ...(options === ratingCategoryOptions ? [] : [null])]),
+      );
+    }
+  });
+
+  it('without an icon of their own get the star', () => {
+    expect(categoryIcon('other')).toBe(Star);
+    expect(categoryIcon('spaceship')).toBe(Star);
+    expect(categoryIcon('food')).not.toBe(Star);
+  });
+});

@@ -1,0 +1,38 @@
+import type { InfiniteData } from '@tanstack/react-query';
+import { api, type RequestOptions } from './api.ts';
+
+/** One page of a list answered as a bare array; `cursor` leads to the next one. */
+export interface ListPage<T> {
+  items: T[];
+  totalCount: number;
+  nextCursor: string | null;
+  headers: Headers;
+}
+
+/** Null asks for the first page. */
+export type Cursor = string | null;
+
+export async function fetchListPage<T>(
+  path: string,
+  query: URLSearchParams,
+  { cursor, ...options }: RequestOptions<T[]> & { cursor: Cursor },
+): Promise<ListPage<T>> {
+  const asked = new URLSearchParams(query);
+  if (cursor !== null) asked.set('cursor', cursor);
+  const text = asked.toString();
+  const answer = await api.list<T>(text === '' ? path : `${path}?${text}`, options);
+  return { ...answer, nextCursor: answer.headers.get('x-next-cursor') || null };
+}
+
+/** For `useInfiniteQuery`: pages follow each other by cursor. */
+export const byCursor = {
+  initialPageParam: null as Cursor,
+  getNextPageParam: ({ nextCursor }: ListPage<unknown>): Cursor => nextCursor,
+};
+
+/** All rows so far. A row that moved to a later page while somebody read stays where it was first seen. */
+export function rowsOf<T extends { id: string }>(data: InfiniteData<ListPage<T>>): T[] {
+  const rows = new Map<string, T>();
+  for (const row of data.pages.flatMap((page) => page.items)) if (!rows.has(row.id)) rows.set(row.id, row);
+  return [...rows.values()];
+}

@@ -1,0 +1,20 @@
+interface Located {
+  name: string;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+}
+
+/** A maps search for an entity: by its address, or by its name where there is no address. */
+export function mapsLink({ name, address, city, state }: Located): string {
+  const query = [address?.trim() ? address : name, city, state]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
+}
+
+/** 'Austin, TX', 'Austin', or null where neither is known. */
+export function cityAndState({ city, state }: Pick<Located, 'city' | 'state'>): string | null {
+  return [city, state].filter(Boolean).join(', ') || null;
+}

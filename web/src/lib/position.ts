@@ -1,0 +1,88 @@
+/** Where the visitor is, when he allowed it. Kept for the tab only, to about 100 m, never in the address bar. */
+export interface Position {
+  lat: number;
+  lng: number;
+}
+
+const storageKey = 'candor-position';
+const listeners = new Set<() => void>();
+
+let current: Position | null = null;
+let openRequests = 0;
+
+export function subscribeToPosition(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentPosition(): Position | null {
+  current ??= readStored();
+  return current;
+}
+
+/** True while the browser, or the person it asks, has not answered yet. */
+export function isLocating(): boolean {
+  return openRequests > 0;
+}
+
+/** Asks the browser, which may ask the person. Null when refused or unknown; the reason is only logged. */
+export async function requestPosition(): Promise<Position | null> {
+  openRequests += 1;
+  announce();
+  try {
+    const { coords } = await locate();
+    const position = { lat: roundDegrees(coords.latitude), lng: roundDegrees(coords.longitude) };
+    store(position);
+    return position;
+  } catch (reason) {
+    console.info('position unavailable', reason);
+    return null;
+  } finally {
+    openRequests -= 1;
+    announce();
+  }
+}
+
+/** Three decimals: enough to sort by distance, too coarse to name a house. */
+export function roundDegrees(degrees: number): number {
+  return Math.round(degrees * 1000) / 1000;
+}
+
+export function parsePosition(text: string | null): Position | null {
+  const [lat, lng, ...rest] = (text ?? '')
+    .split(',')
+    .map((part) => (part.trim() === '' ? Number.NaN : Number(part)));
+  if (lat === undefined || lng === undefined || rest.length > 0) return null;
+  return Math.abs(lat) <= 90 && Math.abs(lng) <= 180 ? { lat, lng } : null;
+}
+
+function store(position: Position): void {
+  current = position;
+  try {
+    sessionStorage.setItem(storageKey, `${String(position.lat)},${String(position.lng)}`);
+  } catch {
+    // Storage may be blocked; the position then lasts until the page is left.
+  }
+}
+
+function announce(): void {
+  for (const listener of listeners) listener();
+}
+
+function readStored(): Position | null {
+  try {
+    return parsePosition(sessionStorage.getItem(storageKey));
+  } catch {
+    return null;
+  }
+}
+
+function locate(): Promise<GeolocationPosition> {
+  return new Promise((resolve, reject) => {
+    if (!('geolocation' in navigator)) {
+      reject(new Error('This browser has no geolocation.'));
+      return;
+    }
+    navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 300_000 });
+  });
+}

@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest';
+import { readSearchFilters, searchPath } from './search-filters.ts';
+
+const read = (query: string) => readSearchFilters(new URLSearchParams(query));
+
+describe('the address of a search', () => {
+  it('sets only what is not empty', () => {
+    expect(searchPath({ q: ' ramen ', category: '', distance: '10', sortBy: 'newest' })).toBe(
+      '/search?q=ramen&distance=10&sortBy=newest',
+    );
+    expect(searchPath({ q: '  ' })).toBe('/search');
+  });
+
+  it('survives the way through the address', () => {
+    const filters = read(
+      'q=caf%C3%A9&category=people&minRating=4%2B&city=Austin&state=TX&distance=25&sortBy=helpful',
+    );
+    expect(read(searchPath(filters).replace('/search?', ''))).toEqual(filters);
+    expect(filters).toMatchObject({ q: 'café', category: 'people', minRating: '4+', distance: '25' });
+  });
+
+  it('understands every listed name of a category', () => {
+    expect(read('category=businesses').category).toBe('business');
+    expect(read('category=person').category).toBe('people');
+    expect(read('category=More').category).toBe('other');
+    expect(read('category=all').category).toBe('');
+  });
+
+  it('keeps a category that is none, because it matches nothing', () => {
+    expect(read('category=unicorns').category).toBe('unicorns');
+  });
+
+  it('takes 4 and 4+ for the same, whether or not the plus was encoded', () => {
+    expect(read('minRating=4').minRating).toBe('4+');
+    expect(read('minRating=4+').minRating).toBe('4+');
+    expect(read('minRating=4%2B').minRating).toBe('4+');
+  });
+
+  it('ignores what means nothing', () => {
+    expect(read('minRating=9&distance=anywhere&sortBy=loudest')).toEqual({
+      q: '',
+      category: '',
+      minRating: '',
+      city: '',
+      state: '',
+      distance: '',
+      sortBy: 'newest',
+    });
+    expect(read('distance=-3').distance).toBe('');
+  });
+});

@@ -1,0 +1,55 @@
+import type { CurrentUser } from '@candor/contracts';
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { ApiError } from './api-error.ts';
+import { api } from './api.ts';
+
+export const sessionKey = ['session'] as const;
+
+export type Session =
+  | { status: 'loading' }
+  | { status: 'failed'; error: Error; retry: () => void }
+  | { status: 'signed-out' }
+  | { status: 'signed-in'; user: CurrentUser };
+
+export function sessionQuery() {
+  return queryOptions({
+    queryKey: sessionKey,
+    queryFn: ({ signal }) => fetchCurrentUser(signal),
+  });
+}
+
+/** Who is looking at the page. */
+export function useSession(): Session {
+  const { data, error, refetch } = useQuery(sessionQuery());
+  if (data) return { status: 'signed-in', user: data };
+  if (data === null) return { status: 'signed-out' };
+  if (error) return { status: 'failed', error, retry: () => void refetch() };
+  return { status: 'loading' };
+}
+
+/** The signed-in user, or null while loading and for visitors. */
+export function useCurrentUser(): CurrentUser | null {
+  const session = useSession();
+  return session.status === 'signed-in' ? session.user : null;
+}
+
+/** After signing in, registering or a change of the profile. */
+export function storeCurrentUser(client: QueryClient, user: CurrentUser): void {
+  client.setQueryData(sessionQuery().queryKey, user);
+}
+
+/** After signing out: what the server answered to the member is not for the next person at this screen. */
+export function forgetCurrentUser(client: QueryClient): void {
+  client.setQueryData(sessionQuery().queryKey, null);
+  client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
+  void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
+}
+
+async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null> {
+  try {
+    return await api.get<CurrentUser>('/api/user', { signal });
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
+}

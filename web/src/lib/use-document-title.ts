@@ -1,0 +1,10 @@
+import { useEffect } from 'react';
+
+/** 'Search · Candor'. The gateway writes the first title of a page; this keeps it right after navigation. */
+export function useDocumentTitle(title: string | null): void {
+  useEffect(() => {
+    if (title !== null) document.title = title === '' ? siteTitle : `${title} · Candor`;
+  }, [title]);
+}
+
+const siteTitle = 'Candor: honest ratings of everything around you';

@@ -1,0 +1,24 @@
+import { useEffect, useEffectEvent } from 'react';
+
+/** A single key that works anywhere on the page, except while somebody types. */
+export function useShortcut(key: string, act: () => void): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
+    if (isTyping(event.target)) return;
+    event.preventDefault();
+    act();
+  });
+  useEffect(() => {
+    addEventListener('keydown', onKeyDown);
+    return () => {
+      removeEventListener('keydown', onKeyDown);
+    };
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || /^(?:INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+  );
+}
