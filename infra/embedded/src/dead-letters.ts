@@ -1,0 +1,72 @@
+import { resolve } from 'node:path';
+import { operationsRoutes } from '@candor/contracts';
+import { loadConfig, type InternalClient, type ServiceName } from '@candor/platform';
+import { embeddedConfig } from './config.ts';
+import { reachServices } from './reach-services.ts';
+import { allServices } from './stack.ts';
+import { describeTerminal } from './terminal/terminal.ts';
+
+const usage = `npm run dead-letters -- list
+npm run dead-letters -- replay SERVICE STREAM | replay SERVICE --all
+
+  list    events that could not be applied, per service, and how many wait behind each
+  replay  applies a parked stream's events in order, once its cause is mended`;
+
+const { write } = describeTerminal(process.stdout, process.env);
+
+/** Exit status: 0 nothing is parked any more, 1 something still is, 2 not understood. */
+const run = async ([command, service, stream]: readonly string[]): Promise<number> => {
+  const config = loadConfig(embeddedConfig, process.env);
+  const reached = await reachServices('operator', resolve(config.DATA_DIR), config.DATABASE_URL);
+  try {
+    if (command === 'list') return await list(reached.internal);
+    const target = allServices.find(({ name }) => name === service);
+    if (command === 'replay' && target && stream !== undefined)
+      return await replay(reached.internal, target.name, stream);
+    write(`${usage}\n`);
+    return 2;
+  } finally {
+    await reached.close();
+  }
+};
+
+const list = async (internal: InternalClient): Promise<number> => {
+  let found = 0;
+  for (const { name } of allServices) {
+    for (const parked of await internal.call(name, operationsRoutes.deadLetters, {})) {
+      const { streamId, version, type, failedAt, waiting, error } = parked;
+      write(
+        `${name}  ${streamId}  v${String(version)} ${type}  ${failedAt}, ${String(waiting)} waiting\n    ${error}\n`,
+      );
+      found += 1;
+    }
+  }
+  if (found === 0) write('No dead letters.\n');
+  return found === 0 ? 0 : 1;
+};
+
+const replay = async (internal: InternalClient, service: ServiceName, stream: string): Promise<number> => {
+  const parked = await internal.call(service, operationsRoutes.deadLetters, {});
+  const chosen = parked.filter(({ streamId }) => stream === '--all' || streamId === stream);
+  if (chosen.length === 0) write('Nothing is parked there.\n');
+  let failed = 0;
+  for (const { streamId } of chosen) {
+    try {
+      const { applied } = await internal.call(service, operationsRoutes.replayDeadLetters, {
+        body: { streamId },
+      });
+      write(`${streamId}: ${String(applied)} events applied\n`);
+    } catch (error) {
+      failed += 1;
+      write(`${streamId}: still parked. ${error instanceof Error ? error.message : String(error)}\n`);
+    }
+  }
+  return failed === 0 ? 0 : 1;
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

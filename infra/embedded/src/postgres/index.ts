@@ -1,0 +1,4 @@
+export { HeldByAnother, lockDataFolder } from './data-folder-lock.ts';
+export type { DataFolderLock } from './data-folder-lock.ts';
+export { startPostgres } from './start-postgres.ts';
+export type { RunningPostgres, StartPostgresOptions } from './start-postgres.ts';

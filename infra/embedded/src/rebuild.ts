@@ -1,0 +1,86 @@
+import { resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { operationsRoutes, type Rebuild } from '@candor/contracts';
+import { loadConfig, type InternalClient, type ServiceName } from '@candor/platform';
+import { embeddedConfig } from './config.ts';
+import { reachServices } from './reach-services.ts';
+import { allServices } from './stack.ts';
+import { describeTerminal } from './terminal/terminal.ts';
+
+const usage = `npm run rebuild -- list
+npm run rebuild -- SERVICE READ-MODEL | SERVICE --all
+
+  list    what each service can rebuild, and how its last rebuilds ended
+  others  makes a read model anew from the events while it goes on being read and fed, and mends what differs`;
+
+const lookEveryMs = 300;
+const { write } = describeTerminal(process.stdout, process.env);
+
+/** Exit status: 0 done, 1 something failed, 2 not understood. */
+const run = async ([service, readModel]: readonly string[]): Promise<number> => {
+  const config = loadConfig(embeddedConfig, process.env);
+  const reached = await reachServices('operator', resolve(config.DATA_DIR), config.DATABASE_URL);
+  try {
+    if (service === 'list') return await list(reached.internal);
+    const target = allServices.find(({ name }) => name === service);
+    if (target === undefined || readModel === undefined) {
+      write(`${usage}\n`);
+      return 2;
+    }
+    const { readModels } = await reached.internal.call(target.name, operationsRoutes.rebuilds, {});
+    let failed = 0;
+    for (const chosen of readModel === '--all' ? readModels : [readModel])
+      if (!(await rebuild(reached.internal, target.name, chosen))) failed += 1;
+    return failed === 0 ? 0 : 1;
+  } finally {
+    await reached.close();
+  }
+};
+
+const list = async (internal: InternalClient): Promise<number> => {
+  for (const { name } of allServices) {
+    const { readModels, rebuilds } = await internal.call(name, operationsRoutes.rebuilds, {});
+    for (const readModel of readModels) {
+      const last = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);
+      write(`${name}  ${readModel}${last === undefined ? '' : `  ${last.startedAt}  ${describe(last)}`}\n`);
+    }
+  }
+  return 0;
+};
+
+const rebuild = async (
+  internal: InternalClient,
+  service: ServiceName,
+  readModel: string,
+): Promise<boolean> => {
+  await internal.call(service, operationsRoutes.startRebuild, { body: { readModel } });
+  for (;;) {
+    const { rebuilds } = await internal.call(service, operationsRoutes.rebuilds, {});
+    const state = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);
+    if (state && state.status !== 'running') {
+      write(`${service}  ${readModel}  ${describe(state)}\n`);
+      return state.status === 'done';
+    }
+    await pause(lookEveryMs);
+  }
+};
+
+const describe = ({ status, processed, result, error }: Rebuild): string => {
+  const worked = `${String(processed)} worked through`;
+  if (status === 'running') return `running, ${worked}`;
+  if (result === null) return `failed: ${error ?? 'for no known reason'}`;
+  const { rows, mended, hash } = result;
+  return [
+    worked,
+    `${String(rows)} rows`,
+    mended === null ? 'made anew' : `${String(mended)} mended`,
+    ...(hash === null ? [] : [`hash ${hash.slice(0, 12)}`]),
+  ].join(', ');
+};
+
+try {
+  process.exitCode = await run(process.argv.slice(2));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Running = z.object({
+  pid: z.int(),
+  /** Where the gateway listens. */
+  url: z.string(),
+  /** The site as people know it. */
+  siteUrl: z.string(),
+  isEmbeddedPostgres: z.boolean(),
+  services: z.object({
+    identity: z.string(),
+    catalog: z.string(),
+    ratings: z.string(),
+    media: z.string(),
+    search: z.string(),
+  }),
+});
+/** Where the parts of a running Candor answer, for the commands that work with it. */
+export type Running = z.infer<typeof Running>;
+
+const fileOf = (dataDir: string) => join(dataDir, 'running.json');
+
+export const writeRunning = (dataDir: string, running: Running): void => {
+  writeFileSync(fileOf(dataDir), JSON.stringify(running), { mode: 0o600 });
+};
+
+export const forgetRunning = (dataDir: string): void => {
+  rmSync(fileOf(dataDir), { force: true });
+};
+
+/** `null`: nothing runs on this data folder. */
+export const readRunning = (dataDir: string): Running | null => {
+  if (!existsSync(fileOf(dataDir))) return null;
+  const running = Running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
+  return isAlive(running.pid) ? running : null;
+};
+
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,57 @@
+import { catalogService } from '@candor/catalog';
+import { identityService } from '@candor/identity';
+import { mediaService } from '@candor/media';
+import {
+  createCallerSigner,
+  createInternalClient,
+  runTogether,
+  type Environment,
+  type InternalClient,
+  type RunningTogether,
+} from '@candor/platform';
+import { ratingsService } from '@candor/ratings';
+import { searchService } from '@candor/search';
+import { keptSecret } from './secrets.ts';
+
+/** Every service, identity first: the others ask it for keys. */
+export const allServices = [
+  identityService,
+  catalogService,
+  mediaService,
+  ratingsService,
+  searchService,
+] as const;
+
+export interface ServicesOptions {
+  readonly dataDir: string;
+  readonly adminUrl: string;
+  /** Further settings of the services. */
+  readonly environment: Environment;
+  readonly onStarted?: (name: string) => void;
+}
+
+export interface RunningServices extends RunningTogether {
+  readonly secret: string;
+}
+
+/** All services in this process, on a Postgres that runs already. */
+export const startServices = async (options: ServicesOptions): Promise<RunningServices> => {
+  const secret = keptSecret(options.dataDir, 'internal');
+  const together = await runTogether(
+    allServices,
+    {
+      ...options.environment,
+      DATABASE_URL: options.adminUrl,
+      DATA_DIR: options.dataDir,
+      INTERNAL_SECRET: secret,
+    },
+    ({ name }) => options.onStarted?.(name),
+  );
+  return { ...together, secret };
+};
+
+/** Calls the services as one of ours. */
+export const internalClientFor = (
+  service: string,
+  { urls, secret }: Pick<RunningServices, 'urls' | 'secret'>,
+): InternalClient => createInternalClient({ service, urls, signer: createCallerSigner(secret) });

@@ -1,0 +1,164 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { runGateway } from '@candor/gateway';
+import { InvalidConfiguration, loadConfig, type InternalClient } from '@candor/platform';
+import { makeDemoWorld, readDemoNotes, type DemoNotes } from '@candor/seed';
+import { embeddedConfig, type EmbeddedConfig } from './config.ts';
+import { isEmptyDatabase } from './empty-database.ts';
+import { chooseFirstAdmin } from './first-admin.ts';
+import { freePortFrom } from './free-port.ts';
+import { HeldByAnother, lockDataFolder, startPostgres } from './postgres/index.ts';
+import { finalBox } from './final-box.ts';
+import { forgetRunning, writeRunning } from './running-file.ts';
+import { internalClientFor, startServices } from './stack.ts';
+import { createProgress } from './terminal/progress.ts';
+import { describeTerminal } from './terminal/terminal.ts';
+
+const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
+const terminal = describeTerminal(process.stdout, process.env);
+const undo: (() => Promise<void>)[] = [];
+let stopping: Promise<void> | null = null;
+
+/** Stops what was started, last first. Once. */
+const stop = (): Promise<void> => {
+  stopping ??= (async () => {
+    for (const step of undo.toReversed()) await step();
+  })();
+  return stopping;
+};
+
+const start = async (config: EmbeddedConfig): Promise<void> => {
+  const hasDemoWorld = (config.SEED ?? (config.NODE_ENV === 'production' ? 'none' : 'demo')) === 'demo';
+  const progress = createProgress(terminal, hasDemoWorld ? 4 : 3);
+  const dataDir = resolve(config.DATA_DIR);
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+
+  const adminUrl = await progress.step(
+    config.DATABASE_URL === undefined ? 'Starting Postgres' : 'Connecting to Postgres',
+    () => openPostgres(config, dataDir),
+    (opened) => opened.said,
+  );
+  const isEmpty = await isEmptyDatabase(adminUrl.url);
+  const port = await freePortFrom(config.PORT, config.HOST);
+  if (config.PORT !== 0 && port !== config.PORT)
+    progress.note(`Port ${String(config.PORT)} is taken, using ${String(port)}.`);
+  const publicUrl = config.PUBLIC_URL ?? `http://localhost:${String(port)}`;
+  const admin = chooseFirstAdmin(config, hasDemoWorld);
+  const environment = {
+    // Every service and the gateway read their own settings from it.
+    ...process.env,
+    NODE_ENV: config.NODE_ENV,
+    LOG_LEVEL: config.LOG_LEVEL,
+    LOG_PRETTY: String(terminal.interactive),
+    PUBLIC_URL: publicUrl,
+    ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
+  };
+  const services = await progress.step('Starting services', async (doing) => {
+    const started = await startServices({ dataDir, adminUrl: adminUrl.url, environment, onStarted: doing });
+    undo.push(() => started.stop());
+    return started;
+  });
+  const internal = internalClientFor('operator', services);
+  undo.push(() => internal.close());
+
+  const demo = hasDemoWorld
+    ? await progress.step(
+        'Making a demo world',
+        (doing) => ensureDemoWorld(dataDir, isEmpty, internal, doing),
+        describeDemo,
+      )
+    : null;
+
+  const gateway = await progress.step('Opening the gateway', async () => {
+    const opened = await runGateway({
+      environment: {
+        ...environment,
+        HOST: config.HOST,
+        PORT: String(port),
+        WEB_DIST: webFolder,
+        DATABASE_URL: adminUrl.url,
+        DATA_DIR: dataDir,
+        INTERNAL_SECRET: services.secret,
+      },
+      urls: services.urls,
+    });
+    undo.push(() => opened.stop());
+    return opened;
+  });
+  const siteUrl = config.PUBLIC_URL ?? gateway.url.replace('127.0.0.1', 'localhost');
+  writeRunning(dataDir, {
+    pid: process.pid,
+    url: gateway.url,
+    siteUrl,
+    isEmbeddedPostgres: config.DATABASE_URL === undefined,
+    services: services.urls,
+  });
+  undo.push(() => {
+    forgetRunning(dataDir);
+    return Promise.resolve();
+  });
+  if (!existsSync(webFolder)) progress.note('The web app is not built: run npm start, which builds it.');
+  terminal.write(
+    `${finalBox({ siteUrl, dataDir, demo, admin, isEmbeddedPostgres: config.DATABASE_URL === undefined }, terminal)}\n`,
+  );
+  if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
+};
+
+const openPostgres = async (
+  config: EmbeddedConfig,
+  dataDir: string,
+): Promise<{ url: string; said: string }> => {
+  if (config.DATABASE_URL !== undefined) {
+    const lock = lockDataFolder(dataDir);
+    undo.push(() => {
+      lock.release();
+      return Promise.resolve();
+    });
+    return { url: config.DATABASE_URL, said: 'Using the Postgres of DATABASE_URL' };
+  }
+  const postgres = await startPostgres({ dataDir });
+  undo.push(() => postgres.stop());
+  const found = postgres.adopted ? 'found running' : 'ready';
+  return {
+    url: postgres.adminUrl,
+    said: `Postgres ${postgres.version} ${found} on 127.0.0.1:${String(postgres.port)}`,
+  };
+};
+
+const ensureDemoWorld = async (
+  dataDir: string,
+  isEmpty: boolean,
+  internal: InternalClient,
+  doing: (what: string) => void,
+): Promise<DemoNotes | null> => {
+  const notes = readDemoNotes(dataDir);
+  if (notes?.isComplete) return notes;
+  if (notes === null && !isEmpty) return null;
+  return makeDemoWorld(dataDir, internal, (done, total, what) => {
+    doing(`${what} ${String(done)} of ${String(total)}`);
+  });
+};
+
+const describeDemo = (notes: DemoNotes | null): string =>
+  notes === null ? 'No demo world: the database is not empty' : 'Demo world ready';
+
+process.once('SIGINT', () => void leave());
+process.once('SIGTERM', () => void leave());
+
+const leave = async (): Promise<void> => {
+  terminal.write('\nStopping …\n');
+  await stop();
+  process.exit(0);
+};
+
+try {
+  await start(loadConfig(embeddedConfig, process.env));
+} catch (error) {
+  const isExpected = error instanceof HeldByAnother || error instanceof InvalidConfiguration;
+  process.stderr.write(
+    `${isExpected ? error.message : String(error instanceof Error ? error.stack : error)}\n`,
+  );
+  await stop();
+  process.exit(1);
+}

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { describeTerminal } from './terminal.ts';
+
+const screen = { write: () => true, isTTY: true, columns: 132 };
+
+describe('a terminal', () => {
+  it('is drawn on freely when a person watches and it speaks UTF-8', () => {
+    const terminal = describeTerminal(screen, { LANG: 'de_DE.UTF-8' }, 'linux');
+    expect(terminal).toMatchObject({ interactive: true, unicode: true, columns: 132 });
+  });
+
+  it('gets whole plain lines when it is a file, a dumb terminal or a build machine', () => {
+    const plain = { interactive: false, unicode: false };
+    expect(describeTerminal({ write: () => true }, { LANG: 'C.UTF-8' }, 'linux')).toMatchObject({
+      ...plain,
+      columns: 80,
+    });
+    expect(describeTerminal(screen, { LANG: 'C.UTF-8', TERM: 'dumb' }, 'linux')).toMatchObject(plain);
+    expect(describeTerminal(screen, { LANG: 'C.UTF-8', CI: 'true' }, 'linux')).toMatchObject(plain);
+  });
+
+  it('is drawn on in ASCII when its locale is not UTF-8, the strongest variable deciding', () => {
+    expect(describeTerminal(screen, { LC_ALL: 'C', LANG: 'C.UTF-8' }, 'linux').unicode).toBe(false);
+    expect(describeTerminal(screen, { LC_ALL: '', LANG: 'C.UTF-8' }, 'linux').unicode).toBe(true);
+    expect(describeTerminal(screen, {}, 'linux').unicode).toBe(false);
+  });
+
+  it('has the usual width when it does not know its own', () => {
+    expect(describeTerminal({ ...screen, columns: 0 }, {}, 'linux').columns).toBe(80);
+  });
+
+  it('is trusted on Windows when it is one of the newer ones', () => {
+    expect(describeTerminal(screen, {}, 'win32').unicode).toBe(false);
+    expect(describeTerminal(screen, { WT_SESSION: '1' }, 'win32').unicode).toBe(true);
+  });
+});

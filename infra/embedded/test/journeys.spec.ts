@@ -1,0 +1,280 @@
+import {
+  CurrentUser,
+  EntityRatingSummary,
+  ListedEntity,
+  operationsRoutes,
+  Problem,
+  RatingView,
+} from '@candor/contracts';
+import { callerHeader, newId } from '@candor/platform';
+import { eventually } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { allServices } from '../src/stack.ts';
+import { startSite, type Person, type Site } from './site.ts';
+
+const review = 'The room is calm, the staff remember your name, and the soup tastes as if somebody cared.';
+
+describe('through the gateway', () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  }, 60_000);
+  afterAll(() => site.stop());
+
+  const register = async (facts: object = {}): Promise<{ person: Person; user: CurrentUser }> => {
+    const person = site.newPerson();
+    const answer = await person.ask('POST', '/api/register', {
+      email: `${newId()}@example.com`,
+      password: 'correct horse battery',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      city: 'Austin',
+      state: 'TX',
+      agreeToTerms: true,
+      ...facts,
+    });
+    expect(answer.status).toBe(201);
+    return { person, user: CurrentUser.parse(answer.json) };
+  };
+
+  const list = async (person: Person, facts: object = {}): Promise<z.infer<typeof ListedEntity>> => {
+    const body = { name: `Soup Kitchen ${newId()}`, category: 'food', city: 'Austin', state: 'TX', ...facts };
+    return ListedEntity.parse((await person.ask('POST', '/api/entities', body)).json);
+  };
+
+  const rate = async (person: Person, entityId: string, facts: object = {}): Promise<RatingView> => {
+    const body = { entityId, starRating: 5, title: 'Worth the walk', review, ...facts };
+    return RatingView.parse((await person.ask('POST', '/api/ratings', body)).json);
+  };
+
+  const found = async (person: Person, query: string): Promise<readonly string[]> =>
+    z
+      .array(RatingView)
+      .parse((await person.ask('GET', `/api/ratings/search?${query}`)).json)
+      .map(({ id }) => id);
+
+  it('a member rates, finds his rating at once everywhere, edits and deletes it', async () => {
+    const { person, user } = await register();
+    const entity = await list(person);
+    const word = `quokka${entity.id.slice(-6)}`;
+    const rating = await rate(person, entity.id, { tags: [word] });
+
+    expect(await found(person, `q=${word}`)).toEqual([rating.id]);
+    const own = z.array(RatingView).parse((await person.ask('GET', `/api/ratings/user/${user.id}`)).json);
+    expect(own.map(({ id }) => id)).toEqual([rating.id]);
+    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
+      averageRating: 5,
+      reviewCount: 1,
+    });
+    const summary = EntityRatingSummary.parse(
+      (await person.ask('GET', `/api/ratings/entity/${entity.id}/summary`)).json,
+    );
+    expect(summary.histogram).toEqual([0, 0, 0, 0, 1]);
+
+    await person.ask('PUT', `/api/ratings/${rating.id}`, { starRating: 2 });
+    expect(await found(person, `q=${word}&minRating=3`)).toEqual([]);
+    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({ averageRating: 2 });
+
+    expect((await person.ask('DELETE', `/api/ratings/${rating.id}`)).status).toBe(204);
+    expect(await found(person, `q=${word}`)).toEqual([]);
+    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
+      averageRating: 0,
+      reviewCount: 0,
+    });
+  });
+
+  it('everybody else finds it soon', async () => {
+    const { person } = await register();
+    const entity = await list(person);
+    const rating = await rate(person, entity.id);
+    const visitor = site.newPerson();
+    await eventually(async () => {
+      expect(await found(visitor, `q=${encodeURIComponent(entity.name)}`)).toEqual([rating.id]);
+    });
+  });
+
+  it('helpful votes count once per member, and reach search', async () => {
+    const { person } = await register();
+    const { person: voter } = await register();
+    const entity = await list(person);
+    const rating = await rate(person, entity.id);
+    const vote = () => voter.ask('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
+    expect((await vote()).json).toEqual({ helpfulCount: 1, myVote: true });
+    expect((await vote()).json).toEqual({ helpfulCount: 1, myVote: true });
+    expect((await person.ask('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true })).status).toBe(403);
+    const answer = await voter.ask('GET', `/api/ratings/search?q=${encodeURIComponent(entity.name)}`);
+    expect(answer.json).toMatchObject([{ helpfulCount: 1 }]);
+  });
+
+  it('a rating sent twice under one key is created once', async () => {
+    const { person } = await register();
+    const entity = await list(person);
+    const send = () =>
+      person.ask(
+        'POST',
+        '/api/ratings',
+        { entityId: entity.id, starRating: 4, title: 'Once', review },
+        { 'idempotency-key': 'the-same-form' },
+      );
+    const [first, second] = await Promise.all([send(), send()]);
+    const third = await send();
+    expect([first.status, second.status].filter((status) => status === 201)).not.toEqual([]);
+    expect(third.status).toBe(201);
+    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({ reviewCount: 1 });
+  });
+
+  it('the session is known until sign-out, and signing in brings it back', async () => {
+    const email = `${newId()}@example.com`;
+    const { person, user } = await register({ email });
+    expect((await person.ask('GET', '/api/auth/me')).json).toMatchObject({ id: user.id, email });
+    expect((await person.ask('POST', '/api/logout')).status).toBe(204);
+    expect((await person.ask('GET', '/api/user')).status).toBe(401);
+    const wrong = await person.ask('POST', '/api/login', { email, password: 'something else' });
+    expect(Problem.parse(wrong.json)).toMatchObject({ status: 401, code: 'wrong-credentials' });
+    const right = await person.ask('POST', '/api/login', {
+      email,
+      password: 'correct horse battery',
+      rememberMe: true,
+    });
+    expect(right.status).toBe(200);
+    expect((await person.ask('GET', '/api/user')).status).toBe(200);
+  });
+
+  it('a photo is served without what it told about its place', async () => {
+    const { person } = await register();
+    const entity = await list(person);
+    const rating = await rate(person, entity.id, { photos: [onePixel] });
+    expect(rating.photos).toHaveLength(1);
+    const photo = await site.newPerson().ask('GET', rating.photos[0] ?? '');
+    expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    const two = await person.ask('PUT', `/api/ratings/${rating.id}`, {
+      photos: [...rating.photos, onePixel],
+    });
+    expect(Problem.parse(two.json).message).toBe(
+      'Free users can upload 1 photo per review. Upgrade to Premium for up to 5 photos!',
+    );
+  });
+
+  describe('bad requests', () => {
+    it.each([
+      ['GET', '/api/entities/nonsense', 404, 'Entity not found'],
+      ['GET', `/api/entities/${newId()}`, 404, 'Entity not found'],
+      ['GET', '/api/users/nonsense', 404, 'User not found'],
+      ['GET', '/api/ratings/user/nonsense', 404, 'User not found'],
+      ['GET', '/api/ratings/entity/nonsense', 404, 'Entity not found'],
+      ['GET', '/api/ratings/nonsense', 404, 'Rating not found'],
+    ])('%s %s answers %i %s', async (method, path, status, message) => {
+      expect(await site.newPerson().ask(method, path)).toMatchObject({ status, json: { message } });
+    });
+
+    it.each([
+      'limit=-1',
+      'limit=0',
+      'limit=1e9',
+      'limit=abc',
+      'minRating=NaN',
+      'minRating[]=4',
+      'q[a][b]=c',
+      'q=a&q=b',
+      'q=%27%3B%20drop%20table%20ratings%3B--',
+      'q=%28title%3A*%20OR%20%5B1%20TO%20%2A%5D%29',
+      'q=%00',
+      'q=%ff',
+      'q=%ED%A0%80',
+      `q=${'word%20'.repeat(1_500)}`,
+      'lat=1e400&lng=abc',
+      'category=__proto__',
+      'sortBy=constructor',
+      'cursor=%7B%7D',
+      'distance=-5',
+      'days=1e9',
+      'state=__proto__',
+    ])('search answers %s with a list', async (query) => {
+      const answer = await site.newPerson().ask('GET', `/api/ratings/search?${query}`);
+      expect(answer.status).toBe(200);
+      expect(Array.isArray(answer.json)).toBe(true);
+    });
+
+    it('a body that is no JSON, too large, or has fields nobody listed, is refused with a problem', async () => {
+      const { person } = await register();
+      expect(await person.ask('POST', '/api/ratings', '{"broken')).toMatchObject({ status: 400 });
+      expect(await person.ask('POST', '/api/entities', { name: 'x'.repeat(200_000) })).toMatchObject({
+        status: 413,
+      });
+      const extra = { name: 'A', category: 'food', city: 'Austin', state: 'TX', isClaimed: true };
+      const answer = await person.ask('POST', '/api/entities', extra);
+      expect(Problem.parse(answer.json)).toMatchObject({ status: 400 });
+      expect(answer.headers['content-type']).toContain('application/problem+json');
+      expect(answer.headers['x-request-id']).toMatch(/.+/);
+    });
+
+    it('a forged caller is nobody, and internal routes are not there', async () => {
+      const { user } = await register();
+      const forged = Buffer.from(
+        JSON.stringify({ caller: { type: 'member', memberId: user.id, isAdmin: true } }),
+      ).toString('base64url');
+      const headers = { [callerHeader]: `e30.${forged}.x`, 'x-client-address': '10.0.0.1' };
+      expect((await site.newPerson().ask('GET', '/api/user', undefined, headers)).status).toBe(401);
+      for (const path of [
+        '/internal/personal-keys',
+        '/internal/dead-letters',
+        '/api/../internal/dead-letters',
+        '/%69nternal/dead-letters',
+      ]) {
+        expect((await site.newPerson().ask('POST', path, {})).status, path).not.toBe(200);
+      }
+    });
+
+    it('another site cannot make a member write', async () => {
+      const { person } = await register();
+      const answer = await person.ask('POST', '/api/logout', undefined, { origin: 'https://evil.example' });
+      expect(answer.status).toBe(403);
+      expect((await person.ask('GET', '/api/user')).status).toBe(200);
+    });
+
+    it('HTML is text: it comes back as it was written, as JSON', async () => {
+      const { person } = await register({ firstName: '<img src=x onerror=alert(1)>' });
+      const entity = await list(person, { name: `<script>alert('${newId()}')</script>` });
+      const rating = await rate(person, entity.id, { title: '"><svg onload=alert(1)>' });
+      const answer = await person.ask('GET', `/api/ratings/${rating.id}`);
+      expect(answer.headers['content-type']).toContain('application/json');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+      expect(RatingView.parse(answer.json).title).toBe('"><svg onload=alert(1)>');
+    });
+  });
+
+  describe('after all that', () => {
+    /** Once nothing is on its way any more. */
+    const drained = async (): Promise<void> => {
+      for (const { name } of allServices) {
+        await eventually(async () => {
+          const metrics = await (await fetch(`${site.serviceUrls[name]}/metrics`)).text();
+          expect(metrics).toMatch(/^candor_relay_backlog_events\S* 0$/m);
+          expect(metrics).toMatch(/^candor_consumer_lag_messages\S* 0$/m);
+        });
+      }
+    };
+
+    it('every read model rebuilds to what it is', async () => {
+      await drained();
+      for (const { name } of allServices) {
+        const { readModels } = await site.internal.call(name, operationsRoutes.rebuilds, {});
+        for (const readModel of readModels) {
+          await site.internal.call(name, operationsRoutes.startRebuild, { body: { readModel } });
+          const rebuild = await eventually(async () => {
+            const { rebuilds } = await site.internal.call(name, operationsRoutes.rebuilds, {});
+            const state = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);
+            expect(state?.status).not.toBe('running');
+            return state;
+          });
+          expect(rebuild, `${name} ${readModel}`).toMatchObject({ status: 'done' });
+          expect(rebuild?.result?.mended ?? 0).toBe(0);
+        }
+      }
+    });
+  });
+});
+
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -1,0 +1,104 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createTestDatabase } from '@candor/platform/testing';
+import { runGateway } from '@candor/gateway';
+import type { InternalClient } from '@candor/platform';
+import { request } from 'undici';
+import { internalClientFor, startServices, type RunningServices } from '../src/stack.ts';
+
+export interface SiteAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly text: string;
+  readonly json: unknown;
+}
+
+/** Somebody with a browser's memory for cookies. */
+export interface Person {
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<SiteAnswer>;
+}
+
+export interface Site {
+  readonly url: string;
+  newPerson(): Person;
+  /** As an operator's command asks the services. */
+  readonly internal: InternalClient;
+  readonly serviceUrls: RunningServices['urls'];
+  stop(): Promise<void>;
+}
+
+/** The whole site, gateway included, on an empty database of the shared test Postgres. */
+export const startSite = async (): Promise<Site> => {
+  const testDatabase = await createTestDatabase();
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-site-'));
+  const environment = {
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    REGISTRATIONS_PER_ADDRESS: '1000',
+    DATABASE_POOL_SIZE: '5',
+  };
+  const services = await startServices({ dataDir, adminUrl: testDatabase.adminUrl, environment });
+  const internal = internalClientFor('spec', services);
+  const gateway = await runGateway({
+    environment: {
+      ...environment,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      INTERNAL_SECRET: services.secret,
+      WEB_DIST: join(dataDir, 'no-web-build'),
+      LIMIT_REGISTER: '1000',
+      LIMIT_LOGIN: '1000',
+      LIMIT_WRITE: '10000',
+      LIMIT_UPLOAD: '10000',
+    },
+    urls: services.urls,
+  });
+  return {
+    url: gateway.url,
+    newPerson: () => personAt(gateway.url),
+    internal,
+    serviceUrls: services.urls,
+    stop: async () => {
+      await internal.close();
+      await gateway.stop();
+      await services.stop();
+      await testDatabase.drop();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+};
+
+const personAt = (url: string): Person => {
+  const cookies = new Map<string, string>();
+  return {
+    ask: async (method, path, body, headers = {}) => {
+      const content = body === undefined ? {} : { 'content-type': 'application/json' };
+      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const answer = await request(url + path, {
+        method,
+        headers: { ...content, ...(cookie === '' ? {} : { cookie }), ...headers },
+        body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
+      });
+      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+        const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+        if (value === '') cookies.delete(name);
+        else cookies.set(name, value);
+      }
+      const text = await answer.body.text();
+      const isJson = String(answer.headers['content-type']).includes('json');
+      return {
+        status: answer.statusCode,
+        headers: answer.headers,
+        text,
+        json: isJson && text ? JSON.parse(text) : null,
+      };
+    },
+  };
+};
