@@ -1,0 +1,22 @@
+import { platformConfig } from '@candor/platform';
+import { z } from 'zod';
+
+/** Settings of `npm run seed`, those of the running site. */
+export const seedConfig = z.object({
+  NODE_ENV: platformConfig.shape.NODE_ENV,
+  DATA_DIR: z
+    .string()
+    .default('.data')
+    .describe('Folder of the running site; the logins of its demo world are kept there.'),
+  INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET.optional()
+    .describe('That of the running services; without it the one that is kept in `DATA_DIR`.')
+    .meta({ secret: true }),
+  ...platformConfig.pick({
+    IDENTITY_URL: true,
+    CATALOG_URL: true,
+    RATINGS_URL: true,
+    MEDIA_URL: true,
+    SEARCH_URL: true,
+  }).shape,
+});
+export type SeedConfig = z.infer<typeof seedConfig>;

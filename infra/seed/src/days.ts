@@ -1,0 +1,3 @@
+const dayMs = 86_400_000;
+
+export const daysMs = (days: number): number => Math.round(days * dayMs);

@@ -1,0 +1,54 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import {
+  createCallerSigner,
+  createInternalClient,
+  InvalidConfiguration,
+  loadConfig,
+  serviceUrls,
+} from '@candor/platform';
+import { seedConfig, type SeedConfig } from './config.ts';
+import { makeDemoWorld } from './make-demo-world.ts';
+
+const say = (line: string): void => {
+  process.stdout.write(`${line}\n`);
+};
+
+/** Adds the demo world to a site whose services run already, each where its setting says. */
+const seed = async (config: SeedConfig): Promise<void> => {
+  if (config.NODE_ENV === 'production') {
+    throw new InvalidConfiguration(
+      'NODE_ENV is production: a demo world comes with logins that are told. Set NODE_ENV=development for a site to try.',
+    );
+  }
+  const dataDir = resolve(config.DATA_DIR);
+  const internal = createInternalClient({
+    service: 'operator',
+    urls: serviceUrls(config),
+    signer: createCallerSigner(config.INTERNAL_SECRET ?? secretKeptIn(dataDir)),
+  });
+  try {
+    const { logins, passwords } = await makeDemoWorld(dataDir, internal, (done, total, what) => {
+      say(`${what} ${String(done)} of ${String(total)}`);
+    });
+    say('The demo world is ready. Sign in as');
+    for (const { role, email } of logins) say(`  ${role.padEnd(7)}  ${email}  ${passwords[role]}`);
+  } finally {
+    await internal.close();
+  }
+};
+
+const secretKeptIn = (dataDir: string): string => {
+  const file = join(dataDir, 'secrets', 'internal');
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  throw new InvalidConfiguration(
+    `INTERNAL_SECRET is missing, and ${dataDir} keeps none: no site was started on it.`,
+  );
+};
+
+try {
+  await seed(loadConfig(seedConfig, process.env));
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+}
