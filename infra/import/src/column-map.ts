@@ -1,0 +1,90 @@
+import { z } from 'zod';
+
+/** Where a value comes from: a column, or more than that said in words. The first of a list that is not empty counts. */
+const Single = z.union([
+  z.string().transform((column) => ({ column })),
+  z.strictObject({
+    column: z.string(),
+    /** What the column's values stand for, e.g. `{"1": "yes", "0": "no"}`. */
+    values: z.record(z.string(), z.string()).optional(),
+    /** The first so many words only. */
+    words: z.int().positive().optional(),
+  }),
+  /** Text with columns in braces: `{Class Name} no. {Clothing ID}`. */
+  z.strictObject({ template: z.string() }),
+  /** The same for every row. */
+  z.strictObject({ value: z.string() }),
+]);
+const Source = z.union([Single.transform((source) => [source]), z.array(Single).min(1)]);
+export type Source = z.output<typeof Source>;
+
+/** How a file's columns become members, entities and ratings. */
+export const ColumnMap = z.strictObject({
+  entity: z.strictObject({
+    name: Source,
+    category: Source.optional(),
+    description: Source.optional(),
+    address: Source.optional(),
+    city: Source.optional(),
+    state: Source.optional(),
+    website: Source.optional(),
+    phone: Source.optional(),
+    latitude: Source.optional(),
+    longitude: Source.optional(),
+  }),
+  /** Without it each row has an author of its own, who cannot sign in. */
+  author: z.strictObject({ name: Source }).optional(),
+  rating: z.strictObject({
+    stars: Source,
+    /** The most that `stars` can be in the file; 5 unless said. */
+    starScale: z.number().min(2).max(1_000).default(5),
+    title: Source,
+    review: Source,
+    date: Source.optional(),
+    tags: z.array(Source).default([]),
+    priceRange: Source.optional(),
+    serviceQuality: Source.optional(),
+    wouldRecommend: Source.optional(),
+    helpfulCount: Source.optional(),
+  }),
+});
+export type ColumnMap = z.output<typeof ColumnMap>;
+
+/** A row as read: column → text. */
+export type SourceRow = Readonly<Record<string, string>>;
+
+/** The value of a source in a row, trimmed; empty when there is none. */
+export const valueOf = (source: Source | undefined, row: SourceRow): string => {
+  for (const single of source ?? []) {
+    const value = singleValue(single, row).trim();
+    if (value !== '') return value;
+  }
+  return '';
+};
+
+const singleValue = (single: Source[number], row: SourceRow): string => {
+  if ('value' in single) return single.value;
+  if ('template' in single) {
+    return single.template.replace(/\{([^}]+)\}/g, (_match, column: string) => row[column] ?? '');
+  }
+  const { column, values, words } = { values: undefined, words: undefined, ...single };
+  const text = (row[column] ?? '').trim();
+  const meaning = values === undefined ? text : (values[text] ?? '');
+  return words === undefined ? meaning : meaning.split(/\s+/).slice(0, words).join(' ');
+};
+
+/** Columns that the map names, for a word of warning when the file has none of that name. */
+export const columnsOf = (map: ColumnMap): readonly string[] => {
+  const sources = [...Object.values(map.entity), map.author?.name, ...Object.values(map.rating)].flat(2);
+  return [
+    ...new Set(
+      sources.flatMap((source) => {
+        if (typeof source !== 'object') return [];
+        if ('column' in source) return [source.column];
+        return 'template' in source
+          ? [...source.template.matchAll(/\{([^}]+)\}/g)].map(([, column]) => column ?? '')
+          : [];
+      }),
+    ),
+  ];
+};

@@ -1,0 +1,170 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ColumnMap } from './column-map.ts';
+import { importFile, type ImportState } from './import-file.ts';
+import { importNameOf, openProgress } from './import-progress.ts';
+import { openRejects } from './rejects-file.ts';
+import type { ServicesDoor } from './services-door.ts';
+
+const text = 'A review that is long enough to be taken, with a comma, and "quotes".';
+const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
+const map = {
+  entity: { name: 'thing', category: { value: 'product' } },
+  rating: {
+    stars: 'stars',
+    starScale: 10,
+    title: ['title', { column: 'text', words: 3 }],
+    review: 'text',
+    date: 'date',
+  },
+};
+
+/** Services that remember what they were brought, by id, as the real ones do. */
+const rememberingDoor = (failAfter = Infinity) => {
+  const ratings = new Map<string, { starRating: number; title: string; publishedAt: string }>();
+  const members = new Set<string>();
+  let calls = 0;
+  const door: ServicesDoor = {
+    bringMembers: ({ members: brought }) => {
+      for (const { memberId } of brought) members.add(memberId);
+      return Promise.resolve({ brought: brought.length, existing: 0 });
+    },
+    bringEntities: ({ entities }) =>
+      Promise.resolve({ entityIds: entities.map(() => '01980000-0000-7000-8000-000000000001') }),
+    bringRatings: ({ ratings: brought }) => {
+      calls += 1;
+      for (const { ratingId, starRating, title, publishedAt } of brought)
+        ratings.set(ratingId, { starRating, title, publishedAt });
+      // The batch is there, but the import does not learn of it any more.
+      if (calls > failAfter) return Promise.reject(new Error('killed'));
+      return Promise.resolve({ refusals: brought.map(() => null) });
+    },
+  };
+  return { door, ratings, members };
+};
+
+describe('an import', () => {
+  let folder: string;
+  let file: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'candor-import-'));
+    file = join(folder, 'reviews.csv');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  const run = async (
+    door: ServicesDoor,
+    options: { keepShort?: boolean; defaults?: Record<string, string> } = {},
+  ): Promise<ImportState> => {
+    const importName = importNameOf(file, JSON.stringify(map));
+    const progress = openProgress(folder, {
+      importName,
+      options: JSON.stringify(options),
+      now: new Date('2026-11-01T00:00:00.000Z'),
+    });
+    const rejects = openRejects(file, progress.current.rejectsBytes);
+    try {
+      return await importFile({
+        file,
+        map: ColumnMap.parse(map),
+        defaults: { city: 'Austin', state: 'TX', ...options.defaults },
+        keepShort: options.keepShort ?? false,
+        importName,
+        door,
+        progress,
+        rejects,
+        onProgress: () => undefined,
+      });
+    } finally {
+      rejects.close();
+    }
+  };
+
+  const rows = (count: number) =>
+    Array.from({ length: count }, (_, index) => `Lamp,8,Bright ${String(index)},${quoted(text)},2024-05-06`);
+
+  it('maps columns, scales stars and keeps the date of the file', async () => {
+    writeFileSync(file, `\ufeffthing,stars,title,text,date\nLamp,8,,${quoted(text)},2024-05-06\n`);
+    const { door, ratings } = rememberingDoor();
+    expect(await run(door)).toMatchObject({ brought: 1, refused: 0 });
+    expect([...ratings.values()]).toEqual([
+      { starRating: 4, title: 'A review that', publishedAt: '2024-05-06T00:00:00.000Z' },
+    ]);
+  });
+
+  it('refuses what cannot be a rating with its line and a true reason, and goes on', async () => {
+    const bad = [
+      `Lamp,8,Fine,too short,2024-05-06`,
+      `Lamp,twelve,Fine,${quoted(text)},2024-05-06`,
+      `Lamp,8,Fine,${quoted(`two\nlines ${text}`)},no date`,
+      `,8,Fine,${quoted(text)},2024-05-06`,
+      `Lamp,8,Fine`,
+    ];
+    writeFileSync(file, ['thing,stars,title,text,date', ...bad, ...rows(1)].join('\n'));
+    const { door } = rememberingDoor();
+    expect(await run(door)).toMatchObject({ brought: 1, refused: 5 });
+    const reasons = readFileSync(`${file}.rejects.csv`, 'utf8')
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.split(',').slice(0, 2).join(' '));
+    expect(reasons).toEqual([
+      '2 "Review must be at least 50 characters"',
+      '3 "Star rating is missing or no number"',
+      '4 "no date is no date"',
+      '6 "Name is required"',
+      '7 "The row has more or fewer columns than the heading"',
+    ]);
+  });
+
+  it('keeps short reviews when told to', async () => {
+    writeFileSync(file, 'thing,stars,title,text,date\nLamp,8,Fine,too short,2024-05-06\n');
+    expect(await run(rememberingDoor().door, { keepShort: true })).toMatchObject({ brought: 1, refused: 0 });
+  });
+
+  it('that was killed goes on where it was, and doubles nothing', async () => {
+    writeFileSync(
+      file,
+      ['thing,stars,title,text,date', 'Lamp,8,Fine,too short,2024-05-06', ...rows(700)].join('\n'),
+    );
+    const { door, ratings, members } = rememberingDoor(1);
+    await expect(run(door)).rejects.toThrow('killed');
+    const again = rememberingDoor();
+    for (const [id, rating] of ratings) again.ratings.set(id, rating);
+    for (const id of members) again.members.add(id);
+    expect(await run(again.door)).toMatchObject({ brought: 700, refused: 1 });
+    expect([again.ratings.size, again.members.size]).toEqual([700, 700]);
+    expect(readFileSync(`${file}.rejects.csv`, 'utf8').trim().split('\n')).toHaveLength(2);
+  });
+
+  it('with other defaults reads refused rows again, under the same ids', async () => {
+    writeFileSync(
+      file,
+      ['thing,stars,title,text,date', ...rows(3), 'Lamp,8,Fine,too short,2024-05-06'].join('\n'),
+    );
+    const { door, ratings } = rememberingDoor();
+    expect(await run(door)).toMatchObject({ brought: 3, refused: 1 });
+    expect(await run(door, { keepShort: true })).toMatchObject({ brought: 4, refused: 0 });
+    expect(ratings.size).toBe(4);
+  });
+
+  it('that is done brings nothing when it is started again', async () => {
+    writeFileSync(file, ['thing,stars,title,text,date', ...rows(3)].join('\n'));
+    await run(rememberingDoor().door);
+    const { door, ratings } = rememberingDoor();
+    expect(await run(door)).toMatchObject({ brought: 3, rowsThisRun: 0 });
+    expect(ratings.size).toBe(0);
+  });
+
+  it('reads JSON lines too', async () => {
+    file = join(folder, 'reviews.jsonl');
+    writeFileSync(
+      file,
+      `${JSON.stringify({ thing: 'Lamp', stars: 10, title: 'Bright', text, date: '2024-05-06' })}\nnot json\n`,
+    );
+    expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 1 });
+  });
+});
