@@ -1,0 +1,48 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { processes } from '@candor/distributed/processes';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { newEnv } from './new-env.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candor-env-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const write = () => {
+  const program = fileURLToPath(new URL('write-env.mjs', import.meta.url));
+  return spawnSync(process.execPath, [program, join(folder, '.env')], { encoding: 'utf8' });
+};
+
+describe('npm run compose:env', () => {
+  it('makes other secrets each time, the same wherever one is named', () => {
+    const [first, second] = [newEnv(), newEnv()];
+    for (const name of ['INTERNAL_SECRET', 'POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD']) {
+      expect(first[name]).toMatch(/^[\w-]{43}$/);
+      expect(first[name]).not.toBe(second[name]);
+    }
+    expect(first['DATABASE_URL']).toContain(`:${first['POSTGRES_PASSWORD'] ?? ''}@`);
+  });
+
+  it('leaves a .env that is there as it is, and lets nobody else read the one it writes', () => {
+    expect(write().stdout).toContain('.env is written');
+    expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
+    writeFileSync(join(folder, '.env'), 'MINE=1\n');
+    expect(write()).toMatchObject({ status: 0, stdout: '.env is there already and stays as it is.\n' });
+    expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('MINE=1\n');
+  });
+
+  it.each(processes.map(({ name, config }) => [name, config] as const))(
+    'writes all that %s needs to run alone',
+    (_name, config) => {
+      expect(config.safeParse(newEnv()).error).toBeUndefined();
+    },
+  );
+});

@@ -1,0 +1,30 @@
+import { InvalidConfiguration } from '@candor/platform';
+import pg from 'pg';
+
+const patienceMs = 5_000;
+
+/** Version of the Postgres at the address. Throws `InvalidConfiguration` when nobody, or not it, answers there. */
+export const checkDatabase = async (databaseUrl: string): Promise<string> => {
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: patienceMs,
+    query_timeout: patienceMs,
+  });
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ version: string }>(
+      `select current_setting('server_version') as version`,
+    );
+    return rows[0]?.version ?? '';
+  } catch (error) {
+    throw new InvalidConfiguration(`DATABASE_URL: ${reasonOf(error)}`, { cause: error });
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+};
+
+/** A host with several addresses fails with one error for each of them, and no words of its own. */
+const reasonOf = (error: unknown): string => {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
+  return error instanceof Error ? error.message : String(error);
+};

@@ -1,0 +1,62 @@
+import type { FirstAdmin } from '@candor/embedded/first-admin';
+import { drawBox, type BoxSection, type Terminal } from '@candor/embedded/terminal';
+import type { PlatformConfig } from '@candor/platform';
+import type { Plan } from './plan-processes.ts';
+
+export interface BoxFacts {
+  readonly siteUrl: string;
+  readonly plan: Plan;
+  readonly admin: FirstAdmin | null;
+  /** The settings that choose the engines. */
+  readonly engines: PlatformConfig;
+}
+
+/** What somebody who has just started the processes wants to know. */
+export const finalBox = ({ siteUrl, plan, admin, engines }: BoxFacts, terminal: Terminal): string =>
+  drawBox(
+    'Candor is running',
+    [
+      {
+        rows: [
+          ['Site', siteUrl],
+          ['Health', `${plan.gateway.url}/readyz`],
+        ],
+      },
+      ...logins(admin),
+      {
+        heading: 'One process each',
+        rows: plan.services.map(({ name, url }) => [name, url]),
+      },
+      { heading: 'On these engines', rows: engineRows(engines) },
+      {
+        rows: [
+          ['Stop', 'Ctrl-C'],
+          ['Demo world', 'npm run seed'],
+        ],
+      },
+    ],
+    terminal,
+  );
+
+const logins = (admin: FirstAdmin | null): BoxSection[] =>
+  admin?.isToBeTold === true
+    ? [{ heading: 'Sign in as', rows: [['admin', `${admin.email}  ${admin.password}`]] }]
+    : [];
+
+/** Only where they are: an address may carry a password. */
+const engineRows = (engines: PlatformConfig): BoxSection['rows'] => {
+  const { KAFKA_BROKERS, ELASTICSEARCH_URL, REDIS_URL, S3_ENDPOINT, SMTP_URL } = engines;
+  return [
+    ['Database', `Postgres at ${hostOf(engines.DATABASE_URL)}`],
+    ['Bus', KAFKA_BROKERS === undefined ? 'in Postgres' : `Kafka at ${KAFKA_BROKERS.join(', ')}`],
+    [
+      'Search',
+      ELASTICSEARCH_URL === undefined ? 'in Postgres' : `Elasticsearch at ${hostOf(ELASTICSEARCH_URL)}`,
+    ],
+    ['Cache', REDIS_URL === undefined ? 'in memory, each process its own' : `Redis at ${hostOf(REDIS_URL)}`],
+    ['Photos', S3_ENDPOINT === undefined ? 'on disk' : `S3 at ${hostOf(S3_ENDPOINT)}`],
+    ['Mail', SMTP_URL === undefined ? 'on disk, not sent' : `SMTP at ${hostOf(SMTP_URL)}`],
+  ];
+};
+
+const hostOf = (url: string): string => new URL(url).host;

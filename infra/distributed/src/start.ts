@@ -1,0 +1,96 @@
+import { mkdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { chooseFirstAdmin } from '@candor/embedded/first-admin';
+import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
+import { forgetRunning, writeRunning } from '@candor/embedded/running';
+import { keptSecret } from '@candor/embedded/secrets';
+import { createProgress, describeTerminal } from '@candor/embedded/terminal';
+import { InvalidConfiguration, loadConfig, platformConfig, serviceUrls } from '@candor/platform';
+import { checkDatabase } from './check-database.ts';
+import { checkPorts } from './check-ports.ts';
+import { checkSettings } from './check-settings.ts';
+import { distributedConfig } from './config.ts';
+import { finalBox } from './final-box.ts';
+import { planProcesses } from './plan-processes.ts';
+import { createStack, ProcessEnded } from './stack.ts';
+
+const terminal = describeTerminal(process.stdout, process.env);
+const progress = createProgress(terminal, 3);
+const stack = createStack({ isForPeople: terminal.interactive, say: (line) => progress.note(line) });
+let cleanUp: () => void = () => undefined;
+
+const start = async (): Promise<void> => {
+  checkSettings(process.env);
+  const config = loadConfig(distributedConfig, process.env);
+  const dataDir = resolve(config.DATA_DIR);
+  const siteUrl = config.PUBLIC_URL ?? `http://localhost:${String(config.PORT)}`;
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const lock = lockDataFolder(dataDir);
+  cleanUp = () => lock.release();
+  // Where a demo world may come, its administrator is enough.
+  const admin = chooseFirstAdmin({ ...config, DATA_DIR: dataDir }, config.NODE_ENV !== 'production');
+  const environment = {
+    LOG_PRETTY: String(terminal.interactive),
+    ...process.env,
+    DATA_DIR: dataDir,
+    INTERNAL_SECRET: config.INTERNAL_SECRET ?? keptSecret(dataDir, 'internal'),
+    PUBLIC_URL: siteUrl,
+    ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
+  };
+  const plan = planProcesses(config, environment);
+  await checkPorts([...plan.services, plan.gateway]);
+
+  await progress.step(
+    'Connecting to Postgres',
+    () => checkDatabase(config.DATABASE_URL),
+    (version) => `Postgres ${version} answers`,
+  );
+  await progress.step(
+    'Starting the services',
+    (doing) => stack.startServices(plan.services, doing),
+    () => `Services ready: ${plan.services.map(({ name }) => name).join(', ')}`,
+  );
+  await progress.step(
+    'Opening the gateway',
+    () => stack.startGateway(plan.gateway),
+    () => 'Gateway ready',
+  );
+
+  writeRunning(dataDir, {
+    ...{ pid: process.pid, url: plan.gateway.url, siteUrl },
+    ...{ isEmbeddedPostgres: false, services: serviceUrls(config) },
+  });
+  cleanUp = () => {
+    forgetRunning(dataDir);
+    lock.release();
+  };
+  const engines = loadConfig(platformConfig, environment);
+  terminal.write(`${finalBox({ siteUrl, plan, admin, engines }, terminal)}\n`);
+  if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
+};
+
+const leave = async (exitCode: number): Promise<void> => {
+  await stack.stop();
+  cleanUp();
+  process.exit(exitCode);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    terminal.write('\nStopping …\n');
+    void leave(0);
+  });
+}
+
+try {
+  await Promise.race([stack.broken, start()]);
+  // Nothing is started again in silence: somebody has to see that a process died, and why.
+  await stack.broken;
+} catch (error) {
+  const isExpected = [HeldByAnother, InvalidConfiguration, ProcessEnded].some(
+    (kind) => error instanceof kind,
+  );
+  const said = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
+  process.stderr.write(`${String(said)}\n`);
+  await leave(1);
+}

@@ -1,0 +1,106 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const main = fileURLToPath(new URL('../src/start.ts', import.meta.url));
+
+const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};
+
+const started: ChildProcess[] = [];
+
+/** Of this machine's settings only where its programs are: engines of other runs are not to be met. */
+const start = (settings: Record<string, string>) => {
+  const child = spawn(process.execPath, [main], {
+    env: { PATH: process.env['PATH'], ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const lines: string[] = [];
+  const ready = Promise.withResolvers<string>();
+  for (const output of [child.stdout, child.stderr]) {
+    createInterface({ input: output }).on('line', (line) => {
+      lines.push(line);
+      if (line.startsWith('ready ')) ready.resolve(line.slice('ready '.length));
+    });
+  }
+  const ended = once(child, 'close').then(([code]) => Number(code));
+  started.push(child);
+  return { child, lines, ready: ready.promise, ended };
+};
+
+describe('start:distributed', () => {
+  let database: TestDatabase;
+  let folder: string;
+  let settings: Record<string, string>;
+
+  beforeAll(async () => {
+    database = await createTestDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'candor-distributed-'));
+    const ports = await Promise.all(Array.from({ length: 6 }, freePort));
+    const names = ['IDENTITY', 'CATALOG', 'RATINGS', 'MEDIA', 'SEARCH'];
+    settings = {
+      DATABASE_URL: database.adminUrl,
+      DATA_DIR: folder,
+      NODE_ENV: 'production',
+      LOG_LEVEL: 'warn',
+      DATABASE_POOL_SIZE: '3',
+      PORT: String(ports[5]),
+      ...Object.fromEntries(
+        names.map((name, index) => [`${name}_URL`, `http://127.0.0.1:${String(ports[index])}`]),
+      ),
+    };
+  });
+  afterAll(async () => {
+    for (const child of started) child.kill('SIGKILL');
+    await database.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  it('runs every service and the gateway, until it is told to stop', { timeout: 90_000 }, async () => {
+    const site = start(settings);
+    const said = await Promise.race([site.ready, site.ended.then(() => site.lines.join('\n'))]);
+    expect(said).toBe(`http://localhost:${settings['PORT'] ?? ''}`);
+    const url = said.replace('localhost', '127.0.0.1');
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+    const told = site.lines.find((line) => line.includes('admin@candor.example')) ?? '';
+    const password = /example {2}(\S+)/.exec(told)?.[1] ?? '';
+    const signedIn = await fetch(`${url}/api/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email: 'admin@candor.example', password }),
+    });
+    expect(signedIn.status).toBe(200);
+
+    site.child.kill('SIGTERM');
+    expect(await site.ended).toBe(0);
+    await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+    await expect(fetch(`${settings['RATINGS_URL'] ?? ''}/readyz`)).rejects.toThrow();
+  });
+
+  it.each([
+    ['settings that do not fit', { KAFKA_BROKERS: 'nowhere' }, 'KAFKA_BROKERS: host:port'],
+    [
+      'a database that is not there',
+      { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/candor' },
+      'DATABASE_URL: ',
+    ],
+  ])('says in a line what is wrong with %s, and ends', async (_what, wrong, said) => {
+    const site = start({ ...settings, ...wrong });
+    expect(await site.ended).toBe(1);
+    expect(site.lines.join('\n')).toContain(said);
+    expect(site.lines.join('\n')).not.toMatch(/hush|^\s+at /m);
+  });
+});
