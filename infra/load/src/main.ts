@@ -1,0 +1,75 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { keptSecret } from '@candor/embedded/secrets';
+import { InvalidConfiguration, loadConfig } from '@candor/platform';
+import { loadTestConfig } from './config.ts';
+import { howToGetK6, versionOfK6 } from './find-k6.ts';
+import { isScenario, scenarios } from './scenario-names.ts';
+
+const usage = `npm run load -- SCENARIO
+
+${Object.entries(scenarios)
+  .map(([name, { meaning }]) => `  ${name.padEnd(7)} ${meaning}`)
+  .join('\n')}`;
+
+/** Gitignored, and kept: the members that a test made are used again by the next one. */
+const folder = fileURLToPath(new URL('../../../.cache/load/', import.meta.url));
+
+/** Exit status: 0 within the thresholds, 1 not, 2 not run. */
+const run = async (name: string | undefined): Promise<number> => {
+  if (!isScenario(name)) {
+    process.stdout.write(`${usage}\n`);
+    return 2;
+  }
+  const { BASE_URL, K6_PATH } = loadConfig(loadTestConfig, process.env);
+  const version = await versionOfK6(K6_PATH);
+  if (version === null) throw new InvalidConfiguration(howToGetK6);
+  if (!(await isSiteThere(BASE_URL))) throw new InvalidConfiguration(`No site answers at ${BASE_URL}.`);
+
+  mkdirSync(folder, { recursive: true });
+  const summary = join(folder, `${name}.json`);
+  const password = keptSecret(folder, 'members-password');
+  process.stdout.write(`k6 ${version}, ${name}, against ${BASE_URL}\n`);
+  const child = spawn(
+    K6_PATH,
+    [
+      ...['run', '--quiet', '--no-usage-report', '--address=127.0.0.1:0', `--summary-export=${summary}`],
+      fileURLToPath(new URL(`scenarios/${name}.ts`, import.meta.url)),
+    ],
+    {
+      stdio: 'inherit',
+      // Nothing of ours but what the test needs; k6 would take any K6_… for an option.
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        K6_AUTO_EXTENSION_RESOLUTION: 'false',
+        BASE_URL,
+        MEMBERS_PASSWORD: password,
+        MEMBERS_MARK: createHash('sha256').update(password).digest('hex').slice(0, 12),
+      },
+    },
+  );
+  const timer = setTimeout(() => child.kill('SIGKILL'), scenarios[name].seconds * 1_000);
+  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
+  clearTimeout(timer);
+  process.stdout.write(`Figures: ${summary}\n`);
+  return code === 0 ? 0 : 1;
+};
+
+const isSiteThere = async (baseUrl: string): Promise<boolean> => {
+  try {
+    return (await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok;
+  } catch {
+    return false;
+  }
+};
+
+try {
+  process.exitCode = await run(process.argv[2]);
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}
