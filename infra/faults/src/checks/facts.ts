@@ -1,0 +1,36 @@
+import type {
+  Entity as EntityAnswer,
+  EntityRatingSummary,
+  ParkedStream,
+  RatingView,
+} from '@candor/contracts';
+import type { Read } from '../load/readers.ts';
+import type { Slot } from '../load/ledger.ts';
+
+/** Everything that is known of one entity, as everybody is told it. */
+export interface EntityFacts {
+  readonly entityId: string;
+  readonly catalog: EntityAnswer;
+  readonly summary: EntityRatingSummary;
+  /** All live ratings of it, by the ratings service. */
+  readonly ratings: readonly RatingView[];
+  /** All ratings of it that a search finds, and how search answered. */
+  readonly found: readonly RatingView[];
+  readonly searchMode: string;
+}
+
+/** What was collected after a fault. */
+export interface Facts {
+  readonly slots: readonly Slot[];
+  readonly entities: readonly EntityFacts[];
+  /** Ratings by the ids that were acknowledged; `null`: there is none. */
+  readonly byId: ReadonlyMap<string, RatingView | null>;
+  /** Acknowledged photos that are not served. */
+  readonly missingPhotos: readonly string[];
+  readonly deadLetters: readonly (ParkedStream & { readonly service: string })[];
+}
+
+/** What is wrong, a line each; nothing: all is well. */
+export type Violations = readonly string[];
+export type Check = (facts: Facts) => Violations;
+export type { Read };

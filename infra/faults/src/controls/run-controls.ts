@@ -1,0 +1,83 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { setTimeout as pause } from 'node:timers/promises';
+import { readsGood } from '../checks/reads-good.ts';
+import { look, settle, type Wrong } from '../faults/settle.ts';
+import { startReaders } from '../load/readers.ts';
+import type { Site } from '../load/site.ts';
+import { makeGround, type Ground, type Member } from '../load/world.ts';
+import { startWriters } from '../load/writers.ts';
+import { findLeftBehind, runSetting } from '../stack/left-behind.ts';
+import { plants, type Plant, type PlantTools } from './plants.ts';
+
+export interface ControlsOptions extends PlantTools {
+  readonly site: Site;
+  readonly members: readonly Member[];
+  readonly load: number;
+}
+
+const entityCount = 16;
+const writtenForMs = 8_000;
+const settledWithinMs = 30_000;
+
+/** Plants one fault after the other, each of which a certain check must catch; whether all were. */
+export const runControls = async (
+  options: ControlsOptions,
+  say: (line: string) => void,
+): Promise<boolean> => {
+  const { stack, site, members, load } = options;
+  const ground = await makeGround(site, members, entityCount);
+  const writers = startWriters(site, members, ground.slots, load);
+  await pause(writtenForMs);
+  await writers.stop();
+  const wrong = await settle(stack, site, ground, Date.now() + settledWithinMs);
+  if (wrong.size > 0) {
+    say(`  something is wrong before anything was planted: ${told(wrong)}`);
+    return false;
+  }
+  const caught: boolean[] = [];
+  const note = (what: string, isCaught: boolean, by: string): void => {
+    caught.push(isCaught);
+    say(`  ${isCaught ? 'caught' : 'NOT CAUGHT'}: ${what} (${by})`);
+  };
+  for (const plant of plants) {
+    const found = await catchPlant(plant, options, ground);
+    note(plant.what, found.has(plant.caughtBy), found.size === 0 ? 'nothing is wrong' : told(found));
+  }
+  const refused = await refusedReads(site, ground);
+  note('reads that nobody waits for', refused.length > 0, refused[0] ?? 'all good');
+  const left = await leaveProcessBehind(stack.run);
+  note('a process left behind', left.length > 0, left.map(String).join(', '));
+  return caught.every(Boolean);
+};
+
+const catchPlant = async (plant: Plant, options: ControlsOptions, ground: Ground): Promise<Wrong> => {
+  const undo = await plant.plant(options, ground);
+  const wrong = await look(options.stack, options.site, ground);
+  await undo();
+  return wrong;
+};
+
+/** Searches are given no time at all, so that they count as refused. */
+const refusedReads = async (site: Site, ground: Ground): Promise<readonly string[]> => {
+  const readers = startReaders(site, ground, 1, 1);
+  await pause(1_000);
+  await readers.stop();
+  return readsGood(readers.reads);
+};
+
+const leaveProcessBehind = async (run: string): Promise<readonly number[]> => {
+  const child = spawn(process.execPath, ['--eval', 'setInterval(() => undefined, 1_000)'], {
+    env: { [runSetting]: run },
+    stdio: 'ignore',
+  });
+  await once(child, 'spawn');
+  const pid = child.pid ?? 0;
+  const left = findLeftBehind([pid], run).filter((found) => found === pid);
+  child.kill('SIGKILL');
+  await once(child, 'close');
+  return left;
+};
+
+const told = (wrong: Wrong): string =>
+  [...wrong].map(([check, lines]) => `${check}: ${lines[0] ?? ''}${lines.length > 1 ? ' …' : ''}`).join('; ');

@@ -1,0 +1,78 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { CurrentUser, ListedEntity } from '@candor/contracts';
+import type { Slot } from './ledger.ts';
+import type { Site, SiteAnswer } from './site.ts';
+
+export interface Member {
+  readonly id: string;
+  readonly session: string;
+}
+
+export interface Entity {
+  readonly id: string;
+  /** Only its ratings have it. */
+  readonly word: string;
+}
+
+/** Entities that are new, and for each member what he has to do with each. */
+export interface Ground {
+  readonly entities: readonly Entity[];
+  readonly slots: readonly Slot[];
+}
+
+const memberCount = 16;
+const patienceMs = 20_000;
+
+export const registerMembers = async (site: Site): Promise<readonly Member[]> =>
+  Promise.all(
+    Array.from({ length: memberCount }, async (_, index) => {
+      const answer = await site.ask({
+        ...{ method: 'POST', path: '/api/register', patienceMs },
+        body: {
+          ...{ email: `fault-${randomUUID()}@example.com`, password: randomUUID(), agreeToTerms: true },
+          ...{ firstName: 'Fault', lastName: `Member ${index}`, city: 'Austin', state: 'TX' },
+        },
+      });
+      expectStatus(answer, 201, 'registering');
+      return { id: CurrentUser.parse(answer.json).id, session: sessionIn(answer) };
+    }),
+  );
+
+export const makeGround = async (
+  site: Site,
+  members: readonly Member[],
+  entityCount: number,
+): Promise<Ground> => {
+  const entities = await Promise.all(
+    Array.from({ length: entityCount }, async (_, index) => {
+      const word = randomWord();
+      const answer = await site.ask({
+        ...{ method: 'POST', path: '/api/entities', idempotencyKey: randomUUID(), patienceMs },
+        session: members[index % members.length]?.session ?? '',
+        body: { name: `House ${word}`, category: 'food', city: 'Austin', state: 'TX' },
+      });
+      expectStatus(answer, 201, 'listing');
+      return { id: ListedEntity.parse(answer.json).id, word };
+    }),
+  );
+  return { entities, slots: entities.flatMap((entity) => members.map((member) => slotOf(member, entity))) };
+};
+
+const slotOf = (member: Member, entity: Entity): Slot => ({
+  ...{ memberId: member.id, entityId: entity.id, entityWord: entity.word },
+  ...{ possible: [{ status: 'absent' }], votes: new Map(), isBusy: false },
+});
+
+/** Far from all other words, so that no search takes it for a slip of the pen. */
+const randomWord = (): string =>
+  [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
+
+const sessionIn = ({ headers }: SiteAnswer): string => {
+  const lines = [headers['set-cookie'] ?? []].flat();
+  return lines.map((line) => /^candor_session=([^;]+)/.exec(line)?.[1]).find((found) => found) ?? '';
+};
+
+const expectStatus = (answer: SiteAnswer, status: number, what: string): void => {
+  if (answer.status === status) return;
+  throw new Error(`${what} was answered with ${answer.status}: ${JSON.stringify(answer.json)}`);
+};

@@ -1,0 +1,44 @@
+import { percent } from './checks/reads-good.ts';
+import type { FaultResult } from './faults/run-fault.ts';
+
+const shownViolations = 4;
+
+export const isWell = ({ wrong }: FaultResult): boolean => Object.keys(wrong).length === 0;
+
+/** Violations of a fault, the first few of each check. */
+export const violationLines = ({ wrong }: Pick<FaultResult, 'wrong'>): readonly string[] =>
+  Object.entries(wrong).flatMap(([check, lines]) => [
+    ...lines.slice(0, shownViolations).map((line) => `  ${check}: ${line}`),
+    ...(lines.length > shownViolations ? [`  ${check}: and ${lines.length - shownViolations} more`] : []),
+  ]);
+
+/** What was measured, a line for each fault. */
+export const summaryTable = (results: readonly FaultResult[]): string => {
+  const rows = [
+    [
+      'fault',
+      'away s',
+      'written',
+      'refused',
+      'open',
+      'reads',
+      'good',
+      'fallback',
+      'caught up s',
+      'ended',
+      'verdict',
+    ],
+    ...results.map((result) => [
+      result.name,
+      result.awaySeconds.toFixed(1),
+      ...[result.acknowledged, result.refused, result.unresolved, result.reads].map(String),
+      percent(result.goodShare),
+      String(result.fallbacks),
+      result.caughtUpSeconds?.toFixed(1) ?? 'never',
+      String(result.unaskedEnds),
+      isWell(result) ? 'well' : 'WRONG',
+    ]),
+  ];
+  const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => row[column]?.length ?? 0)));
+  return rows.map((row) => row.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join('  ')).join('\n');
+};

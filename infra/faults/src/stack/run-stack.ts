@@ -1,0 +1,152 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { checkout, gateway, services } from '@candor/distributed/processes';
+import { internalClientFor } from '@candor/embedded';
+import { startPostgres } from '@candor/embedded/postgres';
+import type { Environment, InternalClient, ServiceName } from '@candor/platform';
+import pg from 'pg';
+import { freePorts } from './free-ports.ts';
+import { runSetting } from './left-behind.ts';
+import { openSpreader, type Spreader } from './spreader.ts';
+import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
+
+/** The distributed stack of one run: every service behind a spreader, the gateway, and a Postgres of its own. */
+export interface Stack {
+  readonly siteUrl: string;
+  readonly internal: InternalClient;
+  /** Tells this run's processes from all others. */
+  readonly run: string;
+  readonly logFolder: string;
+  readonly elasticsearchIndex: string;
+  readonly serviceNames: readonly ServiceName[];
+  /** The process that always runs. */
+  processOf(name: ServiceName | 'gateway'): SupervisedProcess;
+  /** Starts a second instance of each service; ends them again. */
+  addInstances(): Promise<{ readonly end: () => Promise<void> }>;
+  /** Stops Postgres, which ends all sessions, and starts it on the same port. */
+  restartPostgres(): Promise<void>;
+  query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
+  unaskedEnds(): number;
+  /** Ends everything; the processes that ever were. */
+  stop(): Promise<readonly number[]>;
+}
+
+const readyWithinMs = 60_000;
+
+export const runStack = async (folder: string, given: Environment): Promise<Stack> => {
+  const run = randomBytes(5).toString('hex');
+  const logFolder = join(folder, 'log');
+  mkdirSync(logFolder, { recursive: true });
+  let postgres = await startPostgres({ dataDir: folder });
+  const pids: number[] = [postgres.pid];
+  const [gatewayPort = 0, ...ports] = await freePorts(1 + services.length * 2);
+  const spreaders = new Map<ServiceName, Spreader>();
+  for (const { name } of services) spreaders.set(name, await openSpreader());
+  const urls = Object.fromEntries([...spreaders].map(([name, { url }]) => [name, url])) as Record<
+    // Every service got its spreader just now.
+    ServiceName,
+    string
+  >;
+  const secret = randomBytes(32).toString('hex');
+  const siteUrl = `http://127.0.0.1:${gatewayPort}`;
+  const elasticsearchIndex = `faults-${run}`;
+  const environment: Environment = {
+    ...given,
+    ...unlimited,
+    ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [`${name.toUpperCase()}_URL`, url])),
+    ...{ DATABASE_URL: postgres.adminUrl, DATA_DIR: folder, INTERNAL_SECRET: secret, PUBLIC_URL: siteUrl },
+    ...{ ELASTICSEARCH_INDEX: elasticsearchIndex, S3_BUCKET: `faults-${run}`, SMTP_URL: '' },
+    ...{ HOST: '127.0.0.1', NODE_ENV: 'development', LOG_LEVEL: 'info', [runSetting]: run },
+  };
+  const supervise = (name: string, main: string, port: number): SupervisedProcess =>
+    superviseProcess({
+      ...{ name, main, folder: checkout, url: `http://127.0.0.1:${port}` },
+      environment: { ...environment, PORT: String(port), WEB_DIST: join(checkout, 'web/dist') },
+      logFile: join(logFolder, `${name}.log`),
+    });
+
+  const started = new Map<string, SupervisedProcess>();
+  const everStarted: SupervisedProcess[] = [];
+  const internal = internalClientFor('faults', { urls, secret });
+  const pool = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 });
+  pool.on('error', () => undefined);
+
+  const stop = async (): Promise<readonly number[]> => {
+    await internal.close();
+    await pool.end();
+    await started.get('gateway')?.stop();
+    await Promise.all(everStarted.map((one) => one.stop()));
+    for (const spreader of spreaders.values()) await spreader.close();
+    await postgres.stop();
+    return [...pids, ...everStarted.flatMap((one) => one.pids())];
+  };
+
+  try {
+    for (const [index, { name, main }] of services.entries()) {
+      const port = ports[index] ?? 0;
+      const service = supervise(name, main, port);
+      started.set(name, service);
+      everStarted.push(service);
+      spreaders.get(name)?.setInstances([port]);
+    }
+    await Promise.all(everStarted.map((service) => service.ready(readyWithinMs)));
+    const door = supervise('gateway', gateway.main, gatewayPort);
+    started.set('gateway', door);
+    everStarted.push(door);
+    await door.ready(readyWithinMs);
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+
+  return {
+    ...{ siteUrl, internal, run, logFolder, elasticsearchIndex, stop },
+    serviceNames: services.map(({ name }) => name),
+    processOf: (name) => {
+      const found = started.get(name);
+      if (found === undefined) throw new Error(`${name} was not started`);
+      return found;
+    },
+    addInstances: async () => {
+      const second = services.map(({ name, main }, index) => {
+        const port = ports[services.length + index] ?? 0;
+        return { name, port, instance: supervise(`${name}-2`, main, port) };
+      });
+      everStarted.push(...second.map(({ instance }) => instance));
+      await Promise.all(second.map(({ instance }) => instance.ready(readyWithinMs)));
+      for (const [index, { name, port }] of second.entries()) {
+        spreaders.get(name)?.setInstances([ports[index] ?? 0, port]);
+      }
+      return {
+        end: async () => {
+          for (const [index, { name }] of second.entries()) {
+            spreaders.get(name)?.setInstances([ports[index] ?? 0]);
+          }
+          await Promise.all(second.map(({ instance }) => instance.stop()));
+        },
+      };
+    },
+    restartPostgres: async () => {
+      const { port } = postgres;
+      await postgres.stop();
+      postgres = await startPostgres({ dataDir: folder, choosePort: () => Promise.resolve(port) });
+      pids.push(postgres.pid);
+    },
+    query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
+      (await pool.query<Row>(text, [...values])).rows,
+    unaskedEnds: () => everStarted.reduce((sum, one) => sum + one.unaskedEnds(), 0),
+  };
+};
+
+/** The load comes from one address, and every read has to be a service's own answer. */
+const unlimited: Environment = {
+  CACHE_MS: '0',
+  LIMIT_READ: '1000000',
+  LIMIT_WRITE: '1000000',
+  LIMIT_UPLOAD: '1000000',
+  LIMIT_REGISTER: '1000000',
+  LIMIT_LOGIN: '1000000',
+  REGISTRATIONS_PER_ADDRESS: '100000',
+  PASSWORD_HASH_MEMORY_KB: '1024',
+};
