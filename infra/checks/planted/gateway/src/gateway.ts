@@ -1,0 +1,1 @@
+export { service } from '../../services/ratings/src/service.ts';

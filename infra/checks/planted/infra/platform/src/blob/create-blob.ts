@@ -1,0 +1,1 @@
+export { blob } from './disk-blob.ts';

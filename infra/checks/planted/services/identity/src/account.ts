@@ -1,0 +1,3 @@
+export { session } from './session.ts';
+
+export const account = 'account';

@@ -1,0 +1,3 @@
+export { account } from './account.ts';
+
+export const session = 'session';

@@ -1,0 +1,1 @@
+export { blob } from '../../../infra/platform/src/blob/disk-blob.ts';

@@ -1,0 +1,1 @@
+export { ratingsOfEntity } from '../read-models/ratings-of-entity/ratings-of-entity.queries.ts';

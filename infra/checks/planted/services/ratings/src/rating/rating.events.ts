@@ -1,0 +1,1 @@
+export type RatingEvent = { type: 'RatingPublished' };

@@ -1,0 +1,5 @@
+import { it } from 'vitest';
+
+throw new Error('planted');
+
+it('is never found', () => undefined);

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest';
+
+it('passes', () => {
+  expect(1).toBe(1);
+});
+
+it('fails', () => {
+  expect(1).toBe(2);
+});
+
+it('needs a browser', ({ skip }) => {
+  skip('no Chromium');
+});
+
+it.skip('is silent', () => undefined);

@@ -1,0 +1,1 @@
+export { platform } from '../../../infra/platform/src/index.ts';

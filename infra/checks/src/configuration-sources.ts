@@ -1,0 +1,37 @@
+import { catalogConfig } from '@candor/catalog/config';
+import { distributedConfig } from '@candor/distributed/config';
+import { embeddedConfig } from '@candor/embedded/config';
+import { faultsConfig } from '@candor/faults/config';
+import { gatewayConfig } from '@candor/gateway/config';
+import { identityConfig } from '@candor/identity/config';
+import { importConfig } from '@candor/import/config';
+import { loadTestConfig } from '@candor/load/config';
+import { mediaConfig } from '@candor/media/config';
+import { platformConfig } from '@candor/platform';
+import { ratingsConfig } from '@candor/ratings/config';
+import { searchConfig } from '@candor/search/config';
+import { seedConfig } from '@candor/seed/config';
+import type { z } from 'zod';
+
+export interface ConfigurationSource {
+  /** Who reads it, as the table names it. */
+  reader: string;
+  schema: z.ZodObject<Readonly<Record<string, z.ZodType>>>;
+}
+
+/** Every process's settings, those that most people need first. */
+export const configurationSources: ConfigurationSource[] = [
+  { reader: '`npm start`', schema: embeddedConfig },
+  { reader: '`npm run start:distributed`', schema: distributedConfig },
+  { reader: '`npm run seed`', schema: seedConfig },
+  { reader: '`npm run import`', schema: importConfig },
+  { reader: '`npm run load`', schema: loadTestConfig },
+  { reader: '`npm run verify:faults`', schema: faultsConfig },
+  { reader: 'gateway', schema: gatewayConfig },
+  { reader: 'every service', schema: platformConfig },
+  { reader: 'identity', schema: identityConfig },
+  { reader: 'catalog', schema: catalogConfig },
+  { reader: 'ratings', schema: ratingsConfig },
+  { reader: 'media', schema: mediaConfig },
+  { reader: 'search', schema: searchConfig },
+];

@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runCommand, type Command } from './run-command.ts';
+import { nothing, tallySchema, type Tally } from './tally.ts';
+
+export interface Part {
+  name: string;
+  run: () => Promise<PartResult>;
+}
+
+export interface PartResult {
+  tally: Tally;
+  /** What to show when it failed and has not been shown yet. */
+  output: string;
+}
+
+const cache = 'node_modules/.cache';
+
+/** The parts of `npm test`, the quick ones first. */
+export const parts: Part[] = [
+  check('format', [
+    ['prettier/bin/prettier.cjs', '--check', '.', '--cache', '--cache-location', `${cache}/prettier-check`],
+  ]),
+  check('lint', [
+    [
+      'eslint/bin/eslint.js',
+      '.',
+      '--max-warnings',
+      '0',
+      ...['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint`],
+    ],
+  ]),
+  check('types', [
+    ['typescript/bin/tsc', '-p', 'tsconfig.json'],
+    ['typescript/bin/tsc', '-p', 'web/tsconfig.json'],
+  ]),
+  check('boundaries', [
+    [
+      'dependency-cruiser/bin/dependency-cruiser.mjs',
+      ...['--config', 'dependency-cruiser.config.mjs'],
+      ...['contracts', 'infra', 'services', 'gateway', 'web'],
+    ],
+  ]),
+  tests('unit', ['--project', 'unit']),
+  tests('e2e', ['--project', 'e2e']),
+];
+
+/** The specs whose path contains one of the words. */
+export function specsMatching(words: string[]): Part {
+  return tests(words.join(' '), words);
+}
+
+function check(name: string, commands: Command[]): Part {
+  return {
+    name,
+    run: async () => {
+      const failed: string[] = [];
+      for (const command of commands) {
+        const { succeeded, output } = await runCommand(command);
+        if (!succeeded) failed.push(output);
+      }
+      const tally = failed.length === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
+      return { tally, output: failed.join('\n') };
+    },
+  };
+}
+
+function tests(name: string, args: string[]): Part {
+  return {
+    name,
+    run: async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'candor-checks-'));
+      try {
+        const tallyFile = join(folder, 'tally.json');
+        const { succeeded } = await runCommand(
+          ['vitest/vitest.mjs', 'run', '--passWithNoTests', '--allowOnly=false', ...args],
+          { stream: true, env: { TALLY_FILE: tallyFile } },
+        );
+        const tally = existsSync(tallyFile)
+          ? tallySchema.parse(JSON.parse(await readFile(tallyFile, 'utf8')))
+          : nothing;
+        // A run that broke off counts as failed, whatever its tests said until then.
+        return { tally: succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 }, output: '' };
+      } finally {
+        await rm(folder, { recursive: true, force: true });
+      }
+    },
+  };
+}

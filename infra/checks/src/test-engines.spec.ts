@@ -1,0 +1,37 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enginesNeededBy } from './test-engines.global-setup.ts';
+
+let folder: string;
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'candor-engines-'));
+});
+afterEach(() => {
+  rmSync(folder, { recursive: true });
+});
+
+const spec = (name: string, text: string): string => {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+};
+
+describe('the engines of a run', () => {
+  it('are those that its specs name, each once', () => {
+    const specs = [
+      spec('bus.spec.ts', "describeOnEngine('Kafka', (address) => {});"),
+      spec(
+        'topics.spec.ts',
+        "describeOnEngine(\n  'Kafka',\n  () => {});\ndescribeOnEngine('Redis', () => {});",
+      ),
+    ];
+    expect(enginesNeededBy(specs)).toEqual(['Kafka', 'Redis']);
+  });
+
+  it('are none for specs that need none', () => {
+    expect(enginesNeededBy([spec('plain.spec.ts', "describe('Kafka', () => {});")])).toEqual([]);
+  });
+});
