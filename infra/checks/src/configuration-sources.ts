@@ -1,10 +1,9 @@
 import { catalogConfig } from '@candor/catalog/config';
 import { distributedConfig } from '@candor/distributed/config';
-import { embeddedConfig } from '@candor/embedded/config';
+import { embeddedConfig, reachConfig } from '@candor/embedded/config';
 import { faultsConfig } from '@candor/faults/config';
 import { gatewayConfig } from '@candor/gateway/config';
 import { identityConfig } from '@candor/identity/config';
-import { importConfig } from '@candor/import/config';
 import { loadTestConfig } from '@candor/load/config';
 import { mediaConfig } from '@candor/media/config';
 import { platformConfig } from '@candor/platform';
@@ -24,7 +23,7 @@ export const configurationSources: ConfigurationSource[] = [
   { reader: '`npm start`', schema: embeddedConfig },
   { reader: '`npm run start:distributed`', schema: distributedConfig },
   { reader: '`npm run seed`', schema: seedConfig },
-  { reader: '`npm run import`', schema: importConfig },
+  { reader: '`npm run import`, `rebuild`, `dead-letters`', schema: reachConfig },
   { reader: '`npm run load`', schema: loadTestConfig },
   { reader: '`npm run verify:faults`', schema: faultsConfig },
   { reader: 'gateway', schema: gatewayConfig },

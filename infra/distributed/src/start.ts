@@ -5,8 +5,13 @@ import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
 import { forgetRunning, writeRunning } from '@candor/embedded/running';
 import { keptSecret } from '@candor/embedded/secrets';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
-import { InvalidConfiguration, loadConfig, platformConfig, serviceUrls } from '@candor/platform';
-import { checkDatabase } from './check-database.ts';
+import {
+  checkDatabase,
+  InvalidConfiguration,
+  loadConfig,
+  platformConfig,
+  serviceUrls,
+} from '@candor/platform';
 import { checkPorts } from './check-ports.ts';
 import { checkSettings } from './check-settings.ts';
 import { distributedConfig } from './config.ts';
@@ -59,6 +64,7 @@ const start = async (): Promise<void> => {
   writeRunning(dataDir, {
     ...{ pid: process.pid, url: plan.gateway.url, siteUrl },
     ...{ isEmbeddedPostgres: false, services: serviceUrls(config) },
+    secret: config.INTERNAL_SECRET === undefined ? 'kept' : 'given',
   });
   cleanUp = () => {
     forgetRunning(dataDir);

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,6 +20,21 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** One of the commands that work with a running site, started where no `.env` is. */
+const command = async (name: string, args: readonly string[], cwd: string, environment: Settings) => {
+  const file = fileURLToPath(new URL(`../../embedded/src/${name}.ts`, import.meta.url));
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd,
+    env: { PATH: process.env['PATH'], ...environment },
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += String(data)));
+  await once(child, 'close');
+  return said;
+};
+
+type Settings = Readonly<Record<string, string>>;
+const secret = 'a secret that only this spec knows, 32 bytes';
 const started: ChildProcess[] = [];
 
 /** Of this machine's settings only where its programs are: engines of other runs are not to be met. */
@@ -54,6 +69,7 @@ describe('start:distributed', () => {
     settings = {
       DATABASE_URL: database.adminUrl,
       DATA_DIR: folder,
+      INTERNAL_SECRET: secret,
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       DATABASE_POOL_SIZE: '3',
@@ -83,6 +99,13 @@ describe('start:distributed', () => {
       body: JSON.stringify({ email: 'admin@candor.example', password }),
     });
     expect(signedIn.status).toBe(200);
+
+    const deadLetters = (given: Settings) =>
+      command('dead-letters', ['list'], folder, { DATA_DIR: folder, ...given });
+    expect(await deadLetters({ INTERNAL_SECRET: secret })).toBe('No dead letters.\n');
+    expect(await deadLetters({})).toMatch(/^INTERNAL_SECRET is missing/);
+    await writeFile(join(folder, '.env'), `INTERNAL_SECRET=${secret}\n`);
+    expect(await deadLetters({})).toBe('No dead letters.\n');
 
     site.child.kill('SIGTERM');
     expect(await site.ended).toBe(0);

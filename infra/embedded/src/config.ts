@@ -1,3 +1,4 @@
+import { platformConfig } from '@candor/platform';
 import { z } from 'zod';
 
 /** Settings of `npm start`, which runs everything in one process. */
@@ -51,3 +52,17 @@ export const embeddedConfig = z.object({
     .describe('Lowest level that is logged.'),
 });
 export type EmbeddedConfig = z.infer<typeof embeddedConfig>;
+
+/** Settings of the commands that work with a Candor, those of the command that started it. */
+export const reachConfig = z.object({
+  DATA_DIR: z.string().default('.data').describe('Data folder of the Candor to work with.'),
+  DATABASE_URL: z
+    .url()
+    .optional()
+    .describe('Its Postgres, when that is not the embedded one.')
+    .meta({ secret: true }),
+  INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET.optional()
+    .describe('That of its services, when they were given one; without it that of `.env`.')
+    .meta({ secret: true }),
+});
+export type ReachConfig = z.infer<typeof reachConfig>;

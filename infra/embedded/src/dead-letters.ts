@@ -1,7 +1,6 @@
-import { resolve } from 'node:path';
 import { operationsRoutes } from '@candor/contracts';
 import { loadConfig, type InternalClient, type ServiceName } from '@candor/platform';
-import { embeddedConfig } from './config.ts';
+import { reachConfig } from './config.ts';
 import { reachServices } from './reach-services.ts';
 import { allServices } from './stack.ts';
 import { describeTerminal } from './terminal/terminal.ts';
@@ -16,8 +15,7 @@ const { write } = describeTerminal(process.stdout, process.env);
 
 /** Exit status: 0 nothing is parked any more, 1 something still is, 2 not understood. */
 const run = async ([command, service, stream]: readonly string[]): Promise<number> => {
-  const config = loadConfig(embeddedConfig, process.env);
-  const reached = await reachServices('operator', resolve(config.DATA_DIR), config.DATABASE_URL);
+  const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
   try {
     if (command === 'list') return await list(reached.internal);
     const target = allServices.find(({ name }) => name === service);

@@ -1,4 +1,8 @@
-import type { InternalClient } from '@candor/platform';
+import { existsSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { parseEnv } from 'node:util';
+import { InvalidConfiguration, type InternalClient } from '@candor/platform';
+import type { ReachConfig } from './config.ts';
 import { startPostgres } from './postgres/index.ts';
 import { readRunning } from './running-file.ts';
 import { keptSecret } from './secrets.ts';
@@ -14,14 +18,14 @@ export interface ReachedServices {
 /** The services of the Candor that runs on this data folder, or, when none does, services started for the command. */
 export const reachServices = async (
   caller: string,
-  dataDir: string,
-  databaseUrl: string | undefined,
+  { DATA_DIR, DATABASE_URL: databaseUrl, INTERNAL_SECRET: secret }: ReachConfig,
 ): Promise<ReachedServices> => {
+  const dataDir = resolve(DATA_DIR);
   const running = readRunning(dataDir);
   if (running !== null) {
     const internal = internalClientFor(caller, {
       urls: running.services,
-      secret: keptSecret(dataDir, 'internal'),
+      secret: running.secret === 'kept' ? keptSecret(dataDir, 'internal') : (secret ?? secretOfEnvFile()),
     });
     return { internal, isOwnStart: false, close: () => internal.close() };
   }
@@ -29,6 +33,7 @@ export const reachServices = async (
   const services = await startServices({
     dataDir,
     adminUrl: databaseUrl ?? postgres?.adminUrl ?? '',
+    secret,
     environment: { LOG_LEVEL: 'error' },
   });
   const internal = internalClientFor(caller, services);
@@ -41,4 +46,12 @@ export const reachServices = async (
       await postgres?.stop();
     },
   };
+};
+
+/** Where the command that started the services has found theirs. */
+const secretOfEnvFile = (): string => {
+  const kept = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8'))['INTERNAL_SECRET'] : undefined;
+  if (kept === undefined)
+    throw new InvalidConfiguration('INTERNAL_SECRET is missing: set that which the services were given.');
+  return kept;
 };

@@ -1,8 +1,7 @@
-import { resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operationsRoutes, type Rebuild } from '@candor/contracts';
 import { loadConfig, type InternalClient, type ServiceName } from '@candor/platform';
-import { embeddedConfig } from './config.ts';
+import { reachConfig } from './config.ts';
 import { reachServices } from './reach-services.ts';
 import { allServices } from './stack.ts';
 import { describeTerminal } from './terminal/terminal.ts';
@@ -18,8 +17,7 @@ const { write } = describeTerminal(process.stdout, process.env);
 
 /** Exit status: 0 done, 1 something failed, 2 not understood. */
 const run = async ([service, readModel]: readonly string[]): Promise<number> => {
-  const config = loadConfig(embeddedConfig, process.env);
-  const reached = await reachServices('operator', resolve(config.DATA_DIR), config.DATABASE_URL);
+  const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
   try {
     if (service === 'list') return await list(reached.internal);
     const target = allServices.find(({ name }) => name === service);

@@ -9,6 +9,8 @@ const Running = z.object({
   /** The site as people know it. */
   siteUrl: z.string(),
   isEmbeddedPostgres: z.boolean(),
+  /** Whether the services were given their secret, or have that of the data folder. */
+  secret: z.enum(['given', 'kept']),
   services: z.object({
     identity: z.string(),
     catalog: z.string(),

@@ -25,6 +25,8 @@ export const allServices = [
 export interface ServicesOptions {
   readonly dataDir: string;
   readonly adminUrl: string;
+  /** Instead of the one that the data folder keeps. */
+  readonly secret?: string | undefined;
   /** Further settings of the services. */
   readonly environment: Environment;
   readonly onStarted?: (name: string) => void;
@@ -36,7 +38,7 @@ export interface RunningServices extends RunningTogether {
 
 /** All services in this process, on a Postgres that runs already. */
 export const startServices = async (options: ServicesOptions): Promise<RunningServices> => {
-  const secret = keptSecret(options.dataDir, 'internal');
+  const secret = options.secret ?? keptSecret(options.dataDir, 'internal');
   const together = await runTogether(
     allServices,
     {

@@ -92,6 +92,7 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
     url: gateway.url,
     siteUrl,
     isEmbeddedPostgres: config.DATABASE_URL === undefined,
+    secret: 'kept',
     services: services.urls,
   });
   undo.push(() => {

@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reachServices } from '@candor/embedded';
+import { reachConfig } from '@candor/embedded/config';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { loadConfig } from '@candor/platform';
 import { readArguments, UsageError, type ImportArguments } from './arguments.ts';
 import { ColumnMap, columnsOf } from './column-map.ts';
-import { importConfig } from './config.ts';
 import { doorThrough } from './services-door.ts';
 import { importFile, type ImportState } from './import-file.ts';
 import { importNameOf, openProgress } from './import-progress.ts';
@@ -17,7 +17,7 @@ const terminal = describeTerminal(process.stdout, process.env);
 
 /** Exit status: 0 all brought, 1 some refused, 2 the import could not be done. */
 const run = async (given: ImportArguments): Promise<number> => {
-  const config = loadConfig(importConfig, process.env);
+  const config = loadConfig(reachConfig, process.env);
   const dataDir = resolve(config.DATA_DIR);
   for (const file of [given.file, given.mapFile]) {
     if (!existsSync(file)) throw new UsageError(`There is no file ${file}`);
@@ -37,7 +37,7 @@ const run = async (given: ImportArguments): Promise<number> => {
     ? null
     : await steps.step(
         'Reaching the services',
-        () => reachServices('import', dataDir, config.DATABASE_URL),
+        () => reachServices('import', config),
         ({ isOwnStart }) =>
           isOwnStart ? 'Services started for this import' : 'Connected to the running site',
       );

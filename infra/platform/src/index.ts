@@ -2,6 +2,7 @@ export type { Blob } from './blob/blob.ts';
 export type { Bus } from './bus/bus.ts';
 export type { Cache } from './cache/cache.ts';
 export { createCache } from './cache/create-cache.ts';
+export { checkDatabase } from './database/check-database.ts';
 export { openDatabase, type Database, type Transaction } from './database/database.ts';
 export { migrate } from './database/migrate.ts';
 export { provisionService } from './database/provision.ts';

@@ -33,6 +33,9 @@ export const createApp = ({ log, signer }: AppOptions): App => {
   const app = fastify({
     loggerInstance: baseLog,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
+    // The log knows of which request it speaks by itself.
+    childLoggerFactory: (logger, _bindings, { level }) =>
+      level === undefined ? logger : logger.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
     genReqId: ({ headers }) => acceptedHeader(headers['x-request-id'], requestIdPattern) ?? uuidv7(),
@@ -83,6 +86,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
     const { method, routeOptions } = request;
     request.log.info(
       {
+        requestId: request.id,
         method,
         route: routeOptions.url ?? 'none',
         status: reply.statusCode,

@@ -7,6 +7,8 @@ export interface Dependency {
 }
 
 const patienceMs = 2_000;
+/** Asked every few seconds by machines: what they are answered nobody reads. */
+const probesLogLevel = 'warn';
 
 /** `/healthz`: the process runs. `/readyz`: each dependency answers; 503 otherwise and while draining. `/metrics`. */
 export const serveHealth = (
@@ -17,8 +19,8 @@ export const serveHealth = (
     metrics,
   }: { dependencies: readonly Dependency[]; isDraining: () => boolean; metrics: Metrics },
 ): void => {
-  app.get('/healthz', () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/healthz', { logLevel: probesLogLevel }, () => ({ status: 'ok' }));
+  app.get('/readyz', { logLevel: probesLogLevel }, async (_request, reply) => {
     const checks = await Promise.all(
       dependencies.map(async ({ name, isReady }) => [name, await withinPatience(isReady)] as const),
     );
@@ -29,7 +31,7 @@ export const serveHealth = (
       ...Object.fromEntries(checks),
     });
   });
-  app.get('/metrics', async (_request, reply) => {
+  app.get('/metrics', { logLevel: probesLogLevel }, async (_request, reply) => {
     const text = await metrics.registry.metrics();
     return reply.type(metrics.registry.contentType).send(text);
   });

@@ -17,6 +17,9 @@ export const loadConfig = <Schema extends z.ZodType>(
   );
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.map(({ path, message }) => `  ${path.join('.')}: ${message}`);
+  const lines = parsed.error.issues.map(({ path, message }) => {
+    const name = path.join('.');
+    return `  ${name}: ${name in given || name === '' ? message : 'is missing'}`;
+  });
   throw new InvalidConfiguration(`These settings are missing or wrong:\n${lines.join('\n')}`);
 };

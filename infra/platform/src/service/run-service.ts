@@ -1,4 +1,5 @@
 import { createBus } from '../bus/create-bus.ts';
+import { checkDatabase } from '../database/check-database.ts';
 import { isDatabaseReachable, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
@@ -183,6 +184,7 @@ const startService = async (
 };
 
 const prepareDatabase = async (service: AnyService, config: PlatformConfig): Promise<string> => {
+  await checkDatabase(config.DATABASE_URL);
   const databaseUrl = await provisionService({
     adminUrl: config.DATABASE_URL,
     service: service.name,

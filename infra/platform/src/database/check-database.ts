@@ -1,5 +1,5 @@
-import { InvalidConfiguration } from '@candor/platform';
 import pg from 'pg';
+import { InvalidConfiguration } from '../service/load-config.ts';
 
 const patienceMs = 5_000;
 

@@ -1,0 +1,46 @@
+import { Writable } from 'node:stream';
+import { describe, expect, it } from 'vitest';
+import { createCallerSigner } from '../http/caller.ts';
+import { createApp } from '../http/create-app.ts';
+import { createLogger } from '../telemetry/logger.ts';
+import { createMetrics } from '../telemetry/metrics.ts';
+import { testSecret } from '../testing/test-database.ts';
+import { serveHealth } from './health.ts';
+
+describe('health', () => {
+  const lines: string[] = [];
+  const destination = new Writable({
+    write: (chunk, _encoding, done) => {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLogger({ service: 'subject', level: 'info', isPretty: false, destination });
+  const app = createApp({ log, signer: createCallerSigner(testSecret) });
+  const state = { isDraining: false, isReady: true };
+  serveHealth(app, {
+    metrics: createMetrics('subject'),
+    isDraining: () => state.isDraining,
+    dependencies: [{ name: 'database', isReady: async () => state.isReady }],
+  });
+  app.get('/asked', () => ({}));
+
+  it('is ready while every dependency answers and nothing drains', async () => {
+    const ready = async () => (await app.inject('/readyz')).statusCode;
+    expect(await ready()).toBe(200);
+    state.isReady = false;
+    expect(await ready()).toBe(503);
+    Object.assign(state, { isReady: true, isDraining: true });
+    expect(await ready()).toBe(503);
+    state.isDraining = false;
+    expect(await ready()).toBe(200);
+  });
+
+  it('is not logged; each other request is, with its id once', async () => {
+    lines.splice(0);
+    for (const path of ['/healthz', '/readyz', '/metrics', '/asked']) await app.inject(path);
+    expect(lines).toHaveLength(1);
+    expect(lines[0]).toContain('"route":"/asked"');
+    expect(lines[0]?.match(/"requestId"/g)).toHaveLength(1);
+  });
+});
