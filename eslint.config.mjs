@@ -8,7 +8,7 @@ import tseslint from 'typescript-eslint';
 const configFiles = ['**/*.config.{ts,mjs}'];
 const tests = ['**/*.{spec,contract}.{ts,tsx}', '**/test/**', '**/testing/**', 'web/e2e/**'];
 const terminalPrograms = [
-  'infra/setup.mjs',
+  'infra/{setup.mjs,setup/**}',
   'infra/{embedded,distributed,compose,load,faults,import,bench,checks,seed}/**',
 ];
 

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   copyFileSync,
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
@@ -21,6 +22,7 @@ let root: string;
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'candor-setup-'));
   copyFileSync(new URL('setup.mjs', import.meta.url), prepare('infra/setup.mjs'));
+  cpSync(new URL('setup/', import.meta.url), join(root, 'infra/setup'), { recursive: true });
   write('package-lock.json', '{"lockfileVersion":3}');
   write('web/package.json', '{}');
   write('web/src/main.tsx', 'first');

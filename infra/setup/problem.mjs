@@ -1,0 +1,2 @@
+/** Told in a sentence, without a stack. */
+export class Problem extends Error {}

@@ -1,0 +1,51 @@
+import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join, relative, sep } from 'node:path';
+import { at, read, root, sha256 } from './checkout.mjs';
+import { Problem } from './problem.mjs';
+import { lastLines, run } from './run.mjs';
+
+const buildStamp = at('web', 'dist', '.built-from');
+const webSources = [
+  ...['web/src', 'web/public', 'web/build', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
+  ...['contracts/src', 'package-lock.json'],
+];
+
+/** Whether the web was built from what is here now. */
+export function isBuilt() {
+  return read(buildStamp) === webStamp();
+}
+
+export async function build(node) {
+  const stamp = webStamp();
+  const vite = join(
+    dirname(createRequire(at('web', 'package.json')).resolve('vite/package.json')),
+    'bin',
+    'vite.js',
+  );
+  const { code, seconds, output } = await run('building the web', node, [vite, 'build'], {
+    cwd: at('web'),
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  if (code !== 0) {
+    throw new Problem(
+      `the web build failed (${code}):\n${lastLines(output)}\nsetup: "npm run build --workspace web" repeats it; "npm ci" first mends a broken installation.`,
+    );
+  }
+  writeFileSync(buildStamp, stamp);
+  console.log(`setup: web built (${seconds} s)`);
+}
+
+function webStamp() {
+  const files = webSources.flatMap((name) => filesBelow(at(name))).sort();
+  const parts = files.map(
+    (file) => `${relative(root, file).split(sep).join('/')} ${sha256(readFileSync(file))}\n`,
+  );
+  return `${sha256(parts.join(''))}\n`;
+}
+
+function filesBelow(path) {
+  const stat = statSync(path, { throwIfNoEntry: false });
+  if (stat === undefined) return [];
+  return stat.isDirectory() ? readdirSync(path).flatMap((name) => filesBelow(join(path, name))) : [path];
+}
