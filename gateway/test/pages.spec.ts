@@ -1,29 +1,18 @@
-import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { Entity, PublicProfile } from '@candor/contracts';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { makeWebBuild } from './small-web-build.ts';
 import { startWorld, type World } from './world.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
-const index = `<!doctype html><html><head><meta charset="utf-8" /><!--head--><title>old</title><!--/head--></head><body><div id="root"></div></body></html>`;
-const script = 'export const app = 1;\n'.repeat(100);
 
-let folder: string;
+let build: Awaited<ReturnType<typeof makeWebBuild>>;
 let world: World;
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'candor-web-'));
-  await mkdir(join(folder, 'assets'));
-  await writeFile(join(folder, 'index.html'), index);
-  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
-  await writeFile(join(folder, 'assets', 'main-a1b2.js'), script);
-  await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));
-  await writeFile(join(folder, 'assets', 'main-a1b2.js.gz'), gzipSync(script));
+  build = await makeWebBuild();
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => build.remove());
 beforeEach(async () => {
-  world = await startWorld({ WEB_DIST: folder });
+  world = await startWorld({ WEB_DIST: build.folder });
 });
 afterEach(() => world.stop());
 
@@ -185,91 +174,5 @@ describe('other pages', () => {
     });
     expect(again.statusCode).toBe(304);
     expect(again.body).toBe('');
-  });
-});
-
-describe('files of the web app', () => {
-  it('come compressed as the browser likes, to be kept for ever when their name says what is in them', async () => {
-    const url = '/assets/main-a1b2.js';
-    const ask = (encoding: string) => world.gateway.inject({ url, headers: { 'accept-encoding': encoding } });
-    const brotli = await ask('gzip, deflate, br');
-    expect(brotli.headers['content-encoding']).toBe('br');
-    expect(brotli.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(brotli.headers.vary).toContain('accept-encoding');
-    expect(brotli.headers['content-type']).toContain('javascript');
-    expect((await ask('gzip')).headers['content-encoding']).toBe('gzip');
-    const plain = await ask('identity');
-    expect(plain.headers['content-encoding']).toBeUndefined();
-    expect(plain.body).toBe(script);
-    const icon = await world.gateway.inject({ url: '/favicon.svg' });
-    expect(icon.headers['cache-control']).toBe('public, max-age=300');
-  });
-
-  it('that do not exist are no pages', async () => {
-    for (const url of ['/assets/gone.js', '/assets/', '/assets/main-a1b2.js.br']) {
-      const answer = await world.gateway.inject({ url });
-      expect(answer.statusCode, url).toBe(404);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-    }
-  });
-
-  it('do not include the page without its head', async () => {
-    const { statusCode, body } = await world.gateway.inject({ url: '/index.html' });
-    expect(statusCode).toBe(404);
-    expect(body).not.toContain('<!--head-->');
-  });
-
-  it('stay inside their folder', async () => {
-    for (const url of ['/assets/..%2f..%2fpackage.json', '/assets/%2e%2e/index.html', '/../package.json']) {
-      expect((await world.gateway.inject({ url })).statusCode, url).toBe(404);
-    }
-  });
-});
-
-describe('without a build of the web app', () => {
-  it('the site says how to make one', async () => {
-    const bare = await startWorld({ WEB_DIST: '/nowhere' });
-    const { statusCode, body } = await bare.gateway.inject({ url: '/' });
-    expect(statusCode).toBe(200);
-    expect(body).toContain('npm run build --workspace web');
-    await bare.stop();
-  });
-});
-
-describe('what search engines look for', () => {
-  it('is a list of pages with the entities that were rated last', async () => {
-    const updatedAt = '2025-03-01T00:00:00.000Z';
-    world.answers.set('GET /api/ratings/search', ({ url }, reply) =>
-      url.includes('cursor=next')
-        ? [{ entityId: '0198a000-0000-7000-8000-000000000002', updatedAt }]
-        : reply.header('x-next-cursor', 'next').send([
-            { entityId: id, updatedAt },
-            { entityId: id, updatedAt },
-          ]),
-    );
-    const { headers, body } = await world.gateway.inject({ url: '/sitemap.xml' });
-    expect(headers['content-type']).toContain('application/xml');
-    expect(body).toContain('<loc>http://candor.test/</loc>');
-    expect(body).toContain('<loc>http://candor.test/privacy-policy</loc>');
-    expect(body.match(new RegExp(`/entity/${id}<`, 'g'))).toHaveLength(1);
-    expect(body).toContain('000000000002</loc><lastmod>2025-03-01T00:00:00.000Z</lastmod>');
-  });
-
-  it('is not a list without the entities when they cannot be looked up', async () => {
-    await world.stopServices();
-    expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(503);
-  });
-
-  it('is made once for all who ask', async () => {
-    world.answers.set('GET /api/ratings/search', () => []);
-    await Promise.all(Array.from({ length: 5 }, () => world.gateway.inject({ url: '/sitemap.xml' })));
-    expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
-    expect(world.seen).toHaveLength(1);
-  });
-
-  it('is told what is nothing for them', async () => {
-    const { body } = await world.gateway.inject({ url: '/robots.txt' });
-    expect(body).toContain('Disallow: /api/');
-    expect(body).toContain('Sitemap: http://candor.test/sitemap.xml');
   });
 });

@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+const id = '0198a000-0000-7000-8000-000000000001';
+
+let world: World;
+beforeEach(async () => {
+  world = await startWorld();
+});
+afterEach(() => world.stop());
+
+describe('what search engines look for', () => {
+  it('is a list of pages with the entities that were rated last', async () => {
+    const updatedAt = '2025-03-01T00:00:00.000Z';
+    world.answers.set('GET /api/ratings/search', ({ url }, reply) =>
+      url.includes('cursor=next')
+        ? [{ entityId: '0198a000-0000-7000-8000-000000000002', updatedAt }]
+        : reply.header('x-next-cursor', 'next').send([
+            { entityId: id, updatedAt },
+            { entityId: id, updatedAt },
+          ]),
+    );
+    const { headers, body } = await world.gateway.inject({ url: '/sitemap.xml' });
+    expect(headers['content-type']).toContain('application/xml');
+    expect(body).toContain('<loc>http://candor.test/</loc>');
+    expect(body).toContain('<loc>http://candor.test/privacy-policy</loc>');
+    expect(body.match(new RegExp(`/entity/${id}<`, 'g'))).toHaveLength(1);
+    expect(body).toContain('000000000002</loc><lastmod>2025-03-01T00:00:00.000Z</lastmod>');
+  });
+
+  it('is not a list without the entities when they cannot be looked up', async () => {
+    await world.stopServices();
+    expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(503);
+  });
+
+  it('is made once for all who ask', async () => {
+    world.answers.set('GET /api/ratings/search', () => []);
+    await Promise.all(Array.from({ length: 5 }, () => world.gateway.inject({ url: '/sitemap.xml' })));
+    expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
+    expect(world.seen).toHaveLength(1);
+  });
+
+  it('is told what is nothing for them', async () => {
+    const { body } = await world.gateway.inject({ url: '/robots.txt' });
+    expect(body).toContain('Disallow: /api/');
+    expect(body).toContain('Sitemap: http://candor.test/sitemap.xml');
+  });
+});

@@ -1,0 +1,21 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+
+const index = `<!doctype html><html><head><meta charset="utf-8" /><!--head--><title>old</title><!--/head--></head><body><div id="root"></div></body></html>`;
+
+/** What is in the script of the small web build. */
+export const script = 'export const app = 1;\n'.repeat(100);
+
+/** A web build as small as it can be: the page, an icon, and a script in three encodings. */
+export const makeWebBuild = async (): Promise<{ folder: string; remove: () => Promise<void> }> => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-web-'));
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'index.html'), index);
+  await writeFile(join(folder, 'favicon.svg'), '<svg/>');
+  await writeFile(join(folder, 'assets', 'main-a1b2.js'), script);
+  await writeFile(join(folder, 'assets', 'main-a1b2.js.br'), brotliCompressSync(script));
+  await writeFile(join(folder, 'assets', 'main-a1b2.js.gz'), gzipSync(script));
+  return { folder, remove: () => rm(folder, { recursive: true }) };
+};
