@@ -54,6 +54,7 @@ export {
   type SearchDocuments,
 } from './search/create-search-index.ts';
 export type { SearchChange, SearchDocument, SearchIndex, SearchRequest } from './search/search-index.ts';
+export { createBoundedQueue } from './service/bounded-queue.ts';
 export { serveHealth, type Dependency } from './service/health.ts';
 export { isId, newId } from './service/ids.ts';
 export { InvalidConfiguration, loadConfig, type Environment } from './service/load-config.ts';

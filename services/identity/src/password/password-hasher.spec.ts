@@ -32,6 +32,19 @@ describe('a password hash', () => {
     expect(costs[1]).toEqual(costs[0]);
   });
 
+  it('is refused when a hundred wait for theirs', async () => {
+    const asked = Array.from({ length: 103 }, () => passwords.hash('a quiet room'));
+    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([
+      {
+        reason: {
+          name: 'TooManyRequests',
+          message: 'Too many sign-ins at once. Please try again in a moment.',
+        },
+      },
+    ]);
+  });
+
   it('costs by default what is recommended for argon2id', () => {
     expect(identityConfig.parse({})).toMatchObject({
       PASSWORD_HASH_MEMORY_KB: 19_456,

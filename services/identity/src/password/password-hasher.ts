@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
+import { createBoundedQueue, TooManyRequests } from '@candor/platform';
 import { hash, verify } from '@node-rs/argon2';
 import type { IdentityConfig } from '../config.ts';
 import { onePer } from '../one-per.ts';
-import { createHashingQueue } from './hashing-queue.ts';
 
 /** argon2id, behind a bounded queue: rejects with `TooManyRequests` when too many wait already. */
 export interface PasswordHasher {
@@ -11,10 +11,18 @@ export interface PasswordHasher {
   matches(password: string, passwordHash: string | null): Promise<boolean>;
 }
 
-const limits = { concurrency: 2, maxWaiting: 100 };
+const retryAfterSeconds = 2;
+
+/** Each hash takes a thread and its memory. */
+const hashingLimits = {
+  concurrency: 2,
+  maxWaiting: 100,
+  refusal: () =>
+    new TooManyRequests('Too many sign-ins at once. Please try again in a moment.', retryAfterSeconds),
+};
 
 const createPasswordHasher = (config: IdentityConfig): PasswordHasher => {
-  const queue = createHashingQueue(limits);
+  const queue = createBoundedQueue(hashingLimits);
   const cost = {
     memoryCost: config.PASSWORD_HASH_MEMORY_KB,
     timeCost: config.PASSWORD_HASH_ITERATIONS,

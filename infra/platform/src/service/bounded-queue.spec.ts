@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { createIntakeQueue } from './intake-queue.ts';
+import { createBoundedQueue } from './bounded-queue.ts';
 
-const limits = { concurrency: 2, maxWaiting: 2, maxWaitingBytes: 100 };
+const refusal = () => new RangeError('too much waits');
+const limits = { concurrency: 2, maxWaiting: 2, maxWaitingBytes: 100, refusal };
 
 const openWork = () => {
   const finish: (() => void)[] = [];
@@ -16,11 +17,11 @@ const openWork = () => {
 /** Lets everything run that waits for nothing but its turn. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-describe('the intake queue', () => {
+describe('a bounded queue', () => {
   it('does a few pieces of work at a time, and the rest when one ends', async () => {
-    const queue = createIntakeQueue(limits);
+    const queue = createBoundedQueue(limits);
     const { work, finishOne, started } = openWork();
-    const all = [1, 2, 3, 4].map(() => queue.run(1, work));
+    const all = [1, 2, 3, 4].map(() => queue.run(work));
     await settle();
     expect(started()).toBe(2);
     expect(queue.waiting()).toBe(2);
@@ -33,10 +34,10 @@ describe('the intake queue', () => {
   });
 
   it('refuses what would wait behind too many', async () => {
-    const queue = createIntakeQueue(limits);
+    const queue = createBoundedQueue(limits);
     const { work, finishOne } = openWork();
-    const taken = [1, 2, 3, 4].map(() => queue.run(1, work));
-    await expect(queue.run(1, work)).rejects.toMatchObject({ name: 'Unavailable' });
+    const taken = [1, 2, 3, 4].map(() => queue.run(work));
+    await expect(queue.run(work)).rejects.toThrow('too much waits');
     for (const _piece of taken) {
       finishOne();
       await settle();
@@ -45,10 +46,10 @@ describe('the intake queue', () => {
   });
 
   it('refuses what would make the waiting hold too many bytes', async () => {
-    const queue = createIntakeQueue(limits);
+    const queue = createBoundedQueue(limits);
     const { work, finishOne } = openWork();
-    const taken = [1_000, 1_000, 60].map((bytes) => queue.run(bytes, work));
-    await expect(queue.run(41, work)).rejects.toMatchObject({ name: 'Unavailable' });
+    const taken = [1_000, 1_000, 60].map((bytes) => queue.run(work, bytes));
+    await expect(queue.run(work, 41)).rejects.toThrow('too much waits');
     for (const _piece of taken) {
       finishOne();
       await settle();
@@ -57,8 +58,8 @@ describe('the intake queue', () => {
   });
 
   it('goes on after work that failed', async () => {
-    const queue = createIntakeQueue({ ...limits, concurrency: 1 });
-    await expect(queue.run(1, () => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
-    await expect(queue.run(1, () => Promise.resolve('next'))).resolves.toBe('next');
+    const queue = createBoundedQueue({ ...limits, concurrency: 1 });
+    await expect(queue.run(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+    await expect(queue.run(() => Promise.resolve('next'))).resolves.toBe('next');
   });
 });
