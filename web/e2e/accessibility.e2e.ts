@@ -3,7 +3,8 @@ import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey, type Person } from './journey.ts';
 import { searchRatings } from './members.ts';
-import { sights, type Sight } from './sights.ts';
+import { sights } from './sights/all.sights.ts';
+import type { Sight } from './sights/sight.ts';
 
 const screens = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } } as const;
 const narrowest = { width: 360, height: 740 };

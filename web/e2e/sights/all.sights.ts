@@ -1,0 +1,17 @@
+import { accountSights } from './account.sights.ts';
+import { adminSights } from './admin.sights.ts';
+import { entityAndUserSights } from './entity-and-user.sights.ts';
+import { frameAndTextsSights } from './frame-and-texts.sights.ts';
+import { homeAndSearchSights } from './home-and-search.sights.ts';
+import { ratingFormSights } from './rating-form.sights.ts';
+import type { Sight } from './sight.ts';
+
+/** Every page, and every state of one that looks different. */
+export const sights: Sight[] = [
+  ...homeAndSearchSights,
+  ...entityAndUserSights,
+  ...frameAndTextsSights,
+  ...accountSights,
+  ...ratingFormSights,
+  ...adminSights,
+];

@@ -1,0 +1,51 @@
+import { expect } from '../journey.ts';
+import type { Sight } from './sight.ts';
+
+const nobody = '0190a000-0000-7000-8000-000000000000';
+
+export const entityAndUserSights: Sight[] = [
+  { name: 'entity', path: '/entity/:entity', shows: 'found this helpful', title: /· Candor$/ },
+  {
+    name: 'entity as a member',
+    path: '/entity/:entity',
+    as: 'free',
+    shows: 'Claim This Listing',
+    title: /· Candor$/,
+  },
+  {
+    name: 'photo, large',
+    path: '/entity/:entity',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    act: async (page) => {
+      await page
+        .getByRole('img', { name: /^Photo 1/ })
+        .first()
+        .click();
+      await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+    },
+  },
+  {
+    name: 'missing entity',
+    path: `/entity/${nobody}`,
+    shows: 'Entity not found',
+    title: /^Entity not found/,
+    failedAnswers: /^404 GET \/(api\/entities|entity)\//,
+  },
+  { name: 'user', path: '/user/:user', shows: 'Read More', title: /· Candor$/ },
+  {
+    name: 'user as a free member, asked to upgrade',
+    path: '/user/:user',
+    as: 'free',
+    shows: 'Follow',
+    title: /· Candor$/,
+    act: (page) => page.getByRole('button', { name: 'Follow' }).click(),
+  },
+  {
+    name: 'missing user',
+    path: `/user/${nobody}`,
+    shows: 'User not found',
+    title: /^User not found/,
+    failedAnswers: /^404 GET \/(api\/users|api\/ratings\/user|user)\//,
+  },
+];

@@ -1,0 +1,53 @@
+import { expect } from '../journey.ts';
+import type { Sight } from './sight.ts';
+
+export const homeAndSearchSights: Sight[] = [
+  { name: 'home', path: '/', shows: 'Trending Near You', title: /^Candor/ },
+  {
+    name: 'home of a premium member',
+    path: '/',
+    as: 'premium',
+    shows: 'Trending Near You',
+    title: /^Candor/,
+  },
+  { name: 'search', path: '/search?q=coffee&category=food&distance=10', shows: 'Read More', title: /coffee/ },
+  {
+    name: 'search without a result',
+    path: '/search?q=zzyzxqwv',
+    shows: 'No results found',
+    title: /zzyzxqwv/,
+  },
+  {
+    name: 'search that failed',
+    path: '/search?q=coffee',
+    shows: 'Search results',
+    title: /coffee/,
+    act: async (page) => {
+      await page.route('**/api/ratings/search?*', (route) => route.fulfill({ status: 503, body: '' }));
+      await page.reload();
+      await expect(page.getByRole('heading', { name: 'Search Error' })).toBeVisible();
+    },
+    failedAnswers: /^503 GET \/api\/ratings\/search$/,
+  },
+  {
+    name: 'search suggestions',
+    path: '/search?q=zzyzxqwv',
+    shows: 'No results found',
+    title: /^Search/,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'What are you looking for?' }).fill('foo');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'filters of small screens',
+    path: '/search?q=zzyzxqwv&category=food',
+    shows: 'No results found',
+    title: /^Search/,
+    onlyAt: 'narrow',
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Filters/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();
+    },
+  },
+];
