@@ -1,0 +1,76 @@
+import { vi } from 'vitest';
+
+export interface Sent {
+  method: string;
+  path: string;
+  body: unknown;
+  idempotencyKey: string | null;
+}
+
+export interface Listing {
+  id: string;
+  myRatingId: string | null;
+  suggestionRecorded: boolean;
+}
+
+/** Catalogue and ratings, as the browser meets them: by `fetch`, and by `XMLHttpRequest` for what has photos. */
+export interface FakeServer {
+  readonly sent: Sent[];
+  /** Answers of the catalogue, one after the other; the last one stays. */
+  listings: Listing[];
+  ratingAnswer: { status: number; body: string } | 'no answer';
+}
+
+/** Until `vi.unstubAllGlobals`. */
+export function startFakeServer(listing: Listing): FakeServer {
+  const server: FakeServer = { sent: [], listings: [listing], ratingAnswer: { status: 201, body: '{}' } };
+  vi.stubGlobal(
+    'XMLHttpRequest',
+    class extends FakeUpload {
+      protected readonly server = server;
+    },
+  );
+  vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string }) => {
+    server.sent.push({ method, path, body: JSON.parse(body), idempotencyKey: null });
+    const answer = server.listings.length > 1 ? server.listings.shift() : server.listings[0];
+    return Promise.resolve(new Response(JSON.stringify(answer)));
+  });
+  return server;
+}
+
+abstract class FakeUpload {
+  readonly upload = { onprogress: null };
+  onload: () => void = () => undefined;
+  onerror: () => void = () => undefined;
+  status = 0;
+  statusText = '';
+  responseText = '';
+  protected abstract readonly server: FakeServer;
+  private readonly headers = new Headers();
+  private target = { method: '', path: '' };
+
+  open(method: string, path: string) {
+    this.target = { method, path };
+  }
+
+  setRequestHeader(name: string, value: string) {
+    this.headers.set(name, value);
+  }
+
+  getResponseHeader() {
+    return null;
+  }
+
+  send(body: string) {
+    const { sent, ratingAnswer } = this.server;
+    const idempotencyKey = this.headers.get('idempotency-key');
+    sent.push({ ...this.target, body: JSON.parse(body), idempotencyKey });
+    if (ratingAnswer === 'no answer') {
+      this.onerror();
+      return;
+    }
+    this.status = ratingAnswer.status;
+    this.responseText = ratingAnswer.body;
+    this.onload();
+  }
+}
