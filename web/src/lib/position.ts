@@ -43,6 +43,17 @@ export async function requestPosition(): Promise<Position | null> {
   }
 }
 
+/** For somebody who logs out. */
+export function forgetPosition(): void {
+  current = null;
+  try {
+    sessionStorage.removeItem(storageKey);
+  } catch {
+    // Storage may be blocked; then nothing was kept.
+  }
+  announce();
+}
+
 /** Three decimals: enough to sort by distance, too coarse to name a house. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;

@@ -3,7 +3,8 @@ import { useNavigate } from 'react-router-dom';
 import { toastFailure } from '../../components/toast-failure.ts';
 import { toast } from '../../components/toast-store.ts';
 import { api } from '../../lib/api.ts';
-import { forgetCurrentUser } from '../../lib/session.ts';
+import { forgetCurrentUser, sessionQuery } from '../../lib/session.ts';
+import { forgetPerson } from './forget-person.ts';
 
 export function useLogOut() {
   const client = useQueryClient();
@@ -11,8 +12,10 @@ export function useLogOut() {
   return useMutation({
     mutationFn: () => api.post('/api/logout'),
     onSuccess: async () => {
+      const member = client.getQueryData(sessionQuery().queryKey);
       // First away, then out: a protected page must not send somebody who leaves to /auth.
       await navigate('/');
+      if (member) forgetPerson(member.id);
       forgetCurrentUser(client);
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createDraftKeeper, draftDelayMs, readDraft, writeDraft } from './draft-keeper.ts';
-import { draftKey, isWorthKeeping, withDraft, type RatingDraft } from './draft.ts';
+import { isWorthKeeping, withDraft, type RatingDraft } from './draft.ts';
 import { emptyForm } from './form-values.ts';
+import { draftKey } from './stored-drafts.ts';
 
 const key = draftKey('maria', 'new');
 const draft: RatingDraft = {

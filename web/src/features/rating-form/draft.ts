@@ -10,14 +10,6 @@ const SavedDraft = z.object({
 /** A form that was left unsent. Photos are too large for it; it only knows that there were some. */
 export type RatingDraft = z.infer<typeof SavedDraft>;
 
-/** What the form is about, as part of the place where its draft is kept. */
-export type DraftSubject = 'new' | `entity:${string}` | `edit:${string}`;
-
-/** Drafts are by member: the next person at this screen does not see them. */
-export function draftKey(memberId: string, subject: DraftSubject): string {
-  return `candor-rating-draft:${memberId}:${subject}`;
-}
-
 export function parseDraft(text: string | null): RatingDraft | null {
   if (text === null) return null;
   try {

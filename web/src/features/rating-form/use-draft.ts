@@ -6,6 +6,7 @@ import type { RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import type { CheckedRating } from './rating-form.schema.ts';
 import type { SaveAttempt } from './save-attempt.ts';
+import { openDraft } from './stored-drafts.ts';
 
 interface DraftedForm {
   key: string;
@@ -41,13 +42,15 @@ export function useDraft({ key, form, initial, photos, attempt }: DraftedForm) {
     keep();
   }, [photos, attempt]);
   useEffect(() => {
-    const { flush } = keeper;
+    const { flush, close } = keeper;
+    const release = openDraft({ key, close });
     addEventListener('pagehide', flush);
     return () => {
       removeEventListener('pagehide', flush);
+      release();
       flush();
     };
-  }, [keeper]);
+  }, [key, keeper]);
 
   return keeper;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { useSaveRating } from '../api/save-rating.ts';
-import { draftKey, withDraft, type DraftSubject } from '../draft.ts';
+import { withDraft } from '../draft.ts';
 import { readDraft, writeDraft } from '../draft-keeper.ts';
 import {
   emptyForm,
@@ -15,6 +15,7 @@ import {
 import type { SelectedPhoto } from '../photo-selection.ts';
 import { RatingForm as FormSchema, type CheckedRating } from '../rating-form.schema.ts';
 import type { RatingSubject } from '../save-rating.ts';
+import { draftKey, type DraftSubject } from '../stored-drafts.ts';
 import { useDraft } from '../use-draft.ts';
 import { DetailFields } from './detail-fields.tsx';
 import { DraftNotice } from './draft-notice.tsx';

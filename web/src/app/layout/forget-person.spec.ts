@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  dismissUpgradeBanner,
+  isUpgradeBannerDismissed,
+} from '../../features/dashboard/upgrade-banner-dismissal.ts';
+import { draftKey } from '../../features/rating-form/stored-drafts.ts';
+import { currentRecentSearches, rememberSearch } from '../../features/suggest/recent-searches.ts';
+import { currentPosition, requestPosition } from '../../lib/position.ts';
+import { fakeStorage } from '../../lib/testing/fake-storage.ts';
+import { forgetPerson } from './forget-person.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', fakeStorage());
+  vi.stubGlobal('sessionStorage', fakeStorage());
+  vi.stubGlobal('navigator', {
+    geolocation: {
+      getCurrentPosition: (found: (at: unknown) => void) => {
+        found({ coords: { latitude: 30.267, longitude: -97.743 } });
+      },
+    },
+  });
+});
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+describe('logging out', () => {
+  it('leaves nothing of the person in the browser but the theme', async () => {
+    localStorage.setItem('candor-theme', 'dark');
+    localStorage.setItem(draftKey('maria', 'new'), '{}');
+    rememberSearch('ramen');
+    await requestPosition();
+    dismissUpgradeBanner();
+    expect([localStorage.length, sessionStorage.length]).toEqual([3, 2]);
+
+    forgetPerson('maria');
+    expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
+    expect(localStorage.getItem('candor-theme')).toBe('dark');
+    expect(currentRecentSearches()).toEqual([]);
+    expect(currentPosition()).toBeNull();
+    expect(isUpgradeBannerDismissed()).toBe(false);
+  });
+});
