@@ -37,6 +37,7 @@ export { createInternalClient, type InternalClient } from './http/internal-clien
 export { hasOwnChanges, rememberWritten } from './http/own-changes.ts';
 export { answerNotFound, answerProblem, sendProblem } from './http/problem-answers.ts';
 export {
+  existing,
   InvalidRequest,
   NotAllowed,
   NotFound,
@@ -57,6 +58,7 @@ export type { SearchChange, SearchDocument, SearchIndex, SearchRequest } from '.
 export { createBoundedQueue } from './service/bounded-queue.ts';
 export { serveHealth, type Dependency } from './service/health.ts';
 export { isId, newId } from './service/ids.ts';
+export { inChunks } from './service/in-chunks.ts';
 export { InvalidConfiguration, loadConfig, type Environment } from './service/load-config.ts';
 export { createLoop, type Loop, type StepResult } from './service/loop.ts';
 export {

@@ -1,19 +1,3 @@
-create table members (
-  member_id uuid primary key,
-  first_name text not null,
-  last_name text not null,
-  profile_picture text,
-  city text,
-  state text,
-  is_premium boolean not null default false,
-  is_verified boolean not null default false
-);
-
-create table entities (
-  entity_id uuid primary key,
-  summary jsonb not null
-);
-
 -- Lower bound of the share of helpful votes at 95 % confidence (Wilson), never below 0.
 create function helpful_score(helpful integer, unhelpful integer) returns double precision
 language sql immutable parallel safe

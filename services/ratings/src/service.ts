@@ -1,8 +1,7 @@
 import { defineService } from '@candor/platform';
+import { defineEntitiesLookup, membersLookup } from '@candor/platform/lookups';
 import { ratingsConfig } from './config.ts';
 import { bringRatingsRoutes } from './import/bring-ratings.routes.ts';
-import { entitiesLookup } from './lookups/entities.lookup.ts';
-import { membersLookup } from './lookups/members.lookup.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { ratingStream } from './rating/rating.stream.ts';
 import { dashboardRoutes } from './read-models/dashboard/dashboard.routes.ts';
@@ -23,7 +22,7 @@ export const ratingsService = defineService({
   streams: [ratingStream, voteStream],
   // In this order within an append: rows that many writers share come last.
   projections: [ratingsProjection, entitySummaryProjection],
-  lookups: [membersLookup, entitiesLookup],
+  lookups: [membersLookup, defineEntitiesLookup()],
   routes: [
     ratingRoutes,
     voteRoutes,

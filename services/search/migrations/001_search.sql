@@ -1,20 +1,5 @@
-create table members (
-  member_id uuid primary key,
-  first_name text not null,
-  last_name text not null,
-  profile_picture text,
-  city text,
-  state text,
-  is_premium boolean not null default false,
-  is_verified boolean not null default false
-);
-
-create table entities (
-  entity_id uuid primary key,
-  summary jsonb not null,
-  -- Folded, with a blank before each word, so that "starts a word" is one pattern.
-  name_key text not null
-);
+-- Folded, with a blank before each word, so that "starts a word" is one pattern.
+alter table entities add column name_key text not null;
 
 create index entities_by_name on entities using gin (name_key gin_trgm_ops);
 

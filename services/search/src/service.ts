@@ -1,7 +1,7 @@
 import { defineService, searchIndexMigrations } from '@candor/platform';
+import { membersLookup } from '@candor/platform/lookups';
 import { searchConfig } from './config.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
-import { membersLookup } from './lookups/members.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { votesLookup } from './lookups/votes.lookup.ts';
 import { indexRatings } from './reactions/index-ratings.reaction.ts';

@@ -1,6 +1,7 @@
 import type { AnnouncedData, AnnouncedType } from '@candor/contracts';
 import type { QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
+import type { MigrationSet } from '../database/migrate.ts';
 
 /** An announced event as a handler sees it: personal fields opened, or `erased`. */
 export interface Announced<Type extends AnnouncedType = AnnouncedType> {
@@ -34,6 +35,8 @@ export interface Lookup {
   readonly name: string;
   /** Emptied before a rebuild. */
   readonly tables: readonly string[];
+  /** Makes the tables, where the service's own migrations do not. */
+  readonly migrations?: MigrationSet;
   readonly on: LookupHandlers;
   readonly onMany?: ManyLookupHandlers;
 }

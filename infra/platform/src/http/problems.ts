@@ -30,6 +30,12 @@ export class NotFound extends Error {
   readonly code = 'not-found';
 }
 
+/** What was found; `NotFound` when there is none. `what` names it: `Entity` not found. */
+export const existing = <Found>(found: Found | null | undefined, what: string): Found => {
+  if (found === null || found === undefined) throw new NotFound(`${what} not found`);
+  return found;
+};
+
 /** A business rule refuses the command. Answered as 409. */
 export class RuleViolation extends Error {
   override name = 'RuleViolation';

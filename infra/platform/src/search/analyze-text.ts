@@ -25,6 +25,12 @@ export const foldText = (text: string): string =>
 export const words = (text: string): readonly string[] =>
   (foldText(text.replace(insideWords, '')).match(runs) ?? []).map(cut);
 
+/** ` harbor light cafe`: the words, each with a blank before it, so that "starts a word" is one pattern. */
+export const wordStarts = (text: string): string =>
+  words(text)
+    .map((word) => ` ${word}`)
+    .join('');
+
 /** The distinct terms of some texts, i.e. the stems of their words. */
 export const termsOf = (texts: readonly string[]): readonly string[] => [
   ...new Set(texts.flatMap((text) => words(text).map((word) => stemmer(word)))),

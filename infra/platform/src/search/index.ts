@@ -1,4 +1,12 @@
-export { foldPlace, foldText, queryWords, termsOf, words, type QueryWord } from './analyze-text.ts';
+export {
+  foldPlace,
+  foldText,
+  queryWords,
+  termsOf,
+  words,
+  wordStarts,
+  type QueryWord,
+} from './analyze-text.ts';
 export { expandQuery } from './expand-query.ts';
 export { earthRadiusMetres, haversineMiles, metresPerMile } from './haversine-miles.ts';
 export { helpfulScore } from './helpful-score.ts';

@@ -193,6 +193,7 @@ const prepareDatabase = async (service: AnyService, config: PlatformConfig): Pro
   await migrate(databaseUrl, [
     eventStoreMigrations,
     ...(service.broughtMigrations ?? []),
+    ...service.lookups.flatMap(({ migrations }) => migrations ?? []),
     { name: 'service', folder: service.migrations },
   ]);
   return databaseUrl;

@@ -1,5 +1,4 @@
-import { InvalidRequest, type ServiceContext } from '@candor/platform';
-import { inChunks } from '../in-chunks.ts';
+import { inChunks, InvalidRequest, type ServiceContext } from '@candor/platform';
 import { storePhotos } from '../photos/store-photos.ts';
 import type { Arrival, Refusals } from './arrival.ts';
 import { findOwners } from './rating-owners.queries.ts';

@@ -1,8 +1,6 @@
-import { NotAllowed, RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
+import { inChunks, NotAllowed, RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
+import { knowEntities, knowMembers } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../config.ts';
-import { inChunks } from '../in-chunks.ts';
-import { knowEntities } from '../lookups/entities.queries.ts';
-import { knowMembers } from '../lookups/members.queries.ts';
 import type { RatingCommand } from '../rating/rating.decider.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 import type { Arrival, Refusals } from './arrival.ts';

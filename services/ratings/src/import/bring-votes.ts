@@ -1,5 +1,4 @@
-import type { ServiceContext } from '@candor/platform';
-import { inChunks } from '../in-chunks.ts';
+import { inChunks, type ServiceContext } from '@candor/platform';
 import { voteKey, voteStream } from '../vote/vote.stream.ts';
 import type { Arrival } from './arrival.ts';
 import { findOwners } from './rating-owners.queries.ts';

@@ -8,9 +8,8 @@ import {
   type App,
   type ServiceContext,
 } from '@candor/platform';
+import { knowEntity, knowMember } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../config.ts';
-import { knowEntity } from '../lookups/entities.queries.ts';
-import { knowMember } from '../lookups/members.queries.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { acceptPhotos } from '../photos/accept-photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';

@@ -103,7 +103,7 @@ const nextVersions = async (transaction: Transaction, ratingIds: readonly string
   return transaction.any(sql.type(DocumentRow)`
     select r.rating_id, nextval('document_versions') as document_version, r.is_removed,
       case when r.is_removed then null else r.facts end as facts,
-      e.summary as entity, to_jsonb(m) - 'member_id' as author,
+      e.summary as entity, to_jsonb(m) as author,
       coalesce(v.helpful, 0) as helpful, coalesce(v.unhelpful, 0) as unhelpful
     from ratings r
     join entities e on e.entity_id = r.entity_id

@@ -1,5 +1,6 @@
 import { canonicalState, EntitySummary, ratingsEvents, type RatingView } from '@candor/contracts';
 import type { SearchDocument } from '@candor/platform';
+import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { foldPlace, helpfulScore, termsOf } from '@candor/platform/search';
 import { z } from 'zod';
 
@@ -10,15 +11,7 @@ export const DocumentRow = z.object({
   is_removed: z.boolean(),
   facts: ratingsEvents.ratingPublished.data.nullable(),
   entity: EntitySummary,
-  author: z.object({
-    first_name: z.string(),
-    last_name: z.string(),
-    profile_picture: z.string().nullable(),
-    city: z.string().nullable(),
-    state: z.string().nullable(),
-    is_premium: z.boolean(),
-    is_verified: z.boolean(),
-  }),
+  author: MemberRow,
   helpful: z.number(),
   unhelpful: z.number(),
 });
@@ -69,15 +62,5 @@ const viewOf = ({ facts, entity, author, helpful }: DocumentRow & { readonly fac
   createdAt: facts.createdAt,
   updatedAt: facts.updatedAt,
   entity,
-  user: {
-    id: facts.authorId,
-    firstName: author.first_name,
-    lastName: author.last_name,
-    profilePicture: author.profile_picture,
-    isVerified: author.is_verified,
-    isPremium: author.is_premium,
-    city: author.city,
-    state: author.state,
-    followerCount: 0,
-  },
+  user: publicUserOf(author),
 });

@@ -1,21 +1,14 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
 import type { Database, Transaction } from '@candor/platform';
+import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-const AccountRow = z.object({
-  member_id: z.string(),
+const AccountRow = MemberRow.extend({
   email: z.string().nullable(),
-  first_name: z.string(),
-  last_name: z.string(),
   bio: z.string().nullable(),
-  profile_picture: z.string().nullable(),
   location: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
   country: z.string(),
-  is_premium: z.boolean(),
-  is_verified: z.boolean(),
   is_admin: z.boolean(),
   member_since: z.string(),
   created_at: z.string(),
@@ -56,15 +49,7 @@ export const hasAdmin = (
   );
 
 export const publicProfileOf = (account: Account): PublicProfile => ({
-  id: account.member_id,
-  firstName: account.first_name,
-  lastName: account.last_name,
-  profilePicture: account.profile_picture,
-  isVerified: account.is_verified,
-  isPremium: account.is_premium,
-  city: account.city,
-  state: account.state,
-  followerCount: 0,
+  ...publicUserOf(account),
   bio: account.bio,
   memberSince: account.member_since,
 });

@@ -1,7 +1,7 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
+import { knowEntity } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../../config.ts';
-import { knowEntity } from '../../lookups/entities.queries.ts';
 import { emptySummary, findEntitySummary } from './entity-summary.queries.ts';
 
 export const entitySummaryRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {

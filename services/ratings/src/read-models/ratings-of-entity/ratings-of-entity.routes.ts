@@ -1,7 +1,7 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
+import { knowEntity } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../../config.ts';
-import { knowEntity } from '../../lookups/entities.queries.ts';
 import { answerList, limitFrom } from '../ratings/answer-list.ts';
 import { decodeCursor } from '../ratings/rating-cursor.ts';
 import { orderNamed } from '../ratings/rating-orders.ts';

@@ -1,5 +1,5 @@
 import { defineProjection } from '@candor/platform';
-import { words } from '@candor/platform/search';
+import { wordStarts } from '@candor/platform/search';
 import { sql } from 'slonik';
 import type { RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
 import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
@@ -95,10 +95,7 @@ const rowOf = (rating: RatingFacts) => ({
   updated_at: rating.updatedAt,
 });
 
-const wordsOf = ({ title, review }: RatingFacts): string =>
-  words(`${title} ${review}`)
-    .map((word) => ` ${word}`)
-    .join('');
+const wordsOf = ({ title, review }: RatingFacts): string => wordStarts(`${title} ${review}`);
 
 const countsOf = (ballot: Ballot | null) => ({
   helpful: ballot?.isHelpful === true ? 1 : 0,

@@ -1,5 +1,6 @@
 import { EntitySummary, RatingView } from '@candor/contracts';
 import { isId, type Caller, type Database } from '@candor/platform';
+import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -20,13 +21,7 @@ export const RatingRow = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   entity: EntitySummary,
-  first_name: z.string(),
-  last_name: z.string(),
-  profile_picture: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
-  is_premium: z.boolean(),
-  is_verified: z.boolean(),
+  ...MemberRow.shape,
   my_vote: z.boolean().nullable(),
 });
 export type RatingRow = z.infer<typeof RatingRow>;
@@ -44,7 +39,7 @@ export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.price_range, r.service_quality,
     r.would_recommend, r.tags, r.photos, r.helpful_votes + r.imported_helpful_count as helpful_count,
     r.helpful_score, r.created_at, r.updated_at, e.summary as entity,
-    m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
+    m.member_id, m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
     (select v.is_helpful from votes v where v.rating_id = r.rating_id and v.voter_id = ${viewerId}) as my_vote
   from ratings r
   join entities e on e.entity_id = r.entity_id
@@ -83,15 +78,5 @@ export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
   updatedAt: row.updated_at,
   ...(viewerId === null ? {} : { myVote: row.my_vote }),
   entity: row.entity,
-  user: {
-    id: row.author_id,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    profilePicture: row.profile_picture,
-    isVerified: row.is_verified,
-    isPremium: row.is_premium,
-    city: row.city,
-    state: row.state,
-    followerCount: 0,
-  },
+  user: publicUserOf(row),
 });

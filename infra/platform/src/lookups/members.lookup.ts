@@ -1,10 +1,11 @@
-import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
+import { defineLookup } from '../event-sourcing/subscriber.ts';
 
-/** Authors as search answers show them, from identity's announcements. */
+/** Members as answers show them, in the table `members` of the service, from identity's announcements. */
 export const membersLookup = defineLookup({
   name: 'members',
   tables: ['members'],
+  migrations: { name: 'members', folder: new URL('./members-migrations/', import.meta.url) },
   on: {
     'identity.flags-changed.v1': ({ data }) => sql.unsafe`
       update members set is_premium = ${data.isPremium}, is_verified = ${data.isVerified}

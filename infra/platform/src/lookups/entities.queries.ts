@@ -1,25 +1,25 @@
 import { catalogRoutes, EntitySummary } from '@candor/contracts';
-import { isId, NotFound, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { inChunks } from '../in-chunks.ts';
+import { existing } from '../http/problems.ts';
+import { isId } from '../service/ids.ts';
+import { inChunks } from '../service/in-chunks.ts';
+import type { ServiceContext } from '../service/service.ts';
 
 export type KnownEntity = EntitySummary & { readonly claimedBy: string | null };
 
 type Context = Pick<ServiceContext, 'database' | 'internal'>;
 
+/** As many as catalog answers at once. */
 const askedAtOnce = 500;
 
 /** The entity of this id; one that the bus has not told of yet is asked from catalog. */
 export const knowEntity = async (context: Context, entityId: string): Promise<KnownEntity> => {
-  if (!isId(entityId)) throw new NotFound('Entity not found');
-  const known = await knowEntities(context, [entityId.toLowerCase()]);
-  const entity = known.get(entityId.toLowerCase());
-  if (entity === undefined) throw new NotFound('Entity not found');
-  return entity;
+  const known = isId(entityId) ? await knowEntities(context, [entityId.toLowerCase()]) : null;
+  return existing(known?.get(entityId.toLowerCase()), 'Entity');
 };
 
-/** Those of the ids that are entities'; what the bus has not told of yet is asked from catalog. */
+/** Those of the ids that are entities'; what the bus has not told of yet is asked from catalog, and kept. */
 export const knowEntities = async (
   context: Context,
   entityIds: readonly string[],

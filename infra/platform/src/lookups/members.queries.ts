@@ -1,22 +1,47 @@
-import { identityRoutes } from '@candor/contracts';
-import { isId, NotFound, type ServiceContext } from '@candor/platform';
+import { identityRoutes, type PublicUser } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { inChunks } from '../in-chunks.ts';
+import { existing } from '../http/problems.ts';
+import { isId } from '../service/ids.ts';
+import type { ServiceContext } from '../service/service.ts';
+import { inChunks } from '../service/in-chunks.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'internal'>;
 
+/** The columns of `members`. */
+export const MemberRow = z.object({
+  member_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.string().nullable(),
+  city: z.string().nullable(),
+  state: z.string().nullable(),
+  is_premium: z.boolean(),
+  is_verified: z.boolean(),
+});
+
+export const publicUserOf = (member: z.infer<typeof MemberRow>): PublicUser => ({
+  id: member.member_id,
+  firstName: member.first_name,
+  lastName: member.last_name,
+  profilePicture: member.profile_picture,
+  isVerified: member.is_verified,
+  isPremium: member.is_premium,
+  city: member.city,
+  state: member.state,
+  followerCount: 0,
+});
+
+/** As many as identity answers at once. */
 const askedAtOnce = 500;
 
-/** The member's id, once it is sure that there is such a member and that his ratings can be shown. */
+/** The member's id, once it is sure that there is such a member and that `members` has him. */
 export const knowMember = async (context: Context, memberId: string): Promise<string> => {
-  if (!isId(memberId)) throw new NotFound('User not found');
-  const [known] = await knowMembers(context, [memberId.toLowerCase()]);
-  if (known === undefined) throw new NotFound('User not found');
-  return known;
+  const [known] = isId(memberId) ? await knowMembers(context, [memberId.toLowerCase()]) : [];
+  return existing(known, 'User');
 };
 
-/** Those of the ids that are members'; one that the bus has not told of yet is asked from identity. */
+/** Those of the ids that are members'; one that the bus has not told of yet is asked from identity, and kept. */
 export const knowMembers = async (
   context: Context,
   memberIds: readonly string[],

@@ -1,0 +1,4 @@
+export { defineEntitiesLookup } from './entities.lookup.ts';
+export { knowEntities, knowEntity } from './entities.queries.ts';
+export { membersLookup } from './members.lookup.ts';
+export { knowMember, knowMembers, MemberRow, publicUserOf } from './members.queries.ts';
