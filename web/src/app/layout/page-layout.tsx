@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router-dom';
+import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -25,9 +25,17 @@ export function PageLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={visitOf} />
     </div>
   );
+}
+
+/**
+ * Back and forward return to where a visit was left; a link, or another filter, starts on top. The entry of the history
+ * alone does not do: every first page of a tab has the same one, whatever its address.
+ */
+function visitOf({ key, pathname, search }: Location): string {
+  return `${key} ${pathname}${search}`;
 }
 
 /** After a click on a link the next Tab starts in the new page, and a screen reader says that it is one. */

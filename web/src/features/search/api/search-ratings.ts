@@ -5,6 +5,8 @@ import type { Position } from '../../../lib/position.ts';
 import type { SearchFilters } from '../../../lib/search-filters.ts';
 
 const pageSize = 50;
+/** Whoever comes back after reading for a while finds everything that was loaded, at the place where he left. */
+const keptMs = 30 * 60_000;
 
 export interface RatingSearch {
   filters: SearchFilters;
@@ -17,6 +19,7 @@ export function searchRatingsQuery(search: RatingSearch) {
     queryKey: ['ratings', 'search', query.toString()],
     queryFn: ({ pageParam, signal }) => fetchSearchPage(query, pageParam, signal),
     ...byCursor,
+    gcTime: keptMs,
   });
 }
 
