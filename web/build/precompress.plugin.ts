@@ -17,13 +17,17 @@ export function precompress(): Plugin {
     configResolved(config) {
       outDir = join(config.root, config.build.outDir);
     },
-    // After the bundle is on disk: files of public/ are copied without passing through the bundle.
-    async closeBundle() {
-      const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
-      const files = entries
-        .filter((entry) => entry.isFile() && textAsset.test(entry.name))
-        .map((entry) => join(entry.parentPath, entry.name));
-      await Promise.all(files.map(compressFile));
+    writeBundle: {
+      order: 'post',
+      // The folder instead of the bundle: files of public/ do not pass through it. And not in `closeBundle`, which a
+      // failed build comes to as well: a folder that is not there would be all that is said of the failure.
+      async handler() {
+        const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
+        const files = entries
+          .filter((entry) => entry.isFile() && textAsset.test(entry.name))
+          .map((entry) => join(entry.parentPath, entry.name));
+        await Promise.all(files.map(compressFile));
+      },
     },
   };
 }
