@@ -1,5 +1,4 @@
 import { z } from 'zod';
 
-/** Settings of the search service beside the platform's. */
+/** Settings of the search service beside the platform's: none. */
 export const searchConfig = z.object({});
-export type SearchConfig = z.infer<typeof searchConfig>;
