@@ -1,7 +1,19 @@
+import { CardGrid } from './card-grid.tsx';
 import { Skeleton } from './skeleton.tsx';
 
-/** Stands where a rating card will be, in its measure. */
-export function RatingCardSkeleton() {
+/** Stands where rating cards will be. */
+export function RatingCardSkeletons({ count }: { count: number }) {
+  return (
+    <CardGrid>
+      {Array.from({ length: count }, (_, index) => (
+        <RatingCardSkeleton key={index} />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** In the measure of a card. */
+function RatingCardSkeleton() {
   return (
     <div aria-hidden className="rounded-speech flex h-full flex-col gap-4 border bg-surface p-5 shadow-low">
       <div className="flex h-[2.9375rem] items-start gap-3">

@@ -29,6 +29,10 @@ export class ApiError extends Error {
   }
 }
 
+export function isMissing(error: unknown): boolean {
+  return error instanceof ApiError && error.status === 404;
+}
+
 /** No answer at all: offline, or the server is away. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';

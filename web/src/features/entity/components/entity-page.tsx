@@ -1,9 +1,9 @@
 import type { Entity } from '@candor/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { AdPlaceholder } from '../../../components/ad-placeholder.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
 import { NotFoundText } from '../../../components/not-found-text.tsx';
-import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { UnloadedPage } from '../../../components/unloaded-page.tsx';
+import { isMissing } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useEntity } from '../api/entity.ts';
@@ -11,7 +11,6 @@ import { useEntitySummary } from '../api/entity-summary.ts';
 import { readReviewFilters, writeReviewFilters, type ReviewFilters } from '../review-filters.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { EntityHeader } from './entity-header.tsx';
-
 import { EntitySkeleton } from './entity-skeleton.tsx';
 import { ReviewList } from './review-list.tsx';
 import { SummaryPanel } from './summary-panel.tsx';
@@ -20,32 +19,24 @@ import { WriteReviewLink } from './write-review-link.tsx';
 const adSlot = 102;
 
 export function EntityPage({ id }: { id: string }) {
-  const { data: entity, error, isFetching, refetch } = useEntity(id);
-  const isMissing = error instanceof ApiError && error.status === 404;
-  useDocumentTitle(entity?.name ?? (isMissing ? 'Entity not found' : null));
+  const query = useEntity(id);
+  const { data: entity } = query;
+  useDocumentTitle(entity?.name ?? (isMissing(query.error) ? 'Entity not found' : null));
 
   if (entity) return <EntityDetails entity={entity} />;
-  if (isMissing)
-    return (
-      <NotFoundText
-        title="Entity not found"
-        description="This listing does not exist, or does not any more."
-      />
-    );
-  if (error && !isFetching) {
-    return (
-      <div className="page-width py-16">
-        <ErrorCard
-          headingLevel={1}
-          title="This page could not be loaded"
-          description={messageOf(error, 'Please try again in a moment.')}
-          error={error}
-          onTryAgain={() => void refetch()}
+  return (
+    <UnloadedPage
+      query={query}
+      skeleton={<EntitySkeleton />}
+      whenMissing={
+        <NotFoundText
+          title="Entity not found"
+          description="This listing does not exist, or does not any more."
         />
-      </div>
-    );
-  }
-  return <EntitySkeleton />;
+      }
+      failureTitle="This page could not be loaded"
+    />
+  );
 }
 
 function EntityDetails({ entity }: { entity: Entity }) {

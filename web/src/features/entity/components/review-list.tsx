@@ -1,12 +1,8 @@
 import type { Entity } from '@candor/contracts';
 import { MessageSquarePlus, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
-import { rowsOf } from '../../../lib/list-page.ts';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { useEntityReviews } from '../api/entity-reviews.ts';
 import type { ReviewFilters } from '../review-filters.ts';
@@ -42,8 +38,11 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
         </p>
       </div>
       {!isEmpty && <ReviewToolbar filters={filters} onApply={onApply} />}
-      <Reviews
-        reviews={reviews}
+      <PagedList
+        list={reviews}
+        noun="review"
+        skeleton={<ReviewListSkeleton />}
+        failure={{ title: 'The reviews could not be loaded' }}
         whenEmpty={
           isLimited ? (
             <EmptyState
@@ -68,48 +67,15 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
             />
           )
         }
-      />
+      >
+        {(rows) => (
+          <div className="-mt-2 grid grid-cols-1">
+            {rows.map((rating) => (
+              <ReviewItem key={rating.id} rating={rating} />
+            ))}
+          </div>
+        )}
+      </PagedList>
     </section>
   );
-}
-
-interface ReviewsProps {
-  reviews: ReturnType<typeof useEntityReviews>;
-  whenEmpty: ReactNode;
-}
-
-function Reviews({ reviews, whenEmpty }: ReviewsProps) {
-  if (reviews.data) {
-    const rows = rowsOf(reviews.data);
-    if (rows.length === 0) return whenEmpty;
-    return (
-      <>
-        <div className="-mt-2 grid grid-cols-1">
-          {rows.map((rating) => (
-            <ReviewItem key={rating.id} rating={rating} />
-          ))}
-        </div>
-        <LoadMore
-          shown={rows.length}
-          total={reviews.data.pages.at(-1)?.totalCount ?? rows.length}
-          noun="review"
-          hasMore={reviews.hasNextPage}
-          isLoading={reviews.isFetchingNextPage}
-          hasFailed={reviews.isFetchNextPageError}
-          onLoadMore={() => void reviews.fetchNextPage()}
-        />
-      </>
-    );
-  }
-  if (reviews.error && !reviews.isFetching) {
-    return (
-      <ErrorCard
-        title="The reviews could not be loaded"
-        description={messageOf(reviews.error, 'Please try again in a moment.')}
-        error={reviews.error}
-        onTryAgain={() => void reviews.refetch()}
-      />
-    );
-  }
-  return <ReviewListSkeleton />;
 }

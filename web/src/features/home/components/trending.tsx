@@ -1,14 +1,10 @@
 import type { RatingView } from '@candor/contracts';
 import { ArrowRight, CircleAlert, MessageSquarePlus, RotateCw } from 'lucide-react';
-import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import { AdPlaceholder } from '../../../components/ad-placeholder.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
-import { CardGrid } from '../../../components/card-grid.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
-import { HelpfulCount } from '../../../components/helpful-count.tsx';
-import { RatingCardSkeleton } from '../../../components/rating-card-skeleton.tsx';
-import { RatingCard } from '../../../components/rating-card.tsx';
+import { RatingCardSkeletons } from '../../../components/rating-card-skeleton.tsx';
+import { RatingCardsWithAds } from '../../../components/rating-cards-with-ads.tsx';
 import { trendingLimit, useTrendingRatings } from '../api/trending-ratings.ts';
 import { useCreateRatingPath } from '../use-create-rating-path.ts';
 
@@ -33,11 +29,7 @@ export function Trending() {
       ) : error && !isFetching ? (
         <TrendingFailure message={error.message} onTryAgain={() => void refetch()} />
       ) : (
-        <CardGrid>
-          {Array.from({ length: trendingLimit }, (_, index) => (
-            <RatingCardSkeleton key={index} />
-          ))}
-        </CardGrid>
+        <RatingCardSkeletons count={trendingLimit} />
       )}
     </section>
   );
@@ -46,20 +38,13 @@ export function Trending() {
 function TrendingRatings({ ratings }: { ratings: readonly RatingView[] }) {
   if (ratings.length === 0) return <NoRatings />;
   return (
-    // Dense: in two columns the fourth card fills the place beside the third, before the advertisement.
-    <CardGrid className="grid-flow-dense">
-      {ratings.map((rating, index) => (
-        <Fragment key={rating.id}>
-          <RatingCard rating={rating} actions={<HelpfulCount count={rating.helpfulCount} />} />
-          {(index + 1) % ratingsBetweenAds === 0 && (
-            <AdPlaceholder
-              slot={firstAdSlot + (index + 1) / ratingsBetweenAds - 1}
-              className="col-span-full"
-            />
-          )}
-        </Fragment>
-      ))}
-    </CardGrid>
+    <RatingCardsWithAds
+      ratings={ratings}
+      ratingsBetweenAds={ratingsBetweenAds}
+      firstAdSlot={firstAdSlot}
+      // Dense: in two columns the fourth card fills the place beside the third, before the advertisement.
+      className="grid-flow-dense"
+    />
   );
 }
 

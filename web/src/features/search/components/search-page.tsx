@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { rowsOf } from '../../../lib/list-page.ts';
+import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { usePosition } from '../../../lib/use-position.ts';
 import { resultsTitle } from '../active-filters.ts';
@@ -40,41 +38,20 @@ export function SearchPage({ textField }: SearchPageProps) {
         />
       </div>
       <section aria-label="Results" aria-busy={search.isFetching} className="grid grid-cols-1 gap-6">
-        <Results search={search} />
+        <PagedList
+          list={search}
+          noun="rating"
+          skeleton={<SearchSkeleton />}
+          whenEmpty={<NoResults />}
+          failure={{
+            title: 'Search Error',
+            description: 'There was an error performing your search. Please try again.',
+            error: search.error?.cause,
+          }}
+        >
+          {(ratings) => <SearchResults ratings={ratings} />}
+        </PagedList>
       </section>
     </div>
   );
-}
-
-function Results({ search }: { search: ReturnType<typeof useSearchRatings> }) {
-  const { data, error, isFetching } = search;
-  if (data) {
-    const ratings = rowsOf(data);
-    if (ratings.length === 0) return <NoResults />;
-    return (
-      <>
-        <SearchResults ratings={ratings} />
-        <LoadMore
-          shown={ratings.length}
-          total={data.pages.at(-1)?.totalCount ?? ratings.length}
-          noun="rating"
-          hasMore={search.hasNextPage}
-          isLoading={search.isFetchingNextPage}
-          hasFailed={search.isFetchNextPageError}
-          onLoadMore={() => void search.fetchNextPage()}
-        />
-      </>
-    );
-  }
-  if (error && !isFetching) {
-    return (
-      <ErrorCard
-        title="Search Error"
-        description="There was an error performing your search. Please try again."
-        error={error.cause}
-        onTryAgain={() => void search.refetch()}
-      />
-    );
-  }
-  return <SearchSkeleton />;
 }

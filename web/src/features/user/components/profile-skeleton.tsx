@@ -1,5 +1,4 @@
-import { CardGrid } from '../../../components/card-grid.tsx';
-import { RatingCardSkeleton } from '../../../components/rating-card-skeleton.tsx';
+import { RatingCardSkeletons } from '../../../components/rating-card-skeleton.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 
 const skeletonCards = 3;
@@ -29,11 +28,5 @@ export function ProfileSkeleton() {
 }
 
 export function ProfileReviewsSkeleton() {
-  return (
-    <CardGrid>
-      {Array.from({ length: skeletonCards }, (_, index) => (
-        <RatingCardSkeleton key={index} />
-      ))}
-    </CardGrid>
-  );
+  return <RatingCardSkeletons count={skeletonCards} />;
 }
