@@ -28,7 +28,7 @@ describe('announced events', () => {
 
   it('are named for their service and version, and go to one of its topics', () => {
     for (const { type, topic } of announcedEvents.values()) {
-      expect(type).toMatch(/^[a-z]+\.[a-z]+(-[a-z]+)*\.v\d+$/);
+      expect(type).toMatch(/^[a-z]+(-[a-z]+)*\.[a-z]+(-[a-z]+)*\.v\d+$/);
       expect(topic).toMatch(new RegExp(`^candor\\.${type.split('.')[0] ?? ''}\\.[a-z-]+$`));
     }
   });

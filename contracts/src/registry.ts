@@ -3,6 +3,7 @@ import { catalogEvents } from './catalog/events.ts';
 import { identityEvents } from './identity/events.ts';
 import { mediaEvents } from './media/events.ts';
 import { ratingsEvents } from './ratings/events.ts';
+import { socialMessagingEvents } from './social-messaging/events.ts';
 import type { z } from 'zod';
 
 const contracts = [
@@ -10,6 +11,7 @@ const contracts = [
   ...Object.values(catalogEvents),
   ...Object.values(ratingsEvents),
   ...Object.values(mediaEvents),
+  ...Object.values(socialMessagingEvents),
 ] as const;
 
 type Contracts = (typeof contracts)[number];

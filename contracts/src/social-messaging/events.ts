@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { announcedEvent } from '../announced-event.ts';
+
+const followTopic = 'candor.social-messaging.follow';
+const messageTopic = 'candor.social-messaging.message';
+
+const Follow = z.object({ followerId: z.uuid(), followedId: z.uuid() });
+
+/** Without its text: who needs that asks, as the member whose message it is. */
+const Message = z.object({
+  messageId: z.uuid(),
+  senderId: z.uuid(),
+  recipientId: z.uuid(),
+});
+
+export const socialMessagingEvents = {
+  /** One stream per follower and followed; `unfollowed` follows on `followed` and the other way round. */
+  followed: announcedEvent({ type: 'social-messaging.followed.v1', topic: followTopic, data: Follow }),
+  unfollowed: announcedEvent({ type: 'social-messaging.unfollowed.v1', topic: followTopic, data: Follow }),
+  /** One stream per message; it is sent once and read once. */
+  messageSent: announcedEvent({
+    type: 'social-messaging.message-sent.v1',
+    topic: messageTopic,
+    data: Message.extend({ sentAt: z.iso.datetime() }),
+  }),
+  messageRead: announcedEvent({
+    type: 'social-messaging.message-read.v1',
+    topic: messageTopic,
+    data: Message.extend({ readAt: z.iso.datetime() }),
+  }),
+} as const;
