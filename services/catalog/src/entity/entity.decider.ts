@@ -1,6 +1,6 @@
 import type { EntityDetails, EntitySummary } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
-import type { DetailChanges, EntityEvent, EntityFacts } from './entity.events.ts';
+import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from './entity.events.ts';
 
 type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
 
@@ -47,8 +47,9 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
     switch (type) {
       case 'ListEntity': {
         if (entity.status === 'listed') throw new RuleViolation('already-listed', 'This is already listed.');
-        const facts = factsOf(data.entityId, data.details, data.location);
-        return [{ type: 'EntityListed', data: { ...facts, listedBy: data.listedBy, listedAt: data.at } }];
+        const { entityId, details, location, listedBy, at } = data;
+        const facts = factsOf(placed({ entityId, ...details }, location));
+        return [{ type: 'EntityListed', data: { ...facts, listedBy, listedAt: at } }];
       }
 
       case 'ReviseDetails': {
@@ -58,7 +59,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         if (Object.keys(changes).length === 0) return [];
         if (data.mayChange && data.isListingFree) {
           const location = hasMoved(facts, changes) ? data.location : facts;
-          const changed = factsOf(facts.entityId, { ...facts, ...changes }, location);
+          const changed = factsOf(placed({ ...facts, ...changes }, location));
           return [{ type: 'EntityDetailsChanged', data: { ...changed, changedBy: data.actorId } }];
         }
         if (isWaiting(suggestions, changes) || suggestions.length >= maxSuggestions) return [];
@@ -73,9 +74,9 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
     const suggestions = entity.status === 'listed' ? entity.suggestions : [];
     switch (type) {
       case 'EntityListed':
-        return { status: 'listed', facts: factsOf(data.entityId, data, data), suggestions };
+        return { status: 'listed', facts: factsOf(data), suggestions };
       case 'EntityDetailsChanged': {
-        const facts = factsOf(data.entityId, data, data);
+        const facts = factsOf(data);
         return {
           status: 'listed',
           facts,
@@ -143,22 +144,7 @@ const isSame = (name: (typeof detailNames)[number], one: DetailChanges, other: D
 const linksText = (metadata: EntityDetails['metadata'] | undefined): string | undefined =>
   metadata && JSON.stringify((metadata.additionalLinks ?? []).map(({ label, url }) => [label, url]));
 
-const factsOf = (entityId: string, details: EntityDetails, location: Location): EntityFacts => ({
-  entityId,
-  name: details.name,
-  category: details.category,
-  description: details.description,
-  address: details.address,
-  city: details.city,
-  state: details.state,
-  country: details.country,
-  website: details.website,
-  phone: details.phone,
-  instagram: details.instagram,
-  facebook: details.facebook,
-  twitter: details.twitter,
-  metadata: details.metadata,
-  latitude: location.latitude,
-  longitude: location.longitude,
-  locationPrecision: location.locationPrecision,
-});
+const placed = (
+  details: EntityDetails & { readonly entityId: string },
+  { latitude, longitude, locationPrecision }: Location,
+): EntityFacts => ({ ...details, latitude, longitude, locationPrecision });

@@ -4,6 +4,27 @@ import type { EntityDetails, EntitySummary } from '@candor/contracts';
 export type EntityFacts = EntityDetails &
   Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'> & { readonly entityId: string };
 
+/** The facts alone, of whatever carries them. */
+export const factsOf = (facts: EntityFacts): EntityFacts => ({
+  entityId: facts.entityId,
+  name: facts.name,
+  category: facts.category,
+  description: facts.description,
+  address: facts.address,
+  city: facts.city,
+  state: facts.state,
+  country: facts.country,
+  website: facts.website,
+  phone: facts.phone,
+  instagram: facts.instagram,
+  facebook: facts.facebook,
+  twitter: facts.twitter,
+  metadata: facts.metadata,
+  latitude: facts.latitude,
+  longitude: facts.longitude,
+  locationPrecision: facts.locationPrecision,
+});
+
 /** Details that differ from the entity's own. */
 export type DetailChanges = Partial<EntityDetails>;
 

@@ -1,7 +1,7 @@
 import type { EntitySummary } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
-import type { EntityEvent, EntityFacts } from '../../entity/entity.events.ts';
+import { factsOf, type EntityEvent, type EntityFacts } from '../../entity/entity.events.ts';
 
 /** The entities, one row each. */
 export const entitiesProjection = defineProjection<EntityEvent>({
@@ -23,22 +23,7 @@ export const entitiesProjection = defineProjection<EntityEvent>({
   },
 });
 
-const summaryOf = (facts: EntityFacts): EntitySummary => ({
-  id: facts.entityId,
-  name: facts.name,
-  category: facts.category,
-  description: facts.description,
-  address: facts.address,
-  city: facts.city,
-  state: facts.state,
-  country: facts.country,
-  website: facts.website,
-  phone: facts.phone,
-  instagram: facts.instagram,
-  facebook: facts.facebook,
-  twitter: facts.twitter,
-  metadata: facts.metadata,
-  latitude: facts.latitude,
-  longitude: facts.longitude,
-  locationPrecision: facts.locationPrecision,
-});
+const summaryOf = (data: EntityFacts): EntitySummary => {
+  const { entityId, ...details } = factsOf(data);
+  return { id: entityId, ...details };
+};
