@@ -1,7 +1,8 @@
 import { catalogRoutes } from '@candor/contracts';
 import {
   answerOnce,
-  NotFound,
+  existing,
+  inChunks,
   rememberWritten,
   serve,
   type App,
@@ -38,7 +39,7 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
         remember(written);
         void reply.code(201);
         return {
-          ...(await existing(context, entityId)),
+          ...existing(await findEntity(database, entityId), 'Entity'),
           existing: false,
           myRatingId: null,
           suggestionRecorded: false,
@@ -53,7 +54,7 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
       });
       remember(revised.written);
       return {
-        ...(await existing(context, entityId)),
+        ...existing(await findEntity(database, entityId), 'Entity'),
         existing: true,
         myRatingId: raters.myRatingId,
         suggestionRecorded: revised.suggestionRecorded,
@@ -68,12 +69,11 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
       listedBy: null,
       listedAt: brought.listedAt,
     }));
-    const entityIds: string[] = [];
-    for (let start = 0; start < drafts.length; start += broughtTogether) {
-      const { entities } = await findOrList(context, drafts.slice(start, start + broughtTogether));
-      entityIds.push(...entities.map(({ entityId }) => entityId));
-    }
-    return { entityIds };
+    const entityIds = await inChunks(drafts, broughtTogether, async (chunk) => {
+      const { entities } = await findOrList(context, chunk);
+      return entities.map(({ entityId }) => entityId);
+    });
+    return { entityIds: [...entityIds] };
   });
 };
 
@@ -86,10 +86,4 @@ const findOrListOne = async (context: ServiceContext, draft: EntityDraft): Promi
   const [entity] = entities;
   if (!entity) throw new TypeError('one draft means one entity');
   return { ...entity, written };
-};
-
-const existing = async ({ database }: ServiceContext, entityId: string) => {
-  const entity = await findEntity(database, entityId);
-  if (entity === null) throw new NotFound('Entity not found');
-  return entity;
 };

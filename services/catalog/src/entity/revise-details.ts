@@ -1,6 +1,6 @@
 import type { EntityDetails } from '@candor/contracts';
 import {
-  NotFound,
+  existing,
   VersionConflict,
   type ServiceContext,
   type UnitOfWork,
@@ -38,8 +38,8 @@ const attempts = 3;
 export const reviseDetails = async (context: Context, revision: Revision): Promise<Revised> => {
   const { entityId, actorId, mayChange } = revision;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
-    const [before] = await findSummaries(context.database, [entityId]);
-    if (before === undefined) throw new NotFound('Entity not found');
+    const [summary] = await findSummaries(context.database, [entityId]);
+    const before = existing(summary, 'Entity');
     const changes = differences(before, revision.changes);
     if (Object.keys(changes).length === 0) return { suggestionRecorded: false, written: [] };
     const after = { ...before, ...changes };

@@ -1,5 +1,5 @@
 import type { MemberToBring } from '@candor/contracts';
-import type { ServiceContext } from '@candor/platform';
+import { inChunks, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
@@ -18,9 +18,8 @@ export const bringMembers = async (
   context: Context,
   members: readonly MemberToBring[],
 ): Promise<{ brought: number; existing: number }> => {
-  let brought = 0;
-  for (let start = 0; start < members.length; start += batchSize)
-    brought += await bringBatch(context, members.slice(start, start + batchSize));
+  const batches = await inChunks(members, batchSize, async (batch) => [await bringBatch(context, batch)]);
+  const brought = batches.reduce((sum, opened) => sum + opened, 0);
   return { brought, existing: members.length - brought };
 };
 

@@ -15,6 +15,18 @@ export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcem
           state: data.state,
         },
       };
+    case 'ProfileChanged':
+      return {
+        type: 'identity.profile-changed.v1',
+        data: {
+          memberId: data.memberId,
+          firstName: data.firstName,
+          lastName: data.lastName,
+          profilePicture: data.profilePicture,
+          city: data.city,
+          state: data.state,
+        },
+      };
     case 'FlagsChanged':
       return {
         type: 'identity.flags-changed.v1',

@@ -1,12 +1,25 @@
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
-import type { FlagChanges, MemberEvent, MemberFacts, MemberFlagFacts } from './member.events.ts';
+import type {
+  FlagChanges,
+  MemberEvent,
+  MemberFacts,
+  MemberFlagFacts,
+  ProfileChanges,
+  ProfileFacts,
+} from './member.events.ts';
 
 export type MemberState =
   | { readonly status: 'absent' }
-  | { readonly status: 'registered'; readonly memberId: string; readonly flags: MemberFlagFacts };
+  | {
+      readonly status: 'registered';
+      readonly memberId: string;
+      readonly profile: ProfileFacts;
+      readonly flags: MemberFlagFacts;
+    };
 
 export type MemberCommand =
   | { readonly type: 'RegisterMember'; readonly data: MemberFacts }
+  | { readonly type: 'ChangeProfile'; readonly data: { readonly changes: ProfileChanges } }
   | {
       readonly type: 'ChangeFlags';
       readonly data: {
@@ -45,6 +58,29 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
           },
         ];
 
+      case 'ChangeProfile': {
+        if (member.status === 'absent') throw new NotFound('User not found');
+        const { memberId, profile } = member;
+        const changed = profileWith(profile, data.changes);
+        return isSameProfile(changed, profile)
+          ? []
+          : [
+              {
+                type: 'ProfileChanged',
+                data: {
+                  memberId,
+                  firstName: changed.firstName,
+                  lastName: changed.lastName,
+                  profilePicture: changed.profilePicture,
+                  bio: changed.bio,
+                  location: changed.location,
+                  city: changed.city,
+                  state: changed.state,
+                },
+              },
+            ];
+      }
+
       case 'ChangeFlags': {
         if (member.status === 'absent') throw new NotFound('User not found');
         const { memberId, flags } = member;
@@ -60,16 +96,35 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
     }
   },
 
-  evolve: (_member, { type, data }) => {
+  evolve: (member, { type, data }) => {
     switch (type) {
       case 'MemberRegistered':
-        return { status: 'registered', memberId: data.memberId, flags: noFlags };
-      case 'FlagsChanged': {
-        const { memberId, ...flags } = data;
-        return { status: 'registered', memberId, flags };
-      }
+        return { status: 'registered', memberId: data.memberId, profile: data, flags: noFlags };
+      case 'ProfileChanged':
+        return member.status === 'absent' ? member : { ...member, profile: data };
+      case 'FlagsChanged':
+        return member.status === 'absent' ? member : { ...member, flags: data };
     }
   },
 };
 
 const noFlags: MemberFlagFacts = { isPremium: false, isVerified: false, isAdmin: false };
+
+const profileWith = (profile: ProfileFacts, changes: ProfileChanges): ProfileFacts => ({
+  firstName: changes.firstName ?? profile.firstName,
+  lastName: changes.lastName ?? profile.lastName,
+  profilePicture: changes.profilePicture === undefined ? profile.profilePicture : changes.profilePicture,
+  bio: changes.bio === undefined ? profile.bio : changes.bio,
+  location: changes.location === undefined ? profile.location : changes.location,
+  city: changes.city === undefined ? profile.city : changes.city,
+  state: changes.state === undefined ? profile.state : changes.state,
+});
+
+const isSameProfile = (one: ProfileFacts, other: ProfileFacts): boolean =>
+  one.firstName === other.firstName &&
+  one.lastName === other.lastName &&
+  one.profilePicture === other.profilePicture &&
+  one.bio === other.bio &&
+  one.location === other.location &&
+  one.city === other.city &&
+  one.state === other.state;

@@ -4,17 +4,21 @@ export interface Consent {
   readonly at: string;
 }
 
-export interface MemberFacts {
-  readonly memberId: string;
+/** What a member says of himself, and may change. */
+export interface ProfileFacts {
   readonly firstName: string;
   readonly lastName: string;
-  /** `null`: brought without one, so nobody can sign in as this member. */
-  readonly email: string | null;
   readonly profilePicture: string | null;
   readonly bio: string | null;
   readonly location: string | null;
   readonly city: string | null;
   readonly state: string | null;
+}
+
+export interface MemberFacts extends ProfileFacts {
+  readonly memberId: string;
+  /** `null`: brought without one, so nobody can sign in as this member. */
+  readonly email: string | null;
   readonly country: string;
   /** `null`: not registered by himself. */
   readonly consent: Consent | null;
@@ -28,9 +32,13 @@ export interface MemberFlagFacts {
   readonly isAdmin: boolean;
 }
 
+/** Parts of a profile to be changed; what is not named stays as it is. */
+export type ProfileChanges = { readonly [Part in keyof ProfileFacts]?: ProfileFacts[Part] | undefined };
+
 /** Flags to be changed; what is not named stays as it is. */
 export type FlagChanges = { readonly [Flag in keyof MemberFlagFacts]?: boolean | undefined };
 
 export type MemberEvent =
   | { readonly type: 'MemberRegistered'; readonly data: MemberFacts }
+  | { readonly type: 'ProfileChanged'; readonly data: ProfileFacts & { readonly memberId: string } }
   | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & { readonly memberId: string } };

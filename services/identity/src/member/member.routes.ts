@@ -1,5 +1,5 @@
 import { identityRoutes } from '@candor/contracts';
-import { NotFound, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
 import { bringMembers } from './bring-members.ts';
@@ -10,9 +10,7 @@ export const memberRoutes = (app: App, context: ServiceContext<IdentityConfig>):
     const memberId = params.id.toLowerCase();
     const { written } = await changeFlags(context, memberId, body);
     rememberWritten(request, reply, written);
-    const account = await findAccount(context.database, memberId);
-    if (account === null) throw new NotFound('User not found');
-    return currentUserOf(account);
+    return currentUserOf(existing(await findAccount(context.database, memberId), 'User'));
   });
 
   serve(app, identityRoutes.bringMembers, ({ body }) => bringMembers(context, body.members));

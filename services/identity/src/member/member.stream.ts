@@ -1,16 +1,25 @@
 import { defineStream } from '@candor/platform';
 import { announceMember } from './member.announce.ts';
 import { memberDecider } from './member.decider.ts';
+import type { ProfileFacts } from './member.events.ts';
+
+const profileFields = [
+  'firstName',
+  'lastName',
+  'profilePicture',
+  'bio',
+  'location',
+  'city',
+  'state',
+] as const satisfies readonly (keyof ProfileFacts)[];
 
 /** One stream per member: `member-<memberId>`. */
 export const memberStream = defineStream({
   name: 'member',
   decider: memberDecider,
   personal: {
-    MemberRegistered: {
-      subject: 'memberId',
-      fields: ['firstName', 'lastName', 'email', 'profilePicture', 'bio', 'location', 'city', 'state'],
-    },
+    MemberRegistered: { subject: 'memberId', fields: [...profileFields, 'email'] },
+    ProfileChanged: { subject: 'memberId', fields: profileFields },
   },
   announce: announceMember,
 });

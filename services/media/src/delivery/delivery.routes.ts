@@ -1,13 +1,12 @@
 import { mediaRoutes } from '@candor/contracts';
-import { NotFound, sendProblem, serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, sendProblem, serve, type App, type ServiceContext } from '@candor/platform';
 import { askedBlobKey } from '../photo/photo-path.ts';
 import { describeAnswer } from './conditional-answer.ts';
 
 export const deliveryRoutes = (app: App, { blob }: ServiceContext): void => {
   serve(app, mediaRoutes.photo, async ({ params, request, reply }) => {
-    const key = askedBlobKey(params.key);
-    const found = key === null ? null : await blob.get(key);
-    if (key === null || found === null) throw new NotFound('Photo not found');
+    const key = existing(askedBlobKey(params.key), 'Photo');
+    const found = existing(await blob.get(key), 'Photo');
     const answer = describeAnswer(request.headers, found.blob);
     void reply.code(answer.status).headers(answer.headers);
     if (answer.status === 200) return reply.send(found.stream);
@@ -23,8 +22,7 @@ export const deliveryRoutes = (app: App, { blob }: ServiceContext): void => {
           message: 'The photo has no such bytes.',
         });
       case 206: {
-        const part = await blob.get(key, answer.range);
-        if (part === null) throw new NotFound('Photo not found');
+        const part = existing(await blob.get(key, answer.range), 'Photo');
         return reply.send(part.stream);
       }
     }

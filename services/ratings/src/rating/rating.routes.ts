@@ -1,8 +1,8 @@
 import { ratingsRoutes } from '@candor/contracts';
 import {
   answerOnce,
+  existing,
   newId,
-  NotFound,
   rememberWritten,
   serve,
   type App,
@@ -49,12 +49,12 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
         },
       );
       rememberWritten(request, reply, written);
-      return existing(await findRating(database, ratingId, caller.memberId));
+      return existing(await findRating(database, ratingId, caller.memberId), 'Rating');
     }),
   );
 
   serve(app, ratingsRoutes.reviseRating, async ({ body, params, caller, request, reply }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId));
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
     const isOwn = rating.userId === caller.memberId;
     const photos =
       body.photos !== undefined && isOwn
@@ -82,11 +82,11 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       },
     );
     rememberWritten(request, reply, written);
-    return existing(await findRating(database, rating.id, caller.memberId));
+    return existing(await findRating(database, rating.id, caller.memberId), 'Rating');
   });
 
   serve(app, ratingsRoutes.removeRating, async ({ params, caller, request, reply }) => {
-    const rating = existing(await findRating(database, params.id, caller.memberId));
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
     const { written } = await commands.handle(
       ratingStream,
       ratingKey({ authorId: rating.userId, entityId: rating.entityId }),
@@ -94,9 +94,4 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
     );
     rememberWritten(request, reply, written);
   });
-};
-
-const existing = <T>(rating: T | null): T => {
-  if (rating === null) throw new NotFound('Rating not found');
-  return rating;
 };

@@ -1,39 +1,33 @@
 import { ratingsRoutes } from '@candor/contracts';
-import { NotFound, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
-import type { RatingsConfig } from '../config.ts';
+import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
 import { findVotable, findVoteResult } from '../read-models/ratings/votes.queries.ts';
 import { voteKey, voteStream } from './vote.stream.ts';
 
-export const voteRoutes = (app: App, { commands, database }: ServiceContext<RatingsConfig>): void => {
+export const voteRoutes = (app: App, { commands, database }: ServiceContext): void => {
   serve(app, ratingsRoutes.castVote, async ({ body, params, caller, request, reply }) => {
-    const { ratingId } = existing(await findVotable(database, params.id));
+    const { ratingId } = existing(await findVotable(database, params.id), 'Rating');
     const vote = { ratingId, voterId: caller.memberId };
     const { written } = await commands.together([{ stream: voteStream, id: voteKey(vote) }], async (unit) => {
       // Read behind the stream's lock, revisions of one voter's ballots never go back. That this one is still
       // current when the vote is counted is checked where it is counted.
-      const { authorId, revision } = existing(await findVotable(unit.transaction, ratingId));
+      const { authorId, revision } = existing(await findVotable(unit.transaction, ratingId), 'Rating');
       unit.handle(voteStream, voteKey(vote), {
         type: 'CastVote',
         data: { ...vote, authorId, revision, isHelpful: body.isHelpful },
       });
     });
     rememberWritten(request, reply, written);
-    return existing(await findVoteResult(database, vote));
+    return existing(await findVoteResult(database, vote), 'Rating');
   });
 
   serve(app, ratingsRoutes.withdrawVote, async ({ params, caller, request, reply }) => {
-    const { ratingId } = existing(await findVotable(database, params.id));
+    const { ratingId } = existing(await findVotable(database, params.id), 'Rating');
     const vote = { ratingId, voterId: caller.memberId };
     const { written } = await commands.handle(voteStream, voteKey(vote), {
       type: 'WithdrawVote',
       data: vote,
     });
     rememberWritten(request, reply, written);
-    return existing(await findVoteResult(database, vote));
+    return existing(await findVoteResult(database, vote), 'Rating');
   });
-};
-
-const existing = <T>(rating: T | null): T => {
-  if (rating === null) throw new NotFound('Rating not found');
-  return rating;
 };

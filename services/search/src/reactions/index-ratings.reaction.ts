@@ -25,6 +25,7 @@ export const indexRatings = (documents: SearchDocuments): Reaction =>
       'catalog.entity-listed.v1',
       'catalog.entity-changed.v1',
       'identity.member-registered.v1',
+      'identity.profile-changed.v1',
       'identity.flags-changed.v1',
     ],
     react: async (events, transaction) => {

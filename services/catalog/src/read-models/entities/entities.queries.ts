@@ -1,5 +1,5 @@
 import { EntitySummary, type Entity } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { isId, type Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -11,6 +11,7 @@ const EntityRow = z.object({
 });
 
 export const findEntity = async (database: Database, entityId: string): Promise<Entity | null> => {
+  if (!isId(entityId)) return null;
   const row = await database.maybeOne(sql.type(EntityRow)`
     select e.summary, e.created_at, coalesce(r.review_count, 0) as review_count,
       coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating

@@ -1,13 +1,11 @@
 import { catalogRoutes } from '@candor/contracts';
-import { isId, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { findEntity, findSummaries } from './entities.queries.ts';
 
 export const entitiesReadRoutes = (app: App, { database }: ServiceContext): void => {
-  serve(app, catalogRoutes.entity, async ({ params }) => {
-    const entity = isId(params.id) ? await findEntity(database, params.id) : null;
-    if (entity === null) throw new NotFound('Entity not found');
-    return entity;
-  });
+  serve(app, catalogRoutes.entity, async ({ params }) =>
+    existing(await findEntity(database, params.id), 'Entity'),
+  );
 
   serve(app, catalogRoutes.entitiesForServices, async ({ body }) => {
     const summaries = await findSummaries(database, body.entityIds);

@@ -7,6 +7,13 @@ export const accountsProjection = defineProjection<MemberEvent>({
   name: 'accounts',
   tables: ['accounts'],
   on: {
+    ProfileChanged: ({ data }) => sql.unsafe`
+      update accounts set
+        first_name = ${data.firstName}, last_name = ${data.lastName}, bio = ${data.bio},
+        profile_picture = ${data.profilePicture},
+        location = ${data.location}, city = ${data.city}, state = ${data.state}
+      where member_id = ${data.memberId}
+    `,
     FlagsChanged: ({ data }) => sql.unsafe`
       update accounts set
         is_premium = ${data.isPremium}, is_verified = ${data.isVerified}, is_admin = ${data.isAdmin}

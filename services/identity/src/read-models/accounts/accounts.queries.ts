@@ -1,5 +1,5 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
-import type { Database, Transaction } from '@candor/platform';
+import { isId, type Database, type Transaction } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -16,7 +16,7 @@ const AccountRow = MemberRow.extend({
 export type Account = z.infer<typeof AccountRow>;
 
 export const findAccount = async (database: Database, memberId: string): Promise<Account | null> =>
-  (await findAccounts(database, [memberId]))[0] ?? null;
+  isId(memberId) ? ((await findAccounts(database, [memberId]))[0] ?? null) : null;
 
 /** Of those of the ids that are members'. */
 export const findAccounts = (database: Database, memberIds: readonly string[]): Promise<readonly Account[]> =>

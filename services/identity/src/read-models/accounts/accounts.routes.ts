@@ -1,10 +1,9 @@
 import { identityRoutes } from '@candor/contracts';
-import { isId, NotAllowed, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
-import type { IdentityConfig } from '../../config.ts';
+import { existing, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import { countProfileView, profileViewsOf } from '../../profile-view/profile-views.queries.ts';
 import { currentUserOf, findAccount, findAccounts, publicProfileOf } from './accounts.queries.ts';
 
-export const accountsReadRoutes = (app: App, { database, now }: ServiceContext<IdentityConfig>): void => {
+export const accountsReadRoutes = (app: App, { database, now }: ServiceContext): void => {
   serve(app, identityRoutes.currentUser, async ({ caller }) => {
     const account = await findAccount(database, caller.memberId);
     if (account === null) throw new NotAllowed(401, 'Please sign in first.');
@@ -12,8 +11,7 @@ export const accountsReadRoutes = (app: App, { database, now }: ServiceContext<I
   });
 
   serve(app, identityRoutes.publicProfile, async ({ params, caller }) => {
-    const account = isId(params.id) ? await findAccount(database, params.id) : null;
-    if (account === null) throw new NotFound('User not found');
+    const account = existing(await findAccount(database, params.id), 'User');
     const profileId = account.member_id;
     if (caller.type === 'member' && caller.memberId !== profileId)
       await countProfileView(database, { profileId, viewerId: caller.memberId, at: now() });

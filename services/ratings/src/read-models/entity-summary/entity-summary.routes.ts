@@ -1,10 +1,9 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { knowEntity } from '@candor/platform/lookups';
-import type { RatingsConfig } from '../../config.ts';
 import { emptySummary, findEntitySummary } from './entity-summary.queries.ts';
 
-export const entitySummaryRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
+export const entitySummaryRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.entitySummary, async ({ params }) => {
     const summary = await findEntitySummary(context.database, params.id);
     if (summary !== null) return summary;

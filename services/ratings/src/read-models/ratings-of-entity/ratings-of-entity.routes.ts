@@ -1,14 +1,13 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { knowEntity } from '@candor/platform/lookups';
-import type { RatingsConfig } from '../../config.ts';
 import { answerList, limitFrom } from '../ratings/answer-list.ts';
 import { decodeCursor } from '../ratings/rating-cursor.ts';
 import { orderNamed } from '../ratings/rating-orders.ts';
 import { viewerOf } from '../ratings/ratings.queries.ts';
 import { findRatingsOfEntity } from './ratings-of-entity.queries.ts';
 
-export const ratingsOfEntityRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
+export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingsOfEntity, async ({ params, query, caller, reply }) => {
     const order = orderNamed(query.sortBy);
     const list = await findRatingsOfEntity(

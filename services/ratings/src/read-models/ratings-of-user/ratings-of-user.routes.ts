@@ -1,14 +1,13 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { knowMember } from '@candor/platform/lookups';
-import type { RatingsConfig } from '../../config.ts';
 import { answerList, limitFrom } from '../ratings/answer-list.ts';
 import { decodeCursor } from '../ratings/rating-cursor.ts';
 import { newestFirst } from '../ratings/rating-orders.ts';
 import { viewerOf } from '../ratings/ratings.queries.ts';
 import { findRatingsOfUser } from './ratings-of-user.queries.ts';
 
-export const ratingsOfUserRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
+export const ratingsOfUserRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingsOfUser, async ({ params, query, caller, reply }) => {
     const list = await findRatingsOfUser(context.database, params.id, {
       order: newestFirst,
