@@ -1,4 +1,6 @@
 import { Pool } from 'undici';
+import { processCpu } from './process-cpu.ts';
+import { median, rounded } from './statistics.ts';
 
 export interface Load {
   readonly requestsPerSecond: number;
@@ -6,10 +8,20 @@ export interface Load {
   readonly latencies: readonly number[];
 }
 
-/** Asks the paths in turn from `clients` at once, each waiting for its answer, for `durationMs`. */
+export interface LoadRequest {
+  readonly method: 'GET' | 'POST';
+  readonly path: string;
+  readonly headers?: Record<string, string>;
+  readonly body?: string;
+}
+
+export const gets = (paths: readonly string[]): readonly LoadRequest[] =>
+  paths.map((path) => ({ method: 'GET', path }));
+
+/** Asks the requests in turn from `clients` at once, each waiting for its answer, for `durationMs`. */
 export const load = async (
   url: string,
-  paths: readonly string[],
+  requests: readonly LoadRequest[],
   { clients, durationMs }: { clients: number; durationMs: number },
 ): Promise<Load> => {
   const pool = new Pool(url, { connections: clients });
@@ -20,12 +32,13 @@ export const load = async (
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
-        const path = paths[next % paths.length] ?? '/';
+        const request = requests[next % requests.length] ?? { method: 'GET', path: '/' };
         next += 1;
         const asked = performance.now();
-        const answer = await pool.request({ method: 'GET', path });
+        const answer = await pool.request(request);
         await answer.body.dump({ limit: 10_000_000 });
-        if (answer.statusCode !== 200) throw new Error(`${url}${path} answered ${String(answer.statusCode)}`);
+        if (answer.statusCode !== 200)
+          throw new Error(`${url}${request.path} answered ${String(answer.statusCode)}`);
         latencies.push(performance.now() - asked);
       }
     }),
@@ -34,3 +47,52 @@ export const load = async (
   await pool.close();
   return { requestsPerSecond: latencies.length / seconds, latencies };
 };
+
+/** Microseconds of CPU per request, by process; the one that asks is `client`. */
+type CpuPerRequest = Readonly<Record<string, number | null>>;
+
+export interface LoadWithCpu extends Load {
+  readonly cpu: CpuPerRequest;
+}
+
+/** The same, and what the processes took for it. */
+export const loadWithCpu = async (
+  url: string,
+  requests: readonly LoadRequest[],
+  options: { clients: number; durationMs: number },
+  pids: Readonly<Record<string, number>>,
+): Promise<LoadWithCpu> => {
+  const watched = Object.entries({ ...pids, client: process.pid }).map(([name, pid]) => ({
+    ...{ name, pid },
+    before: processCpu(pid),
+  }));
+  const loaded = await load(url, requests, options);
+  const used = watched.map(({ name, pid, before }) => {
+    const after = processCpu(pid);
+    return [
+      name,
+      before === null || after === null ? null : Math.round((after - before) / loaded.latencies.length),
+    ];
+  });
+  return { ...loaded, cpu: Object.fromEntries(used) as CpuPerRequest };
+};
+
+/** Of each process the median of the rounds. */
+export const medianCpu = (rounds: readonly LoadWithCpu[]): CpuPerRequest =>
+  Object.fromEntries(
+    Object.keys(rounds[0]?.cpu ?? {}).map((name) => {
+      const known = rounds.flatMap(({ cpu }) => cpu[name] ?? []);
+      return [name, known.length === 0 ? null : rounded(median(known))];
+    }),
+  );
+
+/** Of so many requests a second, the median of the rounds' ratios: what disturbs one round disturbs both sides of it. */
+export const requestsRatio = (ours: readonly Load[], theirs: readonly Load[]): number =>
+  rounded(
+    median(
+      ours.map(
+        ({ requestsPerSecond }, round) =>
+          requestsPerSecond / (theirs[round]?.requestsPerSecond ?? requestsPerSecond),
+      ),
+    ),
+  );

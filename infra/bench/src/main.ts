@@ -2,37 +2,88 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@candor/embedded/postgres';
+import { loadConfig } from '@candor/platform';
 import { appendBench } from './append.bench.ts';
 import type { Bench } from './bench.ts';
+import { busBench } from './bus.bench.ts';
 import { freshnessBench } from './freshness.bench.ts';
+import { freshnessOnEnginesBench } from './freshness-on-engines.bench.ts';
+import { gatewayBench } from './gateway.bench.ts';
+import { indexRebuildBench } from './index-rebuild.bench.ts';
 import { say } from './report.ts';
+import { engineAddresses, missingFor, type Requirement } from './requirements.ts';
 import { searchLoadBench } from './search-load.bench.ts';
+import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
 
-const benches: Readonly<Record<string, Bench>> = {
-  append: appendBench,
-  freshness: freshnessBench,
-  search: searchLoadBench,
+interface Listed {
+  readonly bench: Bench;
+  readonly needs: readonly Requirement[];
+}
+
+const benches: Readonly<Record<string, Listed>> = {
+  append: { bench: appendBench, needs: [] },
+  freshness: { bench: freshnessBench, needs: [] },
+  search: { bench: searchLoadBench, needs: [] },
+  'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['Kafka', 'Elasticsearch'] },
+  bus: { bench: busBench, needs: ['Kafka'] },
+  'search-on-elasticsearch': { bench: searchOnElasticsearchBench, needs: ['Elasticsearch'] },
+  'index-rebuild': { bench: indexRebuildBench, needs: ['Kafka', 'Elasticsearch'] },
+  gateway: { bench: gatewayBench, needs: ['nginx'] },
+};
+
+const engines = loadConfig(engineAddresses, process.env);
+const endings: (() => Promise<unknown>)[] = [];
+
+/** What was begun last is ended first; what cannot be ended keeps nothing else from it. */
+const endAll = async (): Promise<void> => {
+  for (let end = endings.pop(); end !== undefined; end = endings.pop()) {
+    try {
+      await end();
+    } catch (error) {
+      say(`not cleaned up: ${error instanceof Error ? error.message : String(error)}`);
+      process.exitCode = 1;
+    }
+  }
 };
 
 /** Each benchmark gets a Postgres and a data folder of its own, gone afterwards. */
-const run = async (name: string, bench: Bench): Promise<void> => {
+const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> => {
   const dataDir = await mkdtemp(join(tmpdir(), `candor-bench-${name}-`));
-  const postgres = await startPostgres({ dataDir });
+  endings.push(() => rm(dataDir, { recursive: true, force: true }));
   try {
-    await bench({ adminUrl: postgres.adminUrl, dataDir });
+    const postgres = await startPostgres({ dataDir });
+    endings.push(() => postgres.stop());
+    const afterwards = (work: () => Promise<unknown>): void => {
+      endings.push(work);
+    };
+    await bench({ adminUrl: postgres.adminUrl, dataDir, engines, isQuick, afterwards });
   } finally {
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+    await endAll();
   }
 };
 
-const wanted = process.argv.slice(2);
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    say('\nStopping …');
+    void endAll().then(() => process.exit(1));
+  });
+}
+
+const isQuick = process.argv.includes('--quick');
+const wanted = process.argv.slice(2).filter((argument) => argument !== '--quick');
 const unknown = wanted.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  say(`npm run bench -- [${Object.keys(benches).join('] [')}]\nNot known: ${unknown.join(', ')}`);
+  say(`npm run bench -- [--quick] [${Object.keys(benches).join('] [')}]\nNot known: ${unknown.join(', ')}`);
   process.exitCode = 2;
 } else {
-  for (const [name, bench] of Object.entries(benches)) {
-    if (wanted.length === 0 || wanted.includes(name)) await run(name, bench);
+  const chosen = Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name));
+  const unmeasured: string[] = [];
+  for (const [name, { bench, needs }] of chosen) {
+    const missing = missingFor(needs, engines);
+    if (missing.length === 0) await run(name, bench, isQuick);
+    else unmeasured.push(`  ${name}: ${missing.join(', ')}`);
   }
+  if (unmeasured.length > 0) say(`\nNOT MEASURED:\n${unmeasured.join('\n')}`);
+  // Who asks for one by its name wants its figures.
+  if (unmeasured.length > 0 && wanted.length > 0) process.exitCode = 1;
 }

@@ -1,26 +1,26 @@
-import { keptSecret, startServices } from '@candor/embedded';
-import { createLogger, createSearchIndex, openDatabase, provisionService } from '@candor/platform';
+import { keptSecret } from '@candor/embedded';
 import pg from 'pg';
 import { z } from 'zod';
 import { startContestant, type Contestant } from './contestant.ts';
-import { load, type Load } from './load.ts';
+import { fillDocuments } from './fill-documents.ts';
+import { gets, load, type Load } from './load.ts';
 import { fillMonolith, monolithQuery, parseMonolithQuery } from './monolith.ts';
 import { report, say } from './report.ts';
 import { median, quantile, rounded } from './statistics.ts';
-import { searchPaths, syntheticRatings } from './synthetic-ratings.ts';
+import { searchPaths } from './synthetic-ratings.ts';
 import type { Bench } from './bench.ts';
 
-const ratings = 100_000;
 const clients = 20;
 const connections = 10;
-const rounds = 5;
-const roundMs = 5_000;
 const compared = 150;
 
 /** Mixed search through the gateway, no cache hit, against a single Fastify and Postgres. */
-export const searchLoadBench: Bench = async ({ adminUrl, dataDir }) => {
+export const searchLoadBench: Bench = async ({ adminUrl, dataDir, isQuick }) => {
+  const { ratings, rounds, roundMs } = isQuick
+    ? { ratings: 2_000, rounds: 1, roundMs: 500 }
+    : { ratings: 100_000, rounds: 5, roundMs: 5_000 };
   say(`search: filling both with ${String(ratings)} ratings`);
-  await fillCandor(adminUrl, dataDir);
+  await fillDocuments({ adminUrl, secret: keptSecret(dataDir, 'internal'), ratings });
   const monolithUrl = await createDatabase(adminUrl, 'monolith');
   await fillMonolith(monolithUrl, ratings);
   const paths = searchPaths(2_000);
@@ -32,13 +32,13 @@ export const searchLoadBench: Bench = async ({ adminUrl, dataDir }) => {
     await compareAnswers(candor, monolith, paths.slice(0, compared));
     const measured = { candor: [] as Round[], monolith: [] as Round[] };
     for (const contestant of [candor, monolith])
-      await load(contestant.url, paths, { clients, durationMs: 2_000 });
+      await load(contestant.url, gets(paths), { clients, durationMs: 2_000 });
     for (let round = 1; round <= rounds; round += 1) {
       say(`search: round ${String(round)} of ${String(rounds)}`);
-      measured.candor.push(await measure(candor, paths));
-      measured.monolith.push(await measure(monolith, paths));
+      measured.candor.push(await measure(candor, paths, roundMs));
+      measured.monolith.push(await measure(monolith, paths, roundMs));
     }
-    tell(measured);
+    tell(ratings, measured);
   } finally {
     await candor.stop();
     await monolith.stop();
@@ -49,14 +49,14 @@ interface Round extends Load {
   readonly cpuMicrosecondsPerRequest: number;
 }
 
-const measure = async (contestant: Contestant, paths: readonly string[]): Promise<Round> => {
+const measure = async (contestant: Contestant, paths: readonly string[], roundMs: number): Promise<Round> => {
   const before = await contestant.cpuMicroseconds();
-  const loaded = await load(contestant.url, paths, { clients, durationMs: roundMs });
+  const loaded = await load(contestant.url, gets(paths), { clients, durationMs: roundMs });
   const used = (await contestant.cpuMicroseconds()) - before;
   return { ...loaded, cpuMicrosecondsPerRequest: used / loaded.latencies.length };
 };
 
-const tell = (measured: Readonly<Record<'candor' | 'monolith', readonly Round[]>>): void => {
+const tell = (ratings: number, measured: Readonly<Record<'candor' | 'monolith', readonly Round[]>>): void => {
   const figures = (all: readonly Round[]) => ({
     requestsPerSecond: rounded(median(all.map(({ requestsPerSecond }) => requestsPerSecond))),
     p50Ms: rounded(median(all.map(({ latencies }) => quantile(latencies, 0.5)))),
@@ -68,42 +68,13 @@ const tell = (measured: Readonly<Record<'candor' | 'monolith', readonly Round[]>
   report('search', {
     ratings,
     clients,
-    rounds,
+    rounds: measured.candor.length,
     candor,
     monolith,
     requestsRatio: rounded(candor.requestsPerSecond / monolith.requestsPerSecond),
     p99Ratio: rounded(candor.p99Ms / monolith.p99Ms),
     wanted: 'requestsRatio >= 0.8, p99Ratio <= 1.3',
   });
-};
-
-const fillCandor = async (adminUrl: string, dataDir: string): Promise<void> => {
-  // Once started, so that the schema is there.
-  const services = await startServices({ dataDir, adminUrl, environment: { LOG_LEVEL: 'fatal' } });
-  await services.stop();
-  const secret = keptSecret(dataDir, 'internal');
-  const database = await openDatabase(await provisionService({ adminUrl, service: 'search', secret }), {
-    maxConnections: 2,
-  });
-  const index = await createSearchIndex({
-    config: {},
-    database,
-    log: createLogger({ service: 'bench', level: 'fatal', isPretty: false }),
-  });
-  let batch: Parameters<typeof index.apply>[0][number][] = [];
-  for (const { document } of syntheticRatings(ratings)) {
-    batch.push({ type: 'put', version: 1, document });
-    if (batch.length === 1_000) {
-      await index.apply(batch);
-      batch = [];
-    }
-  }
-  await index.apply(batch);
-  await database.end();
-  const admin = new pg.Client({ connectionString: adminUrl });
-  await admin.connect();
-  await admin.query('vacuum analyze');
-  await admin.end();
 };
 
 const createDatabase = async (adminUrl: string, name: string): Promise<string> => {

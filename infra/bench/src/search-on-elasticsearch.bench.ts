@@ -1,0 +1,175 @@
+import { randomBytes } from 'node:crypto';
+import { z } from 'zod';
+import type { Bench } from './bench.ts';
+import { startRecorder, type Recorder } from './elasticsearch-recorder.ts';
+import { fillDocuments } from './fill-documents.ts';
+import { gets, loadWithCpu, medianCpu, requestsRatio, type LoadRequest, type LoadWithCpu } from './load.ts';
+import { ownIndex, whenIndexed } from './own-index.ts';
+import { report, say } from './report.ts';
+import { startStack, type Stack } from './stack.ts';
+import { median, quantile, rounded } from './statistics.ts';
+import { searchPaths } from './synthetic-ratings.ts';
+
+const clients = 20;
+const compared = 150;
+const pageSize = 50;
+/** A share; what Elasticsearch quotes and names takes some bytes. */
+const sizesMayDiffer = 0.2;
+const names = ['candor', 'elasticsearch', 'asTheServiceAsks'] as const;
+type Name = (typeof names)[number];
+
+/** Mixed search through the gateway, no cache hit, against the same questions asked of Elasticsearch itself. */
+export const searchOnElasticsearchBench: Bench = async (context) => {
+  const { ratings, questions, rounds, roundMs } = context.isQuick
+    ? { ratings: 2_000, questions: 200, rounds: 1, roundMs: 1_000 }
+    : { ratings: 100_000, questions: 2_000, rounds: 7, roundMs: 5_000 };
+  const { adminUrl, afterwards } = context;
+  const secret = randomBytes(32).toString('hex');
+  say(`search-on-elasticsearch: filling with ${ratings} ratings`);
+  await fillDocuments({ adminUrl, secret, ratings });
+  const index = ownIndex(context);
+  const recorder = await startRecorder(index.url);
+  afterwards(() => recorder.close());
+  const stack = await startStack({
+    context,
+    environment: {
+      ...{ INTERNAL_SECRET: secret, DATABASE_POOL_SIZE: '10' },
+      ...{ ELASTICSEARCH_URL: recorder.url, ELASTICSEARCH_INDEX: index.name },
+    },
+  });
+  await whenIndexed(stack.urls.search, ratings);
+  const paths = searchPaths(questions);
+  const asked = await recordQuestions(stack, recorder, paths);
+  await stack.restart('search', { ELASTICSEARCH_URL: index.url });
+  await whenIndexed(stack.urls.search, ratings);
+
+  const engine = new URL(index.url).origin;
+  const contestants: Readonly<Record<Name, Asked>> = {
+    candor: { url: stack.gatewayUrl, requests: gets(paths) },
+    elasticsearch: { url: engine, requests: asked.map(viewsAlone) },
+    asTheServiceAsks: { url: engine, requests: asked },
+  };
+  const sizes = await compareAnswers(contestants);
+  const pids = { gateway: stack.pidOf('gateway'), search: stack.pidOf('search') };
+  const measured: Record<Name, LoadWithCpu[]> = { candor: [], elasticsearch: [], asTheServiceAsks: [] };
+  for (let round = 0; round <= rounds; round += 1) {
+    say(`search-on-elasticsearch: round ${round} of ${rounds}`);
+    for (const name of names) {
+      const { url, requests } = contestants[name];
+      const loaded = await loadWithCpu(url, requests, { clients, durationMs: roundMs }, pids);
+      // The first round warms everybody up.
+      if (round > 0) measured[name].push(loaded);
+    }
+  }
+  const figures = (name: Name) => ({
+    requestsPerSecond: rounded(median(measured[name].map(({ requestsPerSecond }) => requestsPerSecond))),
+    p50Ms: rounded(median(measured[name].map(({ latencies }) => quantile(latencies, 0.5)))),
+    p99Ms: rounded(median(measured[name].map(({ latencies }) => quantile(latencies, 0.99)))),
+    bytesPerAnswer: sizes[name],
+    cpuMicrosecondsPerRequest: medianCpu(measured[name]),
+  });
+  report('search-on-elasticsearch', {
+    ...{ ratings, clients, rounds },
+    candor: figures('candor'),
+    elasticsearch: figures('elasticsearch'),
+    asTheServiceAsks: figures('asTheServiceAsks'),
+    requestsRatio: requestsRatio(measured.candor, measured.elasticsearch),
+    requestsRatioAsTheServiceAsks: requestsRatio(measured.candor, measured.asTheServiceAsks),
+    wanted: 'requestsRatio >= 0.7',
+  });
+};
+
+/** What the service asks Elasticsearch for each path, to the byte. */
+const recordQuestions = async (
+  { urls }: Stack,
+  recorder: Recorder,
+  paths: readonly string[],
+): Promise<readonly LoadRequest[]> => {
+  const questions: LoadRequest[] = [];
+  for (const path of paths) {
+    recorder.takeSearches();
+    await (await fetch(urls.search + path)).arrayBuffer();
+    // What the service asks beside it, for its own ends, wants no views.
+    const asked = recorder.takeSearches().filter(({ body = '' }) => body.includes('"stored_fields"'));
+    const [question] = asked;
+    if (question === undefined || asked.length !== 1)
+      throw new Error(`${path} led to ${asked.length} questions to Elasticsearch.`);
+    questions.push(question);
+  }
+  return questions;
+};
+
+interface Asked {
+  readonly url: string;
+  readonly requests: readonly LoadRequest[];
+}
+
+/** The same question, answered by the total and the views alone: as much as the gateway answers. */
+const viewsAlone = (question: LoadRequest): LoadRequest => ({
+  ...question,
+  path: `${question.path}&filter_path=hits.total.value,hits.hits.fields.view`,
+});
+
+const Rating = z.object({ id: z.string() });
+const Hits = z.object({
+  hits: z.object({
+    total: z.object({ value: z.number() }),
+    hits: z.array(z.object({ fields: z.object({ view: z.tuple([z.string()]) }) })).default([]),
+  }),
+});
+
+/** Nothing is timed before all give the same ratings in the same order; answers with their mean sizes in bytes. */
+const compareAnswers = async (
+  contestants: Readonly<Record<Name, Asked>>,
+): Promise<Readonly<Record<Name, number>>> => {
+  const bytes = { candor: 0, elasticsearch: 0, asTheServiceAsks: 0 };
+  const count = Math.min(compared, contestants.candor.requests.length);
+  for (let at = 0; at < count; at += 1) {
+    const ids = new Set<string>();
+    for (const name of names) {
+      const { url, requests } = contestants[name];
+      const answer = await answerTo(url, requests[at]);
+      bytes[name] += Buffer.byteLength(answer.text) / count;
+      ids.add(name === 'candor' ? idsOfPage(answer) : idsOfHits(answer));
+    }
+    if (ids.size !== 1) throw new Error(`Answers differ: ${contestants.candor.requests[at]?.path ?? ''}`);
+  }
+  if (Math.abs(bytes.elasticsearch / bytes.candor - 1) > sizesMayDiffer)
+    throw new Error(`The answers are of different sizes: ${JSON.stringify(bytes)}`);
+  return {
+    candor: Math.round(bytes.candor),
+    elasticsearch: Math.round(bytes.elasticsearch),
+    asTheServiceAsks: Math.round(bytes.asTheServiceAsks),
+  };
+};
+
+interface Answered {
+  readonly text: string;
+  readonly total: string | null;
+}
+
+const idsOfPage = ({ text, total }: Answered): string =>
+  [
+    total,
+    ...z
+      .array(Rating)
+      .parse(JSON.parse(text))
+      .map(({ id }) => id),
+  ].join(' ');
+
+/** Elasticsearch is asked for one more, to know whether there is a next page. */
+const idsOfHits = ({ text }: Answered): string => {
+  const { total, hits } = Hits.parse(JSON.parse(text)).hits;
+  const views = hits.slice(0, pageSize).map(({ fields }) => Rating.parse(JSON.parse(fields.view[0])));
+  return [total.value, ...views.map(({ id }) => id)].join(' ');
+};
+
+const answerTo = async (url: string, request: LoadRequest | undefined): Promise<Answered> => {
+  const { method, path, headers, body } = request ?? { method: 'GET', path: '/' };
+  const answer = await fetch(url + path, {
+    method,
+    ...(headers && { headers }),
+    ...(body !== undefined && { body }),
+  });
+  return { text: await answer.text(), total: answer.headers.get('x-total-count') };
+};
