@@ -3,12 +3,17 @@ import type { FieldErrors, FieldValues } from 'react-hook-form';
 import { Field, type FieldControl } from '../../../components/field.tsx';
 import { messageAt, type Problem } from '../first-problem.ts';
 
+/** The alert above the fields, which speaks for one of them. */
+export interface FormAlertState {
+  id: string;
+  problem: Problem<string> | null;
+}
+
 interface AuthFieldProps<Values extends FieldValues> {
   label: string;
   name: string & keyof Values;
   errors: FieldErrors<Values>;
-  /** The alert above the fields, which speaks for one of them. */
-  alert: { id: string; problem: Problem<string> | null };
+  alert: FormAlertState;
   hint?: string;
   required?: boolean;
   className?: string;

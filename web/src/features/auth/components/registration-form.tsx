@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/input.tsx';
 import { useRegister } from '../api/register.ts';
 import { firstProblem } from '../first-problem.ts';
 import { registrationBody, RegistrationForm as FormSchema } from '../registration.ts';
 import { AuthField } from './auth-field.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField, type SharedEmail } from './email-field.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { TermsField } from './terms-field.tsx';
 
@@ -22,13 +22,7 @@ const fields = [
   'agreeToTerms',
 ] as const;
 
-interface RegistrationFormProps {
-  /** Typed before, in the other form. */
-  email: string;
-  onEmailChange: (email: string) => void;
-}
-
-export function RegistrationForm({ email, onEmailChange }: RegistrationFormProps) {
+export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
   const registration = useRegister();
   const alertId = useId();
   const { register, control, handleSubmit, formState } = useForm({
@@ -46,21 +40,18 @@ export function RegistrationForm({ email, onEmailChange }: RegistrationFormProps
     mode: 'onTouched',
   });
   const { errors } = formState;
-  const problem = firstProblem(fields, formState);
-  const alert = { id: alertId, problem };
+  const alert = { id: alertId, problem: firstProblem(fields, formState) };
 
   return (
-    <form
-      noValidate
-      aria-label="Create account"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        void handleSubmit((values) => {
-          registration.mutate(registrationBody(values));
-        })(event);
-      }}
+    <AuthForm
+      label="Create account"
+      alert={alert}
+      onSubmit={handleSubmit((values) => {
+        registration.mutate(registrationBody(values));
+      })}
+      submitLabel="Create Account"
+      isPending={registration.isPending}
     >
-      <FormAlert id={alertId} message={problem?.message} />
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
         <AuthField label="First name" name="firstName" errors={errors} alert={alert} required>
           {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
@@ -69,19 +60,14 @@ export function RegistrationForm({ email, onEmailChange }: RegistrationFormProps
           {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
         </AuthField>
       </div>
-      <AuthField label="Email" name="email" errors={errors} alert={alert} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email', {
-              onChange: ({ target }: { target: HTMLInputElement }) => onEmailChange(target.value),
-            })}
-            type="email"
-            autoComplete="email"
-            autoCapitalize="none"
-          />
-        )}
-      </AuthField>
+      <EmailField
+        input={register('email', {
+          onChange: ({ target }: { target: HTMLInputElement }) => onEmailChange(target.value),
+        })}
+        autoComplete="email"
+        errors={errors}
+        alert={alert}
+      />
       <AuthField
         label="Password"
         name="password"
@@ -112,9 +98,6 @@ export function RegistrationForm({ email, onEmailChange }: RegistrationFormProps
         </AuthField>
       </div>
       <TermsField control={control} alert={alert} error={errors.agreeToTerms?.message} />
-      <Button type="submit" size="large" isPending={registration.isPending}>
-        Create Account
-      </Button>
-    </form>
+    </AuthForm>
   );
 }

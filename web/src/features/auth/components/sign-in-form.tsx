@@ -3,24 +3,17 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button.tsx';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { CheckField } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { useSignIn } from '../api/sign-in.ts';
 import { firstProblem } from '../first-problem.ts';
 import { AuthField } from './auth-field.tsx';
-import { FormAlert } from './form-alert.tsx';
+import { AuthForm } from './auth-form.tsx';
+import { EmailField, type SharedEmail } from './email-field.tsx';
 import { PasswordInput } from './password-input.tsx';
 
-interface SignInFormProps {
-  /** Typed before, in the other form. */
-  email: string;
-  onEmailChange: (email: string) => void;
-}
-
-export function SignInForm({ email, onEmailChange }: SignInFormProps) {
+export function SignInForm({ email, onEmailChange }: SharedEmail) {
   const signIn = useSignIn();
   const alertId = useId();
   const { register, control, handleSubmit, formState } = useForm({
@@ -28,34 +21,26 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
     defaultValues: { email, password: '', rememberMe: false },
     mode: 'onTouched',
   });
-  const problem = firstProblem(['email', 'password'], formState);
-  const alert = { id: alertId, problem };
+  const alert = { id: alertId, problem: firstProblem(['email', 'password'], formState) };
 
   return (
-    <form
-      noValidate
-      aria-label="Sign in"
-      className="grid gap-5"
-      onSubmit={(event) => {
-        void handleSubmit((body) => {
-          signIn.mutate(body);
-        })(event);
-      }}
+    <AuthForm
+      label="Sign in"
+      alert={alert}
+      onSubmit={handleSubmit((body) => {
+        signIn.mutate(body);
+      })}
+      submitLabel="Sign In"
+      isPending={signIn.isPending}
     >
-      <FormAlert id={alertId} message={problem?.message} />
-      <AuthField label="Email" name="email" errors={formState.errors} alert={alert} required>
-        {(control) => (
-          <Input
-            {...control}
-            {...register('email', {
-              onChange: ({ target }: { target: HTMLInputElement }) => onEmailChange(target.value),
-            })}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-          />
-        )}
-      </AuthField>
+      <EmailField
+        input={register('email', {
+          onChange: ({ target }: { target: HTMLInputElement }) => onEmailChange(target.value),
+        })}
+        autoComplete="username"
+        errors={formState.errors}
+        alert={alert}
+      />
       <AuthField label="Password" name="password" errors={formState.errors} alert={alert} required>
         {(control) => (
           <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
@@ -88,9 +73,6 @@ export function SignInForm({ email, onEmailChange }: SignInFormProps) {
           Forgot password?
         </Link>
       </div>
-      <Button type="submit" size="large" isPending={signIn.isPending}>
-        Sign In
-      </Button>
-    </form>
+    </AuthForm>
   );
 }
