@@ -1,4 +1,4 @@
-import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createSecretKey, randomBytes, type KeyObject } from 'node:crypto';
 import { erased } from '@candor/contracts';
 import { RuleViolation } from '../http/problems.ts';
 import { KeysMissing, type PersonalKeys } from './personal-keys.ts';
@@ -42,11 +42,22 @@ const keyFor = (data: Data, subject: string, keys: PersonalKeys) => {
   return { key, memberId };
 };
 
+/** Preparing a key takes twice as long as sealing a text with it. Kept no longer than the key itself. */
+const preparedKeys = new WeakMap<Buffer, KeyObject>();
+
+const prepared = (key: Buffer): KeyObject => {
+  const known = preparedKeys.get(key);
+  if (known !== undefined) return known;
+  const made = createSecretKey(key);
+  preparedKeys.set(key, made);
+  return made;
+};
+
 const sealValue = (value: unknown, key: Buffer, memberId: string): string | null => {
   if (value === null || value === undefined) return null;
   if (typeof value !== 'string') throw new TypeError('only text can be a personal field');
   const iv = randomBytes(ivBytes);
-  const cipher = createCipheriv('aes-256-gcm', key, iv).setAAD(Buffer.from(memberId));
+  const cipher = createCipheriv('aes-256-gcm', prepared(key), iv).setAAD(Buffer.from(memberId));
   const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
   return prefix + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 };
@@ -57,7 +68,7 @@ const openValue = (value: unknown, key: Buffer | null, memberId: string): string
     throw new TypeError('a personal field is not sealed');
   if (key === null) return erased;
   const bytes = Buffer.from(value.slice(prefix.length), 'base64url');
-  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, ivBytes))
+  const decipher = createDecipheriv('aes-256-gcm', prepared(key), bytes.subarray(0, ivBytes))
     .setAAD(Buffer.from(memberId))
     .setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
   return decipher.update(bytes.subarray(ivBytes + tagBytes), undefined, 'utf8') + decipher.final('utf8');

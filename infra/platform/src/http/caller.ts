@@ -31,6 +31,8 @@ const SignedCaller = z.discriminatedUnion('type', [
 
 const issuer = 'candor';
 const lifetimeSeconds = 60;
+/** Machines' clocks are apart. */
+const clockToleranceSeconds = 90;
 
 /** Signs and checks callers with the secret that all our processes share (HS256). */
 export interface CallerSigner {
@@ -57,10 +59,12 @@ export const createCallerSigner = (secret: string): CallerSigner => {
         const { payload } = await jwtVerify(signed, key, {
           issuer,
           algorithms: ['HS256'],
+          clockTolerance: clockToleranceSeconds,
           requiredClaims: ['exp'],
         });
         const caller = SignedCaller.parse(payload['caller']);
-        verified.set(signed, { caller, expiresAt: (payload.exp ?? 0) * 1_000 });
+        const expiresAt = ((payload.exp ?? 0) + clockToleranceSeconds) * 1_000;
+        verified.set(signed, { caller, expiresAt });
         return caller;
       } catch {
         return null;

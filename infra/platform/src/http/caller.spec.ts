@@ -1,0 +1,49 @@
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { newId } from '../service/ids.ts';
+import { testSecret } from '../testing/test-database.ts';
+import { createCallerSigner, type Caller } from './caller.ts';
+
+describe('a signed caller', () => {
+  const member: Exclude<Caller, { type: 'visitor' }> = {
+    type: 'member',
+    memberId: newId(),
+    sessionId: newId(),
+    isPremium: true,
+    isVerified: false,
+    isAdmin: false,
+  };
+  const signer = () => createCallerSigner(testSecret);
+  /** Of whoever checks, against that of whoever has signed. */
+  const setClockApart = (seconds: number) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
+  };
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('is who he was when he was signed', async () => {
+    expect(await signer().verify(await signer().sign(member))).toEqual(member);
+  });
+
+  it.each([-60, 60, 120])('is believed where the clock is %i s apart', async (seconds) => {
+    const signed = await signer().sign(member);
+    setClockApart(seconds);
+    expect(await signer().verify(signed)).toEqual(member);
+  });
+
+  it('is believed for minutes only, also by who has checked him before', async () => {
+    const signed = await signer().sign(member);
+    const checker = signer();
+    expect(await checker.verify(signed)).toEqual(member);
+    setClockApart(160);
+    expect(await checker.verify(signed)).toBeNull();
+  });
+
+  it.each([
+    ['another secret', () => createCallerSigner(`${testSecret} not`).sign(member)],
+    ['nobody', async () => `${(await signer().sign(member)).split('.').slice(0, 2).join('.')}.`],
+    ['no algorithm', async () => `eyJhbGciOiJub25lIn0.${(await signer().sign(member)).split('.')[1] ?? ''}.`],
+  ])('is nobody when %s has signed', async (_who, forge) => {
+    expect(await signer().verify(await forge())).toBeNull();
+  });
+});
