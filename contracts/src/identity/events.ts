@@ -12,6 +12,12 @@ const Profile = z.object({
   state: z.string().nullable(),
 });
 
+/** Sealed with the member's own key. */
+const personal = {
+  subject: 'memberId',
+  fields: ['firstName', 'lastName', 'profilePicture', 'city', 'state'],
+} as const;
+
 const Flags = z.object({
   memberId: z.uuid(),
   isPremium: z.boolean(),
@@ -25,7 +31,14 @@ export const identityEvents = {
     type: 'identity.member-registered.v1',
     topic,
     data: Profile,
-    personal: { subject: 'memberId', fields: ['firstName', 'lastName', 'profilePicture', 'city', 'state'] },
+    personal,
+  }),
+  /** What others show of him is this from now on. */
+  profileChanged: announcedEvent({
+    type: 'identity.profile-changed.v1',
+    topic,
+    data: Profile,
+    personal,
   }),
   /** The three flags as they are from now on. */
   flagsChanged: announcedEvent({ type: 'identity.flags-changed.v1', topic, data: Flags }),

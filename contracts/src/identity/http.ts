@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes } from '../route.ts';
+import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { optionalText, requiredText } from '../text.ts';
 
 /** What anybody may know of a member. */
@@ -64,6 +64,26 @@ export const LoginBody = z.strictObject({
   rememberMe: z.boolean().optional().default(false),
 });
 
+/** An absent bio or picture leaves as is; `null` or a blank clears. */
+export const UpdateProfileBody = z
+  .strictObject({
+    firstName: requiredText('First name', 100),
+    lastName: requiredText('Last name', 100),
+    bio: optionalText('Bio', 2_000).optional(),
+    location: optionalText('Location', 300),
+    city: requiredText('City', 100),
+    state: requiredText('State', 100),
+    /** The location when that is not said. */
+    zipCode: optionalText('ZIP code', 20),
+    /** A data URL of a new picture, its address in the web, or the path of the present one. */
+    profilePicture: z.string().nullish(),
+  })
+  .refine(({ location, zipCode }) => location !== null || zipCode !== null, {
+    error: 'Location is required',
+    path: ['location'],
+  });
+export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
+
 export const MemberFlags = z.strictObject({
   isPremium: z.boolean().optional(),
   isVerified: z.boolean().optional(),
@@ -119,6 +139,16 @@ export const identityRoutes = defineRoutes({
     aliases: ['/api/auth/me'],
     access: 'member',
     rateLimit: 'read',
+    answers: { 200: CurrentUser },
+  },
+  /** Problems: `unknown-picture` (400), and those of media's `storePhotos` and `fetchPhoto`. */
+  updateProfile: {
+    method: 'PUT',
+    path: '/api/user/profile',
+    access: 'member',
+    rateLimit: 'upload',
+    bodyLimit: photoBodyLimit,
+    body: UpdateProfileBody,
     answers: { 200: CurrentUser },
   },
   publicProfile: {

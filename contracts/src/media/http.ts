@@ -3,8 +3,8 @@ import { defineRoutes, photoBodyLimit } from '../route.ts';
 
 export const mediaRoutes = defineRoutes({
   /**
-   * Takes data URLs (jpeg, png, webp), answers paths in their order. A photo nobody's announced rating mentions
-   * within the hour is removed again. Problems: `invalid-photo` (400), `photo-too-large` (400).
+   * Takes data URLs (jpeg, png, webp), answers paths in their order. A photo that no announced rating or
+   * profile shows within the hour is removed again. Problems: `invalid-photo` (400), `photo-too-large` (400).
    */
   storePhotos: {
     method: 'POST',
@@ -13,6 +13,17 @@ export const mediaRoutes = defineRoutes({
     bodyLimit: photoBodyLimit,
     body: z.strictObject({ ownerId: z.uuid(), dataUrls: z.array(z.string()).min(1).max(100) }),
     answers: { 200: z.object({ paths: z.array(z.string()) }) },
+  },
+  /**
+   * Fetches a picture from the web once, and takes it in like a data URL: http or https, public addresses only, with
+   * bounded size, time and redirects. Problems: `unfetched-photo` (400), and those of `storePhotos`.
+   */
+  fetchPhoto: {
+    method: 'POST',
+    path: '/internal/photos/fetch',
+    access: 'internal',
+    body: z.strictObject({ ownerId: z.uuid(), url: z.string().max(2_000) }),
+    answers: { 200: z.object({ path: z.string() }) },
   },
   photo: {
     method: 'GET',

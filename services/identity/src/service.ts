@@ -7,6 +7,7 @@ import { memberRoutes } from './member/member.routes.ts';
 import { memberStream } from './member/member.stream.ts';
 import { keyringOf } from './personal-key/keyring.ts';
 import { personalKeyRoutes } from './personal-key/personal-key.routes.ts';
+import { profileRoutes } from './profile/profile.routes.ts';
 import { accountsProjection } from './read-models/accounts/accounts.projection.ts';
 import { accountsReadRoutes } from './read-models/accounts/accounts.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -19,7 +20,14 @@ export const identityService = defineService({
   streams: [memberStream, emailStream],
   projections: [accountsProjection],
   lookups: [],
-  routes: [registrationRoutes, sessionRoutes, memberRoutes, personalKeyRoutes, accountsReadRoutes],
+  routes: [
+    registrationRoutes,
+    sessionRoutes,
+    profileRoutes,
+    memberRoutes,
+    personalKeyRoutes,
+    accountsReadRoutes,
+  ],
   jobs: [makeFirstAdmin, removeExpiredSessions],
   personalKeys: keyringOf,
 });

@@ -1,14 +1,23 @@
 import { CurrentUser, identityRoutes, type MemberToBring } from '@candor/contracts';
 import { newId, type Caller } from '@candor/platform';
-import { peerService, startTestService, type TestAnswer, type TestService } from '@candor/platform/testing';
+import {
+  peerService,
+  startTestService,
+  type PeerAnswer,
+  type TestAnswer,
+  type TestService,
+} from '@candor/platform/testing';
 import { expect } from 'vitest';
 import { identityService } from '../src/service.ts';
 
 /** Hashes that cost next to nothing: no rule depends on their price. */
 const cheapHashes = { PASSWORD_HASH_MEMORY_KB: '128', PASSWORD_HASH_ITERATIONS: '1' };
 
-export const startIdentity = (settings: Readonly<Record<string, string>> = {}): Promise<TestService> =>
-  startTestService(identityService, { settings: { ...cheapHashes, ...settings } });
+export const startIdentity = (
+  settings: Readonly<Record<string, string>> = {},
+  peers: readonly PeerAnswer[] = [],
+): Promise<TestService> =>
+  startTestService(identityService, { settings: { ...cheapHashes, ...settings }, peers });
 
 export const goodPassword = 'a quiet room in Austin';
 
@@ -73,6 +82,14 @@ export const check = async (service: TestService, token: string) => {
 export const callerOf = async (service: TestService, token: string): Promise<Caller> => {
   const session = await check(service, token);
   return session === null ? { type: 'visitor' } : { type: 'member', ...session };
+};
+
+/** A member who has just registered, to ask as. */
+export const signedIn = async (service: TestService, facts: object = {}) => {
+  const answer = await register(service, facts);
+  expect(answer.status).toBe(201);
+  const { token } = sessionCookie(answer);
+  return { user: CurrentUser.parse(answer.json), token, as: await callerOf(service, token) };
 };
 
 export const toBring = (facts: Partial<MemberToBring> = {}): MemberToBring => ({

@@ -7,6 +7,12 @@ export const membersLookup = defineLookup({
   tables: ['members'],
   migrations: { name: 'members', folder: new URL('./members-migrations/', import.meta.url) },
   on: {
+    'identity.profile-changed.v1': ({ data }) => sql.unsafe`
+      update members set
+        first_name = ${data.firstName}, last_name = ${data.lastName}, profile_picture = ${data.profilePicture},
+        city = ${data.city}, state = ${data.state}
+      where member_id = ${data.memberId}
+    `,
     'identity.flags-changed.v1': ({ data }) => sql.unsafe`
       update members set is_premium = ${data.isPremium}, is_verified = ${data.isVerified}
       where member_id = ${data.memberId}

@@ -1,7 +1,13 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
 import { memberDecider, type MemberCommand } from './member.decider.ts';
-import type { MemberEvent, MemberFacts, MemberFlagFacts } from './member.events.ts';
+import type {
+  MemberEvent,
+  MemberFacts,
+  MemberFlagFacts,
+  ProfileChanges,
+  ProfileFacts,
+} from './member.events.ts';
 
 const facts: MemberFacts = {
   memberId: 'member',
@@ -20,6 +26,24 @@ const facts: MemberFacts = {
 };
 const register: MemberCommand = { type: 'RegisterMember', data: facts };
 const registered: MemberEvent = { type: 'MemberRegistered', data: facts };
+const profile = {
+  memberId: 'member',
+  firstName: 'Ada',
+  lastName: 'Byron',
+  profilePicture: null,
+  bio: null,
+  location: 'Austin, TX 78701',
+  city: 'Austin',
+  state: 'TX',
+};
+const changeProfile = (changes: ProfileChanges): MemberCommand => ({
+  type: 'ChangeProfile',
+  data: { changes },
+});
+const profileChanged = (facts: Partial<ProfileFacts>): MemberEvent => ({
+  type: 'ProfileChanged',
+  data: { ...profile, ...facts },
+});
 const change = (changes: Partial<MemberFlagFacts>, hasOtherAdmin = false): MemberCommand => ({
   type: 'ChangeFlags',
   data: { changes, hasOtherAdmin },
@@ -60,6 +84,39 @@ describe('a member', () => {
   it('has no flags before he is registered', () => {
     given(memberDecider)
       .when(change({ isPremium: true }))
+      .thenRefused('not-found');
+  });
+
+  it('has the parts of his profile changed that are named, and keeps the others', () => {
+    const moved = { city: 'Marfa', location: '79843', bio: 'Counts.', profilePicture: '/media/a.webp' };
+    given(memberDecider, registered).when(changeProfile(moved)).then(profileChanged(moved));
+    given(memberDecider, registered, profileChanged(moved))
+      .when(changeProfile({ firstName: 'Augusta' }))
+      .then(profileChanged({ ...moved, firstName: 'Augusta' }));
+    given(memberDecider, registered, profileChanged(moved))
+      .when(changeProfile({ bio: null, profilePicture: null, location: undefined }))
+      .then(profileChanged({ ...moved, bio: null, profilePicture: null }));
+  });
+
+  it('keeps his flags when his profile changes, and his profile when his flags do', () => {
+    given(memberDecider, registered, changed({ isPremium: true }), profileChanged({ city: 'Marfa' }))
+      .when(change({ isVerified: true }))
+      .then(changed({ isPremium: true, isVerified: true }));
+    given(memberDecider, registered, profileChanged({ city: 'Marfa' }), changed({ isPremium: true }))
+      .when(changeProfile({ state: 'Texas' }))
+      .then(profileChanged({ city: 'Marfa', state: 'Texas' }));
+  });
+
+  it('has no new profile when it is the one he has', () => {
+    given(memberDecider, registered).when(changeProfile({})).thenNothing();
+    given(memberDecider, registered)
+      .when(changeProfile({ firstName: 'Ada', bio: null, city: 'Austin' }))
+      .thenNothing();
+  });
+
+  it('has no profile before he is registered', () => {
+    given(memberDecider)
+      .when(changeProfile({ firstName: 'Ada' }))
       .thenRefused('not-found');
   });
 

@@ -1,0 +1,195 @@
+import { CurrentUser, mediaRoutes } from '@candor/contracts';
+import { InvalidRequest, newId } from '@candor/platform';
+import { eventually, member, peer, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setFlags, signedIn, startIdentity } from './world.ts';
+
+const somePath = () => `/media/${newId().replaceAll('-', '')}_10x10.webp`;
+const somePicture = 'data:image/png;base64,iVBORw0KGgo=';
+
+const profile = (facts: object = {}) => ({
+  firstName: 'Augusta',
+  lastName: 'King',
+  bio: 'Counts, and writes.',
+  location: '79843',
+  city: 'Marfa',
+  state: 'TX',
+  ...facts,
+});
+
+describe('one’s own profile', () => {
+  let service: TestService;
+  const stored: { ownerId: string; from: string; path: string }[] = [];
+  const keep = (ownerId: string, from: string): string => {
+    if (from.includes('broken')) throw new InvalidRequest('Photo 1 is not an image file.', 'invalid-photo');
+    const path = somePath();
+    stored.push({ ownerId, from, path });
+    return path;
+  };
+
+  beforeAll(async () => {
+    service = await startIdentity({}, [
+      peer(mediaRoutes.storePhotos, ({ body }) => ({
+        paths: body.dataUrls.map((url) => keep(body.ownerId, url)),
+      })),
+      peer(mediaRoutes.fetchPhoto, ({ body }) => ({ path: keep(body.ownerId, body.url) })),
+    ]);
+  });
+  afterAll(() => service.stop());
+
+  type SignedIn = Awaited<ReturnType<typeof signedIn>>;
+  const put = (as: SignedIn['as'], body: object) => service.ask('PUT', '/api/user/profile', { as, body });
+  const changed = async ({ as }: SignedIn, facts: object = {}): Promise<CurrentUser> => {
+    const answer = await put(as, profile(facts));
+    expect(answer.status, answer.text).toBe(200);
+    return CurrentUser.parse(answer.json);
+  };
+
+  it('is changed at once, for himself and for others, and nothing else of him is', async () => {
+    const somebody = await signedIn(service);
+    await setFlags(service, somebody.user.id, { isVerified: true });
+    const user = await changed(somebody);
+    expect(user).toEqual({ ...somebody.user, ...profile(), isVerified: true });
+    expect((await service.ask('GET', '/api/user', { as: somebody.as })).json).toEqual(user);
+    expect((await service.ask('GET', `/api/users/${user.id}`)).json).toMatchObject({
+      firstName: 'Augusta',
+      city: 'Marfa',
+      bio: 'Counts, and writes.',
+    });
+  });
+
+  it('keeps what is not sent, and loses what is cleared', async () => {
+    const somebody = await signedIn(service);
+    await changed(somebody, { profilePicture: somePicture });
+    const kept = await changed(somebody, { bio: undefined, city: 'Austin' });
+    expect(kept).toMatchObject({ bio: 'Counts, and writes.', profilePicture: stored.at(-1)?.path });
+    for (const nothing of [null, ' ']) {
+      await changed(somebody, { profilePicture: somePicture });
+      const cleared = await changed(somebody, { bio: nothing, profilePicture: nothing });
+      expect(cleared).toMatchObject({ bio: null, profilePicture: null });
+    }
+  });
+
+  it('has the ZIP code as location when nothing else says where', async () => {
+    const somebody = await signedIn(service);
+    const user = await changed(somebody, { location: undefined, zipCode: '10001' });
+    expect(user.location).toBe('10001');
+    expect((await changed(somebody, { zipCode: '10001' })).location).toBe('79843');
+  });
+
+  it('takes a picture by media, as a file or from the web, and keeps the one it has', async () => {
+    const somebody = await signedIn(service);
+    const ownerId = somebody.user.id;
+    const before = stored.length;
+    const ofFile = await changed(somebody, { profilePicture: somePicture });
+    expect(stored.slice(before)).toEqual([{ ownerId, from: somePicture, path: ofFile.profilePicture }]);
+    const same = await changed(somebody, { profilePicture: ofFile.profilePicture });
+    expect(same.profilePicture).toBe(ofFile.profilePicture);
+    expect(stored).toHaveLength(before + 1);
+    const ofWeb = await changed(somebody, { profilePicture: ' pictures.example/a.png ' });
+    const from = 'https://pictures.example/a.png';
+    expect(stored.slice(before + 1)).toEqual([{ ownerId, from, path: ofWeb.profilePicture }]);
+  });
+
+  it.each([
+    ['/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_10x10.webp'],
+    ['javascript:alert(1)'],
+    ['file:///etc/passwd'],
+    ['//pictures.example/a.png'],
+    ['https://user:secret@pictures.example/a.png'],
+    ['http://localhost/a.png'],
+    [`https://pictures.example/${'a'.repeat(2_000)}`],
+    ['\0'],
+    ['\ud800'],
+  ])('takes no picture from %j', async (profilePicture) => {
+    const { as } = await signedIn(service);
+    expect(await put(as, profile({ profilePicture }))).toMatchObject({
+      status: 400,
+      json: {
+        code: 'unknown-picture',
+        message: 'The profile picture must be an image file or a web address.',
+      },
+    });
+  });
+
+  it('takes no picture of somebody else’s, and changes nothing when media refuses one', async () => {
+    const [ada, grace] = [await signedIn(service), await signedIn(service)];
+    const { profilePicture } = await changed(ada, { profilePicture: somePicture });
+    expect((await put(grace.as, profile({ profilePicture }))).status).toBe(400);
+    const refused = await put(grace.as, profile({ profilePicture: 'data:image/png;base64,broken' }));
+    expect(refused).toMatchObject({ status: 400, json: { message: 'Photo 1 is not an image file.' } });
+    expect((await service.ask('GET', '/api/user', { as: grace.as })).json).toEqual(grace.user);
+  });
+
+  it.each([
+    [{ firstName: ' ' }, 'First name is required'],
+    [{ lastName: undefined }, 'Last name is required'],
+    [{ location: ' ' }, 'Location is required'],
+    [{ location: undefined }, 'Location is required'],
+    [{ city: null }, 'City is required'],
+    [{ state: '' }, 'State is required'],
+    [{ bio: '🙂'.repeat(2_001) }, 'Bio must be at most 2000 characters'],
+  ])('says what is wrong: %j', async (facts, message) => {
+    const { as } = await signedIn(service);
+    expect(await put(as, profile(facts))).toMatchObject({ status: 400, json: { message } });
+  });
+
+  it('is refused field by field when it is nonsense, never a failure of ours', async () => {
+    const { as } = await signedIn(service);
+    const nonsense = [0, -1, true, [], {}, '\0', '\ud800', '🙂'.repeat(5_000)];
+    for (const field of [...Object.keys(profile()), 'zipCode', 'profilePicture', 'email', 'isAdmin'])
+      for (const value of nonsense) {
+        const { status } = await put(as, profile({ [field]: value }));
+        expect(status, `${field}: ${JSON.stringify(value).slice(0, 40)}`).toBe(400);
+      }
+  });
+
+  it('is nobody’s who is not signed in, or is no member', async () => {
+    const body = profile();
+    expect((await service.ask('PUT', '/api/user/profile', { body })).status).toBe(401);
+    expect((await service.ask('PUT', '/api/user/profile', { as: member(), body })).status).toBe(401);
+  });
+
+  it('is announced when it changes, and stands sealed in the log', async () => {
+    const somebody = await signedIn(service);
+    await changed(somebody, { firstName: 'Unmistakable' });
+    await changed(somebody, { firstName: 'Unmistakable' });
+    const all = await service.hear('candor.identity.member');
+    const heard = await eventually(() => {
+      const ofHim = all.filter(({ streamId }) => streamId === `member-${somebody.user.id}`);
+      expect(ofHim.map(({ type, version }) => [type, version])).toEqual([
+        ['identity.member-registered.v1', 1],
+        ['identity.profile-changed.v1', 2],
+      ]);
+      return ofHim;
+    });
+    const isSealed: unknown = expect.stringMatching(/^sealed:v1:/);
+    expect(heard[1]?.data).toEqual({
+      memberId: somebody.user.id,
+      firstName: isSealed,
+      lastName: isSealed,
+      profilePicture: null,
+      city: isSealed,
+      state: isSealed,
+    });
+    const log = await service.database.any(sql.unsafe`select data from events`);
+    for (const text of ['Unmistakable', 'Marfa', '79843', 'Counts, and writes.'])
+      expect(JSON.stringify(log)).not.toContain(text);
+  });
+
+  it('is after many changes at once what one of them said', async () => {
+    const somebody = await signedIn(service);
+    const wishes = Array.from({ length: 20 }, (_, index) => ({
+      firstName: `First ${String(index)}`,
+      city: `City ${String(index)}`,
+      profilePicture: somePicture,
+    }));
+    const answers = await Promise.all(wishes.map((facts) => put(somebody.as, profile(facts))));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const { firstName, city } = CurrentUser.parse(
+      (await service.ask('GET', '/api/user', { as: somebody.as })).json,
+    );
+    expect(wishes).toContainEqual({ firstName, city, profilePicture: somePicture });
+  });
+});
