@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { showPresence } from './presence.ts';
 import { newId } from '../service/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
@@ -10,6 +11,8 @@ export interface Notifications {
    */
   notify(channel: string): void;
   listen(channel: string, onHint: () => void): void;
+  /** The name under which this process shows that it lives; `null` while it is not connected. */
+  readonly presence: () => string | null;
   close(): Promise<void>;
 }
 
@@ -19,9 +22,10 @@ const reconnectMs = 1_000;
 export const openNotifications = (databaseUrl: string, log: Logger): Notifications => {
   const listeners = new Map<string, (() => void)[]>();
   const waiting = new Set<string>();
-  /** Tells our own notifications from others', which alone are news. */
+  /** Tells our own notifications from others', which alone are news; our presence has this name, too. */
   const sender = newId();
   let client: pg.Client | null = null;
+  let isPresent = false;
   let isClosed = false;
   let flushing: NodeJS.Timeout | null = null;
   let reconnecting: NodeJS.Timeout | null = null;
@@ -33,6 +37,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
   const lose = (lost: pg.Client) => {
     if (client !== lost) return;
     client = null;
+    isPresent = false;
     if (!isClosed) reconnecting = setTimeout(() => void connect(), reconnectMs);
   };
 
@@ -50,6 +55,8 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
     client = next;
     try {
       await next.connect();
+      await next.query(showPresence(sender));
+      isPresent = client === next;
       for (const channel of listeners.keys()) await next.query(`listen ${next.escapeIdentifier(channel)}`);
     } catch (error) {
       log.info({ err: error }, 'notifications not connected');
@@ -79,6 +86,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
   };
 
   return {
+    presence: () => (isPresent ? sender : null),
     notify: (channel) => {
       tellListeners(channel);
       waiting.add(channel);

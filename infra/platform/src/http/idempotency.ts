@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { Database } from '../database/database.ts';
+import { isGone } from '../database/presence.ts';
+import type { ServiceContext } from '../service/service.ts';
 import { InvalidRequest, RuleViolation } from './problems.ts';
 
 const keyPattern = /^[\x21-\x7e]{8,200}$/;
@@ -15,10 +16,11 @@ const EarlierRequest = z.object({
 
 /**
  * Handles a POST once per `Idempotency-Key` and member: a repeat gets the first answer again, a repeat with another
- * body is refused, and one that arrives while the first is being handled is asked to wait. Kept for a day.
+ * body is refused, and one that arrives while the first is being handled is asked to wait. Who was killed in the middle
+ * is followed at once; where that cannot be seen, after a minute. Kept for a day.
  */
 export const answerOnce = async <Answer>(
-  database: Database,
+  { database, presence }: Pick<ServiceContext, 'database' | 'presence'>,
   {
     request,
     reply,
@@ -35,12 +37,16 @@ export const answerOnce = async <Answer>(
   const row = sql.fragment`caller_id = ${memberId} and route = ${route} and key = ${key}`;
 
   const claimed = await database.maybeOneFirst(sql.type(z.object({ claimed: z.boolean() }))`
-    insert into idempotent_requests as earlier (caller_id, key, route, request_hash)
-    values (${memberId}, ${key}, ${route}, ${hash})
+    insert into idempotent_requests as earlier (caller_id, key, route, request_hash, claimed_by)
+    values (${memberId}, ${key}, ${route}, ${hash}, ${presence()})
     on conflict (caller_id, route, key) do update
-    set created_at = now(), request_hash = excluded.request_hash, status = null, answer = null
+    set created_at = now(), request_hash = excluded.request_hash, status = null, answer = null,
+      claimed_by = excluded.claimed_by
     where earlier.created_at < now() - interval '1 day'
-      or (earlier.status is null and earlier.created_at < now() - interval '1 minute')
+      or (
+        earlier.status is null
+        and (earlier.created_at < now() - interval '1 minute' or ${isGone(['earlier', 'claimed_by'])})
+      )
     returning true as claimed
   `);
   if (claimed === null) {

@@ -116,6 +116,7 @@ const startService = async (
       onOpened: (close) => undo.push(close),
     })),
     now: () => new Date(),
+    presence: () => notifications.presence(),
   };
 
   const relay = startRelay({ service: name, database, databaseUrl, bus, streams: service.streams, log });

@@ -23,6 +23,8 @@ export interface ServiceContext<Config = object> extends Ports {
   /** Calls to our other services. */
   readonly internal: InternalClient;
   readonly now: () => Date;
+  /** The name under which this running service shows that it lives; `null` while it cannot. */
+  readonly presence: () => string | null;
 }
 
 /** Something that runs beside the requests, until it is stopped. */

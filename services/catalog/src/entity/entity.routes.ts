@@ -23,7 +23,7 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
   const sentFields = noteSentFields(app);
 
   serve(app, catalogRoutes.listEntity, ({ body, caller, request, reply }) =>
-    answerOnce(database, { request, reply, memberId: caller.memberId, route: 'list-entity' }, async () => {
+    answerOnce(context, { request, reply, memberId: caller.memberId, route: 'list-entity' }, async () => {
       const remember = (written: readonly WrittenVersion[]) => {
         rememberWritten(request, reply, written);
       };

@@ -18,7 +18,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
   const { commands, database, now } = context;
 
   serve(app, ratingsRoutes.publishRating, ({ body, caller, request, reply }) =>
-    answerOnce(database, { request, reply, memberId: caller.memberId, route: 'publish-rating' }, async () => {
+    answerOnce(context, { request, reply, memberId: caller.memberId, route: 'publish-rating' }, async () => {
       const [entity] = await Promise.all([
         knowEntity(context, body.entityId),
         knowMember(context, caller.memberId),

@@ -1,0 +1,41 @@
+import { fastify, type FastifyInstance } from 'fastify';
+import { openDatabase } from '../src/database/database.ts';
+import { openNotifications } from '../src/database/notifications.ts';
+import { answerOnce } from '../src/http/idempotency.ts';
+import { answerProblem } from '../src/http/problem-answers.ts';
+import { eventually } from '../src/testing/eventually.ts';
+import { silentLog } from '../src/testing/silent-log.ts';
+
+export interface AnsweringProcess {
+  readonly app: FastifyInstance;
+  stop(): Promise<void>;
+}
+
+/** What a service is to a POST with an `Idempotency-Key`: it answers once, and shows that it lives. */
+export const startAnswering = async (
+  databaseUrl: string,
+  { memberId, work }: { readonly memberId: string; readonly work: () => Promise<unknown> },
+): Promise<AnsweringProcess> => {
+  const database = await openDatabase(databaseUrl, { maxConnections: 2 });
+  const notifications = openNotifications(databaseUrl, silentLog);
+  const { presence } = notifications;
+  await eventually(() => {
+    if (presence() === null) throw new Error('not connected yet');
+  });
+  const app = fastify();
+  app.setErrorHandler(answerProblem);
+  app.post('/answers', (request, reply) =>
+    answerOnce({ database, presence }, { request, reply: reply.code(201), memberId, route: 'answer' }, work),
+  );
+  return {
+    app,
+    stop: async () => {
+      await app.close();
+      await notifications.close();
+      await database.end();
+    },
+  };
+};
+
+export const ask = (app: FastifyInstance, key: string) =>
+  app.inject({ method: 'POST', url: '/answers', headers: { 'idempotency-key': key }, payload: { stars: 5 } });

@@ -1,0 +1,99 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'slonik';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { eventStoreMigrations } from '../src/event-sourcing/event-store.ts';
+import { newId } from '../src/index.ts';
+import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
+import { ask, startAnswering, type AnsweringProcess } from './answering-process.ts';
+
+const neverAnswering = fileURLToPath(new URL('never-answering.ts', import.meta.url));
+
+describe('a POST with an Idempotency-Key', () => {
+  const memberId = newId();
+  let testDatabase: TestDatabase;
+  let databaseUrl: string;
+  let database: Database;
+  let here: AnsweringProcess;
+  const killed: ChildProcess[] = [];
+  let answers = 0;
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    databaseUrl = await testDatabase.serviceUrl();
+    await migrate(databaseUrl, [eventStoreMigrations]);
+    database = await openDatabase(databaseUrl, { maxConnections: 1 });
+    const work = () => Promise.resolve({ answer: (answers += 1) });
+    here = await startAnswering(databaseUrl, { memberId, work });
+  });
+  afterEach(() => {
+    for (const child of killed.splice(0)) child.kill('SIGKILL');
+  });
+  afterAll(async () => {
+    await here.stop();
+    await database.end();
+    await testDatabase.drop();
+  });
+
+  /** Another process that is in the middle of the same request. */
+  const startOther = async (key: string): Promise<ChildProcess> => {
+    const other = spawn(process.execPath, [neverAnswering, databaseUrl, memberId, key], { stdio: 'inherit' });
+    killed.push(other);
+    await eventually(async () => {
+      expect(await database.exists(sql.unsafe`select from idempotent_requests where key = ${key}`)).toBe(
+        true,
+      );
+    });
+    return other;
+  };
+
+  it('is handled once, and answered the same again', async () => {
+    const key = newId();
+    const [first, again] = [await ask(here.app, key), await ask(here.app, key)];
+    expect([first.statusCode, again.statusCode]).toEqual([201, 201]);
+    expect(again.json()).toEqual(first.json());
+  });
+
+  it('waits for the process that handles it as long as that lives, and no longer when it is killed', async () => {
+    const key = newId();
+    const before = answers;
+    const other = await startOther(key);
+    for (let attempt = 0; attempt < 3; attempt += 1)
+      expect((await ask(here.app, key)).json()).toMatchObject({ status: 409, code: 'request-in-progress' });
+
+    other.kill('SIGKILL');
+    await eventually(async () => expect((await ask(here.app, key)).statusCode).toBe(201), {
+      withinMs: 20_000,
+    });
+    const [again, alike] = await Promise.all([ask(here.app, key), ask(here.app, key)]);
+    expect([again.statusCode, alike.statusCode]).toEqual([201, 201]);
+    expect(answers).toBe(before + 1);
+  });
+
+  it('waits for a process of which nobody can tell whether it lives', async () => {
+    const key = newId();
+    await ask(here.app, key);
+    const unfinish = (claimedBy: string | null) =>
+      database.query(sql.unsafe`
+        update idempotent_requests set status = null, claimed_by = ${claimedBy} where key = ${key}
+      `);
+    await unfinish(null);
+    expect((await ask(here.app, key)).statusCode).toBe(409);
+    await unfinish('nobody');
+    expect((await ask(here.app, key)).statusCode).toBe(201);
+  });
+
+  it('is handled by one of many who ask again after a kill', async () => {
+    const key = newId();
+    const before = answers;
+    const other = await startOther(key);
+    other.kill('SIGKILL');
+    await eventually(async () => {
+      const asked = await Promise.all(Array.from({ length: 8 }, () => ask(here.app, key)));
+      expect(asked.map(({ statusCode }) => statusCode)).toContain(201);
+    });
+    expect(answers).toBe(before + 1);
+  });
+});
