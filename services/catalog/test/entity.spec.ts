@@ -1,8 +1,14 @@
 import { newId } from '@candor/platform';
-import { eventually, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  eventually,
+  peerService,
+  ratingPublished,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/service.ts';
-import { newEntity, post, raters, rating, read } from './world.ts';
+import { newEntity, post, raters, read } from './world.ts';
 
 describe('an entity', () => {
   let service: TestService;
@@ -13,9 +19,10 @@ describe('an entity', () => {
 
   it('shows how many ratings it has and their average to two decimals', async () => {
     const { entity } = await post(service, newEntity());
-    const [one, two, three] = [rating(entity.id, 5), rating(entity.id, 4), rating(entity.id, 4)];
-    for (const given of [one, two, three])
-      await service.announce('ratings.rating-published.v1', `rating-${given.ratingId}`, given);
+    const given = (starRating: number) => ratingPublished({ entityId: entity.id, starRating });
+    const [one, two, three] = [given(5), given(4), given(4)];
+    for (const rating of [one, two, three])
+      await service.announce('ratings.rating-published.v1', `rating-${rating.ratingId}`, rating);
     const shows = (reviewCount: number, averageRating: number) =>
       eventually(async () => {
         expect(await read(service, entity.id)).toMatchObject({ reviewCount, averageRating });

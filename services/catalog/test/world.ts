@@ -1,4 +1,4 @@
-import { Entity, ListedEntity, ratingsRoutes, type AnnouncedData } from '@candor/contracts';
+import { Entity, ListedEntity, ratingsRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { member, peer, type TestService } from '@candor/platform/testing';
 
@@ -41,24 +41,3 @@ export const raters = (rated: ReadonlyMap<string, readonly string[]>) =>
 
 /** Ids are uuids; the rating of a member is as good as any. */
 export const ratingIdOf = (memberId: string): string => memberId.replace(/.$/, '0');
-
-export const rating = (
-  entityId: string,
-  starRating: number,
-): AnnouncedData<'ratings.rating-published.v1'> => ({
-  ratingId: newId(),
-  entityId,
-  authorId: newId(),
-  revision: 1,
-  starRating,
-  title: 'Lovely',
-  review: 'A quiet room, honest prices, and the best flat white in the whole neighbourhood.',
-  priceRange: null,
-  serviceQuality: null,
-  wouldRecommend: null,
-  tags: [],
-  photos: [],
-  importedHelpfulCount: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-});

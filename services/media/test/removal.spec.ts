@@ -1,13 +1,19 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { eventually, peer, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  eventually,
+  peer,
+  ratingPublished,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoIdOf } from '../src/photo/photo-path.ts';
 import { findOrphanPhotos } from '../src/read-models/photos/photos.queries.ts';
 import { mediaService } from '../src/service.ts';
-import { rating, ratingView, storedPhoto } from './world.ts';
+import { ratingView, storedPhoto } from './world.ts';
 
 const filesOf = (path: string) => [
   path,
@@ -31,8 +37,8 @@ describe('a photo and the rating that shows it', () => {
   it('go together: a removed rating takes all files of its photos along, at once', async () => {
     const path = await storedPhoto(service);
     const kept = await storedPhoto(service);
-    const published = rating([path]);
-    const other = rating([kept]);
+    const published = ratingPublished({ photos: [path] });
+    const other = ratingPublished({ photos: [kept] });
     await service.announce('ratings.rating-published.v1', streamOf(published), published);
     await service.announce('ratings.rating-published.v1', streamOf(other), other);
     await service.applied(streamOf(published));
@@ -59,7 +65,7 @@ describe('a photo and the rating that shows it', () => {
 
   it('are known to belong together also when one photo is in several revisions', async () => {
     const [first, second] = [await storedPhoto(service), await storedPhoto(service)];
-    const published = rating([first]);
+    const published = ratingPublished({ photos: [first] });
     const stream = streamOf(published);
     const revise = (photos: readonly string[]) =>
       service.announce('ratings.rating-revised.v1', stream, {
@@ -90,7 +96,7 @@ describe('photos that no rating shows', () => {
     expect(await orphans(new Date(Date.now() + 60_000))).toEqual([path]);
 
     await service.database.query(sql.unsafe`update photos set stored_at = now() - interval '3 hours'`);
-    const published = rating([path]);
+    const published = ratingPublished({ photos: [path] });
     await service.announce('ratings.rating-published.v1', streamOf(published), published);
     await service.announce('ratings.rating-revised.v1', streamOf(published), {
       ...published,
@@ -112,7 +118,9 @@ describe('photos that no rating shows', () => {
       peers: [
         peer(ratingsRoutes.ratingsOfUser, ({ params }) => {
           if (isRatingsAway) throw new Error('away');
-          return params.id === author ? [ratingView(rating(shown, { authorId: author }))] : [];
+          return params.id === author
+            ? [ratingView(ratingPublished({ photos: [...shown], authorId: author }))]
+            : [];
         }),
       ],
     });

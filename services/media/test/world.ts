@@ -1,6 +1,6 @@
 import type { AnnouncedData, RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { peerService, type TestService } from '@candor/platform/testing';
+import { entitySummary, memberRegistered, peerService, type TestService } from '@candor/platform/testing';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { dataUrlOf, photo } from './images.ts';
@@ -16,74 +16,24 @@ export const storedPhoto = async (service: TestService, ownerId = newId()): Prom
   return path;
 };
 
-export const rating = (
-  photos: readonly string[],
-  ids: { readonly ratingId?: string; readonly authorId?: string } = {},
-): AnnouncedData<'ratings.rating-published.v1'> => ({
-  ratingId: ids.ratingId ?? newId(),
-  entityId: newId(),
-  authorId: ids.authorId ?? newId(),
-  revision: 1,
-  starRating: 5,
-  title: 'Lovely',
-  review: 'A quiet room, honest prices, and the best flat white in the whole neighbourhood.',
-  priceRange: null,
-  serviceQuality: null,
-  wouldRecommend: null,
-  tags: [],
-  photos: [...photos],
-  importedHelpfulCount: 0,
-  createdAt: '2026-01-01T00:00:00.000Z',
-  updatedAt: '2026-01-01T00:00:00.000Z',
-});
-
-/** The same rating as ratings itself shows it. */
-export const ratingView = (facts: AnnouncedData<'ratings.rating-published.v1'>): RatingView => ({
-  id: facts.ratingId,
-  userId: facts.authorId,
-  entityId: facts.entityId,
-  starRating: facts.starRating,
-  title: facts.title,
-  review: facts.review,
-  priceRange: null,
-  serviceQuality: null,
-  wouldRecommend: null,
-  tags: [],
-  photos: facts.photos,
-  metadata: {},
-  helpfulCount: 0,
-  isVerified: false,
-  isEdited: false,
-  createdAt: facts.createdAt,
-  updatedAt: facts.updatedAt,
-  entity: {
-    id: facts.entityId,
-    name: 'Harbor Light Café',
-    category: 'food',
-    description: null,
-    address: null,
-    city: 'Austin',
-    state: 'TX',
-    country: 'US',
-    website: null,
-    phone: null,
-    instagram: null,
-    facebook: null,
-    twitter: null,
+/** A rating as ratings itself shows it. */
+export const ratingView = ({
+  ratingId,
+  authorId,
+  revision: _revision,
+  importedHelpfulCount,
+  ...content
+}: AnnouncedData<'ratings.rating-published.v1'>): RatingView => {
+  const { memberId, ...author } = memberRegistered({ memberId: authorId });
+  return {
+    ...content,
+    id: ratingId,
+    userId: authorId,
     metadata: {},
-    latitude: null,
-    longitude: null,
-    locationPrecision: null,
-  },
-  user: {
-    id: facts.authorId,
-    firstName: 'Ada',
-    lastName: 'Byron',
-    profilePicture: null,
+    helpfulCount: importedHelpfulCount,
     isVerified: false,
-    isPremium: false,
-    city: null,
-    state: null,
-    followerCount: 0,
-  },
-});
+    isEdited: false,
+    entity: entitySummary({ entityId: content.entityId }),
+    user: { ...author, id: memberId, isVerified: false, isPremium: false, followerCount: 0 },
+  };
+};

@@ -1,16 +1,16 @@
 import { Problem } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { member, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  member,
+  peerService,
+  someReview,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
-import {
-  arriving,
-  nothingUnannounced,
-  otherServices,
-  publishedRating,
-  someReview,
-  type Member,
-} from './world.ts';
+import { arriving, nothingUnannounced, otherServices, publishedRating } from './world.ts';
 
 const long = 'x'.repeat(10_240);
 const unstorable = ['\u0000', 'a\u0000b', '\ud800', 'a\udc00b'];

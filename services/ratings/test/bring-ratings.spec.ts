@@ -1,6 +1,12 @@
 import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { member, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  entitySummary,
+  member,
+  peerService,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -9,7 +15,6 @@ import {
   announceWorld,
   arriving,
   bring,
-  entity,
   nothingUnannounced,
   otherServices,
   profile,
@@ -135,13 +140,13 @@ describe('ratings from another source', () => {
 
   it('are brought although the bus told of neither their authors nor their entities, however many', async () => {
     const arrivals = Array.from({ length: 150 }, () => {
-      const unheardOf = entity();
+      const unheardOf = entitySummary();
       const authorId = newId();
       unannounced.entities.set(unheardOf.id, { ...unheardOf, claimedBy: null });
       unannounced.members.set(authorId, profile(authorId));
       return arriving({ authorId, entityId: unheardOf.id });
     });
-    const listing = { ...entity(), claimedBy: arrivals[0]?.authorId ?? '' };
+    const listing = { ...entitySummary(), claimedBy: arrivals[0]?.authorId ?? '' };
     unannounced.entities.set(listing.id, listing);
     const ownListing = arriving({ authorId: listing.claimedBy, entityId: listing.id });
     expect(await bring(service, [...arrivals, ownListing])).toEqual([

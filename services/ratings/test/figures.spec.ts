@@ -1,19 +1,18 @@
 import { identityRoutes } from '@candor/contracts';
 import { newId, Unavailable } from '@candor/platform';
-import { member, peer, peerService, startTestService, type TestService } from '@candor/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ratingsService } from '../src/service.ts';
 import {
   announceEntity,
   announceMember,
-  announceWorld,
-  arriving,
-  bring,
-  entity,
-  nothingUnannounced,
-  otherServices,
-  publish,
-} from './world.ts';
+  entitySummary,
+  member,
+  peer,
+  peerService,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsService } from '../src/service.ts';
+import { announceWorld, arriving, bring, nothingUnannounced, otherServices, publish } from './world.ts';
 
 describe('figures', () => {
   let service: TestService;
@@ -96,7 +95,7 @@ describe('figures', () => {
     });
 
     it('are zeros without ratings, heard of or not, and nowhere for none', async () => {
-      const unheardOf = { ...entity(), claimedBy: null };
+      const unheardOf = { ...entitySummary(), claimedBy: null };
       unannounced.entities.set(unheardOf.id, unheardOf);
       for (const { id } of [await announceEntity(service), unheardOf])
         expect(await summary(id)).toMatchObject({ status: 200, json: nothing });

@@ -1,16 +1,20 @@
 import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { helpfulScore } from '@candor/platform/search';
-import { member, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  announceEntity,
+  announceMember,
+  entitySummary,
+  member,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import {
-  announceEntity,
-  announceMember,
   arriving,
   bring,
-  entity,
   nothingUnannounced,
   otherServices,
   profile,
@@ -183,7 +187,7 @@ describe('lists of ratings', () => {
     });
 
     it('are empty for one without ratings, heard of or not, and nowhere for none', async () => {
-      const unheardOf = { ...entity(), claimedBy: null };
+      const unheardOf = { ...entitySummary(), claimedBy: null };
       unannounced.entities.set(unheardOf.id, unheardOf);
       for (const { id } of [await announceEntity(service), unheardOf])
         expect(await list(`/api/ratings/entity/${id}`)).toEqual({ ratings: [], total: 0, next: undefined });

@@ -1,17 +1,15 @@
 import { RatingView } from '@candor/contracts';
-import { startTestService, type TestService } from '@candor/platform/testing';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ratingsService } from '../src/service.ts';
 import {
   announceEntity,
   announceMember,
-  nothingUnannounced,
-  otherServices,
-  publish,
   someReview,
-  somePhoto,
+  startTestService,
   type Member,
-} from './world.ts';
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsService } from '../src/service.ts';
+import { nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
 
 describe('photos of a rating', () => {
   let service: TestService;

@@ -1,9 +1,18 @@
-import { member, startTestService, type TestAnswer, type TestService } from '@candor/platform/testing';
+import {
+  announceEntity,
+  announceMember,
+  member,
+  someReview,
+  startTestService,
+  type Member,
+  type TestAnswer,
+  type TestService,
+} from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
-import { announceEntity, announceMember, publish, someReview, type Member } from './world.ts';
+import { publish } from './world.ts';
 
 const rounds = 20;
 const atOnce = 50;

@@ -1,18 +1,23 @@
 import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { eventually, member, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  entitySummary,
+  eventually,
+  member,
+  someReview,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
 import {
   announceWorld,
-  entity,
   nothingUnannounced,
   otherServices,
   profile,
   publish,
   publishedRating,
-  someReview,
 } from './world.ts';
 
 describe('a rating', () => {
@@ -81,7 +86,7 @@ describe('a rating', () => {
   });
 
   it('can be given although neither author nor entity was heard of on the bus', async () => {
-    const unheardOf = { ...entity({ name: 'Just listed' }), claimedBy: null };
+    const unheardOf = { ...entitySummary({ name: 'Just listed' }), claimedBy: null };
     const author = member();
     unannounced.entities.set(unheardOf.id, unheardOf);
     unannounced.members.set(author.memberId, profile(author.memberId));
@@ -95,7 +100,7 @@ describe('a rating', () => {
       status: 404,
       json: { message: 'Entity not found' },
     });
-    const own = { ...entity(), claimedBy: author.memberId };
+    const own = { ...entitySummary(), claimedBy: author.memberId };
     unannounced.entities.set(own.id, own);
     expect(await tryToPublish(author, own.id)).toMatchObject({ status: 403, json: { code: 'own-listing' } });
   });

@@ -1,18 +1,17 @@
 import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { eventually, member, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  eventually,
+  member,
+  someReview,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
-import {
-  arriving,
-  announceWorld,
-  bring,
-  publish,
-  publishedRating,
-  someReview,
-  type Member,
-} from './world.ts';
+import { arriving, announceWorld, bring, publish, publishedRating } from './world.ts';
 
 describe('a vote', () => {
   let service: TestService;

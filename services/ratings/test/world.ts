@@ -3,53 +3,25 @@ import {
   identityRoutes,
   mediaRoutes,
   RatingView,
-  type AnnouncedData,
   type BodySentTo,
   type EntitySummary,
   type PublicProfile,
   type ratingsRoutes,
 } from '@candor/contracts';
-import { InvalidRequest, newId, type Caller } from '@candor/platform';
-import { member, peer, peerService, type PeerAnswer, type TestService } from '@candor/platform/testing';
+import { InvalidRequest, newId } from '@candor/platform';
+import {
+  announceEntity,
+  announceMember,
+  peer,
+  peerService,
+  someReview,
+  type Member,
+  type PeerAnswer,
+  type TestService,
+} from '@candor/platform/testing';
 import { expect } from 'vitest';
 
-export type Member = Extract<Caller, { type: 'member' }>;
 export type Brought = BodySentTo<(typeof ratingsRoutes)['bringRatings']>['ratings'][number];
-
-export const entity = (facts: Partial<EntitySummary> = {}): EntitySummary => ({
-  id: newId(),
-  name: 'Harbor Light Café',
-  category: 'food',
-  description: null,
-  address: null,
-  city: 'Austin',
-  state: 'TX',
-  country: 'US',
-  website: null,
-  phone: null,
-  instagram: null,
-  facebook: null,
-  twitter: null,
-  metadata: {},
-  latitude: 30.2672,
-  longitude: -97.7431,
-  locationPrecision: 'city',
-  ...facts,
-});
-
-export const listed = ({ id, ...details }: EntitySummary): AnnouncedData<'catalog.entity-listed.v1'> => ({
-  entityId: id,
-  ...details,
-});
-
-export const registered = (memberId: string): AnnouncedData<'identity.member-registered.v1'> => ({
-  memberId,
-  firstName: 'Ada',
-  lastName: 'Byron',
-  profilePicture: null,
-  city: 'Austin',
-  state: 'TX',
-});
 
 export const profile = (memberId: string, facts: Partial<PublicProfile> = {}): PublicProfile => ({
   id: memberId,
@@ -66,7 +38,6 @@ export const profile = (memberId: string, facts: Partial<PublicProfile> = {}): P
   ...facts,
 });
 
-export const someReview = 'A quiet room, honest prices, and the best flat white in the whole neighbourhood.';
 export const somePhoto = 'data:image/png;base64,iVBORw0KGgo=';
 
 /** What the other services know, although the bus has not told of it. */
@@ -101,25 +72,6 @@ export const nothingUnannounced = (): Unannounced => ({
   members: new Map(),
   stored: [],
 });
-
-export const announceMember = async (service: TestService, facts: Partial<Member> = {}): Promise<Member> => {
-  const announced = member(facts);
-  const stream = `member-${announced.memberId}`;
-  const { memberId, isPremium, isVerified, isAdmin } = announced;
-  await service.announce('identity.member-registered.v1', stream, registered(memberId));
-  if (isPremium || isVerified) {
-    await service.announce('identity.flags-changed.v1', stream, { memberId, isPremium, isVerified, isAdmin });
-  }
-  await service.applied(stream);
-  return announced;
-};
-
-export const announceEntity = async (service: TestService): Promise<EntitySummary> => {
-  const announced = entity();
-  await service.announce('catalog.entity-listed.v1', `entity-${announced.id}`, listed(announced));
-  await service.applied(`entity-${announced.id}`);
-  return announced;
-};
 
 /** Somebody who may rate, and something to rate, as far as the bus has told. */
 export const announceWorld = async (service: TestService) => {

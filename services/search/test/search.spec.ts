@@ -1,6 +1,13 @@
-import { RatingView, type AnnouncedData } from '@candor/contracts';
+import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { member, startTestService, type TestService } from '@candor/platform/testing';
+import {
+  announceMember,
+  entityListed,
+  member,
+  ratingPublished,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchService } from '../src/service.ts';
@@ -10,64 +17,18 @@ describe('search', () => {
   const author = newId();
   beforeAll(async () => {
     service = await startTestService(searchService);
-    await service.announce('identity.member-registered.v1', `member-${author}`, {
-      memberId: author,
-      firstName: 'Ada',
-      lastName: 'Byron',
-      profilePicture: null,
-      city: 'Austin',
-      state: 'TX',
-    });
-    await service.applied(`member-${author}`);
+    await announceMember(service, { memberId: author });
   });
   afterAll(() => service.stop());
 
-  const listed = (
-    facts: Partial<AnnouncedData<'catalog.entity-listed.v1'>> = {},
-  ): AnnouncedData<'catalog.entity-listed.v1'> => ({
-    entityId: newId(),
-    name: 'Juniper Bakery',
-    category: 'food',
-    description: null,
-    address: null,
-    city: 'Austin',
-    state: 'TX',
-    country: 'US',
-    website: null,
-    phone: null,
-    instagram: null,
-    facebook: null,
-    twitter: null,
-    metadata: {},
-    latitude: 30.2672,
-    longitude: -97.7431,
-    locationPrecision: 'city',
-    ...facts,
-  });
-  const published = (
-    facts: Partial<AnnouncedData<'ratings.rating-published.v1'>>,
-  ): AnnouncedData<'ratings.rating-published.v1'> => ({
-    ratingId: newId(),
-    entityId: newId(),
-    authorId: author,
-    revision: 1,
-    starRating: 4,
-    title: 'Good',
-    review: 'Nothing to add.',
-    priceRange: null,
-    serviceQuality: null,
-    wouldRecommend: null,
-    tags: [],
-    photos: [],
-    importedHelpfulCount: 0,
-    createdAt: '2026-10-01T00:00:00.000Z',
-    updatedAt: '2026-10-01T00:00:00.000Z',
-    ...facts,
-  });
+  const listed = (facts: Parameters<typeof entityListed>[0] = {}) =>
+    entityListed({ name: 'Juniper Bakery', ...facts });
+  const published = (facts: Parameters<typeof ratingPublished>[0]) =>
+    ratingPublished({ authorId: author, starRating: 4, ...facts });
 
   /** A rating of an entity of its own, found by a word nobody else uses. */
   const rated = async (
-    facts: Partial<AnnouncedData<'ratings.rating-published.v1'>> = {},
+    facts: Parameters<typeof published>[0] = {},
     place: Parameters<typeof listed>[0] = {},
   ) => {
     const entity = listed(place);
@@ -92,18 +53,10 @@ describe('search', () => {
     await service.applied('rating-late');
     expect(await views('q=latecomer')).toEqual([]);
     await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
-    await service.announce('identity.member-registered.v1', `member-${lateAuthor}`, {
-      memberId: lateAuthor,
-      firstName: 'Late',
-      lastName: 'Comer',
-      profilePicture: null,
-      city: null,
-      state: null,
-    });
+    await announceMember(service, { memberId: lateAuthor });
     await service.applied(`entity-${entity.entityId}`);
-    await service.applied(`member-${lateAuthor}`);
     expect(await views('q=latecomer')).toMatchObject([
-      { id: rating.ratingId, user: { firstName: 'Late' }, entity: { name: 'Juniper Bakery' } },
+      { id: rating.ratingId, user: { id: lateAuthor, firstName: 'Ada' }, entity: { name: 'Juniper Bakery' } },
     ]);
   });
 

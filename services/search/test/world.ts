@@ -1,6 +1,6 @@
 import { categories, type AnnouncedData } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import type { TestService } from '@candor/platform/testing';
+import { entityListed, memberRegistered, ratingPublished, type TestService } from '@candor/platform/testing';
 
 export type Listed = AnnouncedData<'catalog.entity-listed.v1'>;
 export type Registered = AnnouncedData<'identity.member-registered.v1'> & { isPremium: boolean };
@@ -63,12 +63,10 @@ export const makeWorld = (random: Random, size = 160): World => {
   const members = Array.from({ length: 12 }, (_, index): Registered => {
     const place = random.pick(places);
     return {
-      memberId: newId(),
-      firstName: `First${String(index)}`,
-      lastName: 'Last',
-      profilePicture: null,
-      city: index % 3 === 0 ? null : place.city,
-      state: index % 3 === 0 ? null : place.state,
+      ...memberRegistered({
+        city: index % 3 === 0 ? null : place.city,
+        state: index % 3 === 0 ? null : place.state,
+      }),
       isPremium: random.some(0.4),
     };
   });
@@ -76,25 +74,15 @@ export const makeWorld = (random: Random, size = 160): World => {
     const place = random.pick(places);
     const isLocated = random.some(0.85);
     const jitter = () => (random.next() - 0.5) * 0.8;
-    return {
-      entityId: newId(),
+    return entityListed({
       name: `${sentence(2)} ${String(index)}`,
       category: random.pick(categories),
-      description: null,
-      address: null,
       city: place.city,
       state: place.state,
-      country: 'US',
       latitude: isLocated ? place.latitude + jitter() : null,
       longitude: isLocated ? place.longitude + jitter() : null,
       locationPrecision: isLocated ? 'city' : null,
-      website: null,
-      phone: null,
-      instagram: null,
-      facebook: null,
-      twitter: null,
-      metadata: {},
-    };
+    });
   });
   const pairs = new Map<string, Published>();
   while (pairs.size < size) {
@@ -103,21 +91,16 @@ export const makeWorld = (random: Random, size = 160): World => {
     // Few distinct instants, so that ties are common.
     const createdAt = new Date(Date.UTC(2026, random.integer(0, 8), random.integer(1, 4))).toISOString();
     pairs.set(`${author.memberId} ${entity.entityId}`, {
-      ratingId: newId(),
-      entityId: entity.entityId,
-      authorId: author.memberId,
-      revision: 1,
-      starRating: random.integer(1, 5),
-      title: sentence(3),
-      review: sentence(12),
-      priceRange: null,
-      serviceQuality: null,
-      wouldRecommend: null,
-      tags: random.some(0.5) ? [sentence(1)] : [],
-      photos: [],
-      importedHelpfulCount: 0,
-      createdAt,
-      updatedAt: createdAt,
+      ...ratingPublished({
+        entityId: entity.entityId,
+        authorId: author.memberId,
+        starRating: random.integer(1, 5),
+        title: sentence(3),
+        review: sentence(12),
+        tags: random.some(0.5) ? [sentence(1)] : [],
+        createdAt,
+        updatedAt: createdAt,
+      }),
       helpful: random.integer(0, 4),
       unhelpful: random.integer(0, 2),
     });

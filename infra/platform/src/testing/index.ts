@@ -1,7 +1,23 @@
+export {
+  announceEntity,
+  announceMember,
+  entityListed,
+  entitySummary,
+  memberRegistered,
+  ratingPublished,
+  someReview,
+} from './announced-facts.ts';
 export { describeOnEngine, type Engine } from './engine.ts';
 export { given } from './decider-specification.ts';
 export { eventually } from './eventually.ts';
 export { silentLog } from './silent-log.ts';
 export { peer, testKey, type PeerAnswer } from './peers.ts';
 export { createTestDatabase, testSecret, type TestDatabase } from './test-database.ts';
-export { member, peerService, startTestService, type TestAnswer, type TestService } from './test-service.ts';
+export {
+  member,
+  peerService,
+  startTestService,
+  type Member,
+  type TestAnswer,
+  type TestService,
+} from './test-service.ts';

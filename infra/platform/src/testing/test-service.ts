@@ -165,10 +165,10 @@ export const startTestService = async (
   };
 };
 
+export type Member = Extract<Caller, { type: 'member' }>;
+
 /** A signed-in member to ask as. */
-export const member = (
-  facts: Partial<Extract<Caller, { type: 'member' }>> = {},
-): Extract<Caller, { type: 'member' }> => ({
+export const member = (facts: Partial<Member> = {}): Member => ({
   type: 'member',
   memberId: newId(),
   sessionId: newId(),

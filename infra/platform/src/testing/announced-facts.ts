@@ -1,0 +1,93 @@
+import type { AnnouncedData, EntitySummary } from '@candor/contracts';
+import { newId } from '../service/ids.ts';
+import { member, type Member, type TestService } from './test-service.ts';
+
+type MemberRegistered = AnnouncedData<'identity.member-registered.v1'>;
+type EntityListed = AnnouncedData<'catalog.entity-listed.v1'>;
+type RatingPublished = AnnouncedData<'ratings.rating-published.v1'>;
+
+/** What identity announces of a new member: somebody else each time, but for what the spec says. */
+export const memberRegistered = (facts: Partial<MemberRegistered> = {}): MemberRegistered => ({
+  memberId: newId(),
+  firstName: 'Ada',
+  lastName: 'Byron',
+  profilePicture: null,
+  city: 'Austin',
+  state: 'TX',
+  ...facts,
+});
+
+/** What catalog announces of a new entity. */
+export const entityListed = (facts: Partial<EntityListed> = {}): EntityListed => ({
+  entityId: newId(),
+  name: 'Harbor Light Café',
+  category: 'food',
+  description: null,
+  address: null,
+  city: 'Austin',
+  state: 'TX',
+  country: 'US',
+  website: null,
+  phone: null,
+  instagram: null,
+  facebook: null,
+  twitter: null,
+  metadata: {},
+  latitude: 30.2672,
+  longitude: -97.7431,
+  locationPrecision: 'city',
+  ...facts,
+});
+
+/** The same entity as answers embed it. */
+export const entitySummary = (facts: Partial<EntityListed> = {}): EntitySummary => {
+  const { entityId, ...details } = entityListed(facts);
+  return { id: entityId, ...details };
+};
+
+/** What ratings announces of a new rating. */
+export const ratingPublished = (facts: Partial<RatingPublished> = {}): RatingPublished => ({
+  ratingId: newId(),
+  entityId: newId(),
+  authorId: newId(),
+  revision: 1,
+  starRating: 5,
+  title: 'Lovely',
+  review: someReview,
+  priceRange: null,
+  serviceQuality: null,
+  wouldRecommend: null,
+  tags: [],
+  photos: [],
+  importedHelpfulCount: 0,
+  createdAt: '2026-01-01T00:00:00.000Z',
+  updatedAt: '2026-01-01T00:00:00.000Z',
+  ...facts,
+});
+
+export const someReview = 'A quiet room, honest prices, and the best flat white in the whole neighbourhood.';
+
+/** Somebody whom the service has heard of, to ask as. */
+export const announceMember = async (service: TestService, facts: Partial<Member> = {}): Promise<Member> => {
+  const announced = member(facts);
+  const { memberId, isPremium, isVerified, isAdmin } = announced;
+  const stream = `member-${memberId}`;
+  await service.announce('identity.member-registered.v1', stream, memberRegistered({ memberId }));
+  if (isPremium || isVerified) {
+    await service.announce('identity.flags-changed.v1', stream, { memberId, isPremium, isVerified, isAdmin });
+  }
+  await service.applied(stream);
+  return announced;
+};
+
+/** An entity that the service has heard of. */
+export const announceEntity = async (
+  service: TestService,
+  facts: Partial<EntityListed> = {},
+): Promise<EntitySummary> => {
+  const listed = entityListed(facts);
+  const stream = `entity-${listed.entityId}`;
+  await service.announce('catalog.entity-listed.v1', stream, listed);
+  await service.applied(stream);
+  return entitySummary(listed);
+};
