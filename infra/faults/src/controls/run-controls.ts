@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { readsGood } from '../checks/reads-good.ts';
+import { caughtUp, caughtUpWithinMs, noCrashLoop } from '../checks/recovery.ts';
 import { look, settle, type Wrong } from '../faults/settle.ts';
 import { startReaders } from '../load/readers.ts';
 import type { Site } from '../load/site.ts';
 import { makeGround, type Ground, type Member } from '../load/world.ts';
 import { startWriters } from '../load/writers.ts';
 import { findLeftBehind, runSetting } from '../stack/left-behind.ts';
+import { superviseProcess } from '../stack/supervised-process.ts';
 import { plants, type Plant, type PlantTools } from './plants.ts';
 
 export interface ControlsOptions extends PlantTools {
@@ -18,7 +21,7 @@ export interface ControlsOptions extends PlantTools {
 
 const entityCount = 16;
 const writtenForMs = 8_000;
-const settledWithinMs = 30_000;
+const crashingForMs = 5_000;
 
 /** Plants one fault after the other, each of which a certain check must catch; whether all were. */
 export const runControls = async (
@@ -30,7 +33,7 @@ export const runControls = async (
   const writers = startWriters(site, members, ground.slots, load);
   await pause(writtenForMs);
   await writers.stop();
-  const wrong = await settle(stack, site, ground, Date.now() + settledWithinMs);
+  const wrong = await settle(stack, site, ground, Date.now() + caughtUpWithinMs);
   if (wrong.size > 0) {
     say(`  something is wrong before anything was planted: ${told(wrong)}`);
     return false;
@@ -44,6 +47,10 @@ export const runControls = async (
     const found = await catchPlant(plant, options, ground);
     note(plant.what, found.has(plant.caughtBy), found.size === 0 ? 'nothing is wrong' : told(found));
   }
+  const late = await catchUpLate(options, ground);
+  note('a document that comes too late', late.length > 0, late[0] ?? 'in time');
+  const looping = await crashOverAndOver(stack.logFolder);
+  note('a process that ends over and over', looping.length > 0, looping[0] ?? 'no end was seen');
   const refused = await refusedReads(site, ground);
   note('reads that nobody waits for', refused.length > 0, refused[0] ?? 'all good');
   const left = await leaveProcessBehind(stack.run);
@@ -56,6 +63,28 @@ const catchPlant = async (plant: Plant, options: ControlsOptions, ground: Ground
   const wrong = await look(options.stack, options.site, ground);
   await undo();
   return wrong;
+};
+
+/** What is planted stays, and the time until then is told as if it had begun half a minute earlier. */
+const catchUpLate = async (options: ControlsOptions, ground: Ground): Promise<readonly string[]> => {
+  const [plant] = plants;
+  if (plant === undefined) return [];
+  const back = Date.now() - caughtUpWithinMs;
+  const undo = await plant.plant(options, ground);
+  await settle(options.stack, options.site, ground, back + caughtUpWithinMs);
+  await undo();
+  return caughtUp(Date.now() - back);
+};
+
+const crashOverAndOver = async (logFolder: string): Promise<readonly string[]> => {
+  const name = 'end-at-once';
+  const looping = superviseProcess({
+    ...{ name, main: `${name}.ts`, folder: import.meta.dirname },
+    ...{ url: 'http://127.0.0.1:1', environment: {}, logFile: join(logFolder, `${name}.log`) },
+  });
+  await pause(crashingForMs);
+  await looping.stop();
+  return noCrashLoop(looping.unaskedEnds());
 };
 
 /** Searches are given no time at all, so that they count as refused. */

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { goodShare, readsGood } from '../checks/reads-good.ts';
+import { caughtUp, caughtUpWithinMs, noCrashLoop } from '../checks/recovery.ts';
 import type { Violations } from '../checks/facts.ts';
 import { startReaders } from '../load/readers.ts';
 import type { Site } from '../load/site.ts';
@@ -39,9 +40,6 @@ export const entityCount = 16;
 const warmedUpMs = 10_000;
 const beforeMs = 3_000;
 const afterMs = 1_000;
-/** A process that cannot go on may end and be started again, but not over and over. */
-const unaskedEndsAtMost = 3;
-const caughtUpWithinMs = 30_000;
 
 /** Load of which nothing is counted, so that what is measured later is not the first time. */
 export const warmUp = async (site: Site, members: readonly Member[], load: number): Promise<void> => {
@@ -71,7 +69,7 @@ export const runFault = async (
     const ended = Date.now();
     await writers.stop();
     const inData = await settle(stack, site, ground, back + caughtUpWithinMs);
-    const caughtUp = Date.now();
+    const caughtUpMs = Date.now() - back;
     // Now, when the last of them has been answered or given up.
     const meanwhile = readers.reads.filter(({ at }) => at >= begun && at <= ended);
     const { acknowledged, refused, unresolved, unexpected } = writers.tally;
@@ -79,15 +77,9 @@ export const runFault = async (
     const wrong = {
       ...Object.fromEntries(inData),
       ...(fault.areReadsRequired ? onlyWrong('reads good', readsGood(meanwhile)) : {}),
-      ...onlyWrong(
-        'caught up',
-        caughtUp - back > caughtUpWithinMs ? [`not within ${caughtUpWithinMs / 1_000} s`] : [],
-      ),
+      ...onlyWrong('caught up', caughtUp(caughtUpMs)),
       ...onlyWrong('refusals', unexpected),
-      ...onlyWrong(
-        'crash loop',
-        unaskedEnds > unaskedEndsAtMost ? [`processes ended ${unaskedEnds} times`] : [],
-      ),
+      ...onlyWrong('crash loop', noCrashLoop(unaskedEnds)),
       ...onlyWrong('written', acknowledged > 0 ? [] : ['nothing was acknowledged']),
     };
     return {
@@ -95,7 +87,7 @@ export const runFault = async (
       goodShare: goodShare(meanwhile),
       fallbacks: meanwhile.filter(({ mode }) => mode === 'fallback').length,
       awaySeconds: (back - begun) / 1_000,
-      caughtUpSeconds: inData.size === 0 ? (caughtUp - back) / 1_000 : null,
+      caughtUpSeconds: inData.size === 0 ? caughtUpMs / 1_000 : null,
       unaskedEnds,
       wrong,
     };
