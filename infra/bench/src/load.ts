@@ -6,6 +6,8 @@ export interface Load {
   readonly requestsPerSecond: number;
   /** Milliseconds, one per request. */
   readonly latencies: readonly number[];
+  /** Answers that say of themselves that the search index did not give them. */
+  readonly notFromIndex: number;
 }
 
 export interface LoadRequest {
@@ -29,6 +31,7 @@ export const load = async (
   const end = performance.now() + durationMs;
   const begun = performance.now();
   let next = 0;
+  let notFromIndex = 0;
   await Promise.all(
     Array.from({ length: clients }, async () => {
       while (performance.now() < end) {
@@ -39,13 +42,14 @@ export const load = async (
         await answer.body.dump({ limit: 10_000_000 });
         if (answer.statusCode !== 200)
           throw new Error(`${url}${request.path} answered ${String(answer.statusCode)}`);
+        if (answer.headers['x-search-mode'] !== undefined) notFromIndex += 1;
         latencies.push(performance.now() - asked);
       }
     }),
   );
   const seconds = (performance.now() - begun) / 1_000;
   await pool.close();
-  return { requestsPerSecond: latencies.length / seconds, latencies };
+  return { requestsPerSecond: latencies.length / seconds, latencies, notFromIndex };
 };
 
 /** Microseconds of CPU per request, by process; the one that asks is `client`. */
