@@ -35,7 +35,7 @@ const engines = loadConfig(engineAddresses, process.env);
 const endings: (() => Promise<unknown>)[] = [];
 
 /** What was begun last is ended first; what cannot be ended keeps nothing else from it. */
-const endAll = async (): Promise<void> => {
+const endWhatIsLeft = async (): Promise<void> => {
   for (let end = endings.pop(); end !== undefined; end = endings.pop()) {
     try {
       await end();
@@ -45,6 +45,10 @@ const endAll = async (): Promise<void> => {
     }
   }
 };
+
+let ended = Promise.resolve();
+/** One after the other, also when a signal comes while a benchmark ends: a folder goes after whoever writes into it. */
+const endAll = (): Promise<void> => (ended = ended.then(endWhatIsLeft));
 
 /** Each benchmark gets a Postgres and a data folder of its own, gone afterwards. */
 const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> => {
