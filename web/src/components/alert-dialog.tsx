@@ -35,7 +35,7 @@ export function AlertDialog({
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content className={panelStyle} {...focusReturn}>
-          <div className="grid gap-2">
+          <div className="grid grid-cols-1 gap-2">
             <Radix.Title className={dialogTitleStyle}>{title}</Radix.Title>
             <Radix.Description className="text-[0.9375rem] leading-relaxed text-muted">
               {description}

@@ -26,7 +26,7 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
           {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
-          <div className="grid gap-1.5 pr-10">
+          <div className="grid grid-cols-1 gap-1.5 pr-10">
             <Radix.Title className={dialogTitleStyle}>{title}</Radix.Title>
             {description !== undefined && (
               <Radix.Description className="text-[0.9375rem] leading-relaxed text-muted">
@@ -55,7 +55,7 @@ export function DialogActions({ children }: { children: ReactNode }) {
 export const overlayStyle = 'fixed inset-0 z-50 animate-appear bg-scrim';
 
 export const panelStyle = [
-  'fixed top-1/2 left-1/2 z-50 grid max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
+  'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
   'animate-rise gap-5 overflow-y-auto rounded-2xl border bg-surface p-6 text-ink shadow-floating',
 ].join(' ');
 

@@ -26,9 +26,11 @@ export function EmptyState({ icon: Icon, title, description, actions, className 
       >
         <Icon className="size-6" />
       </span>
-      <div className="grid max-w-md gap-1.5">
+      <div className="grid max-w-md grid-cols-1 gap-1.5">
         <p className="font-serif text-xl font-semibold text-balance">{title}</p>
-        {description !== undefined && <p className="leading-relaxed text-muted">{description}</p>}
+        {description !== undefined && (
+          <p className="leading-relaxed text-balance text-muted">{description}</p>
+        )}
       </div>
       {actions !== undefined && <div className="flex flex-wrap justify-center gap-3">{actions}</div>}
     </div>

@@ -42,9 +42,9 @@ export function ErrorCard({
       >
         <CircleAlert className="size-6" />
       </span>
-      <div className="grid max-w-md gap-1.5">
+      <div className="grid max-w-md grid-cols-1 gap-1.5">
         <Heading className="text-xl">{title}</Heading>
-        <p className="leading-relaxed text-muted">{description}</p>
+        <p className="leading-relaxed text-balance text-muted">{description}</p>
         {requestId && <p className="pt-1 font-mono text-xs break-all text-muted">Request {requestId}</p>}
       </div>
       {(onTryAgain ?? actions) !== undefined && (

@@ -13,7 +13,7 @@ interface PageHeadingProps {
 export function PageHeading({ title, subtitle, actions, className }: PageHeadingProps) {
   return (
     <div className={cn('flex flex-wrap items-end justify-between gap-x-6 gap-y-4', className)}>
-      <div className="grid min-w-0 gap-2">
+      <div className="grid min-w-0 grid-cols-1 gap-2">
         <h1 className="text-3xl sm:text-[2.25rem]">{title}</h1>
         {subtitle !== undefined && <p className="max-w-prose text-muted sm:text-lg">{subtitle}</p>}
       </div>

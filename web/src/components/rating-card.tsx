@@ -28,7 +28,7 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
     <article className="rounded-speech flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted">
       <header className="flex items-start gap-3">
         <CategoryMark category={entity.category} />
-        <div className="grid min-w-0 gap-0.5">
+        <div className="grid min-w-0 grid-cols-1 gap-0.5">
           <Heading className="text-lg leading-snug tracking-normal">
             <Link to={entityPath} className="line-clamp-2 hover:text-accent hover:underline">
               {entity.name}
@@ -51,7 +51,7 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
 
       <PhotoGrid photos={rating.photos} subject={`${rating.title}, ${entity.name}`} />
 
-      <div className="grid min-w-0 gap-1">
+      <div className="grid min-w-0 grid-cols-1 gap-1">
         <p className="truncate font-semibold">{rating.title}</p>
         {/* Read More leads to the same place: one stop on the way through the page by keyboard is enough. */}
         <Link

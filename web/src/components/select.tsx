@@ -13,7 +13,10 @@ interface SelectProps extends ComponentProps<'select'> {
 export function Select({ options, placeholder, className, ...select }: SelectProps) {
   return (
     <span className="relative block">
-      <select className={cn(controlStyle, 'h-11 appearance-none truncate pr-10', className)} {...select}>
+      <select
+        className={cn(controlStyle, 'h-11 appearance-none truncate pr-9 max-sm:pr-8 max-sm:pl-3', className)}
+        {...select}
+      >
         {placeholder !== undefined && (
           <option value="" disabled>
             {placeholder}

@@ -41,7 +41,7 @@ function ToastSheet({ toast }: { toast: ShownToast }) {
       )}
     >
       <Icon aria-hidden className={cn('mt-0.5 size-5', isDestructive ? 'text-danger' : 'text-success')} />
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 grid-cols-1 gap-0.5">
         <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
         {toast.description !== undefined && (
           <Radix.Description className="text-sm leading-relaxed text-ink/85">

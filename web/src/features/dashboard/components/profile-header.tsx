@@ -18,7 +18,7 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
   return (
     <header className="flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-6">
       <Avatar user={user} size="huge" />
-      <div className="grid min-w-0 gap-2.5">
+      <div className="grid min-w-0 grid-cols-1 gap-2.5">
         <div className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1">
           <h1 className="min-w-0 text-3xl break-words sm:text-[2.25rem]">{fullName(user)}</h1>
           <VerifiedBadge user={user} />

@@ -14,7 +14,7 @@ export function UpgradeBanner() {
       className="relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-premium-soft py-4 pr-14 pl-5"
     >
       <CrownMark className="text-3xl ring-premium-soft" />
-      <p className="min-w-0 flex-1 basis-60">
+      <p className="min-w-0 flex-1 basis-52">
         <strong className="font-semibold">Get more out of Candor.</strong> Five photos per review, messages,
         and no advertising.
       </p>

@@ -25,7 +25,7 @@ export function ReviewItem({ rating }: { rating: RatingView }) {
       <header className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar user={user} />
-          <div className="grid min-w-0">
+          <div className="grid min-w-0 grid-cols-1">
             <p className="flex min-w-0 items-center gap-1.5">
               <Link
                 to={`/user/${user.id}`}

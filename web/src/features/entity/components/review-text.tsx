@@ -9,7 +9,9 @@ export function ReviewText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(text.length <= longText);
   return (
     <div className="grid grid-cols-1 justify-items-start gap-1">
-      <p className={`max-w-[44rem] leading-relaxed whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}>
+      <p
+        className={`max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}
+      >
         {text}
       </p>
       {!isWhole && (

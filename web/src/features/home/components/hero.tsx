@@ -33,9 +33,9 @@ export function Hero({ onSearch }: { onSearch: () => void }) {
             Search Ratings
           </Button>
         </div>
-        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-muted">
+        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-muted max-sm:justify-between max-sm:gap-x-4">
           {figures.map(({ figure, noun }) => (
-            <li key={noun} className="flex items-baseline gap-1.5">
+            <li key={noun} className="flex items-baseline gap-x-1.5 max-sm:flex-col">
               <span className="font-serif text-xl font-semibold text-ink">{figure}</span>
               <span className="text-[0.9375rem]">{noun}</span>
             </li>

@@ -16,7 +16,7 @@ interface PhotoItemProps {
 export function PhotoItem({ photo, place, count, onMove, onRemove }: PhotoItemProps) {
   const name = `photo ${String(place)}`;
   return (
-    <li className="grid min-w-0 content-start gap-2">
+    <li className="grid min-w-0 grid-cols-1 content-start gap-2">
       <span className="relative block aspect-[4/3] overflow-hidden rounded-lg border bg-sunken">
         {photo.type === 'new' ? (
           <FilePreview file={photo.file} />

@@ -104,7 +104,7 @@ function PlaceLine({ place, typed }: { place: Extract<Offer, { type: 'place' }>[
   return (
     <>
       <CategoryMark category={place.category} className="size-8 [&_svg]:size-4" />
-      <span className="grid min-w-0">
+      <span className="grid min-w-0 grid-cols-1">
         <span className="truncate">
           <Highlighted text={place.name} typed={typed} />
         </span>
