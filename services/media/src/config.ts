@@ -8,6 +8,6 @@ export const mediaConfig = z.object({
     .min(0)
     .max(10_080)
     .default(60)
-    .describe('Minutes until a photo that no rating shows is removed.'),
+    .describe('Minutes until a photo that no rating or profile shows is removed.'),
 });
 export type MediaConfig = z.infer<typeof mediaConfig>;

@@ -1,9 +1,12 @@
 import { defineService } from '@candor/platform';
 import { mediaConfig } from './config.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
+import { createFetchPhoto } from './intake/fetch-photo.ts';
 import { removeOrphanPhotos } from './jobs/remove-orphan-photos.job.ts';
 import { removePhotosOfRemovedRatings } from './jobs/remove-photos-of-removed-ratings.job.ts';
+import { removeReplacedPictures } from './jobs/remove-replaced-pictures.job.ts';
 import { photoUsesLookup } from './lookups/photo-uses.lookup.ts';
+import { profilePicturesLookup } from './lookups/profile-pictures.lookup.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 import { photoStream } from './photo/photo.stream.ts';
 import { photosProjection } from './read-models/photos/photos.projection.ts';
@@ -15,7 +18,7 @@ export const mediaService = defineService({
   uses: ['blob'],
   streams: [photoStream],
   projections: [photosProjection],
-  lookups: [photoUsesLookup],
-  routes: [photoRoutes, deliveryRoutes],
-  jobs: [removeOrphanPhotos, removePhotosOfRemovedRatings],
+  lookups: [photoUsesLookup, profilePicturesLookup],
+  routes: [photoRoutes(createFetchPhoto()), deliveryRoutes],
+  jobs: [removeOrphanPhotos, removePhotosOfRemovedRatings, removeReplacedPictures],
 });

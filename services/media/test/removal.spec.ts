@@ -1,4 +1,4 @@
-import { ratingsRoutes } from '@candor/contracts';
+import { identityRoutes, ratingsRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   eventually,
@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { photoIdOf } from '../src/photo/photo-path.ts';
 import { findOrphanPhotos } from '../src/read-models/photos/photos.queries.ts';
 import { mediaService } from '../src/service.ts';
+import { profileView } from './profile-view.ts';
 import { ratingView, storedPhoto } from './world.ts';
 
 const filesOf = (path: string) => [
@@ -109,9 +110,10 @@ describe('photos that no rating shows', () => {
     await service.stop();
   });
 
-  it('are removed after their time, unless ratings itself knows better than the bus', async () => {
-    const [author, other] = [newId(), newId()];
+  it('are removed after their time, unless ratings or identity itself knows better than the bus', async () => {
+    const [author, other, pictured] = [newId(), newId(), newId()];
     let shown: string[] = [];
+    let profilePicture: string | null = null;
     let isRatingsAway = true;
     const service = await startTestService(mediaService, {
       settings: { ORPHAN_PHOTO_MINUTES: '0' },
@@ -122,17 +124,22 @@ describe('photos that no rating shows', () => {
             ? [ratingView(ratingPublished({ photos: [...shown], authorId: author }))]
             : [];
         }),
+        peer(identityRoutes.profilesForServices, ({ body }) =>
+          body.memberIds.map((id) => profileView(id, id === pictured ? profilePicture : null)),
+        ),
       ],
     });
     const unheardOf = await storedPhoto(service, author);
+    const picture = await storedPhoto(service, pictured);
     const orphan = await storedPhoto(service, other);
     shown = [unheardOf];
+    profilePicture = picture;
     expect(await statusesOf(service, orphan)).toEqual([200, 200, 200]);
     isRatingsAway = false;
     await eventually(async () => {
       expect(await statusesOf(service, orphan)).toEqual([404, 404, 404]);
     });
-    expect(await statusesOf(service, unheardOf)).toEqual([200, 200, 200]);
+    for (const kept of [unheardOf, picture]) expect(await statusesOf(service, kept)).toEqual([200, 200, 200]);
     await service.stop();
   });
 });

@@ -18,7 +18,11 @@ export const photoContent = (dataUrl: string, label: string): PhotoContent => {
   if (base64 === undefined || !/^data:[^,]{0,200};base64$/i.test(header)) throw notAnImage(label);
   if (Buffer.byteLength(base64, 'base64') > maxPhotoBytes) throw tooManyBytes(label);
   if (!isBase64(base64)) throw notAnImage(label);
-  const content = Buffer.from(base64, 'base64');
+  return sniffedContent(Buffer.from(base64, 'base64'), label);
+};
+
+/** What the bytes are by the first of them. */
+export const sniffedContent = (content: Buffer, label: string): PhotoContent => {
   const format = sniff(content);
   if (format === null) throw notAnImage(label);
   return { format, content };
@@ -27,7 +31,7 @@ export const photoContent = (dataUrl: string, label: string): PhotoContent => {
 export const notAnImage = (label: string): InvalidRequest =>
   new InvalidRequest(`${label} is not an image file.`, 'invalid-photo');
 
-const tooManyBytes = (label: string): InvalidRequest =>
+export const tooManyBytes = (label: string): InvalidRequest =>
   new InvalidRequest(`${label} exceeds 10MB limit.`, 'photo-too-large');
 
 const splitOnce = (text: string, separator: string): readonly string[] => {

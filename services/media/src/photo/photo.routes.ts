@@ -1,5 +1,14 @@
 import { mediaRoutes } from '@candor/contracts';
-import { createBoundedQueue, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
+import {
+  createBoundedQueue,
+  existing,
+  serve,
+  Unavailable,
+  type App,
+  type ServiceContext,
+} from '@candor/platform';
+import { encodePhoto } from '../intake/encode-photo.ts';
+import type { FetchPhoto } from '../intake/fetch-photo.ts';
 import { readPhotos } from '../intake/read-photos.ts';
 import { keepPhotos } from './keep-photos.ts';
 
@@ -11,16 +20,34 @@ const intakeLimits = {
   refusal: () => new Unavailable('Too many photos are waiting to be read.'),
 };
 
-export const photoRoutes = (app: App, context: ServiceContext): void => {
-  const intake = createBoundedQueue(intakeLimits);
-  context.metrics.gauge('candor_photo_uploads_waiting', 'Uploads that wait for their turn.', () =>
-    intake.waiting(),
-  );
-
-  serve(app, mediaRoutes.storePhotos, async ({ body: { ownerId, dataUrls } }) => {
-    const bytes = dataUrls.reduce((sum, { length }) => sum + length, 0);
-    const encoded = await intake.run(() => readPhotos(dataUrls), bytes);
-    const paths = await keepPhotos(context, { ownerId, encoded });
-    return { paths: [...paths] };
-  });
+/** Fetching needs patience: more at a time. */
+const fetchLimits = {
+  concurrency: 8,
+  maxWaiting: 16,
+  refusal: () => new Unavailable('Too many pictures are waiting to be fetched.'),
 };
+
+export const photoRoutes =
+  (fetchPhoto: FetchPhoto) =>
+  (app: App, context: ServiceContext): void => {
+    const intake = createBoundedQueue(intakeLimits);
+    const fetches = createBoundedQueue(fetchLimits);
+    context.metrics.gauge('candor_photo_uploads_waiting', 'Uploads that wait for their turn.', () =>
+      intake.waiting(),
+    );
+
+    serve(app, mediaRoutes.storePhotos, async ({ body: { ownerId, dataUrls } }) => {
+      const bytes = dataUrls.reduce((sum, { length }) => sum + length, 0);
+      const encoded = await intake.run(() => readPhotos(dataUrls), bytes);
+      const paths = await keepPhotos(context, { ownerId, encoded });
+      return { paths: [...paths] };
+    });
+
+    serve(app, mediaRoutes.fetchPhoto, async ({ body: { ownerId, url } }) => {
+      const label = 'The picture';
+      const photo = await fetches.run(() => fetchPhoto(url, label));
+      const encoded = await intake.run(() => encodePhoto(photo, label), photo.content.length);
+      const [path] = await keepPhotos(context, { ownerId, encoded: [encoded] });
+      return { path: existing(path, 'Photo') };
+    });
+  };

@@ -14,6 +14,7 @@ export const photosProjection = defineProjection<PhotoEvent>({
     PhotoRemoved: ({ data }) => [
       sql.unsafe`delete from photos where photo_path = ${data.photoPath}`,
       sql.unsafe`delete from photo_uses where photo_path = ${data.photoPath}`,
+      sql.unsafe`delete from profile_pictures where photo_path = ${data.photoPath}`,
     ],
   },
 });

@@ -7,7 +7,7 @@ export type UnusedPhoto = z.infer<typeof UnusedPhoto>;
 
 export const unusedPhotosBatch = 100;
 
-/** Photos that no rating has shown since the given instant, the oldest first. */
+/** Photos that no profile shows and no rating has shown since the given instant, the oldest first. */
 export const findOrphanPhotos = (database: Database, unusedSince: Date): Promise<readonly UnusedPhoto[]> =>
   database.any(sql.type(UnusedPhoto)`
     select p.photo_path, p.owner_id from photos p
@@ -16,6 +16,7 @@ export const findOrphanPhotos = (database: Database, unusedSince: Date): Promise
         select from photo_uses u
         where u.photo_path = p.photo_path and (u.released_at is null or u.released_at > ${unusedSince.toISOString()})
       )
+      and not exists (select from profile_pictures s where s.photo_path = p.photo_path and not s.is_replaced)
     order by p.stored_at
     limit ${unusedPhotosBatch}
   `);
@@ -25,5 +26,16 @@ export const findPhotosOfRemovedRatings = (database: Database): Promise<readonly
   database.any(sql.type(UnusedPhoto)`
     select p.photo_path, p.owner_id from photos p
     where exists (select from photo_uses u where u.photo_path = p.photo_path and u.is_rating_removed)
+    limit ${unusedPhotosBatch}
+  `);
+
+/** Pictures that their owners' profiles showed and show no more: no profile can show them again. */
+export const findReplacedPictures = (database: Database): Promise<readonly UnusedPhoto[]> =>
+  database.any(sql.type(UnusedPhoto)`
+    select p.photo_path, p.owner_id from photos p
+    where exists (
+      select from profile_pictures s
+      where s.photo_path = p.photo_path and s.member_id = p.owner_id and s.is_replaced
+    )
     limit ${unusedPhotosBatch}
   `);
