@@ -7,12 +7,15 @@ import { sights } from './sights/all.sights.ts';
 import type { Sight } from './sights/sight.ts';
 
 const screens = { wide: { width: 1280, height: 900 }, narrow: { width: 390, height: 844 } } as const;
+/** A page of many reviews is looked through four times, beside others that are. */
+const timeoutMs = 300_000;
 const narrowest = { width: 360, height: 740 };
 
 // Side by side: each waits for its own page most of the time.
 describe.concurrent('for everybody', () => {
   journey.for(sights.map((sight) => [sight.name, sight] as const))(
     '%s can be used by keyboard, eye and ear, light and dark, wide and narrow',
+    { timeout: timeoutMs },
     async ([, sight], { newPerson }) => {
       const { as = 'visitor', onlyAt } = sight;
       const viewport = screens[onlyAt ?? 'wide'];

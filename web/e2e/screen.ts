@@ -1,4 +1,6 @@
+import { RatingView } from '@candor/contracts';
 import type { Locator, Page } from 'playwright';
+import { z } from 'zod';
 import { expect } from './journey.ts';
 import { register, uniqueWord } from './members.ts';
 
@@ -50,6 +52,26 @@ export const takePhoto = async (page: Page): Promise<{ name: string; mimeType: s
   name: 'corner.jpg',
   mimeType: 'image/jpeg',
   buffer: await page.screenshot({ type: 'jpeg', clip: { x: 0, y: 0, width: 320, height: 240 } }),
+});
+
+const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
+
+/** Loads the page anew with a few ratings in which every name and text is one word that fits into no line. */
+export const reloadWithLongNames = async (page: Page, path: string): Promise<void> => {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    const ratings = z.array(RatingView).parse(await response.json());
+    await route.fulfill({ response, json: ratings.slice(0, 6).map(withLongNames) });
+  });
+  await page.reload();
+  await expect(page.getByRole('article').first()).toContainText(longWord);
+};
+
+const withLongNames = ({ entity, user, ...rating }: RatingView): RatingView => ({
+  ...rating,
+  ...{ title: longWord, review: longWord },
+  entity: { ...entity, name: longWord, city: longWord },
+  user: { ...user, firstName: longWord },
 });
 
 /** What somebody writes about a place that nobody has rated. */

@@ -51,6 +51,8 @@ describe('a visitor', () => {
 
     await review.locator('a[href^="/user/"]').click();
     await expect(page).toHaveURL(/\/user\/[0-9a-f-]{36}$/);
+    // The address changes a moment before the page does.
+    await expect(page.getByRole('heading', { level: 1, name })).toHaveCount(0);
     const fullName = await page.getByRole('heading', { level: 1 }).innerText();
     const [firstName] = fullName.split(' ');
     await expect(page.getByRole('heading', { name: `Reviews by ${firstName}` })).toBeVisible();

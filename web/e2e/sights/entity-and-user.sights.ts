@@ -1,4 +1,5 @@
 import { expect } from '../journey.ts';
+import { reloadWithLongNames } from '../screen.ts';
 import type { Sight } from './sight.ts';
 
 const nobody = '0190a000-0000-7000-8000-000000000000';
@@ -11,6 +12,13 @@ export const entityAndUserSights: Sight[] = [
     as: 'free',
     shows: 'Claim This Listing',
     title: /· Candor$/,
+  },
+  {
+    name: 'entity with long names',
+    path: '/entity/:entity',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    act: (page) => reloadWithLongNames(page, '**/api/ratings/entity/*?*'),
   },
   {
     name: 'photo, large',

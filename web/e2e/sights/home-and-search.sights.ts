@@ -1,4 +1,5 @@
 import { expect } from '../journey.ts';
+import { reloadWithLongNames } from '../screen.ts';
 import type { Sight } from './sight.ts';
 
 export const homeAndSearchSights: Sight[] = [
@@ -28,6 +29,13 @@ export const homeAndSearchSights: Sight[] = [
       await expect(page.getByRole('heading', { name: 'Search Error' })).toBeVisible();
     },
     failedAnswers: /^503 GET \/api\/ratings\/search$/,
+  },
+  {
+    name: 'search with long names',
+    path: '/search',
+    shows: 'Read More',
+    title: /^Search/,
+    act: (page) => reloadWithLongNames(page, '**/api/ratings/search?*'),
   },
   {
     name: 'search suggestions',

@@ -1,0 +1,33 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { ratingCard, openFormAsNewMember, openUserMenu, toasts } from './screen.ts';
+
+const keptInBrowser = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [localStorage, sessionStorage]
+      .flatMap((storage) => Object.keys(storage))
+      .filter((key) => /^candor/.test(key)),
+  );
+
+describe('logging out', () => {
+  journey('leaves nothing searched for or half written to the next person', async ({ page }) => {
+    await page.goto('/search?q=coffee');
+    await expect(ratingCard(page, 'Read More').first()).toBeVisible();
+    await openFormAsNewMember(page);
+    const title = page.getByRole('textbox', { name: 'Title' });
+    await title.fill('Half a sen');
+    await page.reload();
+    await expect(title).toHaveValue('Half a sen');
+    expect(await keptInBrowser(page)).toHaveLength(2);
+
+    // Still unwritten when the form is left.
+    await title.fill('Half a sentence');
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect(toasts(page)).toContainText('Logged out');
+    await expect(page).toHaveURL('/');
+    await expect(title).toHaveCount(0);
+    expect(await keptInBrowser(page)).toEqual([]);
+  });
+});
