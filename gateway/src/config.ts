@@ -25,6 +25,7 @@ export const gatewayConfig = platformConfig
     RATINGS_URL: true,
     MEDIA_URL: true,
     SEARCH_URL: true,
+    SOCIAL_MESSAGING_URL: true,
   })
   .extend({
     PORT: z.coerce

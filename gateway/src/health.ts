@@ -1,6 +1,5 @@
-import { serveHealth, trackDraining, type Metrics } from '@candor/platform';
+import { serveHealth, serviceNames, trackDraining, type Metrics } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
-import { serviceNames } from './route-table.ts';
 import type { Upstream } from './upstream.ts';
 
 /** Ready when every service is, and until this process is told to stop. */

@@ -4,9 +4,10 @@ import {
   mediaRoutes,
   ratingsRoutes,
   searchRoutes,
+  socialMessagingRoutes,
   type RouteContract,
 } from '@candor/contracts';
-import type { ServiceName } from '@candor/platform';
+import { serviceNames, type ServiceName } from '@candor/platform';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -27,9 +28,8 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
   ratings: ratingsRoutes,
   media: mediaRoutes,
   search: searchRoutes,
+  'social-messaging': socialMessagingRoutes,
 };
-
-export const serviceNames = Object.keys(tables) as ServiceName[];
 
 /** Everything the public may call: what is not in here cannot be reached. */
 export const publicRoutes: readonly PublicRoute[] = serviceNames.flatMap((service) =>

@@ -19,6 +19,7 @@ describe('health', () => {
       ratings: true,
       media: true,
       search: true,
+      'social-messaging': true,
     });
     await world.stopServices();
     expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);

@@ -53,6 +53,7 @@ export const startWorld = async (
     ratings: url,
     media: url,
     search: url,
+    'social-messaging': url,
   };
   const gateway = createGateway({
     config: testConfig(settings),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { checkout, gateway, processes, services, type ProcessName } from '@candor/distributed/processes';
-import type { Environment, ServiceName } from '@candor/platform';
+import { urlSettingOf, type Environment, type ServiceName } from '@candor/platform';
 import type { BenchContext } from './bench.ts';
 import { freePorts } from './free-ports.ts';
 import { startProgram, type RunningProgram } from './program.ts';
@@ -36,9 +36,7 @@ export const startStack = async ({ context, environment }: StackOptions): Promis
   const common: Environment = {
     ...withoutSettings(process.env),
     ...unlimited,
-    ...Object.fromEntries(
-      services.map(({ name }) => [`${name.toUpperCase().replaceAll('-', '_')}_URL`, urls[name]]),
-    ),
+    ...Object.fromEntries(services.map(({ name }) => [urlSettingOf(name), urls[name]])),
     ...{ DATABASE_URL: adminUrl, DATA_DIR: dataDir, INTERNAL_SECRET: secret, PUBLIC_URL: gatewayUrl },
     ...{ HOST: '127.0.0.1', LOG_LEVEL: 'error' },
     ...environment,

@@ -10,6 +10,7 @@ import { platformConfig } from '@candor/platform';
 import { ratingsConfig } from '@candor/ratings/config';
 import { searchConfig } from '@candor/search/config';
 import { seedConfig } from '@candor/seed/config';
+import { socialMessagingConfig } from '@candor/social-messaging/config';
 import type { z } from 'zod';
 
 export interface ConfigurationSource {
@@ -33,4 +34,5 @@ export const configurationSources: ConfigurationSource[] = [
   { reader: 'ratings', schema: ratingsConfig },
   { reader: 'media', schema: mediaConfig },
   { reader: 'search', schema: searchConfig },
+  { reader: 'social-messaging', schema: socialMessagingConfig },
 ];

@@ -1,3 +1,4 @@
+import { urlSettingOf } from '@candor/platform';
 import { interpolate } from './interpolate.ts';
 import { composeProcesses, isSecret, processOf } from './process-settings.ts';
 import type { ComposeFile, ComposeService } from './compose-file.ts';
@@ -58,7 +59,7 @@ const secretViolations = (name: string, service: ComposeService): readonly strin
 const addressViolations = (services: ComposeFile['services']): readonly string[] =>
   Object.entries(services).flatMap(([name, { environment }]) =>
     Object.keys(services).flatMap((target) => {
-      const setting = `${target.toUpperCase()}_URL`;
+      const setting = urlSettingOf(target);
       const said = environment[setting];
       const port = services[target]?.environment['PORT'];
       if (said === undefined || port === undefined || said === `http://${target}:${port}`) return [];

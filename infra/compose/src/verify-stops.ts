@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { serviceNames } from '@candor/platform';
 import type { ComposeProject } from './compose-project.ts';
 import { startSlowRequest } from './slow-request.ts';
 
 const stopsWithinMs = 10_000;
-const services = ['identity', 'catalog', 'ratings', 'media', 'search'];
 
 export interface Stop {
   readonly service: string;
@@ -29,7 +29,7 @@ export const verifyDrain = async (project: ComposeProject, siteUrl: string): Pro
 /** Every service stops in time, by itself and in order. */
 export const verifyStops = async (project: ComposeProject): Promise<readonly Stop[]> => {
   const stops: Stop[] = [];
-  for (const service of services) stops.push(await stop(project, service));
+  for (const service of serviceNames) stops.push(await stop(project, service));
   return stops;
 };
 

@@ -1,6 +1,6 @@
-import { InvalidConfiguration, type Environment } from '@candor/platform';
+import { InvalidConfiguration, serviceNames, type Environment } from '@candor/platform';
 import { distributedConfig } from './config.ts';
-import { processes, serviceNames } from './processes.ts';
+import { processes } from './processes.ts';
 import type { z } from 'zod';
 
 interface Reader {

@@ -28,6 +28,7 @@ export const distributedConfig = z
     RATINGS_URL: platformConfig.shape.RATINGS_URL.refine(isOnThisMachine, elsewhere),
     MEDIA_URL: platformConfig.shape.MEDIA_URL.refine(isOnThisMachine, elsewhere),
     SEARCH_URL: platformConfig.shape.SEARCH_URL.refine(isOnThisMachine, elsewhere),
+    SOCIAL_MESSAGING_URL: platformConfig.shape.SOCIAL_MESSAGING_URL.refine(isOnThisMachine, elsewhere),
   })
   .refine((given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL, ADMIN_PASSWORD'],

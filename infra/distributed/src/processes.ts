@@ -3,9 +3,10 @@ import { catalogConfig } from '@candor/catalog/config';
 import { gatewayConfig } from '@candor/gateway/config';
 import { identityConfig } from '@candor/identity/config';
 import { mediaConfig } from '@candor/media/config';
-import { platformConfig, type ServiceName } from '@candor/platform';
+import { platformConfig, serviceNames, type ServiceName } from '@candor/platform';
 import { ratingsConfig } from '@candor/ratings/config';
 import { searchConfig } from '@candor/search/config';
+import { socialMessagingConfig } from '@candor/social-messaging/config';
 import type { z } from 'zod';
 
 export type ProcessName = ServiceName | 'gateway';
@@ -25,9 +26,8 @@ const ownSettings: Readonly<Record<ServiceName, z.ZodObject>> = {
   media: mediaConfig,
   ratings: ratingsConfig,
   search: searchConfig,
+  'social-messaging': socialMessagingConfig,
 };
-
-export const serviceNames = Object.keys(ownSettings) as readonly ServiceName[];
 
 export const services: readonly ProcessDefinition<ServiceName>[] = serviceNames.map((name) => ({
   name,

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { serviceNames } from '@candor/platform';
 import { z } from 'zod';
 
 const Running = z.object({
@@ -11,13 +12,7 @@ const Running = z.object({
   isEmbeddedPostgres: z.boolean(),
   /** Whether the services were given their secret, or have that of the data folder. */
   secret: z.enum(['given', 'kept']),
-  services: z.object({
-    identity: z.string(),
-    catalog: z.string(),
-    ratings: z.string(),
-    media: z.string(),
-    search: z.string(),
-  }),
+  services: z.record(z.enum(serviceNames), z.string()),
 });
 /** Where the parts of a running Candor answer, for the commands that work with it. */
 export type Running = z.infer<typeof Running>;
@@ -35,8 +30,9 @@ export const forgetRunning = (dataDir: string): void => {
 /** `null`: nothing runs on this data folder. */
 export const readRunning = (dataDir: string): Running | null => {
   if (!existsSync(fileOf(dataDir))) return null;
-  const running = Running.parse(JSON.parse(readFileSync(fileOf(dataDir), 'utf8')));
-  return isAlive(running.pid) ? running : null;
+  const left: unknown = JSON.parse(readFileSync(fileOf(dataDir), 'utf8'));
+  // What a killed process left may be an earlier version's, with other services.
+  return isAlive(Running.pick({ pid: true }).parse(left).pid) ? Running.parse(left) : null;
 };
 
 const isAlive = (pid: number): boolean => {

@@ -11,6 +11,7 @@ import {
 } from '@candor/platform';
 import { ratingsService } from '@candor/ratings';
 import { searchService } from '@candor/search';
+import { socialMessagingService } from '@candor/social-messaging';
 import { keptSecret } from './secrets.ts';
 
 /** Every service, identity first: the others ask it for keys. */
@@ -20,6 +21,7 @@ export const allServices = [
   mediaService,
   ratingsService,
   searchService,
+  socialMessagingService,
 ] as const;
 
 export interface ServicesOptions {

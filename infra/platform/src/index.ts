@@ -63,8 +63,10 @@ export { InvalidConfiguration, loadConfig, type Environment } from './service/lo
 export { createLoop, type Loop, type StepResult } from './service/loop.ts';
 export {
   platformConfig,
+  serviceNames,
   serviceUrls,
   type PlatformConfig,
+  urlSettingOf,
   type ServiceName,
 } from './service/platform-config.ts';
 export { runAlone } from './service/run-alone.ts';

@@ -17,6 +17,7 @@ export const seedConfig = z.object({
     RATINGS_URL: true,
     MEDIA_URL: true,
     SEARCH_URL: true,
+    SOCIAL_MESSAGING_URL: true,
   }).shape,
 });
 export type SeedConfig = z.infer<typeof seedConfig>;

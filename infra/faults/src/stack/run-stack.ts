@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { checkout, gateway, services } from '@candor/distributed/processes';
 import { internalClientFor } from '@candor/embedded';
 import { startPostgres } from '@candor/embedded/postgres';
-import type { Environment, InternalClient, ServiceName } from '@candor/platform';
+import { urlSettingOf, type Environment, type InternalClient, type ServiceName } from '@candor/platform';
 import pg from 'pg';
 import { freePorts } from './free-ports.ts';
 import { runSetting } from './left-behind.ts';
@@ -54,7 +54,7 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
   const environment: Environment = {
     ...given,
     ...unlimited,
-    ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [`${name.toUpperCase()}_URL`, url])),
+    ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [urlSettingOf(name), url])),
     ...{ DATABASE_URL: postgres.adminUrl, DATA_DIR: folder, INTERNAL_SECRET: secret, PUBLIC_URL: siteUrl },
     ...{ ELASTICSEARCH_INDEX: elasticsearchIndex, S3_BUCKET: `faults-${run}`, SMTP_URL: '' },
     ...{ HOST: '127.0.0.1', NODE_ENV: 'development', LOG_LEVEL: 'info', [runSetting]: run },

@@ -51,14 +51,33 @@ export const platformConfig = z.object({
   RATINGS_URL: z.url().default('http://127.0.0.1:4003').describe('Where ratings answers.'),
   MEDIA_URL: z.url().default('http://127.0.0.1:4004').describe('Where media answers.'),
   SEARCH_URL: z.url().default('http://127.0.0.1:4005').describe('Where search answers.'),
+  SOCIAL_MESSAGING_URL: z.url().default('http://127.0.0.1:4006').describe('Where social-messaging answers.'),
   ...portSettings.shape,
 });
 export type PlatformConfig = z.infer<typeof platformConfig>;
 
-export type ServiceName = 'identity' | 'catalog' | 'ratings' | 'media' | 'search';
+/** Every service, named as its folder. */
+export const serviceNames = [
+  'identity',
+  'catalog',
+  'ratings',
+  'media',
+  'search',
+  'social-messaging',
+] as const;
+export type ServiceName = (typeof serviceNames)[number];
+
+type UrlSetting<Name extends string> = Name extends `${infer First}-${infer Rest}`
+  ? `${Uppercase<First>}_${UrlSetting<Rest>}`
+  : `${Uppercase<Name>}_URL`;
+
+/** The setting that says where a service answers: `social-messaging` → `SOCIAL_MESSAGING_URL`. */
+export const urlSettingOf = <Name extends string>(name: Name): UrlSetting<Name> =>
+  // Types cannot follow text that is replaced.
+  `${name.toUpperCase().replaceAll('-', '_')}_URL` as UrlSetting<Name>;
 
 /** The settings that say where services answer. */
-export type ServiceUrlSettings = Pick<PlatformConfig, `${Uppercase<ServiceName>}_URL`>;
+export type ServiceUrlSettings = Pick<PlatformConfig, UrlSetting<ServiceName>>;
 
 export const serviceUrls = (config: ServiceUrlSettings): Readonly<Record<ServiceName, string>> => ({
   identity: config.IDENTITY_URL,
@@ -66,4 +85,5 @@ export const serviceUrls = (config: ServiceUrlSettings): Readonly<Record<Service
   ratings: config.RATINGS_URL,
   media: config.MEDIA_URL,
   search: config.SEARCH_URL,
+  'social-messaging': config.SOCIAL_MESSAGING_URL,
 });

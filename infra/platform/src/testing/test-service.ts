@@ -15,7 +15,7 @@ import { seal } from '../event-sourcing/sealing.ts';
 import { callerHeader, createCallerSigner, type Caller } from '../http/caller.ts';
 import { newId } from '../service/ids.ts';
 import { loadConfig } from '../service/load-config.ts';
-import { platformConfig } from '../service/platform-config.ts';
+import { platformConfig, serviceNames, urlSettingOf } from '../service/platform-config.ts';
 import { runService } from '../service/run-service.ts';
 import type { AnyService } from '../service/service.ts';
 import { eventually } from './eventually.ts';
@@ -73,11 +73,7 @@ export const startTestService = async (
     DATABASE_URL: testDatabase.adminUrl,
     INTERNAL_SECRET: testSecret,
     DATA_DIR: folder,
-    IDENTITY_URL: peers.url,
-    CATALOG_URL: peers.url,
-    RATINGS_URL: peers.url,
-    MEDIA_URL: peers.url,
-    SEARCH_URL: peers.url,
+    ...Object.fromEntries(serviceNames.map((name) => [urlSettingOf(name), peers.url])),
     ...options.settings,
   };
   const running = await runService(service, { environment });

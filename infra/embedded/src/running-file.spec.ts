@@ -1,0 +1,36 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { serviceNames } from '@candor/platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readRunning, writeRunning, type Running } from './running-file.ts';
+
+describe('what runs on a data folder', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'candor-running-'));
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+  });
+
+  it('is told as long as its process lives', () => {
+    const running: Running = {
+      ...{ pid: process.pid, url: 'http://127.0.0.1:3000', siteUrl: 'http://localhost:3000' },
+      ...{ isEmbeddedPostgres: true, secret: 'kept' },
+      services: Object.fromEntries(
+        serviceNames.map((name) => [name, `http://${name}`]),
+      ) as Running['services'],
+    };
+    expect(readRunning(folder)).toBeNull();
+    writeRunning(folder, running);
+    expect(readRunning(folder)).toEqual(running);
+  });
+
+  it('is nothing when a killed process of an earlier version, with fewer services, left its file', () => {
+    const { pid } = spawnSync(process.execPath, ['--version']);
+    writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid, services: {} }));
+    expect(readRunning(folder)).toBeNull();
+  });
+});

@@ -1,0 +1,35 @@
+create table follows (
+  follower_id uuid not null,
+  followed_id uuid not null,
+  followed_at timestamptz not null,
+  primary key (follower_id, followed_id)
+);
+
+create table messages (
+  -- A uuid of version 7: later messages have greater ids.
+  message_id uuid primary key,
+  client_message_id uuid not null,
+  sender_id uuid not null,
+  recipient_id uuid not null,
+  content text not null,
+  sent_at timestamptz not null,
+  read_at timestamptz,
+  unique (sender_id, client_message_id)
+);
+
+-- Both directions of a pair lie together.
+create index messages_of_pair on messages (
+  least(sender_id, recipient_id), greatest(sender_id, recipient_id), message_id desc
+);
+
+-- Two rows for every two members who ever wrote to each other, one as each of them sees it.
+create table conversations (
+  member_id uuid not null,
+  other_id uuid not null,
+  last_message_id uuid not null,
+  -- Messages of the other that the member has not read.
+  unread_count integer not null,
+  primary key (member_id, other_id)
+);
+
+create index conversations_by_last_message on conversations (member_id, last_message_id desc);

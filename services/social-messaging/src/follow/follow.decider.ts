@@ -1,0 +1,49 @@
+import { InvalidRequest, NotAllowed, type Decider } from '@candor/platform';
+import type { FollowEvent } from './follow.events.ts';
+
+export type FollowState = { readonly status: 'not-following' } | { readonly status: 'following' };
+
+export type FollowCommand =
+  | {
+      readonly type: 'FollowMember';
+      readonly data: {
+        readonly followerId: string;
+        readonly followedId: string;
+        readonly isFollowerPremium: boolean;
+        readonly at: string;
+      };
+    }
+  /** For everybody, also who lost premium since. */
+  | {
+      readonly type: 'UnfollowMember';
+      readonly data: { readonly followerId: string; readonly followedId: string };
+    };
+
+/** Whether one member follows another: the stream id is made of both. */
+export const followDecider: Decider<FollowState, FollowCommand, FollowEvent> = {
+  initialState: () => ({ status: 'not-following' }),
+
+  decide: ({ type, data }, follow) => {
+    const { followerId, followedId } = data;
+    switch (type) {
+      case 'FollowMember':
+        if (followerId === followedId) throw new InvalidRequest('You cannot follow yourself.', 'own-follow');
+        if (!data.isFollowerPremium) throw new NotAllowed(403, 'Premium required', 'premium-required');
+        if (follow.status === 'following') return [];
+        return [{ type: 'MemberFollowed', data: { followerId, followedId, followedAt: data.at } }];
+
+      case 'UnfollowMember':
+        if (follow.status === 'not-following') return [];
+        return [{ type: 'MemberUnfollowed', data: { followerId, followedId } }];
+    }
+  },
+
+  evolve: (_follow, { type }) => {
+    switch (type) {
+      case 'MemberFollowed':
+        return { status: 'following' };
+      case 'MemberUnfollowed':
+        return { status: 'not-following' };
+    }
+  },
+};

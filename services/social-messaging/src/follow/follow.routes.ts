@@ -1,0 +1,32 @@
+import { socialMessagingRoutes } from '@candor/contracts';
+import { existing, isId, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { knowMember } from '@candor/platform/lookups';
+import { followKey, followStream } from './follow.stream.ts';
+
+export const followRoutes = (app: App, context: ServiceContext): void => {
+  const { commands, now } = context;
+
+  serve(app, socialMessagingRoutes.follow, async ({ body, caller, request, reply }) => {
+    const [followedId] = await Promise.all([
+      knowMember(context, body.followingId),
+      knowMember(context, caller.memberId),
+    ]);
+    const follow = { followerId: caller.memberId, followedId };
+    const { written } = await commands.handle(followStream, followKey(follow), {
+      type: 'FollowMember',
+      data: { ...follow, isFollowerPremium: caller.isPremium, at: now().toISOString() },
+    });
+    rememberWritten(request, reply, written);
+  });
+
+  serve(app, socialMessagingRoutes.unfollow, async ({ body, caller, request, reply }) => {
+    // Nobody is asked whether there is such a member: one who is gone can be unfollowed, too.
+    const followedId = existing(isId(body.followingId) ? body.followingId.toLowerCase() : null, 'User');
+    const follow = { followerId: caller.memberId, followedId };
+    const { written } = await commands.handle(followStream, followKey(follow), {
+      type: 'UnfollowMember',
+      data: follow,
+    });
+    rememberWritten(request, reply, written);
+  });
+};

@@ -1,0 +1,4 @@
+import { runAlone } from '@candor/platform';
+import { socialMessagingService } from './service.ts';
+
+await runAlone(socialMessagingService);

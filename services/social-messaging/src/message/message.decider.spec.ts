@@ -1,0 +1,67 @@
+import { given } from '@candor/platform/testing';
+import { describe, it } from 'vitest';
+import { messageDecider, type MessageCommand } from './message.decider.ts';
+import type { MessageEvent, MessageFacts } from './message.events.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const facts: MessageFacts = {
+  messageId: 'message',
+  clientMessageId: 'name',
+  senderId: 'sender',
+  recipientId: 'recipient',
+  content: 'Hello',
+  sentAt: at,
+};
+const sent: MessageEvent = { type: 'MessageSent', data: facts };
+const read: MessageEvent = {
+  type: 'MessageRead',
+  data: { messageId: 'message', senderId: 'sender', recipientId: 'recipient', readAt: at },
+};
+const { sentAt: _sentAt, ...content } = facts;
+const send = (changes: object = {}): MessageCommand => ({
+  type: 'SendMessage',
+  data: { ...content, isSenderPremium: true, isRecipientPremium: true, at, ...changes },
+});
+const readBy = (readerId: string): MessageCommand => ({ type: 'ReadMessage', data: { readerId, at } });
+
+describe('a message', () => {
+  it('is sent between two premium members', () => {
+    given(messageDecider).when(send()).then(sent);
+    for (const lacking of [{ isSenderPremium: false }, { isRecipientPremium: false }])
+      given(messageDecider).when(send(lacking)).thenRefused('premium-required');
+  });
+
+  it('is not sent to oneself', () => {
+    given(messageDecider)
+      .when(send({ recipientId: 'sender' }))
+      .thenRefused('own-message');
+  });
+
+  it('sent again is the same message, also after premium ended or it was read', () => {
+    const again = send({ messageId: 'another', at: '2026-02-01T00:00:00.000Z' });
+    given(messageDecider, sent).when(again).thenNothing();
+    given(messageDecider, sent, read).when(again).thenNothing();
+    given(messageDecider, sent)
+      .when(send({ isSenderPremium: false, isRecipientPremium: false }))
+      .thenNothing();
+  });
+
+  it('is not another one under the same name', () => {
+    for (const other of [{ content: 'Goodbye' }, { recipientId: 'somebody' }])
+      given(messageDecider, sent).when(send(other)).thenRefused('message-id-reused');
+  });
+
+  it('is read once, by its recipient', () => {
+    given(messageDecider, sent).when(readBy('recipient')).then(read);
+    given(messageDecider, sent, read).when(readBy('recipient')).thenNothing();
+    for (const history of [[sent], [sent, read]])
+      given(messageDecider, ...history)
+        .when(readBy('sender'))
+        .thenRefused('not-recipient');
+  });
+
+  it('does not exist for anybody else', () => {
+    given(messageDecider, sent).when(readBy('somebody')).thenRefused('not-found');
+    given(messageDecider).when(readBy('recipient')).thenRefused('not-found');
+  });
+});

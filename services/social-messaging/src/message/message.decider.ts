@@ -1,0 +1,83 @@
+import { InvalidRequest, NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
+import type { MessageEvent, MessageFacts } from './message.events.ts';
+
+export type MessageState =
+  | { readonly status: 'unsent' }
+  | { readonly status: 'sent'; readonly facts: MessageFacts }
+  | { readonly status: 'read'; readonly facts: MessageFacts };
+
+type NewMessage = Omit<MessageFacts, 'sentAt'> & {
+  readonly isSenderPremium: boolean;
+  readonly isRecipientPremium: boolean;
+  readonly at: string;
+};
+
+export type MessageCommand =
+  | { readonly type: 'SendMessage'; readonly data: NewMessage }
+  | { readonly type: 'ReadMessage'; readonly data: { readonly readerId: string; readonly at: string } };
+
+/** One message: the stream id is made of its sender and his name for it. */
+export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
+  initialState: () => ({ status: 'unsent' }),
+
+  decide: ({ type, data }, message) => {
+    switch (type) {
+      case 'SendMessage':
+        if (message.status === 'unsent') return [sent(data)];
+        if (isSame(message.facts, data)) return [];
+        throw new RuleViolation('message-id-reused', 'This message id was used for another message.');
+
+      case 'ReadMessage': {
+        const { messageId, senderId, recipientId } = factsFor(data.readerId, message);
+        if (message.status === 'read') return [];
+        return [{ type: 'MessageRead', data: { messageId, senderId, recipientId, readAt: data.at } }];
+      }
+    }
+  },
+
+  evolve: (message, { type, data }) => {
+    switch (type) {
+      case 'MessageSent':
+        return { status: 'sent', facts: data };
+      case 'MessageRead':
+        return message.status === 'unsent' ? message : { status: 'read', facts: message.facts };
+    }
+  },
+};
+
+const sent = (message: NewMessage): MessageEvent => {
+  if (message.senderId === message.recipientId)
+    throw new InvalidRequest('You cannot write to yourself.', 'own-message');
+  if (!message.isSenderPremium) throw new NotAllowed(403, 'Premium required', 'premium-required');
+  if (!message.isRecipientPremium) {
+    throw new NotAllowed(
+      403,
+      "Direct messaging requires both users to be premium members. This user hasn't upgraded yet.",
+      'premium-required',
+    );
+  }
+  return {
+    type: 'MessageSent',
+    data: {
+      messageId: message.messageId,
+      clientMessageId: message.clientMessageId,
+      senderId: message.senderId,
+      recipientId: message.recipientId,
+      content: message.content,
+      sentAt: message.at,
+    },
+  };
+};
+
+const isSame = (facts: MessageFacts, again: NewMessage): boolean =>
+  facts.recipientId === again.recipientId && facts.content === again.content;
+
+const factsFor = (readerId: string, message: MessageState): MessageFacts => {
+  const isTheirs =
+    message.status !== 'unsent' && [message.facts.senderId, message.facts.recipientId].includes(readerId);
+  // Whoever has no part in it is not told that it exists.
+  if (!isTheirs) throw new NotFound('Message not found');
+  if (message.facts.recipientId !== readerId)
+    throw new NotAllowed(403, 'Only its recipient can mark a message as read.', 'not-recipient');
+  return message.facts;
+};

@@ -1,0 +1,45 @@
+import { socialMessagingRoutes } from '@candor/contracts';
+import { existing, newId, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { knowMember } from '@candor/platform/lookups';
+import { isPremiumMember } from '../lookups/premium-members.queries.ts';
+import { findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
+import { messageKey, messageStream } from './message.stream.ts';
+
+export const messageRoutes = (app: App, context: ServiceContext): void => {
+  const { commands, database, now } = context;
+
+  serve(app, socialMessagingRoutes.send, async ({ body, caller, request, reply }) => {
+    const [recipientId] = await Promise.all([
+      knowMember(context, body.recipientId),
+      knowMember(context, caller.memberId),
+    ]);
+    const messageId = newId();
+    const name = {
+      senderId: caller.memberId,
+      clientMessageId: body.clientMessageId?.toLowerCase() ?? messageId,
+    };
+    const { written } = await commands.handle(messageStream, messageKey(name), {
+      type: 'SendMessage',
+      data: {
+        ...name,
+        messageId,
+        recipientId,
+        content: body.content,
+        isSenderPremium: caller.isPremium,
+        isRecipientPremium: await isPremiumMember(database, recipientId),
+        at: now().toISOString(),
+      },
+    });
+    rememberWritten(request, reply, written);
+    return existing(await findMessage(database, name), 'Message');
+  });
+
+  serve(app, socialMessagingRoutes.read, async ({ params, caller, request, reply }) => {
+    const name = existing(await findMessageName(database, params.id), 'Message');
+    const { written } = await commands.handle(messageStream, messageKey(name), {
+      type: 'ReadMessage',
+      data: { readerId: caller.memberId, at: now().toISOString() },
+    });
+    rememberWritten(request, reply, written);
+  });
+};

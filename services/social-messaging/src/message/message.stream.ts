@@ -1,0 +1,16 @@
+import { defineStream } from '@candor/platform';
+import { announceMessage } from './message.announce.ts';
+import { messageDecider } from './message.decider.ts';
+
+/** One stream per message and its sender's name for it, so that it cannot be sent twice: `message-<senderId>.<clientMessageId>`. */
+export const messageStream = defineStream({
+  name: 'message',
+  decider: messageDecider,
+  personal: { MessageSent: { subject: 'senderId', fields: ['content'] } },
+  announce: announceMessage,
+});
+
+export const messageKey = (message: {
+  readonly senderId: string;
+  readonly clientMessageId: string;
+}): string => `${message.senderId}.${message.clientMessageId}`;

@@ -1,0 +1,33 @@
+import { defineProjection } from '@candor/platform';
+import { sql } from 'slonik';
+import type { MessageEvent } from '../../message/message.events.ts';
+
+/**
+ * Every conversation as each of its two members sees it. Both write to both rows, so these come last in the append and in
+ * one order: two who write to each other at the same time cannot wait for each other in a circle.
+ */
+export const conversationsProjection = defineProjection<MessageEvent>({
+  name: 'conversations',
+  tables: ['conversations'],
+  on: {
+    MessageSent: ({ data: { messageId, senderId, recipientId } }) => sql.unsafe`
+      insert into conversations as known (member_id, other_id, last_message_id, unread_count)
+      select member_id, other_id, ${messageId}::uuid, unread
+      from ${sql.unnest(
+        [
+          [senderId, recipientId, 0],
+          [recipientId, senderId, 1],
+        ],
+        ['uuid', 'uuid', 'int4'],
+      )} as side (member_id, other_id, unread)
+      order by member_id, other_id
+      on conflict (member_id, other_id) do update
+      set last_message_id = greatest(known.last_message_id, excluded.last_message_id),
+        unread_count = known.unread_count + excluded.unread_count
+    `,
+    MessageRead: ({ data: { senderId, recipientId } }) => sql.unsafe`
+      update conversations set unread_count = unread_count - 1
+      where member_id = ${recipientId} and other_id = ${senderId}
+    `,
+  },
+});

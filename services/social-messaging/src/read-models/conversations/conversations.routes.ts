@@ -1,0 +1,20 @@
+import { socialMessagingRoutes } from '@candor/contracts';
+import { serve, type App, type ServiceContext } from '@candor/platform';
+import { countUnread, findConversations } from './conversations.queries.ts';
+
+export const conversationsRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, socialMessagingRoutes.conversations, async ({ query, caller, reply }) => {
+    const { conversations, total, end } = await findConversations(database, {
+      memberId: caller.memberId,
+      limit: query.limit,
+      cursor: query.cursor,
+    });
+    void reply.header('x-total-count', total);
+    if (end !== null) void reply.header('x-next-cursor', end);
+    return [...conversations];
+  });
+
+  serve(app, socialMessagingRoutes.unreadCount, async ({ params }) => ({
+    unreadCount: await countUnread(database, params.id),
+  }));
+};

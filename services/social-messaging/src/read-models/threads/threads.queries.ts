@@ -1,0 +1,76 @@
+import type { MessageView } from '@candor/contracts';
+import { isId, type Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const MessageRow = z.object({
+  message_id: z.string(),
+  sender_id: z.string(),
+  recipient_id: z.string(),
+  content: z.string(),
+  sent_at: z.string(),
+  read_at: z.string().nullable(),
+});
+
+/** What a message's stream is named for. */
+interface MessageName {
+  readonly senderId: string;
+  readonly clientMessageId: string;
+}
+
+const NameRow = z.object({ sender_id: z.string(), client_message_id: z.string() });
+
+/** `null`: there is no such message. */
+export const findMessageName = async (database: Database, messageId: string): Promise<MessageName | null> => {
+  if (!isId(messageId)) return null;
+  const row = await database.maybeOne(sql.type(NameRow)`
+    select sender_id, client_message_id from messages where message_id = ${messageId}
+  `);
+  return row && { senderId: row.sender_id, clientMessageId: row.client_message_id };
+};
+
+export const findMessage = async (
+  database: Database,
+  { senderId, clientMessageId }: MessageName,
+): Promise<MessageView | null> => {
+  const row = await database.maybeOne(sql.type(MessageRow)`
+    select message_id, sender_id, recipient_id, content, sent_at, read_at
+    from messages where sender_id = ${senderId} and client_message_id = ${clientMessageId}
+  `);
+  return row && messageView(row);
+};
+
+export interface ThreadAsked {
+  readonly memberId: string;
+  readonly otherId: string;
+  readonly limit: number;
+  /** The oldest message known already; anything that is no id is as if absent. */
+  readonly before: string | undefined;
+}
+
+/** A page of what two members wrote to each other, oldest first. */
+export const findThread = async (
+  database: Database,
+  { memberId, otherId, limit, before }: ThreadAsked,
+): Promise<{ readonly messages: readonly MessageView[]; readonly hasOlder: boolean }> => {
+  const rows = await database.any(sql.type(MessageRow)`
+    select message_id, sender_id, recipient_id, content, sent_at, read_at
+    from messages
+    where least(sender_id, recipient_id) = least(${memberId}::uuid, ${otherId}::uuid)
+      and greatest(sender_id, recipient_id) = greatest(${memberId}::uuid, ${otherId}::uuid)
+      and ${before !== undefined && isId(before) ? sql.fragment`message_id < ${before}` : sql.fragment`true`}
+    order by message_id desc
+    limit ${limit + 1}
+  `);
+  return { messages: rows.slice(0, limit).map(messageView).toReversed(), hasOlder: rows.length > limit };
+};
+
+const messageView = (row: z.infer<typeof MessageRow>): MessageView => ({
+  id: row.message_id,
+  senderId: row.sender_id,
+  recipientId: row.recipient_id,
+  content: row.content,
+  isRead: row.read_at !== null,
+  createdAt: row.sent_at,
+  readAt: row.read_at,
+});

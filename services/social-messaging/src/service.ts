@@ -1,0 +1,24 @@
+import { defineService } from '@candor/platform';
+import { membersLookup } from '@candor/platform/lookups';
+import { socialMessagingConfig } from './config.ts';
+import { followRoutes } from './follow/follow.routes.ts';
+import { followStream } from './follow/follow.stream.ts';
+import { messageRoutes } from './message/message.routes.ts';
+import { messageStream } from './message/message.stream.ts';
+import { conversationsProjection } from './read-models/conversations/conversations.projection.ts';
+import { conversationsRoutes } from './read-models/conversations/conversations.routes.ts';
+import { followsProjection } from './read-models/follows/follows.projection.ts';
+import { followsRoutes } from './read-models/follows/follows.routes.ts';
+import { threadsProjection } from './read-models/threads/threads.projection.ts';
+import { threadsRoutes } from './read-models/threads/threads.routes.ts';
+
+export const socialMessagingService = defineService({
+  name: 'social-messaging',
+  config: socialMessagingConfig,
+  migrations: new URL('../migrations/', import.meta.url),
+  streams: [followStream, messageStream],
+  // In this order within an append: rows that several writers share come last.
+  projections: [followsProjection, threadsProjection, conversationsProjection],
+  lookups: [membersLookup],
+  routes: [followRoutes, messageRoutes, followsRoutes, conversationsRoutes, threadsRoutes],
+});

@@ -1,0 +1,129 @@
+import { Problem } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { peerService, startTestService, type Member, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socialMessagingService } from '../src/service.ts';
+import { identityKnowing, premiumPair, send, thread } from './world.ts';
+
+const long = 'x'.repeat(10_240);
+const noTexts = [undefined, 7, true, null, [], ['text'], {}];
+const noIds = ['', 'no-uuid', '0', long, '\u0000', '\ud800', "' or true --", '../..', 'conversations'];
+const noBodies = ['', '{', 'null', '[]', '"text"', '7', '{"__proto__": {}', '\u0000'];
+
+describe('bad input', () => {
+  let service: TestService;
+  let ada: Member;
+  let grace: Member;
+
+  beforeAll(async () => {
+    service = await startTestService(socialMessagingService, { peers: identityKnowing(new Map()) });
+    [ada, grace] = await premiumPair(service);
+  });
+  afterAll(() => service.stop());
+
+  const refused = async (method: string, path: string, request: object): Promise<Problem> => {
+    const answer = await service.ask(method, path, request);
+    expect(answer.status, `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`).toBe(400);
+    expect(answer.headers['content-type']).toContain('application/problem+json');
+    return Problem.parse(answer.json);
+  };
+  const unheardOf = async (method: string, path: string, message: string, body?: unknown) => {
+    const answer = await service.ask(method, path, { as: ada, ...(body === undefined ? {} : { body }) });
+    expect(answer, `${method} ${path} ${JSON.stringify({ body }).slice(0, 100)}`).toMatchObject({
+      status: 404,
+      json: { message },
+    });
+  };
+  const complete = () => ({ recipientId: grace.memberId, content: 'Hello' });
+
+  it('is no message', async () => {
+    const unsendable = [
+      '',
+      ' ',
+      '\n\t\u00a0\u2003',
+      'x'.repeat(2_001),
+      '🦉'.repeat(2_001),
+      long,
+      '\u0000',
+      'a\u0000b',
+      '\ud800',
+    ];
+    for (const content of [...unsendable, ...noTexts])
+      await refused('POST', '/api/messages', { as: ada, body: { ...complete(), content } });
+    for (const clientMessageId of ['no-uuid', '', 7, null, {}])
+      await refused('POST', '/api/messages', { as: ada, body: { ...complete(), clientMessageId } });
+    for (const recipientId of noTexts)
+      await refused('POST', '/api/messages', { as: ada, body: { ...complete(), recipientId } });
+    for (const further of [{ senderId: grace.memberId }, { isRead: true }, { id: newId() }])
+      await refused('POST', '/api/messages', { as: ada, body: { ...complete(), ...further } });
+    expect((await thread(service, ada, grace.memberId)).data).toEqual([]);
+  });
+
+  it('is said in words fit to show', async () => {
+    const problemOf = (content: string) =>
+      refused('POST', '/api/messages', { as: ada, body: { ...complete(), content } });
+    expect(await problemOf(' ')).toMatchObject({ message: 'Message cannot be empty' });
+    expect(await problemOf('x'.repeat(2_001))).toMatchObject({
+      message: 'Message must be at most 2000 characters',
+    });
+  });
+
+  it('is nobody to follow', async () => {
+    for (const path of ['/api/follow', '/api/unfollow']) {
+      for (const followingId of noTexts) await refused('POST', path, { as: ada, body: { followingId } });
+      await refused('POST', path, { as: ada, body: { followingId: grace.memberId, followerId: newId() } });
+      for (const followingId of noIds) await unheardOf('POST', path, 'User not found', { followingId });
+    }
+    expect(await service.database.exists(sql.unsafe`select from follows`)).toBe(false);
+  });
+
+  it('is refused when the body is none', async () => {
+    for (const path of ['/api/messages', '/api/follow', '/api/unfollow']) {
+      for (const body of noBodies) {
+        await refused('POST', path, { as: ada, body, headers: { 'content-type': 'application/json' } });
+      }
+      const xml = { as: ada, body: '<a/>', headers: { 'content-type': 'text/xml' } };
+      expect((await service.ask('POST', path, xml)).status).toBe(415);
+    }
+    const { id } = await send(service, grace, ada.memberId);
+    await refused('PATCH', `/api/messages/${id}/read`, { as: ada, body: { isRead: false } });
+  });
+
+  it('is no id: there is no such user or message', async () => {
+    for (const id of ['no-uuid', newId(), 'x'.repeat(400), '%00', "'%20or%20true%20--", '..%2f..', '0']) {
+      await unheardOf('GET', `/api/users/${id}/following-status`, 'User not found');
+      await unheardOf('GET', `/api/messages/${id}`, 'User not found');
+      await unheardOf('PATCH', `/api/messages/${id}/read`, 'Message not found');
+    }
+    for (const recipientId of [...noIds, newId()])
+      await unheardOf('POST', '/api/messages', 'User not found', { ...complete(), recipientId });
+    await refused('GET', '/internal/members/no-uuid/unread-messages', { as: peerService() });
+  });
+
+  it('in a query is as if absent', async () => {
+    const values = [long, '%00', '%ED%A0%80', '%F0%9F%98%80', '-1', '[]', '%25', "'%20or%20true", '\\'];
+    const paths = [`/api/messages/${grace.memberId}`, '/api/messages/conversations'];
+    for (const name of ['limit', 'before', 'cursor', 'unheardOf']) {
+      for (const value of values) {
+        for (const path of paths) {
+          const answers = [`${name}=${value}`, `${name}=${value}&${name}=2`].map((query) =>
+            service.ask('GET', `${path}?${query}`, { as: ada }),
+          );
+          for (const { status } of await Promise.all(answers)) expect(status, `${name} ${value}`).toBe(200);
+        }
+      }
+    }
+  });
+
+  it('is not what looks strange but fits', async () => {
+    for (const content of [
+      '<script>alert(1)</script>',
+      '🦉'.repeat(2_000),
+      "'; drop table messages; --",
+      '\u202e',
+      '$1',
+    ])
+      expect((await send(service, ada, grace.memberId, { content: ` ${content}\n` })).content).toBe(content);
+  });
+});

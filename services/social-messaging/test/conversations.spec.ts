@@ -1,0 +1,118 @@
+import { newId } from '@candor/platform';
+import {
+  member,
+  peerService,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socialMessagingService } from '../src/service.ts';
+import { conversations, premiumMember, premiumPair, read, send } from './world.ts';
+
+describe('conversations', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(socialMessagingService);
+  });
+  afterAll(() => service.stop());
+
+  const unreadOf = async (memberId: string) => {
+    const answer = await service.ask('GET', `/internal/members/${memberId}/unread-messages`, {
+      as: peerService('realtime'),
+    });
+    expect(answer.status).toBe(200);
+    return answer.json;
+  };
+
+  it('show the other member, the last message and how many of his are unread', async () => {
+    const [ada, grace] = await premiumPair(service);
+    await send(service, grace, ada.memberId, { content: 'One' });
+    await send(service, grace, ada.memberId, { content: 'Two' });
+    const last = await send(service, ada, grace.memberId, { content: 'Three' });
+    const lastMessage = { id: last.id, senderId: ada.memberId, content: 'Three', createdAt: last.createdAt };
+    expect(await conversations(service, ada)).toEqual([
+      {
+        otherUser: {
+          ...{ id: grace.memberId, firstName: 'Ada', lastName: 'Byron', profilePicture: null },
+          ...{ isVerified: false, isPremium: true },
+        },
+        lastMessage,
+        unreadCount: 2,
+      },
+    ]);
+    expect(await conversations(service, grace)).toMatchObject([
+      { otherUser: { id: ada.memberId }, lastMessage, unreadCount: 1 },
+    ]);
+  });
+
+  it('count down as messages are read, and add up for the badge', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const other = await premiumMember(service);
+    const first = await send(service, ada, grace.memberId);
+    await send(service, ada, grace.memberId);
+    await send(service, other, grace.memberId);
+    expect(await unreadOf(grace.memberId)).toEqual({ unreadCount: 3 });
+    await read(service, grace, first.id);
+    await read(service, grace, first.id);
+    expect(await unreadOf(grace.memberId.toUpperCase())).toEqual({ unreadCount: 2 });
+    expect(await conversations(service, grace)).toMatchObject([
+      { otherUser: { id: other.memberId }, unreadCount: 1 },
+      { otherUser: { id: ada.memberId }, unreadCount: 1 },
+    ]);
+    expect(await unreadOf(ada.memberId)).toEqual({ unreadCount: 0 });
+  });
+
+  it('come in the order of their last messages, page by page', async () => {
+    const ada = await premiumMember(service);
+    const others: Member[] = [];
+    for (let index = 0; index < 4; index += 1) others.push(await premiumMember(service));
+    for (const other of [...others, ...others.slice(0, 2)]) await send(service, other, ada.memberId);
+    const expected = [1, 0, 3, 2].map((index) => others[index]?.memberId);
+    const page = async (query: string) => {
+      const answer = await service.ask('GET', `/api/messages/conversations?${query}`, { as: ada });
+      expect(answer.headers['x-total-count']).toBe('4');
+      const list = answer.json as { otherUser: { id: string } }[];
+      return { ids: list.map(({ otherUser }) => otherUser.id), next: answer.headers['x-next-cursor'] };
+    };
+    const whole = await page('');
+    expect(whole).toEqual({ ids: expected, next: undefined });
+    const first = await page('limit=3');
+    const second = await page(`limit=3&cursor=${String(first.next)}`);
+    expect([...first.ids, ...second.ids]).toEqual(expected);
+    expect(second.next).toBeUndefined();
+  });
+
+  it('are one’s own, and none without messages', async () => {
+    const [ada, grace] = await premiumPair(service);
+    await send(service, ada, grace.memberId);
+    expect(await conversations(service, await premiumMember(service))).toEqual([]);
+    expect(await conversations(service, member())).toEqual([]);
+    expect((await service.ask('GET', '/api/messages/conversations')).status).toBe(401);
+  });
+
+  it('stay with a member whose premium ended', async () => {
+    const [ada, grace] = await premiumPair(service);
+    await send(service, ada, grace.memberId);
+    expect(await conversations(service, { ...grace, isPremium: false })).toMatchObject([{ unreadCount: 1 }]);
+  });
+
+  it('show a name as it is now', async () => {
+    const [ada, grace] = await premiumPair(service);
+    await send(service, ada, grace.memberId);
+    const stream = `member-${ada.memberId}`;
+    await service.announce('identity.flags-changed.v1', stream, {
+      ...{ memberId: ada.memberId, isPremium: false, isVerified: true, isAdmin: false },
+    });
+    await service.applied(stream);
+    expect(await conversations(service, grace)).toMatchObject([
+      { otherUser: { id: ada.memberId, isPremium: false, isVerified: true } },
+    ]);
+  });
+
+  it('tell unread counts to services alone', async () => {
+    const path = `/internal/members/${newId()}/unread-messages`;
+    expect((await service.ask('GET', path)).status).toBe(403);
+    expect((await service.ask('GET', path, { as: member() })).status).toBe(403);
+  });
+});

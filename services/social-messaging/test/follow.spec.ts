@@ -1,0 +1,121 @@
+import { newId } from '@candor/platform';
+import {
+  announceMember,
+  eventually,
+  member,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { socialMessagingService } from '../src/service.ts';
+import {
+  follow,
+  followingStatus,
+  identityKnowing,
+  premiumMember,
+  premiumPair,
+  profile,
+  unfollow,
+} from './world.ts';
+
+describe('following', () => {
+  let service: TestService;
+  const unannounced = new Map([newId()].map((id) => [id, profile(id)]));
+
+  beforeAll(async () => {
+    service = await startTestService(socialMessagingService, { peers: identityKnowing(unannounced) });
+  });
+  afterAll(() => service.stop());
+
+  const isFollowing = async (as: Member, memberId: string) => {
+    const { status, json } = await followingStatus(service, as, memberId);
+    expect(status).toBe(200);
+    return (json as { isFollowing: unknown }).isFollowing;
+  };
+
+  it('begins and ends, is seen at once, and goes one way', async () => {
+    const [ada, grace] = await premiumPair(service);
+    expect(await isFollowing(ada, grace.memberId)).toBe(false);
+    expect(await follow(service, ada, grace.memberId)).toMatchObject({ status: 204, text: '' });
+    expect(await isFollowing(ada, grace.memberId)).toBe(true);
+    expect(await isFollowing(grace, ada.memberId)).toBe(false);
+    expect(await unfollow(service, ada, grace.memberId)).toMatchObject({ status: 204, text: '' });
+    expect(await isFollowing(ada, grace.memberId)).toBe(false);
+  });
+
+  it('twice, or ending it twice, changes nothing and is announced once', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const statuses = [];
+    for (const act of [unfollow, follow, follow, unfollow, unfollow, follow])
+      statuses.push((await act(service, ada, grace.memberId)).status);
+    expect(statuses).toEqual([204, 204, 204, 204, 204, 204]);
+    const all = await service.hear('candor.social-messaging.follow');
+    const heard = await eventually(() => {
+      const ofThese = all.filter(({ data }) => data['followerId'] === ada.memberId);
+      expect(ofThese).toHaveLength(3);
+      return ofThese;
+    });
+    const data = { followerId: ada.memberId, followedId: grace.memberId };
+    expect(heard.map(({ type, data, streamId }) => ({ type, data, streamId }))).toEqual(
+      ['followed', 'unfollowed', 'followed'].map((what) => ({
+        type: `social-messaging.${what}.v1`,
+        data,
+        streamId: `follow-${ada.memberId}.${grace.memberId}`,
+      })),
+    );
+  });
+
+  it('needs premium, and ends without', async () => {
+    const [ada, grace] = await premiumPair(service);
+    await follow(service, ada, grace.memberId);
+    const lapsed = { ...ada, isPremium: false };
+    const refused = { status: 403, json: { code: 'premium-required', message: 'Premium required' } };
+    expect(await follow(service, lapsed, (await premiumMember(service)).memberId)).toMatchObject(refused);
+    expect(await isFollowing(lapsed, grace.memberId)).toBe(true);
+    expect((await unfollow(service, lapsed, grace.memberId)).status).toBe(204);
+    expect(await isFollowing(lapsed, grace.memberId)).toBe(false);
+  });
+
+  it('is open to a member of whom the bus has not told, and to one without premium', async () => {
+    const ada = await premiumMember(service);
+    const free = await announceMember(service);
+    for (const memberId of [...unannounced.keys(), free.memberId]) {
+      expect((await follow(service, ada, memberId)).status).toBe(204);
+      expect(await isFollowing(ada, memberId)).toBe(true);
+    }
+  });
+
+  it('is the same whichever way an id is written', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const capitals = grace.memberId.toUpperCase();
+    await follow(service, ada, grace.memberId);
+    await follow(service, ada, capitals);
+    expect(await isFollowing(ada, capitals)).toBe(true);
+    await unfollow(service, ada, capitals);
+    expect(await isFollowing(ada, grace.memberId)).toBe(false);
+  });
+
+  it('of oneself is refused, in capitals too', async () => {
+    const ada = await premiumMember(service);
+    for (const id of [ada.memberId, ada.memberId.toUpperCase()])
+      expect(await follow(service, ada, id)).toMatchObject({ status: 400, json: { code: 'own-follow' } });
+    expect(await isFollowing(ada, ada.memberId)).toBe(false);
+    expect((await unfollow(service, ada, ada.memberId)).status).toBe(204);
+  });
+
+  it('of nobody is refused, and nobody can follow who is no member any more', async () => {
+    const ada = await premiumMember(service);
+    const nobody = { status: 404, json: { message: 'User not found' } };
+    expect(await follow(service, ada, newId())).toMatchObject(nobody);
+    expect(await followingStatus(service, ada, newId())).toMatchObject(nobody);
+    expect(await follow(service, member({ isPremium: true }), ada.memberId)).toMatchObject(nobody);
+  });
+
+  it('is for those who are signed in', async () => {
+    const { memberId } = await premiumMember(service);
+    for (const path of ['/api/follow', '/api/unfollow'])
+      expect((await service.ask('POST', path, { body: { followingId: memberId } })).status).toBe(401);
+    expect((await service.ask('GET', `/api/users/${memberId}/following-status`)).status).toBe(401);
+  });
+});

@@ -1,0 +1,199 @@
+import { newId } from '@candor/platform';
+import {
+  announceMember,
+  eventually,
+  member,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { socialMessagingService } from '../src/service.ts';
+import {
+  identityKnowing,
+  premiumMember,
+  premiumPair,
+  profile,
+  read,
+  send,
+  thread,
+  trySending,
+} from './world.ts';
+
+describe('a message', () => {
+  let service: TestService;
+  const unannounced = newId();
+  const erased = newId();
+
+  beforeAll(async () => {
+    const members = new Map([[unannounced, profile(unannounced, { isPremium: true })]]);
+    service = await startTestService(socialMessagingService, {
+      peers: identityKnowing(members),
+      erasedMembers: new Set([erased]),
+    });
+  });
+  afterAll(() => service.stop());
+
+  it('is sent, and seen by both at once', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const message = await send(service, ada, grace.memberId, { content: '  Good morning!\n ' });
+    expect(message).toMatchObject({
+      ...{ senderId: ada.memberId, recipientId: grace.memberId, content: 'Good morning!' },
+      ...{ isRead: false, readAt: null },
+    });
+    for (const [viewer, other] of [
+      [ada, grace],
+      [grace, ada],
+    ] as const)
+      expect(await thread(service, viewer, other.memberId)).toEqual({ data: [message], hasOlder: false });
+  });
+
+  it('needs premium on both sides', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const free = await announceMember(service);
+    expect(await trySending(service, { ...ada, isPremium: false }, grace.memberId)).toMatchObject({
+      status: 403,
+      json: { code: 'premium-required', message: 'Premium required' },
+    });
+    expect(await trySending(service, ada, free.memberId)).toMatchObject({
+      status: 403,
+      json: {
+        code: 'premium-required',
+        message: "Direct messaging requires both users to be premium members. This user hasn't upgraded yet.",
+      },
+    });
+    expect((await thread(service, ada, free.memberId)).data).toEqual([]);
+  });
+
+  it('reaches a premium member of whom the bus has not told', async () => {
+    const ada = await premiumMember(service);
+    expect((await send(service, ada, unannounced)).recipientId).toBe(unannounced);
+  });
+
+  it('goes to others who are members', async () => {
+    const ada = await premiumMember(service);
+    for (const own of [ada.memberId, ada.memberId.toUpperCase()])
+      expect(await trySending(service, ada, own)).toMatchObject({
+        status: 400,
+        json: { code: 'own-message' },
+      });
+    const nobody = { status: 404, json: { message: 'User not found' } };
+    expect(await trySending(service, ada, newId())).toMatchObject(nobody);
+    expect(await trySending(service, member({ isPremium: true }), ada.memberId)).toMatchObject(nobody);
+  });
+
+  it('of a member whose key is destroyed is refused', async () => {
+    const gone = await announceMember(service, { memberId: erased, isPremium: true });
+    const grace = await premiumMember(service);
+    expect(await trySending(service, gone, grace.memberId)).toMatchObject({
+      status: 409,
+      json: { code: 'member-erased' },
+    });
+  });
+
+  it('sent again under its name is the same message', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const clientMessageId = newId();
+    const message = await send(service, ada, grace.memberId, { clientMessageId });
+    expect(await send(service, ada, grace.memberId, { clientMessageId })).toEqual(message);
+    const capitals = { clientMessageId: clientMessageId.toUpperCase() };
+    expect(await send(service, ada, grace.memberId.toUpperCase(), capitals)).toEqual(message);
+    expect(await send(service, { ...ada, isPremium: false }, grace.memberId, { clientMessageId })).toEqual(
+      message,
+    );
+    expect(await trySending(service, ada, grace.memberId, { clientMessageId, content: 'No' })).toMatchObject({
+      status: 409,
+      json: { code: 'message-id-reused' },
+    });
+    expect((await thread(service, ada, grace.memberId)).data).toEqual([message]);
+    const answer = await send(service, grace, ada.memberId, { clientMessageId });
+    expect(answer.id).not.toBe(message.id);
+  });
+
+  it('is read by its recipient, once', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const { id } = await send(service, ada, grace.memberId);
+    expect(await read(service, grace, id)).toMatchObject({ status: 204, text: '' });
+    const [first] = (await thread(service, ada, grace.memberId)).data;
+    expect(first).toMatchObject({ id, isRead: true });
+    expect((await read(service, { ...grace, isPremium: false }, id.toUpperCase())).status).toBe(204);
+    const body = {};
+    expect((await service.ask('PATCH', `/api/messages/${id}/read`, { as: grace, body })).status).toBe(204);
+    expect((await thread(service, ada, grace.memberId)).data).toEqual([first]);
+  });
+
+  it('is marked as read by nobody else, who is not told of it either', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const { id } = await send(service, ada, grace.memberId);
+    expect(await read(service, ada, id)).toMatchObject({ status: 403, json: { code: 'not-recipient' } });
+    const stranger = await premiumMember(service);
+    const unheardOf = await read(service, stranger, newId());
+    const refused = await read(service, stranger, id);
+    expect(refused).toMatchObject({ status: 404, json: { message: 'Message not found' } });
+    const { instance: _instance, requestId: _requestId, ...told } = refused.json as Record<string, unknown>;
+    expect(unheardOf.json).toMatchObject(told);
+    expect((await service.ask('PATCH', `/api/messages/${id}/read`)).status).toBe(401);
+    expect((await thread(service, grace, ada.memberId)).data).toMatchObject([{ isRead: false }]);
+  });
+
+  it('stands in no thread but its own', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const { id } = await send(service, ada, grace.memberId);
+    const stranger = await premiumMember(service);
+    expect(await thread(service, stranger, ada.memberId)).toEqual({ data: [], hasOlder: false });
+    expect(await thread(service, stranger, grace.memberId, `?before=${id}`)).toEqual({
+      data: [],
+      hasOlder: false,
+    });
+    expect(await thread(service, ada, ada.memberId)).toEqual({ data: [], hasOlder: false });
+    expect((await service.ask('GET', `/api/messages/${ada.memberId}`)).status).toBe(401);
+    expect(await service.ask('GET', `/api/messages/${newId()}`, { as: ada })).toMatchObject({
+      status: 404,
+      json: { message: 'User not found' },
+    });
+  });
+
+  it('is found in its thread page by page, oldest first, also by a member whose premium ended', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const sent: string[] = [];
+    for (let index = 0; index < 7; index += 1) {
+      const [from, to] = index % 2 ? [ada, grace] : [grace, ada];
+      sent.push((await send(service, from, to.memberId, { content: `No. ${index}` })).id);
+    }
+    const lapsed = { ...ada, isPremium: false };
+    const seen: string[][] = [];
+    for (let query = '?limit=3', hasOlder = true; hasOlder;) {
+      const page = await thread(service, lapsed, grace.memberId, query);
+      seen.unshift(page.data.map(({ id }) => id));
+      query = `?limit=3&before=${page.data[0]?.id ?? ''}`;
+      hasOlder = page.hasOlder;
+    }
+    expect(seen.map(({ length }) => length)).toEqual([1, 3, 3]);
+    expect(seen.flat()).toEqual(sent);
+  });
+
+  it('stands sealed in the log, and is announced without its text', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const content = `Nobody but you: ${newId()}`;
+    const message = await send(service, ada, grace.memberId, { content });
+    await read(service, grace, message.id);
+    const logged = await service.database.many(sql.type(z.object({ data: z.string() }))`
+      select data::text as data from events where data ->> 'messageId' = ${message.id} order by version
+    `);
+    expect(logged).toHaveLength(2);
+    expect(logged[0]?.data).toContain('sealed:v1:');
+    const all = await service.hear('candor.social-messaging.message');
+    const heard = await eventually(() => {
+      const ofThis = all.filter(({ data }) => data['messageId'] === message.id);
+      expect(ofThis).toHaveLength(2);
+      return ofThis;
+    });
+    expect(JSON.stringify([logged, heard])).not.toContain(content);
+    const ids = { messageId: message.id, senderId: ada.memberId, recipientId: grace.memberId };
+    expect(heard.map(({ type, data }) => ({ type, data }))).toEqual([
+      { type: 'social-messaging.message-sent.v1', data: { ...ids, sentAt: message.createdAt } },
+      { type: 'social-messaging.message-read.v1', data: { ...ids, readAt: expect.any(String) as string } },
+    ]);
+  });
+});

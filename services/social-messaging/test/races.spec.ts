@@ -1,0 +1,125 @@
+import { newId } from '@candor/platform';
+import { startTestService, type Member, type TestAnswer, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { socialMessagingService } from '../src/service.ts';
+import { follow, premiumMember, read, send, trySending, unfollow } from './world.ts';
+
+const rounds = 20;
+const atOnce = 50;
+
+describe('at the same time', { timeout: 300_000 }, () => {
+  let service: TestService;
+  let members: readonly Member[];
+
+  beforeAll(async () => {
+    service = await startTestService(socialMessagingService);
+    members = await Promise.all(Array.from({ length: 4 }, () => premiumMember(service)));
+  });
+  afterAll(() => service.stop());
+
+  const inRounds = async (round: (index: number) => Promise<void>) => {
+    for (let index = 0; index < rounds; index += 1) await round(index);
+  };
+  const together = (ask: (index: number) => Promise<TestAnswer>) =>
+    Promise.all(Array.from({ length: atOnce }, (_none, index) => ask(index)));
+  const countOf = (query: ReturnType<typeof sql.fragment>) =>
+    service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) as count ${query}`);
+  const memberAt = (index: number): Member => {
+    const found = members[index % members.length];
+    if (!found) throw new TypeError('there are members');
+    return found;
+  };
+  /** All pairs in turn. */
+  const pairAt = (index: number): readonly [Member, Member] => {
+    const step = 1 + (Math.floor(index / members.length) % (members.length - 1));
+    return [memberAt(index), memberAt(index + step)];
+  };
+
+  /** Conversations that say otherwise than the messages themselves. */
+  const wrongConversations = () =>
+    countOf(sql.fragment`
+      from conversations c
+      full join (
+        select member_id, other_id, max(message_id::text)::uuid as last_message_id,
+          count(*) filter (where member_id = recipient_id and read_at is null) as unread_count
+        from messages
+        cross join lateral (values (sender_id, recipient_id), (recipient_id, sender_id)) as side (member_id, other_id)
+        group by member_id, other_id
+      ) counted on counted.member_id = c.member_id and counted.other_id = c.other_id
+      where (c.last_message_id, c.unread_count::bigint)
+        is distinct from (counted.last_message_id, counted.unread_count)
+    `);
+
+  it('members follow and unfollow each other, and every row is what the log says last', async () => {
+    await inRounds(async (round) => {
+      const answers = await together((index) => {
+        const [follower, followed] = pairAt(index);
+        const act = (index + round) % 3 === 0 ? unfollow : follow;
+        return act(service, follower, followed.memberId);
+      });
+      expect(answers.filter(({ status }) => status !== 204)).toEqual([]);
+    });
+    const last = sql.fragment`
+      select distinct on (stream_id) type, (data ->> 'followerId')::uuid as follower_id,
+        (data ->> 'followedId')::uuid as followed_id
+      from events where stream_id like 'follow-%' order by stream_id, version desc
+    `;
+    const wrong = countOf(sql.fragment`
+      from (${last}) last full join follows f using (follower_id, followed_id)
+      where (last.type is not distinct from 'MemberFollowed') <> (f.followed_at is not null)
+    `);
+    expect(await wrong).toBe(0);
+    // Who counts what is announced, one up and one down, comes to the number of rows.
+    const announced = await service.database.oneFirst(sql.type(z.object({ sum: z.number() }))`
+      select sum(case type when 'MemberFollowed' then 1 else -1 end) as sum
+      from events where stream_id like 'follow-%'
+    `);
+    expect(announced).toBe(await countOf(sql.fragment`from follows`));
+  });
+
+  it('messages are sent and read, and unread counts equal the rows', async () => {
+    await inRounds(async () => {
+      const waiting = await Promise.all(
+        Array.from({ length: 12 }, (_none, index) => {
+          const [sender, recipient] = pairAt(index);
+          return send(service, sender, recipient.memberId);
+        }),
+      );
+      const answers = await together((index) => {
+        const message = waiting[index % waiting.length];
+        const [sender, recipient] = pairAt(index);
+        if (index % 2 === 0 || !message) return trySending(service, sender, recipient.memberId);
+        const reader = members.find(({ memberId }) => memberId === message.recipientId);
+        return read(service, reader ?? recipient, message.id);
+      });
+      expect(answers.filter(({ status }) => ![201, 204].includes(status))).toEqual([]);
+      expect(await wrongConversations()).toBe(0);
+    });
+    expect(await countOf(sql.fragment`from messages where read_at is not null`)).toBe(rounds * 6);
+    expect(await countOf(sql.fragment`from messages`)).toBe(rounds * (12 + atOnce / 2));
+  });
+
+  it('a message is sent again and again: it is one, and everybody gets the same answer', async () => {
+    const [sender, recipient] = pairAt(0);
+    await inRounds(async () => {
+      const clientMessageId = newId();
+      const answers = await together(() =>
+        trySending(service, sender, recipient.memberId, { clientMessageId }),
+      );
+      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(answers[0]?.status).toBe(201);
+      expect(await countOf(sql.fragment`from messages where client_message_id = ${clientMessageId}`)).toBe(1);
+    });
+    expect(await wrongConversations()).toBe(0);
+  });
+
+  it('a wrong count would be found', async () => {
+    await service.database.query(sql.unsafe`
+      update conversations set unread_count = unread_count + 1
+      where member_id = ${memberAt(0).memberId} and other_id = ${memberAt(1).memberId}
+    `);
+    expect(await wrongConversations()).toBe(1);
+  });
+});
