@@ -58,9 +58,11 @@ export const RegisterBody = z.strictObject({
 });
 export type RegisterBody = z.infer<typeof RegisterBody>;
 
+const GivenPassword = z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000);
+
 export const LoginBody = z.strictObject({
   email: Email,
-  password: z.string({ error: 'Password is required' }).min(1, 'Password is required').max(1_000),
+  password: GivenPassword,
   rememberMe: z.boolean().optional().default(false),
 });
 
@@ -83,6 +85,24 @@ export const UpdateProfileBody = z
     path: ['location'],
   });
 export type UpdateProfileBody = z.infer<typeof UpdateProfileBody>;
+
+export const ChangePasswordBody = z.strictObject({
+  currentPassword: GivenPassword,
+  newPassword: NewPassword,
+});
+
+/** Where a member is signed in. */
+export const MemberSession = z.object({
+  id: z.uuid(),
+  createdAt: z.iso.datetime(),
+  /** To the minute. */
+  lastSeenAt: z.iso.datetime(),
+  /** In a few words, e.g. `Chrome on Linux`. */
+  device: z.string(),
+  /** The one that asks. */
+  isCurrent: z.boolean(),
+});
+export type MemberSession = z.infer<typeof MemberSession>;
 
 export const MemberFlags = z.strictObject({
   isPremium: z.boolean().optional(),
@@ -150,6 +170,39 @@ export const identityRoutes = defineRoutes({
     bodyLimit: photoBodyLimit,
     body: UpdateProfileBody,
     answers: { 200: CurrentUser },
+  },
+  /** Ends the member's other sessions. Problems: `wrong-password`, `common-password` (400). */
+  changePassword: {
+    method: 'POST',
+    path: '/api/user/password',
+    access: 'member',
+    rateLimit: 'login',
+    body: ChangePasswordBody,
+    answers: { 204: z.void() },
+  },
+  /** The last used first. */
+  ownSessions: {
+    method: 'GET',
+    path: '/api/user/sessions',
+    access: 'member',
+    rateLimit: 'read',
+    answers: { 200: z.array(MemberSession) },
+  },
+  endOwnSession: {
+    method: 'DELETE',
+    path: '/api/user/sessions/:id',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.object({ id: z.string() }),
+    answers: { 204: z.void() },
+  },
+  /** All but the one that asks. */
+  endOtherSessions: {
+    method: 'DELETE',
+    path: '/api/user/sessions',
+    access: 'member',
+    rateLimit: 'write',
+    answers: { 204: z.void() },
   },
   publicProfile: {
     method: 'GET',

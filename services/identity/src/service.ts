@@ -3,31 +3,37 @@ import { identityConfig } from './config.ts';
 import { emailStream } from './email/email.stream.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
+import { sendMails } from './jobs/send-mails.job.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { memberStream } from './member/member.stream.ts';
 import { keyringOf } from './personal-key/keyring.ts';
+import { passwordRoutes } from './password/password.routes.ts';
 import { personalKeyRoutes } from './personal-key/personal-key.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { accountsProjection } from './read-models/accounts/accounts.projection.ts';
 import { accountsReadRoutes } from './read-models/accounts/accounts.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
+import { ownSessionsRoutes } from './session/own-sessions.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 
 export const identityService = defineService({
   name: 'identity',
   config: identityConfig,
   migrations: new URL('../migrations/', import.meta.url),
+  uses: ['mail'],
   streams: [memberStream, emailStream],
   projections: [accountsProjection],
   lookups: [],
   routes: [
     registrationRoutes,
     sessionRoutes,
+    ownSessionsRoutes,
+    passwordRoutes,
     profileRoutes,
     memberRoutes,
     personalKeyRoutes,
     accountsReadRoutes,
   ],
-  jobs: [makeFirstAdmin, removeExpiredSessions],
+  jobs: [makeFirstAdmin, removeExpiredSessions, sendMails],
   personalKeys: keyringOf,
 });

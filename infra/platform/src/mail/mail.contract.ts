@@ -39,6 +39,18 @@ export const describeMail = (name: string, open: () => Promise<MailUnderTest>): 
       });
     });
 
+    it('delivers HTML beside the text', async () => {
+      const to = newAddress();
+      const html =
+        '<!doctype html>\n<p>Hello <b>Zoë</b>, <a href="https://candor.test/?a=1&amp;b=2">go on</a></p>';
+      await underTest.mail.send({ to, subject: 'subject', text: 'Hello Zoë', html });
+      await eventually(async () => {
+        const [received] = await underTest.receivedBy(to);
+        expect(received?.text.trim()).toBe('Hello Zoë');
+        expect(received?.html?.trim()).toBe(html);
+      });
+    });
+
     it('delivers lines of any length, and those that mean something to a mail server', async () => {
       const to = newAddress();
       const link = `https://candor.test/auth?token=${'a-b_c='.repeat(400)}`;

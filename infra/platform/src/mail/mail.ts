@@ -4,6 +4,8 @@ export interface Message {
   readonly subject: string;
   /** Plain text; links in full. */
   readonly text: string;
+  /** The same for programs that show HTML: a whole page, which loads nothing. */
+  readonly html?: string | undefined;
 }
 
 export interface SentMessage extends Message {

@@ -12,6 +12,7 @@ const StoredMessage = z.object({
   to: z.string(),
   subject: z.string(),
   text: z.string(),
+  html: z.string().optional(),
 });
 
 const keptMessages = 500;
@@ -49,9 +50,9 @@ export const createOutboxMail = async (folder: string): Promise<Mail> => {
   };
 };
 
-const store = async (folder: string, { to, subject, text }: Message): Promise<void> => {
+const store = async (folder: string, { to, subject, text, html }: Message): Promise<void> => {
   const id = uuidv7();
-  const stored: SentMessage = { id, sentAt: new Date().toISOString(), to, subject, text };
+  const stored: SentMessage = { id, sentAt: new Date().toISOString(), to, subject, text, html };
   const temporary = join(folder, `${id}.new`);
   const handle = await open(temporary, 'wx', 0o600);
   try {

@@ -22,6 +22,7 @@ const ReceivedMails = z.array(
     from: z.array(z.object({ address: z.string(), name: z.string() })),
     subject: z.string(),
     text: z.string(),
+    html: z.string().optional(),
     headers: z.record(z.string(), z.unknown()),
   }),
 );
@@ -38,10 +39,11 @@ describeOnEngine('SMTP', (address) => {
     mail: await open(address),
     unreachable: await open('smtp://127.0.0.1:1'),
     receivedBy: async (to) =>
-      (await receivedBy(to)).map(({ subject, text, ...mail }) => ({
+      (await receivedBy(to)).map(({ subject, text, html, ...mail }) => ({
         to: mail.to[0]?.address ?? '',
         subject,
         text,
+        html,
       })),
   }));
 

@@ -65,7 +65,7 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
   return {
     send: async (message) => {
       checkEnvelope(message);
-      const { to, subject, text } = message;
+      const { to, subject, text, html } = message;
       try {
         await transport.sendMail({
           envelope: { from: sender.address, to },
@@ -75,6 +75,7 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
           messageId: `<${uuidv7()}@${sender.domain}>`,
           subject,
           text,
+          ...(html === undefined ? {} : { html }),
           xMailer: false,
           signal: AbortSignal.timeout(sentWithinMs),
         });

@@ -1,6 +1,7 @@
-import { newId, TooManyRequests } from '@candor/platform';
+import { newId, TooManyRequests, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
-import type { AttemptStore } from './attempt-store.ts';
+import { onePer } from '../one-per.ts';
+import { createAttemptStore, type AttemptStore } from './attempt-store.ts';
 
 /** Who tries to sign in as whom. */
 export interface LoginAttempt {
@@ -54,6 +55,12 @@ export const createAttemptLimits = (
       count(`registration:address:${address}`, registrationWindowMs, config.REGISTRATIONS_PER_ADDRESS),
   };
 };
+
+/** The limits of a running service: all its routes count together. */
+export const attemptLimitsOf = onePer(
+  ({ cache, now, config }: Pick<ServiceContext<IdentityConfig>, 'cache' | 'now' | 'config'>) =>
+    createAttemptLimits(createAttemptStore(cache, now), now, config),
+);
 
 const blockKey = (address: string): string => `login:blocked:${address}`;
 const seriesKey = (account: string): string => `login:series:${account}`;

@@ -1,4 +1,4 @@
-import type { Database } from '@candor/platform';
+import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -15,3 +15,19 @@ export const findCredentials = (database: Database, email: string): Promise<Cred
     from accounts a join credentials c on c.member_id = a.member_id
     where a.email = ${email}
   `);
+
+export const findPasswordHash = (database: Database, memberId: string): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(z.object({ password_hash: z.string() }))`
+    select password_hash from credentials where member_id = ${memberId}
+  `);
+
+/** False: the hash is not the one it was any more. */
+export const replacePasswordHash = async (
+  transaction: Transaction,
+  { memberId, from, to }: { readonly memberId: string; readonly from: string; readonly to: string },
+): Promise<boolean> => {
+  const { rowCount } = await transaction.query(sql.unsafe`
+    update credentials set password_hash = ${to} where member_id = ${memberId} and password_hash = ${from}
+  `);
+  return rowCount > 0;
+};

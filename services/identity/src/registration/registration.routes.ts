@@ -8,8 +8,7 @@ import {
   type App,
   type ServiceContext,
 } from '@candor/platform';
-import { createAttemptLimits } from '../attempts/attempt-limits.ts';
-import { createAttemptStore } from '../attempts/attempt-store.ts';
+import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
 import type { MemberFacts } from '../member/member.events.ts';
@@ -17,6 +16,7 @@ import { newMember } from '../member/new-member.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
 import { currentUserOf, findAccount, isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
+import { deviceOf } from '../session/device.ts';
 import { setSessionCookie } from '../session/session-cookie.ts';
 import { startSession } from '../session/sessions.queries.ts';
 import { openNewAccount } from './open-account.ts';
@@ -25,8 +25,8 @@ import { openNewAccount } from './open-account.ts';
 const termsVersion = '2025-10-26';
 
 export const registrationRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
-  const { cache, config, database, now } = context;
-  const limits = createAttemptLimits(createAttemptStore(cache, now), now, config);
+  const { config, database, now } = context;
+  const limits = attemptLimitsOf(context);
   const passwords = passwordHasherOf(config);
 
   serve(app, identityRoutes.register, async ({ body, request, reply }) => {
@@ -38,11 +38,16 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
     const facts = registeredNow(body, now().toISOString());
     const passwordHash = await passwords.hash(body.password);
     const { written } = await openNewAccount(context, { facts, passwordHash, flags: {} });
-    const session = { memberId: facts.memberId, isRemembered: false };
-    setSessionCookie(reply, config.PUBLIC_URL, await startSession(database, session));
-    rememberWritten(request, reply, written);
+    const session = await startSession(database, {
+      memberId: facts.memberId,
+      passwordHash,
+      isRemembered: false,
+      device: deviceOf(request.headers['user-agent']),
+    });
     const account = await findAccount(database, facts.memberId);
-    if (account === null) throw new Unavailable('The new account is gone already.');
+    if (account === null || session === null) throw new Unavailable('The new account is gone already.');
+    setSessionCookie(reply, config.PUBLIC_URL, session);
+    rememberWritten(request, reply, written);
     return currentUserOf(account);
   });
 };

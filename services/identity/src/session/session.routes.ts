@@ -1,19 +1,19 @@
 import { identityRoutes } from '@candor/contracts';
 import { NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
-import { createAttemptLimits } from '../attempts/attempt-limits.ts';
-import { createAttemptStore } from '../attempts/attempt-store.ts';
+import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { findCredentials } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
 import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
+import { deviceOf } from './device.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { endSession, findSession, startSession, touchSession } from './sessions.queries.ts';
 
 export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
-  const { cache, config, database, now } = context;
-  const limits = createAttemptLimits(createAttemptStore(cache, now), now, config);
+  const { config, database } = context;
+  const limits = attemptLimitsOf(context);
   const passwords = passwordHasherOf(config);
 
   serve(app, identityRoutes.login, async ({ body, caller, request, reply }) => {
@@ -25,14 +25,22 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
     const credentials = await findCredentials(database, body.email);
     const isRight = await passwords.matches(body.password, credentials?.password_hash ?? null);
     const account = isRight && credentials ? await findAccount(database, credentials.member_id) : null;
-    if (account === null) {
+    const session =
+      account && credentials
+        ? await startSession(database, {
+            memberId: account.member_id,
+            passwordHash: credentials.password_hash,
+            isRemembered: body.rememberMe,
+            device: deviceOf(request.headers['user-agent']),
+          })
+        : null;
+    if (account === null || session === null) {
       await limits.noteFailure(attempt);
       throw new NotAllowed(401, 'Email or password is not correct.', 'wrong-credentials');
     }
     await limits.noteSuccess(attempt);
     if (caller.type === 'member') await endSession(database, caller.sessionId);
-    const session = { memberId: account.member_id, isRemembered: body.rememberMe };
-    setSessionCookie(reply, config.PUBLIC_URL, await startSession(database, session));
+    setSessionCookie(reply, config.PUBLIC_URL, session);
     return currentUserOf(account);
   });
 

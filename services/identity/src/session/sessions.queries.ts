@@ -14,18 +14,32 @@ export const rememberedDays = 30;
 const idleHours = 12;
 const tokenBytes = 32;
 
-/** A remembered session ends 30 days after it began, any other after 12 hours without use. */
+export interface SessionFacts {
+  readonly memberId: string;
+  /** The hash that the password was found right by. */
+  readonly passwordHash: string;
+  readonly isRemembered: boolean;
+  readonly device: string;
+}
+
+/**
+ * A remembered session ends 30 days after it began, any other after 12 hours without use. `null`: the password was
+ * changed meanwhile. Who changes it waits for the share of the row, and then ends this session with the others.
+ */
 export const startSession = async (
   database: Database,
-  { memberId, isRemembered }: { readonly memberId: string; readonly isRemembered: boolean },
-): Promise<NewSession> => {
+  { memberId, passwordHash, isRemembered, device }: SessionFacts,
+): Promise<NewSession | null> => {
   const token = randomBytes(tokenBytes).toString('base64url');
   const lifetime = isRemembered ? `${rememberedDays} days` : `${idleHours} hours`;
-  await database.query(sql.unsafe`
-    insert into sessions (session_id, token_hash, member_id, is_remembered, expires_at)
-    values (${newId()}, ${sql.binary(hashOf(token))}, ${memberId}, ${isRemembered}, now() + ${lifetime}::interval)
+  const { rowCount } = await database.query(sql.unsafe`
+    insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
+    select ${newId()}::uuid, ${sql.binary(hashOf(token))}, member_id, ${isRemembered}::boolean, ${device},
+      now() + ${lifetime}::interval
+    from credentials where member_id = ${memberId} and password_hash = ${passwordHash}
+    for share
   `);
-  return { token, isRemembered };
+  return rowCount === 0 ? null : { token, isRemembered };
 };
 
 const CheckedSession = z.object({
@@ -67,6 +81,44 @@ export const endSession = async (database: Database, sessionId: string): Promise
 export const endSessionsOf = async (transaction: Transaction, memberId: string): Promise<void> => {
   await transaction.query(sql.unsafe`delete from sessions where member_id = ${memberId}`);
 };
+
+export const endOtherSessionsOf = async (
+  database: Database | Transaction,
+  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
+): Promise<void> => {
+  await database.query(
+    sql.unsafe`delete from sessions where member_id = ${memberId} and session_id <> ${sessionId}`,
+  );
+};
+
+/** False: the member has no such session. */
+export const endSessionOf = async (
+  database: Database,
+  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
+): Promise<boolean> => {
+  const { rowCount } = await database.query(
+    sql.unsafe`delete from sessions where member_id = ${memberId} and session_id = ${sessionId}`,
+  );
+  return rowCount > 0;
+};
+
+const SessionRow = z.object({
+  session_id: z.string(),
+  created_at: z.string(),
+  last_seen_at: z.string(),
+  device: z.string().nullable(),
+});
+
+/** The member's live sessions, the last used first. */
+export const sessionsOf = (
+  database: Database,
+  memberId: string,
+): Promise<readonly z.infer<typeof SessionRow>[]> =>
+  database.any(sql.type(SessionRow)`
+    select session_id, created_at, last_seen_at, device from sessions
+    where member_id = ${memberId} and expires_at > now()
+    order by last_seen_at desc, session_id
+  `);
 
 const sweepBatch = 1_000;
 
