@@ -91,6 +91,14 @@ export const ChangePasswordBody = z.strictObject({
   newPassword: NewPassword,
 });
 
+export const ForgotPasswordBody = z.strictObject({ email: Email });
+
+export const ResetPasswordBody = z.strictObject({
+  /** From the mail. */
+  token: z.string().max(200),
+  password: NewPassword,
+});
+
 /** Where a member is signed in. */
 export const MemberSession = z.object({
   id: z.uuid(),
@@ -178,6 +186,24 @@ export const identityRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'login',
     body: ChangePasswordBody,
+    answers: { 204: z.void() },
+  },
+  /** Answers the same whether there is such an account or not. */
+  forgotPassword: {
+    method: 'POST',
+    path: '/api/forgot-password',
+    access: 'public',
+    rateLimit: 'login',
+    body: ForgotPasswordBody,
+    answers: { 204: z.void() },
+  },
+  /** Ends all of the member's sessions. Problems: `useless-token`, `common-password` (400). */
+  resetPassword: {
+    method: 'POST',
+    path: '/api/reset-password',
+    access: 'public',
+    rateLimit: 'login',
+    body: ResetPasswordBody,
     answers: { 204: z.void() },
   },
   /** The last used first. */

@@ -54,5 +54,19 @@ export const identityConfig = z.object({
     .max(100_000)
     .default(20)
     .describe('Registrations per client address in an hour.'),
+  RESETS_PER_ACCOUNT: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(3)
+    .describe('Mails for a new password per account in an hour.'),
+  RESETS_PER_ADDRESS: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(100_000)
+    .default(20)
+    .describe('Requests for a new password per client address in an hour.'),
 });
 export type IdentityConfig = z.infer<typeof identityConfig>;

@@ -2,11 +2,13 @@ import { defineService } from '@candor/platform';
 import { identityConfig } from './config.ts';
 import { emailStream } from './email/email.stream.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
+import { removeExpiredResets } from './jobs/remove-expired-resets.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { memberStream } from './member/member.stream.ts';
 import { keyringOf } from './personal-key/keyring.ts';
+import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { personalKeyRoutes } from './personal-key/personal-key.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
@@ -29,11 +31,12 @@ export const identityService = defineService({
     sessionRoutes,
     ownSessionsRoutes,
     passwordRoutes,
+    passwordResetRoutes,
     profileRoutes,
     memberRoutes,
     personalKeyRoutes,
     accountsReadRoutes,
   ],
-  jobs: [makeFirstAdmin, removeExpiredSessions, sendMails],
+  jobs: [makeFirstAdmin, removeExpiredSessions, removeExpiredResets, sendMails],
   personalKeys: keyringOf,
 });

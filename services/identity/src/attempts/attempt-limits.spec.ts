@@ -7,7 +7,13 @@ import { createAttemptStore } from './attempt-store.ts';
 /** A cache that cannot be reached. */
 const awayCache = { increment: async () => null, get: async () => null, set: async () => undefined };
 
-const config = { LOGIN_FAILURES_PER_ACCOUNT: 2, LOGIN_FAILURES_PER_ADDRESS: 3, REGISTRATIONS_PER_ADDRESS: 1 };
+const config = {
+  LOGIN_FAILURES_PER_ACCOUNT: 2,
+  LOGIN_FAILURES_PER_ADDRESS: 3,
+  REGISTRATIONS_PER_ADDRESS: 1,
+  RESETS_PER_ACCOUNT: 1,
+  RESETS_PER_ADDRESS: 3,
+};
 
 const openLimits = () => {
   let at = 0;
@@ -71,6 +77,21 @@ describe('limits of attempts while the shared cache is away', () => {
     await limits.admitRegistration('b');
     pass(60);
     await limits.admitRegistration('a');
+  });
+});
+
+describe('limits of asking for a new password', () => {
+  it('are silent for an account, and said to an address', async () => {
+    const { limits, pass } = openLimits();
+    expect(await limits.admitReset({ account: 'ada', address: 'a' })).toBe(true);
+    expect(await limits.admitReset({ account: 'ada', address: 'b' })).toBe(false);
+    expect(await limits.admitReset({ account: 'grace', address: 'a' })).toBe(true);
+    expect(await limits.admitReset({ account: 'ada', address: 'a' })).toBe(false);
+    await expect(limits.admitReset({ account: 'mary', address: 'a' })).rejects.toMatchObject(
+      refused('60 minutes'),
+    );
+    pass(60);
+    expect(await limits.admitReset({ account: 'ada', address: 'a' })).toBe(true);
   });
 });
 

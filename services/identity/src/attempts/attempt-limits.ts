@@ -19,17 +19,24 @@ export interface AttemptLimits {
   /** The account starts anew. */
   noteSuccess(attempt: LoginAttempt): Promise<void>;
   admitRegistration(address: string): Promise<void>;
+  /** False: the account has had its share of mails, which nobody is told, because it would tell that there is one. */
+  admitReset(attempt: LoginAttempt): Promise<boolean>;
 }
 
 const loginWindowMs = 15 * 60_000;
 const registrationWindowMs = 60 * 60_000;
+const resetWindowMs = 60 * 60_000;
 
 export const createAttemptLimits = (
   store: AttemptStore,
   now: () => Date,
   config: Pick<
     IdentityConfig,
-    'LOGIN_FAILURES_PER_ACCOUNT' | 'LOGIN_FAILURES_PER_ADDRESS' | 'REGISTRATIONS_PER_ADDRESS'
+    | 'LOGIN_FAILURES_PER_ACCOUNT'
+    | 'LOGIN_FAILURES_PER_ADDRESS'
+    | 'REGISTRATIONS_PER_ADDRESS'
+    | 'RESETS_PER_ACCOUNT'
+    | 'RESETS_PER_ADDRESS'
   >,
 ): AttemptLimits => {
   const count = async (key: string, windowMs: number, limit: number): Promise<void> => {
@@ -53,6 +60,11 @@ export const createAttemptLimits = (
     noteSuccess: ({ account }) => store.set(seriesKey(account), newId(), loginWindowMs),
     admitRegistration: (address) =>
       count(`registration:address:${address}`, registrationWindowMs, config.REGISTRATIONS_PER_ADDRESS),
+    admitReset: async ({ account, address }) => {
+      await count(`reset:address:${address}`, resetWindowMs, config.RESETS_PER_ADDRESS);
+      const { count: asked } = await store.increment(`reset:account:${account}`, resetWindowMs);
+      return asked <= config.RESETS_PER_ACCOUNT;
+    },
   };
 };
 

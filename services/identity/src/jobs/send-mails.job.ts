@@ -3,6 +3,9 @@ import type { IdentityConfig } from '../config.ts';
 import type { MailContent } from '../mails/mail-content.ts';
 import { dropMail, takeMail, type OutgoingMail } from '../mails/outgoing-mails.queries.ts';
 import { passwordChangedMail } from '../mails/password-changed.mail.ts';
+import { passwordResetMail } from '../mails/password-reset.mail.ts';
+import { createReset } from '../password-reset/password-resets.queries.ts';
+import { memberWithEmail } from '../read-models/accounts/accounts.queries.ts';
 
 type Context = ServiceContext<IdentityConfig>;
 
@@ -38,9 +41,17 @@ const isSettled = async (context: Context, outgoing: OutgoingMail): Promise<bool
 };
 
 /** `null`: there is nobody to write to. */
-const contentOf = async ({ config }: Context, { template }: OutgoingMail): Promise<MailContent | null> => {
+const contentOf = async (
+  { config, database }: Context,
+  { template, recipient }: OutgoingMail,
+): Promise<MailContent | null> => {
   switch (template) {
     case 'password-changed':
       return passwordChangedMail(config.PUBLIC_URL);
+    case 'password-reset': {
+      const memberId = await memberWithEmail(database, recipient);
+      if (memberId === null) return null;
+      return passwordResetMail(config.PUBLIC_URL, await createReset(database, memberId));
+    }
   }
 };

@@ -4,7 +4,7 @@ import { z } from 'zod';
 
 const OutgoingMail = z.object({
   mail_id: z.string(),
-  template: z.enum(['password-changed']),
+  template: z.enum(['password-changed', 'password-reset']),
   recipient: z.string(),
   attempts: z.number(),
   is_old: z.boolean(),

@@ -21,6 +21,12 @@ export const findPasswordHash = (database: Database, memberId: string): Promise<
     select password_hash from credentials where member_id = ${memberId}
   `);
 
+/** Whatever it was before, also nothing. */
+export const setPasswordHash = (memberId: string, passwordHash: string) => sql.unsafe`
+  insert into credentials (member_id, password_hash) values (${memberId}, ${passwordHash})
+  on conflict (member_id) do update set password_hash = excluded.password_hash
+`;
+
 /** False: the hash is not the one it was any more. */
 export const replacePasswordHash = async (
   transaction: Transaction,

@@ -29,6 +29,11 @@ export const findAccounts = (database: Database, memberIds: readonly string[]): 
 export const isEmailRegistered = (database: Database, email: string): Promise<boolean> =>
   database.exists(sql.unsafe`select from accounts where email = ${email}`);
 
+export const memberWithEmail = (database: Database, email: string): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+    select member_id from accounts where email = ${email}
+  `);
+
 /** Those of the named who are members already. */
 export const knownMembers = async (
   database: Database,

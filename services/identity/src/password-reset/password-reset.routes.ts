@@ -1,0 +1,51 @@
+import { identityRoutes } from '@candor/contracts';
+import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
+import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
+import { clientAddress } from '../attempts/client-address.ts';
+import type { IdentityConfig } from '../config.ts';
+import { emailKey } from '../email/email.stream.ts';
+import { queueMail } from '../mails/outgoing-mails.queries.ts';
+import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { setPasswordHash } from '../password/credentials.queries.ts';
+import { passwordHasherOf } from '../password/password-hasher.ts';
+import { findAccount } from '../read-models/accounts/accounts.queries.ts';
+import { endSessionsOf } from '../session/sessions.queries.ts';
+import { memberOfReset, useReset } from './password-resets.queries.ts';
+
+export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
+  const { config, database } = context;
+  const limits = attemptLimitsOf(context);
+  const passwords = passwordHasherOf(config);
+  const attemptOf = (email: string, address: string | string[] | undefined) => ({
+    account: emailKey(config.INTERNAL_SECRET, email),
+    address: clientAddress(address),
+  });
+
+  // Whether there is such an account is looked up when the mail is sent: the answer knows nothing it could tell.
+  serve(app, identityRoutes.forgotPassword, async ({ body: { email }, request }) => {
+    if (await limits.admitReset(attemptOf(email, request.headers['x-client-address'])))
+      await database.query(queueMail('password-reset', email));
+  });
+
+  serve(app, identityRoutes.resetPassword, async ({ body: { token, password }, request }) => {
+    refuseCommonPassword(password);
+    const memberId = await memberOfReset(database, token);
+    const account = memberId === null ? null : await findAccount(database, memberId);
+    if (memberId === null || account === null) throw uselessToken();
+    const passwordHash = await passwords.hash(password);
+    const isReset = await database.transaction(async (transaction) => {
+      if (!(await useReset(transaction, { memberId, token }))) return false;
+      await transaction.query(setPasswordHash(memberId, passwordHash));
+      await endSessionsOf(transaction, memberId);
+      if (account.email !== null) await transaction.query(queueMail('password-changed', account.email));
+      return true;
+    });
+    if (!isReset) throw uselessToken();
+    // Who was kept from signing in by guesses of others may do so now.
+    if (account.email !== null)
+      await limits.noteSuccess(attemptOf(account.email, request.headers['x-client-address']));
+  });
+};
+
+const uselessToken = (): InvalidRequest =>
+  new InvalidRequest('This link is no longer valid. Please ask for a new one.', 'useless-token');
