@@ -1,4 +1,4 @@
-import { CurrentUser, identityRoutes, operationsRoutes } from '@candor/contracts';
+import { CurrentUser, identityRoutes, operationsRoutes, type PublicProfile } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -68,6 +68,57 @@ describe('members, through the gateway', () => {
     const visitor = site.newPerson();
     expect((await visitor.ask('GET', '/api/messages/conversations')).status).toBe(401);
     expect((await visitor.ask('GET', `/internal/members/${ada.id}/unread-messages`)).status).toBe(404);
+  });
+
+  it('see at once that somebody has a follower more or less by them', async () => {
+    const ada = await register({ isPremium: true });
+    const grace = await register({ isPremium: true });
+    const counts = async () => {
+      const paths = [`/api/users/${grace.id}`, '/api/user'];
+      const [followed, own] = await Promise.all(paths.map((path) => ada.person.ask('GET', path)));
+      return { ...(own?.json as CurrentUser), ...(followed?.json as PublicProfile) };
+    };
+    // Right after the start, identity may not listen yet.
+    await eventually(async () => {
+      const answer = await ada.person.ask('POST', '/api/follow', { followingId: grace.id });
+      expect(answer.status, answer.text).toBe(204);
+      expect(await counts()).toMatchObject({ followerCount: 1, followingCount: 1 });
+    });
+    await ada.person.ask('POST', '/api/unfollow', { followingId: grace.id });
+    expect(await counts()).toMatchObject({ followerCount: 0, followingCount: 0 });
+    await ada.person.ask('POST', '/api/follow', { followingId: grace.id });
+    expect(await counts()).toMatchObject({ followerCount: 1, followingCount: 1 });
+  });
+
+  it('are counted as followers once, however wildly they follow and unfollow', async () => {
+    const star = await register({ isPremium: true });
+    const fans = await Promise.all(Array.from({ length: 5 }, () => register({ isPremium: true })));
+    for (const { person } of fans) {
+      await eventually(async () => {
+        expect((await person.ask('POST', '/api/follow', { followingId: star.id })).status).toBe(204);
+      });
+    }
+    const storm = fans.flatMap(({ person }, fan) =>
+      Array.from({ length: 10 }, (_none, index) => {
+        const path = (fan + index) % 3 === 0 ? '/api/unfollow' : '/api/follow';
+        return person.ask('POST', path, { followingId: star.id });
+      }),
+    );
+    for (const { status } of await Promise.all(storm)) expect(status).toBe(204);
+    const statuses = await Promise.all(
+      fans.map(({ person }) => person.ask('GET', `/api/users/${star.id}/following-status`)),
+    );
+    const following = statuses.map(({ json }) => (json as { isFollowing: boolean }).isFollowing);
+    await eventually(async () => {
+      expect((await star.person.ask('GET', '/api/user')).json).toMatchObject({
+        followerCount: following.filter(Boolean).length,
+      });
+      for (const [index, { person }] of fans.entries()) {
+        expect((await person.ask('GET', '/api/user')).json).toMatchObject({
+          followingCount: following[index] ? 1 : 0,
+        });
+      }
+    });
   });
 
   it('find after a rebuild what they wrote before', async () => {

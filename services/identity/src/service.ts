@@ -5,6 +5,7 @@ import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
 import { removeExpiredResets } from './jobs/remove-expired-resets.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
+import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { memberStream } from './member/member.stream.ts';
 import { keyringOf } from './personal-key/keyring.ts';
@@ -25,7 +26,7 @@ export const identityService = defineService({
   uses: ['mail'],
   streams: [memberStream, emailStream],
   projections: [accountsProjection],
-  lookups: [],
+  lookups: [followCountsLookup],
   routes: [
     registrationRoutes,
     sessionRoutes,

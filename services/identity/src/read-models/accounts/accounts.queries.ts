@@ -12,6 +12,8 @@ const AccountRow = MemberRow.extend({
   is_admin: z.boolean(),
   member_since: z.string(),
   created_at: z.string(),
+  follower_count: z.number(),
+  following_count: z.number(),
 });
 export type Account = z.infer<typeof AccountRow>;
 
@@ -21,9 +23,12 @@ export const findAccount = async (database: Database, memberId: string): Promise
 /** Of those of the ids that are members'. */
 export const findAccounts = (database: Database, memberIds: readonly string[]): Promise<readonly Account[]> =>
   database.any(sql.type(AccountRow)`
-    select member_id, email, first_name, last_name, bio, profile_picture, location, city, state, country,
-      is_premium, is_verified, is_admin, member_since, created_at
-    from accounts where member_id = any(${sql.array(memberIds, 'uuid')})
+    select a.member_id, a.email, a.first_name, a.last_name, a.bio, a.profile_picture, a.location, a.city, a.state,
+      a.country, a.is_premium, a.is_verified, a.is_admin, a.member_since, a.created_at,
+      coalesce(f.follower_count, 0) as follower_count, coalesce(f.following_count, 0) as following_count
+    from accounts a
+    left join follow_counts f on f.member_id = a.member_id
+    where a.member_id = any(${sql.array(memberIds, 'uuid')})
   `);
 
 export const isEmailRegistered = (database: Database, email: string): Promise<boolean> =>
@@ -55,6 +60,7 @@ export const hasAdmin = (
 
 export const publicProfileOf = (account: Account): PublicProfile => ({
   ...publicUserOf(account),
+  followerCount: account.follower_count,
   bio: account.bio,
   memberSince: account.member_since,
 });
@@ -65,6 +71,6 @@ export const currentUserOf = (account: Account): CurrentUser => ({
   location: account.location,
   country: account.country,
   isAdmin: account.is_admin,
-  followingCount: 0,
+  followingCount: account.following_count,
   createdAt: account.created_at,
 });
