@@ -41,10 +41,13 @@ describeOnEngine('Kafka', (address) => {
     it('hands over what nobody can read, whatever it is, with partition and offset', async () => {
       const topic = raw.nameTopic();
       await raw.admin.createTopics({
+        // Its own waiting fails now and then although the topic was made.
+        waitForLeaders: false,
         topics: [
           { topic, numPartitions: 1, configEntries: [{ name: 'max.message.bytes', value: '4000000' }] },
         ],
       });
+      await eventually(() => raw.admin.fetchTopicOffsets(topic));
       const good = (version: number) => ({ value: JSON.stringify(eventOf('rating-good', version)) });
       await raw.producer.send({
         topic,

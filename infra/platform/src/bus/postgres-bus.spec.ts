@@ -1,11 +1,14 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'slonik';
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { newId } from '../service/ids.ts';
 import { silentLog } from '../testing/silent-log.ts';
+import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { eventOf, listen } from './bus-samples.contract.ts';
 import { describeBus } from './bus.contract.ts';
 import { createPostgresBus, postgresBusMigrations, pruneMessages } from './postgres-bus.ts';
 
@@ -32,6 +35,77 @@ describeBus('Postgres', async () => {
   };
 });
 
+describe('the order of a topic in Postgres', () => {
+  const open = async () => {
+    const testDatabase = await createTestDatabase();
+    const databaseUrl = await testDatabase.serviceUrl('bus');
+    await migrate(databaseUrl, [postgresBusMigrations]);
+    const database = await openDatabase(databaseUrl, { maxConnections: 20 });
+    const bus = await createPostgresBus({ databaseUrl, log: silentLog, keptHours: 168 });
+    const { heard } = await listen(bus, 'spec', [topic]);
+    const close = async () => {
+      await bus.close();
+      await database.end();
+      await testDatabase.drop();
+    };
+    return { bus, database, ids: () => heard.map(({ id }) => id), close };
+  };
+  const topic = 'candor.spec.order';
+
+  it('is that of the commits, however many publish at once', async () => {
+    const { bus, ids, close } = await open();
+    const published = await Promise.all(
+      Array.from({ length: 16 }, async () => {
+        const own = Array.from({ length: 25 }, () => eventOf('order', 1));
+        for (const envelope of own) await bus.publish(topic, [envelope]);
+        return own.map(({ id }) => id);
+      }),
+    );
+    await eventually(() => {
+      expect(ids()).toHaveLength(400);
+    });
+    expect(new Set(ids())).toEqual(new Set(published.flat()));
+    for (const own of published) expect(ids().filter((id) => own.includes(id))).toEqual(own);
+    await close();
+  });
+
+  it('waits for nobody’s transaction', async () => {
+    const { bus, database, ids, close } = await open();
+    const envelope = eventOf('order', 1);
+    const outside = AsyncLocalStorage.snapshot();
+    await database.transaction(async (transaction) => {
+      await transaction.query(sql.unsafe`select pg_current_xact_id()`);
+      await outside(() => bus.publish(topic, [envelope]));
+      await eventually(() => {
+        expect(ids()).toEqual([envelope.id]);
+      });
+    });
+    await close();
+  });
+
+  it('control: who publishes without the lock, and commits late, is passed over', async () => {
+    const { bus, database, ids, close } = await open();
+    const [late, early] = [eventOf('order', 1), eventOf('order', 1)];
+    const outside = AsyncLocalStorage.snapshot();
+    await database.transaction(async (transaction) => {
+      await transaction.query(sql.unsafe`
+        insert into messages (topic, stream_id, envelope)
+        values (${topic}, ${late.streamId}, ${JSON.stringify(late)}::jsonb)
+      `);
+      await outside(() => bus.publish(topic, [early]));
+      await eventually(() => {
+        expect(ids()).toEqual([early.id]);
+      });
+    });
+    const last = eventOf('order', 1);
+    await bus.publish(topic, [last]);
+    await eventually(() => {
+      expect(ids()).toEqual([early.id, last.id]);
+    });
+    await close();
+  });
+});
+
 it('drops old messages that every group has passed', async () => {
   const testDatabase = await createTestDatabase();
   const databaseUrl = await testDatabase.serviceUrl('bus');
@@ -49,9 +123,8 @@ it('drops old messages that every group has passed', async () => {
     `);
   }
   await database.query(sql.unsafe`
-    insert into checkpoints (subscriber_group, topic, transaction_id, position)
-    values ('fast', 'passed', '9223372036854775807'::xid8, 0), ('fast', 'behind', '9223372036854775807'::xid8, 0),
-      ('slow', 'behind', '0'::xid8, 0)
+    insert into checkpoints (subscriber_group, topic, position)
+    values ('fast', 'passed', 1000), ('fast', 'behind', 1000), ('slow', 'behind', 0)
   `);
   await pruneMessages(database, 5);
   const left = await database.anyFirst(sql.type(z.object({ topic: z.string() }))`

@@ -29,7 +29,7 @@ const batchSize = 200;
 const maxContentCharacters = 10_000;
 const channelOf = (topic: string): string => `bus:${topic}`;
 
-/** The embedded bus: a log in Postgres, read like every log here, one active subscriber per group. */
+/** The embedded bus: a log in Postgres, each topic in the order of its commits, one active subscriber per group. */
 export const createPostgresBus = async ({
   databaseUrl,
   log,
@@ -75,12 +75,17 @@ export const createPostgresBus = async ({
 
 const insertMessages = (database: Database, topic: string, envelopes: readonly Envelope[]) =>
   database.query(sql.unsafe`
-    insert into messages (topic, stream_id, envelope)
-    select ${topic}, new.stream_id, new.envelope
-    from ${sql.unnest(
-      envelopes.map((envelope) => [envelope.streamId, JSON.stringify(envelope)]),
-      ['text', 'jsonb'],
-    )} as new (stream_id, envelope)
+    select publish_messages(
+      ${topic},
+      ${sql.array(
+        envelopes.map(({ streamId }) => streamId),
+        'text',
+      )},
+      ${sql.array(
+        envelopes.map((envelope) => JSON.stringify(envelope)),
+        'jsonb',
+      )}
+    )
   `);
 
 /** Drops what is old, unless a group has not got there yet. Who comes later reads the owners' feeds. */
@@ -89,25 +94,20 @@ export const pruneMessages = async (database: Database, keptHours: number): Prom
     delete from messages m
     where published_at < now() - make_interval(hours => ${keptHours}) and not exists (
       select from checkpoints c
-      where c.topic = m.topic and (c.transaction_id, c.position) < (m.transaction_id, m.position)
+      where c.topic = m.topic and c.position < m.position
     )
   `);
 };
 
 const MessageRow = z.object({
   topic: z.string(),
-  transaction_id: z.string(),
   position: z.number(),
   envelope: z.unknown(),
-  is_settled: z.boolean(),
 });
 type MessageRow = z.infer<typeof MessageRow>;
 
-interface Checkpoint {
-  readonly topic: string;
-  readonly transaction_id: string;
-  readonly position: number;
-}
+const Checkpoint = z.object({ topic: z.string(), position: z.number() });
+type Checkpoint = z.infer<typeof Checkpoint>;
 
 const startSubscription = (
   subscriber: Subscriber,
@@ -136,23 +136,20 @@ const startSubscription = (
     }
     const before = checkpoints.current() ?? (await checkpoints.load());
     const waiting = await readMessages(database, before);
-    let hasDelivered = false;
     for (const { topic } of before) {
-      const rows = settledPart(waiting.filter((row) => row.topic === topic));
+      const rows = waiting.filter((row) => row.topic === topic);
       const last = rows.at(-1);
       if (!last) continue;
       await deliver(subscriber, topic, rows);
-      const { transaction_id, position } = last;
+      const { position } = last;
       checkpoints.move(
         (checkpoints.current() ?? before).map((reached) =>
-          reached.topic === topic ? { topic, transaction_id, position } : reached,
+          reached.topic === topic ? { topic, position } : reached,
         ),
       );
-      hasDelivered = true;
     }
     await checkpoints.saveWhenDue();
-    if (hasDelivered) return 'again';
-    return waiting.length > 0 ? 'soon' : 'idle';
+    return waiting.length > 0 ? 'again' : 'idle';
   };
 
   const loop = createLoop({ name: `bus/${group}`, log, idleMs: 500, step });
@@ -171,12 +168,6 @@ const startSubscription = (
   };
 };
 
-/** What stands before the first message that nobody may read yet. */
-const settledPart = (rows: readonly MessageRow[]): readonly MessageRow[] => {
-  const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
-  return unsettled === -1 ? rows : rows.slice(0, unsettled);
-};
-
 /** Envelopes go in runs, so that what is unreadable between them keeps its place. */
 const deliver = async (
   { onBatch, onUnreadable }: Subscriber,
@@ -184,7 +175,7 @@ const deliver = async (
   rows: readonly MessageRow[],
 ): Promise<void> => {
   let batch: Envelope[] = [];
-  for (const { envelope, transaction_id, position } of rows) {
+  for (const { envelope, position } of rows) {
     const read = Envelope.safeParse(envelope);
     if (read.success) {
       batch.push(read.data);
@@ -194,7 +185,7 @@ const deliver = async (
     batch = [];
     await onUnreadable({
       topic,
-      place: `${transaction_id}/${String(position)}`,
+      place: String(position),
       content: JSON.stringify(envelope).slice(0, maxContentCharacters),
       reason: z.prettifyError(read.error),
     });
@@ -207,51 +198,45 @@ const readCheckpoints = async (
   group: string,
   topics: readonly string[],
 ): Promise<readonly Checkpoint[]> => {
-  const rows = await database.any(sql.type(
-    z.object({ topic: z.string(), transaction_id: z.string(), position: z.number() }),
-  )`
-    select topic, transaction_id::text, position from checkpoints
+  const rows = await database.any(sql.type(Checkpoint)`
+    select topic, position from checkpoints
     where subscriber_group = ${group} and topic = any(${sql.array([...topics], 'text')})
   `);
   const known = new Map(rows.map((row) => [row.topic, row]));
-  return topics.map((topic) => known.get(topic) ?? { topic, transaction_id: '0', position: 0 });
+  return topics.map((topic) => known.get(topic) ?? { topic, position: 0 });
 };
 
-/** Of each topic the next messages, those that nobody may read yet included. */
+/** Of each topic the next messages. */
 const readMessages = (database: Database, checkpoints: readonly Checkpoint[]) =>
   database.any(sql.type(MessageRow)`
     select message.*
     from ${sql.unnest(
-      checkpoints.map(({ topic, transaction_id, position }) => [topic, transaction_id, position]),
-      ['text', 'text', 'int8'],
-    )} as reached (topic, transaction_id, position)
+      checkpoints.map(({ topic, position }) => [topic, position]),
+      ['text', 'int8'],
+    )} as reached (topic, position)
     cross join lateral (
-      select m.topic, m.transaction_id::text, m.position, m.envelope,
-        m.transaction_id < pg_snapshot_xmin(pg_current_snapshot()) as is_settled
+      select m.topic, m.position, m.envelope
       from messages m
-      where m.topic = reached.topic
-        and (m.transaction_id, m.position) > (reached.transaction_id::xid8, reached.position)
-      order by m.transaction_id, m.position
+      where m.topic = reached.topic and m.position > reached.position
+      order by m.position
       limit ${batchSize}
     ) as message
   `);
 
 const writeCheckpoints = (database: Database, group: string, reached: readonly Checkpoint[]) =>
   database.query(sql.unsafe`
-    insert into checkpoints (subscriber_group, topic, transaction_id, position)
-    select ${group}, topic, transaction_id::xid8, position
+    insert into checkpoints (subscriber_group, topic, position)
+    select ${group}, topic, position
     from ${sql.unnest(
-      reached.map(({ topic, transaction_id, position }) => [topic, transaction_id, position]),
-      ['text', 'text', 'int8'],
-    )} as reached (topic, transaction_id, position)
-    on conflict (subscriber_group, topic) do update
-    set transaction_id = excluded.transaction_id, position = excluded.position
+      reached.map(({ topic, position }) => [topic, position]),
+      ['text', 'int8'],
+    )} as reached (topic, position)
+    on conflict (subscriber_group, topic) do update set position = excluded.position
   `);
 
 const countWaiting = (database: Database, group: string, topics: readonly string[]): Promise<number> =>
   database.oneFirst(sql.type(z.object({ waiting: z.number() }))`
     select count(*) as waiting from messages m
     left join checkpoints c on c.topic = m.topic and c.subscriber_group = ${group}
-    where m.topic = any(${sql.array(topics, 'text')})
-      and (m.transaction_id, m.position) > (coalesce(c.transaction_id, '0'::xid8), coalesce(c.position, 0))
+    where m.topic = any(${sql.array(topics, 'text')}) and m.position > coalesce(c.position, 0)
   `);
