@@ -9,6 +9,7 @@ import { startStack } from './stack.ts';
 import { quantile, rounded } from './statistics.ts';
 
 const writers = 8;
+const warmUp = 20;
 const refreshMs = platformConfig.shape.ELASTICSEARCH_REFRESH_MS.parse(undefined);
 const allowedMs = 300;
 
@@ -25,12 +26,13 @@ export const freshnessOnEnginesBench: Bench = async (context) => {
     },
   });
   await whenIndexed(stack.urls.search, 0);
-  const world = await bringWriters(stack, { members: writers, entities: context.isQuick ? 5 : 40 });
+  const world = await bringWriters(stack, { members: writers, entities: context.isQuick ? 5 : warmUp + 40 });
   say('freshness-on-engines: posting');
   const { delays, authorMisses, modes } = await askFromOutside({
     ...world,
     ratingsUrl: stack.urls.ratings,
     searchUrl: stack.urls.search,
+    warmUp: context.isQuick ? 1 : warmUp,
     authorsLook: true,
   });
   report('freshness-on-engines', {

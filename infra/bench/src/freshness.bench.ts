@@ -6,16 +6,18 @@ import { report, say } from './report.ts';
 import { quantile, rounded } from './statistics.ts';
 
 const writers = 8;
+const warmUp = 20;
 
 /** From the moment a rating is posted until everybody's search finds it, with eight writers at once. */
 export const freshnessBench: Bench = async ({ adminUrl, dataDir, isQuick }) => {
   say('freshness: starting services');
   const services = await startServices({ dataDir, adminUrl, environment: { LOG_LEVEL: 'fatal' } });
-  const world = await bringWriters(services, { members: writers, entities: isQuick ? 5 : 40 });
+  const world = await bringWriters(services, { members: writers, entities: isQuick ? 5 : warmUp + 40 });
   const { delays } = await askFromOutside({
     ...world,
     ratingsUrl: services.urls.ratings,
     searchUrl: services.urls.search,
+    warmUp: isQuick ? 1 : warmUp,
     authorsLook: false,
   });
   await services.stop();

@@ -6,12 +6,14 @@ import type { FreshnessFigures, FreshnessTask } from './freshness.ts';
 
 const giveUpMs = 10_000;
 const lookEveryMs = 5;
+/** Ratings: more than can be on their way, few enough that looking is not what is measured. */
+const looksAt = 20;
 
 const Rating = z.object({ id: z.string() });
 const Found = z.array(Rating);
 
 const task = workerData as FreshnessTask;
-const { ratingsUrl, searchUrl, callers, entityIds, authorsLook } = task;
+const { ratingsUrl, searchUrl, callers, entityIds, warmUp, authorsLook } = task;
 const modes: Record<string, number> = {};
 
 const post = async (caller: string, entityId: string): Promise<{ id: string; cookie: string }> => {
@@ -32,7 +34,7 @@ const post = async (caller: string, entityId: string): Promise<{ id: string; coo
 };
 
 const search = async (headers: Readonly<Record<string, string>>): Promise<readonly string[]> => {
-  const answer = await fetch(`${searchUrl}/api/ratings/search?sortBy=newest&limit=50`, {
+  const answer = await fetch(`${searchUrl}/api/ratings/search?sortBy=newest&limit=${looksAt}`, {
     headers: { ...headers },
   });
   const mode = answer.headers.get('x-search-mode');
@@ -68,7 +70,7 @@ const write = async (caller: string, writer: number): Promise<readonly number[]>
     delays.push((seenAt.get(id) ?? Infinity) - begun);
     await looked;
   }
-  return delays;
+  return delays.slice(warmUp);
 };
 
 const watching = watch();

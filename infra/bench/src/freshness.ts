@@ -8,6 +8,8 @@ export interface FreshnessTask {
   /** Signed identities, one per writer; each rates every entity. */
   readonly callers: readonly string[];
   readonly entityIds: readonly string[];
+  /** Ratings per writer that are not counted: the first ones warm everybody up. */
+  readonly warmUp: number;
   /** Each author searches as soon as his rating is taken. */
   readonly authorsLook: boolean;
 }
