@@ -1,5 +1,7 @@
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
+import helmet from 'helmet';
 
 const self = "'self'";
 const none = "'none'";
@@ -7,8 +9,18 @@ const permissions = 'geolocation=(self), camera=(), microphone=(), usb=(), brows
 
 /** What the browser may do with our answers: everything comes from here, nothing is framed, nothing is inline. */
 export const addSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
-  const isHttps = new URL(publicUrl).protocol === 'https:';
-  void app.register(helmet, {
+  const headers = securityHeaders(new URL(publicUrl).protocol === 'https:');
+  app.addHook('onRequest', (_request, reply, done) => {
+    void reply.headers(headers);
+    done();
+  });
+};
+
+/** The same for every answer, so they are worked out once and not with every request. */
+const securityHeaders = (isHttps: boolean): Record<string, string> => {
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -34,8 +46,7 @@ export const addSecurityHeaders = (app: FastifyInstance, publicUrl: string): voi
     frameguard: { action: 'deny' },
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.header('permissions-policy', permissions);
-    done();
-  });
+  setHeaders(request, response, () => undefined);
+  const set = Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]);
+  return { ...(Object.fromEntries(set) as Record<string, string>), 'permissions-policy': permissions };
 };
