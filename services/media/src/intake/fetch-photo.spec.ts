@@ -212,4 +212,14 @@ describe('a picture in the web', () => {
     );
     stop();
   });
+
+  it('is not waited for when its name leads nowhere for long', async () => {
+    const { web, heard, stop } = await startWeb(() => undefined);
+    const slow = { ...web, resolve: () => new Promise<readonly string[]>(() => undefined) };
+    await expect(createFetchPhoto(slow, 200)('http://pictures.example/', label)).rejects.toMatchObject(
+      unfetched,
+    );
+    expect(heard).toEqual([]);
+    stop();
+  });
 });

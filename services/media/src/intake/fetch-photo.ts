@@ -23,8 +23,10 @@ export const createFetchPhoto =
   (web: Web = openWeb(), timeoutMs = patienceMs): FetchPhoto =>
   async (url, label) => {
     const agent = new Agent({ connect: checkedConnect(web), maxResponseSize: maxPhotoBytes });
+    const signal = AbortSignal.timeout(timeoutMs);
+    // A request that waits for its connection is not told of the signal.
+    signal.addEventListener('abort', () => void agent.destroy());
     try {
-      const signal = AbortSignal.timeout(timeoutMs);
       const redirect = interceptors.redirect({ maxRedirections, throwOnMaxRedirect: true });
       const dispatcher = agent.compose(redirect);
       const answer = await request(url, { dispatcher, signal, headers: { accept: 'image/*' } });
