@@ -138,7 +138,7 @@ describe('search queries', () => {
     ).toMatchObject({
       q: 'one',
       minRating: undefined,
-      limit: 'abc',
+      limit: 50,
     });
   });
 });

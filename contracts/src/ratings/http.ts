@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EntitySummary } from '../catalog/http.ts';
 import { PublicUser } from '../identity/http.ts';
+import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { codePointLength, queryText, requiredText } from '../text.ts';
 
@@ -134,7 +135,7 @@ export type RatingToBring = z.infer<typeof RatingToBring>;
 const IdParams = z.object({ id: z.string() });
 
 /** Lists of ratings: more than the first page by `cursor` (from the answer's `x-next-cursor`); `x-total-count` counts all. */
-const ListQuery = z.object({ limit: queryText, cursor: queryText });
+const ListQuery = z.object({ limit: listLimit, cursor: queryText });
 
 export const ratingsRoutes = defineRoutes({
   publishRating: {

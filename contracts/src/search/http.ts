@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Category } from '../categories.ts';
+import { listLimit } from '../list-limit.ts';
 import { RatingView } from '../ratings/http.ts';
 import { defineRoutes } from '../route.ts';
 import { queryText } from '../text.ts';
@@ -20,7 +21,7 @@ export const SearchQuery = z.object({
   lat: queryText,
   lng: queryText,
   days: queryText,
-  limit: queryText,
+  limit: listLimit,
   cursor: queryText,
 });
 

@@ -1,7 +1,7 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { knowEntity } from '@candor/platform/lookups';
-import { answerList, limitFrom } from '../ratings/answer-list.ts';
+import { answerList } from '../ratings/answer-list.ts';
 import { decodeCursor } from '../ratings/rating-cursor.ts';
 import { orderNamed } from '../ratings/rating-orders.ts';
 import { viewerOf } from '../ratings/ratings.queries.ts';
@@ -15,7 +15,7 @@ export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void =
       { entityId: params.id, stars: starsFrom(query.stars), text: query.q ?? '' },
       {
         order,
-        limit: limitFrom(query.limit),
+        limit: query.limit,
         after: decodeCursor(order, query.cursor),
         viewerId: viewerOf(caller),
       },

@@ -1,7 +1,7 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { knowMember } from '@candor/platform/lookups';
-import { answerList, limitFrom } from '../ratings/answer-list.ts';
+import { answerList } from '../ratings/answer-list.ts';
 import { decodeCursor } from '../ratings/rating-cursor.ts';
 import { newestFirst } from '../ratings/rating-orders.ts';
 import { viewerOf } from '../ratings/ratings.queries.ts';
@@ -11,7 +11,7 @@ export const ratingsOfUserRoutes = (app: App, context: ServiceContext): void => 
   serve(app, ratingsRoutes.ratingsOfUser, async ({ params, query, caller, reply }) => {
     const list = await findRatingsOfUser(context.database, params.id, {
       order: newestFirst,
-      limit: limitFrom(query.limit),
+      limit: query.limit,
       after: decodeCursor(newestFirst, query.cursor),
       viewerId: viewerOf(caller),
     });

@@ -4,15 +4,6 @@ import { encodeCursor } from './rating-cursor.ts';
 import type { RatingList } from './rating-list.queries.ts';
 import type { RatingOrder } from './rating-orders.ts';
 
-const defaultLimit = 50;
-const maxLimit = 100;
-
-/** As many as asked for, from 1 to 100; 50 when that is no number. */
-export const limitFrom = (text: string | undefined): number => {
-  const asked = /^[+-]?\d+(\.\d*)?$/.test(text ?? '') ? Math.trunc(Number(text)) : defaultLimit;
-  return Math.min(maxLimit, Math.max(1, asked));
-};
-
 /** A bare array, as listed; how many there are and how to go on stands in headers. */
 export const answerList = (
   reply: Asked<RouteContract>['reply'],

@@ -32,8 +32,6 @@ export interface UnderstoodQuery {
   readonly pointSource: 'query' | 'city' | 'member' | 'none';
 }
 
-const defaultLimit = 50;
-const largestLimit = 100;
 const millisecondsPerDay = 86_400_000;
 
 export const understandQuery = async (
@@ -58,7 +56,7 @@ export const understandQuery = async (
             point,
             withinMiles: point === null ? null : miles,
             sort: sort === 'nearest' && point === null ? 'newest' : sort,
-            limit: limitOf(query.limit),
+            limit: query.limit,
           },
     preferCreatedSince:
       days === null ? null : new Date(now.getTime() - days * millisecondsPerDay).toISOString(),
@@ -102,8 +100,3 @@ const minStarsOf = (text: string | undefined): number | null => {
 
 const sortOf = (text: string | undefined): SortOrder =>
   sortOrders.find((order) => order === text?.toLowerCase()) ?? 'newest';
-
-const limitOf = (text: string | undefined): number => {
-  const wanted = text === undefined || text === '' ? Number.NaN : Number(text);
-  return Number.isFinite(wanted) ? Math.min(largestLimit, Math.max(1, Math.trunc(wanted))) : defaultLimit;
-};
