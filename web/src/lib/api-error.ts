@@ -33,6 +33,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** One of the two who would follow or write is not premium. */
+export function isPremiumRequired(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'premium-required';
+}
+
 /** No answer at all: offline, or the server is away. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';

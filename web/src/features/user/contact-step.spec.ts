@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageStep } from './contact-step.ts';
+import { followStep, messageStep } from './contact-step.ts';
 
 describe('messaging somebody from his profile', () => {
   it('asks a member without premium to upgrade, whoever the other is', () => {
@@ -18,5 +18,17 @@ describe('messaging somebody from his profile', () => {
       type: 'open-conversation',
       path: '/messages?user=u2',
     });
+  });
+});
+
+describe('following somebody from his profile', () => {
+  it('asks a member without premium to upgrade', () => {
+    expect(followStep({ isPremium: false }, false)).toBe('upgrade');
+    expect(followStep({ isPremium: true }, false)).toBe('follow');
+  });
+
+  it('can be stopped also by who lost premium', () => {
+    expect(followStep({ isPremium: false }, true)).toBe('unfollow');
+    expect(followStep({ isPremium: true }, true)).toBe('unfollow');
   });
 });

@@ -16,3 +16,12 @@ export function messageStep(
     path: `/messages?${new URLSearchParams({ user: target.id }).toString()}`,
   };
 }
+
+/** What follows when a member presses the button that follows somebody or stops it. */
+export type FollowStep = 'upgrade' | 'follow' | 'unfollow';
+
+/** Following requires premium; who lost it may still stop. */
+export function followStep(viewer: Pick<CurrentUser, 'isPremium'>, isFollowing: boolean): FollowStep {
+  if (isFollowing) return 'unfollow';
+  return viewer.isPremium ? 'follow' : 'upgrade';
+}

@@ -1,12 +1,12 @@
-import type { PublicProfile } from '@candor/contracts';
-import { MessageSquare, UserPlus } from 'lucide-react';
+import type { CurrentUser, PublicProfile } from '@candor/contracts';
+import { MessageSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { toast } from '../../../components/toast-store.ts';
+import { PremiumNeededDialog } from '../../../components/premium-needed-dialog.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { messageStep } from '../contact-step.ts';
-import { PremiumNeededDialog } from './premium-needed-dialog.tsx';
+import { FollowButton } from './follow-button.tsx';
 import { UpgradeDialog } from './upgrade-dialog.tsx';
 
 type OpenDialog = 'follow' | 'message' | 'target-not-premium' | null;
@@ -14,9 +14,13 @@ type OpenDialog = 'follow' | 'message' | 'target-not-premium' | null;
 /** Message and Follow, for another member who is signed in. */
 export function ContactButtons({ profile }: { profile: PublicProfile }) {
   const viewer = useCurrentUser();
+  if (!viewer || viewer.id === profile.id) return null;
+  return <ButtonsOf viewer={viewer} profile={profile} />;
+}
+
+function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicProfile }) {
   const navigate = useNavigate();
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  if (!viewer || viewer.id === profile.id) return null;
 
   const message = () => {
     const step = messageStep(viewer, profile);
@@ -31,10 +35,6 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
         void navigate(step.path);
     }
   };
-  const follow = () => {
-    if (!viewer.isPremium) setDialog('follow');
-    else toast({ title: 'Error', description: 'Failed to follow user', variant: 'destructive' });
-  };
   const dialogState = (of: OpenDialog) => ({
     open: dialog === of,
     onOpenChange: (open: boolean) => {
@@ -48,10 +48,13 @@ export function ContactButtons({ profile }: { profile: PublicProfile }) {
         <MessageSquare aria-hidden />
         Message
       </Button>
-      <Button onClick={follow}>
-        <UserPlus aria-hidden />
-        Follow
-      </Button>
+      <FollowButton
+        viewer={viewer}
+        profile={profile}
+        onUpgrade={() => {
+          setDialog('follow');
+        }}
+      />
       <UpgradeDialog wish="follow" name={profile.firstName} {...dialogState('follow')} />
       <UpgradeDialog wish="message" name={profile.firstName} {...dialogState('message')} />
       <PremiumNeededDialog {...dialogState('target-not-premium')} />

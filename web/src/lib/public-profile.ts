@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@candor/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
+import { api } from './api.ts';
 
 export function publicProfileQuery(userId: string) {
   return queryOptions({

@@ -1,0 +1,50 @@
+import type { PublicProfile } from '@candor/contracts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { isPremiumRequired } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api.ts';
+import { publicProfileQuery } from '../../../lib/public-profile.ts';
+import { followingStatusQuery, type FollowPair } from './following-status.ts';
+
+/** `onPremiumRequired` is called instead of a toast: the viewer's premium ended while the page was open. */
+export function useFollow(pair: FollowPair, { onPremiumRequired }: { onPremiumRequired: () => void }) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post<undefined>('/api/follow', { followingId: pair.userId }),
+    onSuccess: () => {
+      showFollowing(client, pair, true);
+    },
+    onError: (error) => {
+      if (isPremiumRequired(error)) onPremiumRequired();
+      else toastFailure('Error', error, 'Failed to follow user');
+    },
+  });
+}
+
+export function useUnfollow(pair: FollowPair) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.post<undefined>('/api/unfollow', { followingId: pair.userId }),
+    onSuccess: () => {
+      showFollowing(client, pair, false);
+    },
+    onError: (error) => {
+      toastFailure('Error', error, 'Failed to unfollow user');
+    },
+  });
+}
+
+/** The count is patched first: the profile's own answer learns of it a moment later. */
+function showFollowing(client: QueryClient, pair: FollowPair, isFollowing: boolean): void {
+  const status = followingStatusQuery(pair).queryKey;
+  const profile = publicProfileQuery(pair.userId).queryKey;
+  const before = client.getQueryData(status)?.isFollowing;
+  client.setQueryData(status, { isFollowing });
+  if (before !== undefined && before !== isFollowing)
+    client.setQueryData(profile, (shown) => shown && withFollower(shown, isFollowing ? 1 : -1));
+  void client.invalidateQueries({ queryKey: profile });
+}
+
+function withFollower(profile: PublicProfile, change: 1 | -1): PublicProfile {
+  return { ...profile, followerCount: Math.max(0, profile.followerCount + change) };
+}
