@@ -3,6 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
+import { keepFocus } from './keep-focus.ts';
 
 /** Also for links that look like buttons: `<Link className={buttonStyle({ variant: 'outline' })} …>`. */
 export const buttonStyle = cva(
@@ -62,6 +63,7 @@ export function Button({
   return (
     <button
       type="button"
+      onMouseDown={button.type === 'submit' ? keepFocus : undefined}
       {...button}
       className={look}
       disabled={isPending || button.disabled}

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { admitPhotos, maxPhotoBytes, movePhoto } from './photo-selection.ts';
+import { maxPhotoBytes } from '../../lib/photo-file.ts';
+import { admitPhotos, movePhoto } from './photo-selection.ts';
 
 const file = (name: string, { type = 'image/jpeg', size = 1_000 } = {}) => ({ name, type, size });
 const free = { count: 0, isPremium: false };

@@ -1,14 +1,9 @@
+import { refusePhotoFile, type PhotoRefusal } from '../../lib/photo-file.ts';
+
 export type SelectedPhoto =
   /** One that the rating has already. */
   { type: 'kept'; id: string; path: string } | { type: 'new'; id: string; file: File };
 
-export interface PhotoRefusal {
-  title: string;
-  description: string;
-}
-
-export const acceptedPhotoTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const;
-export const maxPhotoBytes = 10 * 1024 * 1024;
 export const photoLimits = { free: 1, premium: 5 } as const;
 
 export function photoLimit(isPremium: boolean): number {
@@ -22,7 +17,7 @@ export function admitPhotos<Candidate extends Pick<File, 'name' | 'type' | 'size
 ): { admitted: Candidate[]; refusals: PhotoRefusal[] } {
   const refusals: PhotoRefusal[] = [];
   const fitting = candidates.filter((file) => {
-    const refusal = refuseFile(file);
+    const refusal = refusePhotoFile(file);
     if (refusal) refusals.push(refusal);
     return refusal === null;
   });
@@ -37,14 +32,6 @@ export function movePhoto<Photo>(photos: readonly Photo[], from: number, step: -
   const to = from + step;
   if (moved === undefined || to < 0 || to >= photos.length) return [...photos];
   return photos.toSpliced(from, 1).toSpliced(to, 0, moved);
-}
-
-function refuseFile({ name, type, size }: Pick<File, 'name' | 'type' | 'size'>): PhotoRefusal | null {
-  if (!acceptedPhotoTypes.some((accepted) => accepted === type)) {
-    return { title: 'Invalid file type', description: `${name} is not an image file.` };
-  }
-  if (size > maxPhotoBytes) return { title: 'File too large', description: `${name} exceeds 10MB limit.` };
-  return null;
 }
 
 function refuseMore(isPremium: boolean, count: number): PhotoRefusal {

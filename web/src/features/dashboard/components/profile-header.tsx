@@ -5,16 +5,17 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { CrownMark } from '../../../components/crown-mark.tsx';
 import { Skeleton } from '../../../components/skeleton.tsx';
 import { VerifiedBadge } from '../../../components/verified-badge.tsx';
-import { cityAndState } from '../../../lib/maps-link.ts';
 import { fullName } from '../../../lib/names.ts';
 import { plural } from '../../../lib/plural.ts';
 import { useDashboardSummary } from '../api/dashboard-summary.ts';
+import { memberPlace } from '../../../lib/member-place.ts';
+import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 export function ProfileHeader({ user }: { user: CurrentUser }) {
   const { data: summary, isPending } = useDashboardSummary();
-  const place = user.location ?? cityAndState(user);
+  const place = memberPlace(user);
   return (
     <header className="flex flex-col items-start gap-5 sm:flex-row sm:items-center sm:gap-6">
       <Avatar user={user} size="huge" />
@@ -34,6 +35,9 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
           {summary && <Fact icon={Star}>{plural(summary.totalRatings, 'rating')}</Fact>}
           <Fact icon={CalendarDays}>Member since {months.format(new Date(user.memberSince))}</Fact>
         </ul>
+      </div>
+      <div className="shrink-0 sm:ml-auto">
+        <EditProfileDialog user={user} />
       </div>
     </header>
   );

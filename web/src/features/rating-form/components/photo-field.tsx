@@ -4,14 +4,8 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { toast } from '../../../components/toast-store.ts';
 import { cn } from '../../../lib/class-names.ts';
-import {
-  acceptedPhotoTypes,
-  admitPhotos,
-  movePhoto,
-  photoLimit,
-  type PhotoRefusal,
-  type SelectedPhoto,
-} from '../photo-selection.ts';
+import { acceptedPhotoTypes, type PhotoRefusal } from '../../../lib/photo-file.ts';
+import { admitPhotos, movePhoto, photoLimit, type SelectedPhoto } from '../photo-selection.ts';
 import { useIncomingFiles } from '../use-incoming-files.ts';
 import { FormSection } from './form-section.tsx';
 import { PhotoItem } from './photo-item.tsx';

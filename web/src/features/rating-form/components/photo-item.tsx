@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useCallback, useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
+import { FilePreview } from '../../../components/file-preview.tsx';
 import { readPhoto } from '../../../lib/photo.ts';
 import type { SelectedPhoto } from '../photo-selection.ts';
 
@@ -19,7 +20,7 @@ export function PhotoItem({ photo, place, count, onMove, onRemove }: PhotoItemPr
     <li className="grid min-w-0 grid-cols-1 content-start gap-2">
       <span className="relative block aspect-[4/3] overflow-hidden rounded-lg border bg-sunken">
         {photo.type === 'new' ? (
-          <FilePreview file={photo.file} />
+          <FilePreview file={photo.file} className="size-full object-cover" />
         ) : (
           <KeptPreview path={photo.path} place={place} />
         )}
@@ -94,20 +95,6 @@ function MoveButton({ name, isPossible, onMove, children }: MoveButtonProps) {
       {children}
     </Button>
   );
-}
-
-function FilePreview({ file }: { file: File }) {
-  const show = useCallback(
-    (image: HTMLImageElement) => {
-      const url = URL.createObjectURL(file);
-      image.src = url;
-      return () => {
-        URL.revokeObjectURL(url);
-      };
-    },
-    [file],
-  );
-  return <img ref={show} alt={file.name} className="size-full object-cover" />;
 }
 
 function KeptPreview({ path, place }: { path: string; place: number }) {
