@@ -20,9 +20,11 @@ export const signIn = async (request: APIRequestContext, login: Login): Promise<
 };
 
 /** Registers a newcomer beside the page, for journeys about something else. */
-export const register = async (request: APIRequestContext): Promise<void> => {
-  const data = { ...newcomer(), city: 'Austin', state: 'TX', country: 'US', location: 'Austin, TX 78701' };
+export const register = async (request: APIRequestContext): Promise<Login> => {
+  const login = newcomer();
+  const data = { ...login, city: 'Austin', state: 'TX', country: 'US', location: 'Austin, TX 78701' };
   await done(request.post('/api/register', { data: { ...data, agreeToTerms: true } }));
+  return { email: login.email, password: login.password };
 };
 
 /** A rating of a new entity by whoever is signed in. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
@@ -16,6 +16,8 @@ export type Logins = Record<Role, Login>;
 
 export interface Site {
   url: string;
+  /** Mail that nobody delivers. */
+  outboxFolder: string;
   logins: () => Promise<Logins>;
   stop: () => Promise<void>;
 }
@@ -35,7 +37,12 @@ export const runningSite = ({
   if (url === undefined) return null;
   if (demoFile === undefined)
     throw new Error('SITE_URL needs DEMO_FILE: secrets/demo.json of its data folder');
-  return { url, logins: () => readLogins(demoFile), stop: () => Promise.resolve() };
+  return {
+    url,
+    outboxFolder: join(dirname(dirname(demoFile)), 'outbox'),
+    logins: () => readLogins(demoFile),
+    stop: () => Promise.resolve(),
+  };
 };
 
 /** The real thing: what `npm start` starts, with its demo world, on a data folder of its own. */
@@ -59,6 +66,7 @@ export const startSite = async (): Promise<Site> => {
   const exited = once(site, 'exit');
   return {
     url: await readyUrl(site.stdout),
+    outboxFolder: join(dataDir, 'outbox'),
     logins: () => readLogins(join(dataDir, 'secrets', 'demo.json')),
     stop: async () => {
       site.kill('SIGTERM');

@@ -8,7 +8,7 @@ import { registrationBody, RegistrationForm as FormSchema } from '../registratio
 import { AuthField } from './auth-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField, type SharedEmail } from './email-field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../../components/password-input.tsx';
 import { TermsField } from './terms-field.tsx';
 
 const fields = [

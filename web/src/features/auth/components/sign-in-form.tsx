@@ -2,19 +2,20 @@ import { LoginBody } from '@candor/contracts/identity/http';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { Checkbox } from '../../../components/checkbox.tsx';
 import { CheckField } from '../../../components/field.tsx';
-import { toast } from '../../../components/toast-store.ts';
 import { useSignIn } from '../api/sign-in.ts';
+import { authPath } from '../auth-mode.ts';
 import { firstProblem } from '../first-problem.ts';
 import { AuthField } from './auth-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField, type SharedEmail } from './email-field.tsx';
-import { PasswordInput } from './password-input.tsx';
+import { PasswordInput } from '../../../components/password-input.tsx';
 
 export function SignInForm({ email, onEmailChange }: SharedEmail) {
   const signIn = useSignIn();
+  const location = useLocation();
   const alertId = useId();
   const { register, control, handleSubmit, formState } = useForm({
     resolver: zodResolver(LoginBody),
@@ -59,16 +60,9 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
           )}
         />
         <Link
-          to="/auth?mode=forgot"
+          to={authPath('forgot')}
+          state={location.state as unknown}
           className="text-link inline-flex min-h-6 items-center text-sm font-medium"
-          onClick={(event) => {
-            event.preventDefault();
-            toast({
-              title: 'Error',
-              description: 'Password reset is not available on this server.',
-              variant: 'destructive',
-            });
-          }}
         >
           Forgot password?
         </Link>

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useState, type ComponentProps } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Button } from './button.tsx';
+import { Input } from './input.tsx';
 
 /** What is typed can be looked at; it starts hidden. */
 export function PasswordInput(input: ComponentProps<'input'>) {
