@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { SignInPrompt } from '../../features/dashboard/components/sign-in-prompt.tsx';
 import { readSuggestionRecorded } from '../../features/dashboard/suggestion-recorded.ts';
+import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
@@ -10,5 +11,11 @@ export function Component() {
   const user = useCurrentUser();
   const location = useLocation();
   if (!user) return <SignInPrompt />;
-  return <Dashboard user={user} suggestionRecorded={readSuggestionRecorded(location.state)} />;
+  return (
+    <Dashboard
+      user={user}
+      suggestionRecorded={readSuggestionRecorded(location.state)}
+      settings={<SettingsPanel user={user} />}
+    />
+  );
 }

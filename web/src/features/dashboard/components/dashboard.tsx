@@ -1,12 +1,12 @@
 import type { CurrentUser } from '@candor/contracts';
 import { Bookmark, Users } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { dashboardAddress, dashboardTabs, readDashboardTab, type DashboardTab } from '../dashboard-tab.ts';
 import { OwnRatings } from './own-ratings.tsx';
 import { ProfileHeader } from './profile-header.tsx';
-import { SettingsPanel } from './settings-panel.tsx';
 import { StatCards } from './stat-cards.tsx';
 import { SuggestionNotice } from './suggestion-notice.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
@@ -22,9 +22,11 @@ interface DashboardProps {
   user: CurrentUser;
   /** Somebody comes from a form whose listing details wait as a suggestion. */
   suggestionRecorded: boolean;
+  /** Inside the Settings tab. */
+  settings: ReactNode;
 }
 
-export function Dashboard({ user, suggestionRecorded }: DashboardProps) {
+export function Dashboard({ user, suggestionRecorded, settings }: DashboardProps) {
   const [address, setAddress] = useSearchParams();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
@@ -65,9 +67,7 @@ export function Dashboard({ user, suggestionRecorded }: DashboardProps) {
             description="You will find the members you follow here."
           />
         </TabPanel>
-        <TabPanel value="settings">
-          <SettingsPanel user={user} />
-        </TabPanel>
+        <TabPanel value="settings">{settings}</TabPanel>
       </Tabs>
     </div>
   );

@@ -1,14 +1,16 @@
 import type { CurrentUser } from '@candor/contracts';
 import { Card } from '../../../components/card.tsx';
-import { cityAndState } from '../../../lib/maps-link.ts';
+import { memberPlace } from '../../../lib/member-place.ts';
 import { fullName } from '../../../lib/names.ts';
+import { ChangePasswordForm } from './change-password-form.tsx';
+import { SessionList } from './session-list.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 
 export function SettingsPanel({ user }: { user: CurrentUser }) {
   const facts = [
     { label: 'Email', value: user.email },
     { label: 'Name', value: fullName(user) },
-    { label: 'Location', value: user.location ?? cityAndState(user) ?? 'Not given' },
+    { label: 'Location', value: memberPlace(user) ?? 'Not given' },
   ];
   return (
     <section aria-labelledby="settings" className="grid grid-cols-1 gap-5">
@@ -27,6 +29,10 @@ export function SettingsPanel({ user }: { user: CurrentUser }) {
           </dl>
         </Card>
         {!user.isPremium && <UpgradeCard />}
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <ChangePasswordForm email={user.email} />
+        <SessionList />
       </div>
     </section>
   );

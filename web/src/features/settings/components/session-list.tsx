@@ -1,0 +1,112 @@
+import type { MemberSession } from '@candor/contracts';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Card } from '../../../components/card.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { useEndSessions, useOwnSessions, type EndedSessions } from '../api/own-sessions.ts';
+
+const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** Where the member is signed in. Of this device he signs out in his menu. */
+export function SessionList() {
+  const { data: sessions, error, isFetching, refetch } = useOwnSessions();
+  const ending = useEndSessions();
+  const end = (ended: EndedSessions) => {
+    ending.mutate(ended, {
+      onSuccess: () => {
+        // The button that was pressed is gone.
+        document.getElementById('sessions')?.focus();
+      },
+    });
+  };
+
+  if (!sessions && error && !isFetching) {
+    return (
+      <ErrorCard
+        title="Your sessions could not be loaded"
+        description={messageOf(error, 'Please try again in a moment.')}
+        error={error}
+        onTryAgain={() => void refetch()}
+      />
+    );
+  }
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h3 id="sessions" tabIndex={-1} className="text-xl">
+          Where you are signed in
+        </h3>
+        {sessions && sessions.length > 1 && (
+          <Button
+            variant="outline"
+            size="small"
+            isPending={ending.isPending && ending.variables === 'others'}
+            onClick={() => {
+              end('others');
+            }}
+          >
+            Sign out everywhere else
+          </Button>
+        )}
+      </div>
+      <ul aria-labelledby="sessions" aria-busy={!sessions} className="divide-y divide-line">
+        {sessions?.map((session) => (
+          <SessionItem
+            key={session.id}
+            session={session}
+            isEnding={
+              ending.isPending &&
+              typeof ending.variables === 'object' &&
+              ending.variables.sessionId === session.id
+            }
+            onEnd={() => {
+              end({ sessionId: session.id });
+            }}
+          />
+        ))}
+        {!sessions && (
+          <li className="grid gap-2 py-3.5">
+            <Skeleton className="h-5 w-40" />
+            <Skeleton className="h-4 w-56" />
+          </li>
+        )}
+      </ul>
+    </Card>
+  );
+}
+
+interface SessionItemProps {
+  session: MemberSession;
+  isEnding: boolean;
+  onEnd: () => void;
+}
+
+function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
+  const { device, createdAt, lastSeenAt, isCurrent } = session;
+  const since = instants.format(new Date(createdAt));
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
+      <div className="grid min-w-0 gap-0.5">
+        <p className="flex flex-wrap items-center gap-2 font-medium break-words">
+          {device}
+          {isCurrent && <Badge variant="accent">This device</Badge>}
+        </p>
+        <p className="text-sm text-muted">
+          Signed in {since}
+          {!isCurrent && `, last seen ${instants.format(new Date(lastSeenAt))}`}
+        </p>
+      </div>
+      {!isCurrent && (
+        <Button variant="outline" size="small" isPending={isEnding} onClick={onEnd}>
+          Sign out
+          <span className="sr-only">
+            {' '}
+            on {device}, signed in {since}
+          </span>
+        </Button>
+      )}
+    </li>
+  );
+}
