@@ -17,6 +17,29 @@ export const accountSights: Sight[] = [
     },
   },
   { name: 'register', path: '/auth?mode=register', shows: 'Already a member?', title: /^Create account/ },
+  {
+    name: 'forgotten password',
+    path: '/auth?mode=forgot',
+    shows: 'Forgot Password?',
+    title: /^Forgot password/,
+    act: async (page) => {
+      await page.getByRole('textbox', { name: 'Email' }).fill('nobody@journeys.example');
+      await page.getByRole('button', { name: 'Send Link' }).click();
+      await expect(page.getByText('is on its way')).toBeVisible();
+    },
+  },
+  {
+    name: 'new password',
+    path: '/auth?mode=reset&token=used',
+    shows: 'Choose a New Password',
+    title: /^Choose a new password/,
+    act: async (page) => {
+      await page.getByLabel(/^New password/).fill('a-password-of-mine');
+      await page.getByRole('button', { name: 'Change Password' }).click();
+      await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
+    },
+    failedAnswers: /^400 POST \/api\/reset-password$/,
+  },
   { name: 'dashboard', path: '/dashboard', as: 'free', shows: 'Edit', title: /^Dashboard/ },
   {
     name: 'dashboard of a premium member',
@@ -24,6 +47,21 @@ export const accountSights: Sight[] = [
     as: 'premium',
     shows: 'Email',
     title: /^Dashboard/,
+  },
+  {
+    name: 'profile being edited',
+    path: '/dashboard',
+    as: 'free',
+    shows: 'Edit Profile',
+    title: /^Dashboard/,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Edit Profile' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'First name' }).fill('');
+      await dialog.getByRole('textbox', { name: 'Picture URL' }).fill('nowhere');
+      await dialog.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(dialog.getByText('First name is required')).toBeVisible();
+    },
   },
   { name: 'saved', path: '/dashboard?tab=saved', as: 'free', shows: 'coming soon', title: /^Dashboard/ },
   { name: 'settings', path: '/dashboard?tab=settings', as: 'free', shows: 'Email', title: /^Dashboard/ },

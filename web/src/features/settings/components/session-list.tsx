@@ -88,7 +88,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const since = instants.format(new Date(createdAt));
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
-      <div className="grid min-w-0 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 font-medium break-words">
           {device}
           {isCurrent && <Badge variant="accent">This device</Badge>}
