@@ -7,6 +7,9 @@ export interface MemberItem {
   icon: LucideIcon;
 }
 
+/** Its item carries the badge. */
+export const messagesPath = '/messages';
+
 /** What the user menu and the drawer offer to this member. */
 export function memberItems({
   isPremium,
@@ -14,7 +17,7 @@ export function memberItems({
 }: Pick<CurrentUser, 'isPremium' | 'isAdmin'>): MemberItem[] {
   const items: (MemberItem | false)[] = [
     { label: 'Dashboard', to: '/dashboard', icon: LayoutDashboard },
-    isPremium && { label: 'Messages', to: '/messages', icon: MessageSquare },
+    isPremium && { label: 'Messages', to: messagesPath, icon: MessageSquare },
     { label: 'Create Rating', to: '/create-rating', icon: PenLine },
     !isPremium && { label: 'Upgrade to Premium', to: '/subscribe', icon: Crown },
     isAdmin && { label: 'Admin Dashboard', to: '/admin', icon: ShieldCheck },

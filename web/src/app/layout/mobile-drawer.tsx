@@ -1,3 +1,4 @@
+import type { CurrentUser } from '@candor/contracts';
 import { LogOut, Menu, X } from 'lucide-react';
 import { Dialog } from 'radix-ui';
 import { useState } from 'react';
@@ -5,12 +6,14 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { overlayStyle } from '../../components/dialog.tsx';
+import { UnreadBadge } from '../../components/unread-badge.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { useSession } from '../../lib/session.ts';
 import { MemberIdentity } from './member-identity.tsx';
-import { memberItems } from './member-items.ts';
+import { memberItems, messagesPath } from './member-items.ts';
 import { topItems } from './navigation.ts';
 import { useLogOut } from './use-log-out.ts';
+import { useUnreadMessages } from './use-unread-messages.ts';
 
 const rowStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
@@ -69,7 +72,6 @@ export function MobileDrawer() {
 
 function AccountRows({ onChoose }: { onChoose: () => void }) {
   const session = useSession();
-  const logOut = useLogOut();
   if (session.status === 'loading') return null;
   if (session.status !== 'signed-in') {
     return (
@@ -83,7 +85,12 @@ function AccountRows({ onChoose }: { onChoose: () => void }) {
       </div>
     );
   }
-  const { user } = session;
+  return <MemberRows user={session.user} onChoose={onChoose} />;
+}
+
+function MemberRows({ user, onChoose }: { user: CurrentUser; onChoose: () => void }) {
+  const logOut = useLogOut();
+  const unread = useUnreadMessages(user);
   return (
     <div className="grid grid-cols-1 gap-2 border-t pt-5">
       <div className="flex min-w-0 items-center gap-3 pb-2">
@@ -96,6 +103,7 @@ function AccountRows({ onChoose }: { onChoose: () => void }) {
             <Link to={to} onClick={onChoose} className={rowStyle}>
               <Icon aria-hidden />
               {label}
+              {to === messagesPath && <UnreadBadge count={unread} />}
             </Link>
           </li>
         ))}

@@ -3,11 +3,13 @@ import { ChevronDown, LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
+import { UnreadBadge } from '../../components/unread-badge.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { fullName } from '../../lib/names.ts';
 import { MemberIdentity } from './member-identity.tsx';
-import { memberItems } from './member-items.ts';
+import { memberItems, messagesPath } from './member-items.ts';
 import { useLogOut } from './use-log-out.ts';
+import { useUnreadMessages } from './use-unread-messages.ts';
 
 const itemStyle = [
   'flex min-h-10 w-full items-center gap-3 rounded-lg px-2.5 text-[0.9375rem] outline-none select-none',
@@ -16,13 +18,17 @@ const itemStyle = [
 
 export function UserMenu({ user, className }: { user: CurrentUser; className?: string }) {
   const logOut = useLogOut();
+  const unread = useUnreadMessages(user);
   return (
     <DropdownMenu.Root modal={false}>
       <DropdownMenu.Trigger
-        className={cn('items-center gap-1.5 rounded-full p-1 hover:bg-sunken', className)}
+        className={cn('relative items-center gap-1.5 rounded-full p-1 hover:bg-sunken', className)}
       >
         <span className="sr-only">Account of {fullName(user)}</span>
         <Avatar user={user} size="medium" />
+        <span className="absolute -top-0.5 left-7.5">
+          <UnreadBadge count={unread} />
+        </span>
         <ChevronDown aria-hidden className="size-4 text-muted" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -40,6 +46,7 @@ export function UserMenu({ user, className }: { user: CurrentUser; className?: s
               <Link to={to} className={itemStyle}>
                 <Icon aria-hidden />
                 {label}
+                {to === messagesPath && <UnreadBadge count={unread} />}
               </Link>
             </DropdownMenu.Item>
           ))}
