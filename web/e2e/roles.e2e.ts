@@ -208,7 +208,8 @@ describe('a premium member', () => {
   journey('has an inbox', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
     await page.goto('/messages');
-    await expect(page.getByText('No messages yet')).toBeVisible();
+    await expect(page.getByRole('searchbox', { name: 'Search conversations' })).toBeVisible();
+    await expect(page.getByText('Select a conversation')).toBeVisible();
   });
 });
 

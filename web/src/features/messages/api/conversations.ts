@@ -1,0 +1,36 @@
+import type { ConversationSummary } from '@candor/contracts';
+import { ConversationSummary as Summary } from '@candor/contracts/social-messaging/http';
+import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { z } from 'zod';
+import { byCursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
+
+const conversationsPollMs = 5_000;
+const Summaries = z.array(Summary);
+
+export function conversationsQuery(viewerId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['conversations', viewerId],
+    queryFn: ({ signal, pageParam }) =>
+      fetchListPage<ConversationSummary>('/api/messages/conversations', new URLSearchParams(), {
+        signal,
+        cursor: pageParam,
+        parse: (body) => Summaries.parse(body),
+      }),
+    ...byCursor,
+    // An interval pauses by itself while the tab is hidden.
+    refetchInterval: conversationsPollMs,
+    refetchOnMount: 'always',
+  });
+}
+
+export function useConversations(viewerId: string) {
+  return useInfiniteQuery(conversationsQuery(viewerId));
+}
+
+/** One row a member, where it was seen first: a conversation may move up between two pages. */
+export function conversationsOf(data: InfiniteData<ListPage<ConversationSummary>>): ConversationSummary[] {
+  const rows = new Map<string, ConversationSummary>();
+  for (const row of data.pages.flatMap(({ items }) => items))
+    if (!rows.has(row.otherUser.id)) rows.set(row.otherUser.id, row);
+  return [...rows.values()];
+}

@@ -1,0 +1,76 @@
+import { SendHorizontal } from 'lucide-react';
+import { useState, type KeyboardEvent } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Textarea } from '../../../components/textarea.tsx';
+import { fullName } from '../../../lib/names.ts';
+import { plural } from '../../../lib/plural.ts';
+import { readDraft } from '../draft.ts';
+import type { Correspondent } from '../use-correspondent.ts';
+
+/** From here on it is said how much room is left. */
+const fewCharactersLeft = 200;
+
+interface ComposerProps {
+  other: Correspondent;
+  onSend: (content: string) => void;
+}
+
+/** What is typed to one member stays while another conversation is looked at. */
+export function Composer({ other, onSend }: ComposerProps) {
+  const [texts, setTexts] = useState<Record<string, string>>({});
+  const text = texts[other.id] ?? '';
+  const draft = readDraft(text);
+  const setText = (typed: string) => {
+    setTexts({ ...texts, [other.id]: typed });
+  };
+  const send = () => {
+    if (draft.status !== 'sendable') return;
+    onSend(draft.content);
+    setText('');
+  };
+  const sendOnEnter = (event: KeyboardEvent) => {
+    // Enter that ends the composing of a letter is part of the word.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    send();
+  };
+  return (
+    <form
+      aria-label="New message"
+      className="grid grid-cols-1 gap-1.5 border-t p-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div className="flex items-end gap-2">
+        <Textarea
+          rows={1}
+          aria-label={`Message to ${fullName(other)}`}
+          aria-invalid={draft.status === 'too-long' || undefined}
+          aria-describedby="message-room"
+          placeholder="Type a message..."
+          className="field-sizing-content max-h-40 min-h-11 resize-none"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+          }}
+          onKeyDown={sendOnEnter}
+        />
+        <Button type="submit" size="icon" aria-label="Send" disabled={draft.status !== 'sendable'}>
+          <SendHorizontal aria-hidden className="size-5" />
+        </Button>
+      </div>
+      <p id="message-room" role="status" className="px-1 text-sm text-muted empty:hidden">
+        {draft.status === 'too-long' && (
+          <span className="text-danger">
+            Message must be at most 2,000 characters: {plural(draft.tooMany, 'character')} too many.
+          </span>
+        )}
+        {draft.status === 'sendable' &&
+          draft.charactersLeft < fewCharactersLeft &&
+          `${plural(draft.charactersLeft, 'character')} left`}
+      </p>
+    </form>
+  );
+}

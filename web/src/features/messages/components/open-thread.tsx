@@ -1,0 +1,95 @@
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { buttonStyle } from '../../../components/button.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { Spinner } from '../../../components/spinner.tsx';
+import { VerifiedBadge } from '../../../components/verified-badge.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { fullName } from '../../../lib/names.ts';
+import { useSendMessage, useSendings } from '../api/send-message.ts';
+import { useThread } from '../api/thread.ts';
+import { undeliveredOf } from '../outgoing.ts';
+import type { Correspondent } from '../use-correspondent.ts';
+import { threadHeadingId } from '../use-focus-on-switch.ts';
+import { BackToList } from './back-to-list.tsx';
+import { Composer } from './composer.tsx';
+import { MessageList } from './message-list.tsx';
+
+interface OpenThreadProps {
+  viewerId: string;
+  other: Correspondent;
+  isConversation: boolean;
+  onPremiumRequired: () => void;
+}
+
+export function OpenThread({ viewerId, other, isConversation, onPremiumRequired }: OpenThreadProps) {
+  const correspondence = { viewerId, otherId: other.id };
+  const thread = useThread(correspondence);
+  const sending = useSendMessage(correspondence, { onPremiumRequired });
+  const sendings = useSendings(correspondence);
+  const { data } = thread;
+
+  if (!other.isPremium && !isConversation) return null;
+  return (
+    <>
+      <header className="flex min-w-0 items-center gap-3 border-b px-3 py-2.5 sm:px-4">
+        <BackToList className="-mx-1" />
+        <Avatar user={other} />
+        <h2
+          id={threadHeadingId}
+          tabIndex={-1}
+          className="flex min-w-0 flex-1 items-center gap-1.5 font-sans text-base font-semibold outline-none"
+        >
+          <span className="truncate">{fullName(other)}</span>
+          <VerifiedBadge user={other} />
+        </h2>
+        <Link to={`/user/${other.id}`} className={buttonStyle({ variant: 'outline', size: 'small' })}>
+          View Profile
+        </Link>
+      </header>
+      {data ? (
+        <MessageList
+          key={other.id}
+          correspondence={correspondence}
+          other={other}
+          thread={data}
+          undelivered={undeliveredOf(sendings, viewerId, data.messages)}
+          onRetry={sending.retry}
+          onDiscard={sending.discard}
+        />
+      ) : thread.error && !thread.isFetching ? (
+        <div className="grid flex-1 grid-cols-1 content-center">
+          <ErrorCard
+            className="m-4"
+            title="The messages could not be loaded"
+            description={messageOf(thread.error, 'Please try again in a moment.')}
+            error={thread.error}
+            onTryAgain={() => void thread.refetch()}
+          />
+        </div>
+      ) : (
+        <div className="grid flex-1 content-center">
+          <Spinner />
+        </div>
+      )}
+      {other.isPremium ? (
+        <Composer
+          other={other}
+          onSend={(content) => {
+            sending.send({
+              clientMessageId: crypto.randomUUID(),
+              recipientId: other.id,
+              content,
+              after: data?.messages.at(-1)?.id ?? null,
+              sentAt: new Date().toISOString(),
+            });
+          }}
+        />
+      ) : (
+        <p className="border-t px-4 py-4 text-center text-sm text-muted">
+          {other.firstName} is not a premium member, so no new messages can be sent.
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+import type { AnswerOf, MessageView, socialMessagingRoutes } from '@candor/contracts';
+
+export type ThreadPage = AnswerOf<(typeof socialMessagingRoutes)['thread']>;
+
+/** What two members wrote to each other, oldest first and without a gap, as far back as it was loaded. */
+export interface Thread {
+  messages: MessageView[];
+  hasOlder: boolean;
+}
+
+/** The newest page again. What was loaded before it stays, unless so much came meanwhile that something is missing between. */
+export function withNewest(known: Thread | undefined, page: ThreadPage): Thread {
+  const newest = { messages: page.data, hasOlder: page.hasOlder };
+  if (!known || (page.hasOlder && !overlap(known.messages, page.data))) return newest;
+  const reachesFurther = (known.messages[0]?.id ?? '') < (page.data[0]?.id ?? '');
+  return {
+    messages: union(known.messages, page.data),
+    hasOlder: reachesFurther && known.messages.length > 0 ? known.hasOlder : page.hasOlder,
+  };
+}
+
+/** The page that ends before `before`; of no use if that is not the oldest message any more. */
+export function withOlder(known: Thread, before: string, page: ThreadPage): Thread {
+  if (known.messages[0]?.id !== before) return known;
+  return { messages: union(page.data, known.messages), hasOlder: page.hasOlder };
+}
+
+/** One more message, or another state of one. */
+export function withMessage(known: Thread, message: MessageView): Thread {
+  return { ...known, messages: union(known.messages, [message]) };
+}
+
+/** Ids grow with time. A message that was read stays so, also in an answer that is older than its reading. */
+function union(earlier: MessageView[], later: MessageView[]): MessageView[] {
+  const byId = new Map(earlier.map((message) => [message.id, message]));
+  for (const message of later) {
+    const before = byId.get(message.id);
+    byId.set(message.id, before?.isRead === true && !message.isRead ? before : message);
+  }
+  return [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function overlap(known: MessageView[], page: MessageView[]): boolean {
+  const ids = new Set(page.map(({ id }) => id));
+  return known.some(({ id }) => ids.has(id));
+}
