@@ -88,7 +88,7 @@ export const accountSights: Sight[] = [
     name: 'messages of a premium member',
     path: '/messages',
     as: 'premium',
-    shows: 'No messages yet',
+    shows: 'Select a conversation',
     title: /^Messages/,
   },
   {
