@@ -4,6 +4,7 @@ export * from './catalog/http.ts';
 export * from './categories.ts';
 export * from './identity/events.ts';
 export * from './identity/http.ts';
+export * from './identity/members.ts';
 export * from './list-limit.ts';
 export * from './media/events.ts';
 export * from './media/http.ts';

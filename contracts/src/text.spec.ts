@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { canonicalCategory, categoryFilter } from './categories.ts';
 import { ListEntityBody } from './catalog/http.ts';
-import { RegisterBody } from './identity/http.ts';
+import { RegisterBody } from './identity/members.ts';
 import { PublishRatingBody, ReviseRatingBody } from './ratings/http.ts';
 import { SearchQuery } from './search/http.ts';
 import { normalizeLink, optionalHandle, requiredText } from './text.ts';

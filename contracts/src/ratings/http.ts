@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { EntitySummary } from '../catalog/http.ts';
-import { PublicUser } from '../identity/http.ts';
+import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { codePointLength, queryText, requiredText } from '../text.ts';

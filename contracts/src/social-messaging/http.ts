@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { PublicUser } from '../identity/http.ts';
+import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes } from '../route.ts';
 import { queryText, requiredText } from '../text.ts';

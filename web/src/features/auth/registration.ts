@@ -1,5 +1,5 @@
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
-import { RegisterBody } from '@candor/contracts/identity/http';
+import { RegisterBody } from '@candor/contracts/identity/members';
 import { z } from 'zod';
 
 export const RegistrationForm = RegisterBody.pick({

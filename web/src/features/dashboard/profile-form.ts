@@ -1,5 +1,5 @@
 import type { BodySentTo, CurrentUser, identityRoutes } from '@candor/contracts';
-import { UpdateProfileBody } from '@candor/contracts/identity/http';
+import { UpdateProfileBody } from '@candor/contracts/identity/members';
 import { normalizeLink, requiredText } from '@candor/contracts/text';
 import { z } from 'zod';
 

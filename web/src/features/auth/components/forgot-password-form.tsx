@@ -1,4 +1,4 @@
-import { ForgotPasswordBody } from '@candor/contracts/identity/http';
+import { ForgotPasswordBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { MailCheck } from 'lucide-react';
 import { useId } from 'react';

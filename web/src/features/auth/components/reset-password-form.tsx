@@ -1,4 +1,4 @@
-import { ResetPasswordBody } from '@candor/contracts/identity/http';
+import { ResetPasswordBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';

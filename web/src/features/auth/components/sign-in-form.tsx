@@ -1,4 +1,4 @@
-import { LoginBody } from '@candor/contracts/identity/http';
+import { LoginBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';

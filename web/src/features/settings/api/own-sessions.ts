@@ -1,4 +1,4 @@
-import { MemberSession } from '@candor/contracts/identity/http';
+import { MemberSession } from '@candor/contracts/identity/members';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
 import { toastFailure } from '../../../components/toast-failure.ts';

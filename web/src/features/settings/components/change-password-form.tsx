@@ -1,4 +1,4 @@
-import { ChangePasswordBody } from '@candor/contracts/identity/http';
+import { ChangePasswordBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
