@@ -110,9 +110,7 @@ function begin({ interactive }: { interactive: boolean }) {
 }
 
 async function after<T>(ms: number, result: T): Promise<T> {
-  const waiting = new Promise((resolve) => setTimeout(resolve, ms));
   await vi.advanceTimersByTimeAsync(ms);
-  await waiting;
   return result;
 }
 
