@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** The stored categories. */
 export const categories = [
   'business',
@@ -11,8 +9,7 @@ export const categories = [
   'government',
   'other',
 ] as const;
-export const Category = z.enum(categories);
-export type Category = z.infer<typeof Category>;
+export type Category = (typeof categories)[number];
 
 const aliases: ReadonlyMap<string, Category> = new Map(
   Object.entries({

@@ -1,4 +1,5 @@
 import type { AnnouncedEventContract } from './announced-event.ts';
+import { billingEvents } from './billing/events.ts';
 import { catalogEvents } from './catalog/events.ts';
 import { identityEvents } from './identity/events.ts';
 import { mediaEvents } from './media/events.ts';
@@ -12,6 +13,7 @@ const contracts = [
   ...Object.values(ratingsEvents),
   ...Object.values(mediaEvents),
   ...Object.values(socialMessagingEvents),
+  ...Object.values(billingEvents),
 ] as const;
 
 type Contracts = (typeof contracts)[number];

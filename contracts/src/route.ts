@@ -11,7 +11,7 @@ export type Access =
   | 'internal';
 
 /** Named buckets of the gateway's rate limiter; the figures are the gateway's configuration. */
-export type RateLimit = 'read' | 'write' | 'login' | 'register' | 'upload';
+export type RateLimit = 'read' | 'write' | 'login' | 'register' | 'upload' | 'socket';
 
 /** One HTTP call: what the gateway routes, the service serves and the caller may rely on. */
 export interface RouteContract {

@@ -8,7 +8,36 @@ const EntityState = EntitySummary.omit({ id: true }).extend({ entityId: z.uuid()
 
 export const catalogEvents = {
   /** An entity can be rated from now on. Carries everything about it. */
-  entityListed: announcedEvent({ type: 'catalog.entity-listed.v1', topic, data: EntityState }),
+  entityListed: announcedEvent({
+    type: 'catalog.entity-listed.v1',
+    topic,
+    data: EntityState.extend({
+      /** Absent in what was announced before it was asked for. */
+      listedAt: z.iso.datetime().optional(),
+    }),
+  }),
   /** Its details changed. Carries everything about it, changed or not. */
   entityChanged: announcedEvent({ type: 'catalog.entity-changed.v1', topic, data: EntityState }),
+  /** A member has proven that the entity is his. Nobody else can claim it until that ends. */
+  entityClaimed: announcedEvent({
+    type: 'catalog.entity-claimed.v1',
+    topic,
+    data: z.object({ entityId: z.uuid(), claimedBy: z.uuid(), claimedAt: z.iso.datetime() }),
+  }),
+  /** The claim stands no longer; the entity can be claimed again. */
+  claimEnded: announcedEvent({
+    type: 'catalog.claim-ended.v1',
+    topic,
+    data: z.object({
+      entityId: z.uuid(),
+      claimedBy: z.uuid(),
+      reason: z.enum(['revoked', 'member-deleted']),
+    }),
+  }),
+  /** It is gone for ever, and with it whose it was; the same thing listed anew is another entity. Nothing follows. */
+  entityRemoved: announcedEvent({
+    type: 'catalog.entity-removed.v1',
+    topic,
+    data: z.object({ entityId: z.uuid() }),
+  }),
 } as const;

@@ -1,7 +1,19 @@
 import { z } from 'zod';
-import { canonicalCategory, Category } from '../categories.ts';
+import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { canonicalCategory } from '../categories.ts';
+import { Category } from '../category.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
+import {
+  ClaimDecision,
+  ClaimOutcome,
+  ClaimsForReview,
+  ClaimStatus,
+  InitiateClaimBody,
+  OwnClaim,
+  SentCode,
+  VerifyClaimBody,
+} from './claims.ts';
 
 /** How exactly an entity's coordinates are known. */
 export const LocationPrecision = z.enum(['address', 'zip', 'city']);
@@ -49,7 +61,9 @@ export const Entity = EntitySummary.extend({
   isClaimed: z.boolean(),
   claimedBy: z.uuid().nullable(),
   claimedAt: z.iso.datetime().nullable(),
-  claimStatus: z.string(),
+  claimStatus: ClaimStatus,
+  /** The caller's own claim while it has not come to an end; absent for visitors. */
+  myClaim: OwnClaim.nullable().optional(),
   createdAt: z.iso.datetime(),
 });
 export type Entity = z.infer<typeof Entity>;
@@ -129,6 +143,69 @@ export const catalogRoutes = defineRoutes({
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
     answers: { 200: Entity },
+  },
+  /** Sends a code to a contact that proves the listing to be the caller's. */
+  initiateClaim: {
+    method: 'POST',
+    path: '/api/entities/:id/claim/initiate',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.object({ id: z.string() }),
+    body: InitiateClaimBody,
+    answers: { 200: SentCode },
+  },
+  verifyClaim: {
+    method: 'POST',
+    path: '/api/entities/:id/claim/verify',
+    access: 'member',
+    rateLimit: 'write',
+    params: z.object({ id: z.string() }),
+    body: VerifyClaimBody,
+    answers: { 200: ClaimOutcome },
+  },
+  /** What administrators look at: claims that wait for them, then those that stand without proof, the oldest first. */
+  claimsForReview: {
+    method: 'POST',
+    path: '/internal/claims/for-review',
+    access: 'internal',
+    body: z.strictObject({ page: z.int().min(1), limit: z.int().min(1).max(100) }),
+    answers: { 200: ClaimsForReview },
+  },
+  /** Grants a claim that waits, or takes one that stands without proof off the list. */
+  approveClaim: {
+    method: 'POST',
+    path: '/internal/entities/:id/claim/approve',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: ClaimDecision,
+    answers: { 204: z.void() },
+  },
+  /** Ends a claim that waits. */
+  refuseClaim: {
+    method: 'POST',
+    path: '/internal/entities/:id/claim/refuse',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: ClaimDecision,
+    answers: { 204: z.void() },
+  },
+  /** Ends a claim that stands, whatever it was proven by. */
+  revokeClaim: {
+    method: 'POST',
+    path: '/internal/entities/:id/claim/revoke',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: ClaimDecision,
+    answers: { 204: z.void() },
+  },
+  /** Its ratings and its claim go with it. Who is no admin is refused (403), and it is gone once (404). */
+  removeEntity: {
+    method: 'POST',
+    path: '/internal/entities/:id/remove',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
   },
   /** For a service that has not heard of them yet: those of the ids that are entities'. */
   entitiesForServices: {

@@ -12,11 +12,7 @@ const Profile = z.object({
   state: z.string().nullable(),
 });
 
-/** Sealed with the member's own key. */
-const personal = {
-  subject: 'memberId',
-  fields: ['firstName', 'lastName', 'profilePicture', 'city', 'state'],
-} as const;
+const profileFields = ['firstName', 'lastName', 'profilePicture', 'city', 'state'] as const;
 
 const Flags = z.object({
   memberId: z.uuid(),
@@ -30,16 +26,25 @@ export const identityEvents = {
   memberRegistered: announcedEvent({
     type: 'identity.member-registered.v1',
     topic,
-    data: Profile,
-    personal,
+    data: Profile.extend({
+      /** For the back-office alone. `null`: he was brought without one. Absent in what was announced before it was asked for. */
+      email: z.string().nullable().optional(),
+    }),
+    personal: { subject: 'memberId', fields: [...profileFields, 'email'] },
   }),
   /** What others show of him is this from now on. */
   profileChanged: announcedEvent({
     type: 'identity.profile-changed.v1',
     topic,
     data: Profile,
-    personal,
+    personal: { subject: 'memberId', fields: profileFields },
   }),
-  /** The three flags as they are from now on. */
+  /** The three flags as they are from now on; premium when it was granted or is paid. */
   flagsChanged: announcedEvent({ type: 'identity.flags-changed.v1', topic, data: Flags }),
+  /** The member's address is his: he followed the link in a mail, or who signed him in had asked him. */
+  addressConfirmed: announcedEvent({
+    type: 'identity.address-confirmed.v1',
+    topic,
+    data: z.object({ memberId: z.uuid() }),
+  }),
 } as const;

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { MailWords } from '../mail-words.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import {
   PublicProfile,
@@ -9,6 +11,10 @@ import {
   ChangePasswordBody,
   ForgotPasswordBody,
   ResetPasswordBody,
+  ConfirmAddressBody,
+  StartOtherSignInBody,
+  LinkSignInBody,
+  SignInProvider,
   MemberSession,
   MemberFlags,
   MemberToBring,
@@ -86,6 +92,60 @@ export const identityRoutes = defineRoutes({
     body: ResetPasswordBody,
     answers: { 204: z.void() },
   },
+  /** Says that an address is its member's. Problems: `useless-token` (400). */
+  confirmAddress: {
+    method: 'POST',
+    path: '/api/confirm-address',
+    access: 'public',
+    rateLimit: 'login',
+    body: ConfirmAddressBody,
+    answers: { 204: z.void() },
+  },
+  /** Sends the mail for {@link confirmAddress} again, unless the address is confirmed already. */
+  resendConfirmation: {
+    method: 'POST',
+    path: '/api/user/confirmation',
+    access: 'member',
+    rateLimit: 'login',
+    answers: { 204: z.void() },
+  },
+  /**
+   * Begins to sign in with a provider: the browser goes to the address, and comes back to {@link finishOtherSignIn}.
+   * Problems: `sign-in-unavailable` (409), `sign-in-unreachable` (503).
+   */
+  startOtherSignIn: {
+    method: 'POST',
+    path: '/api/auth/:provider',
+    access: 'public',
+    rateLimit: 'login',
+    params: z.object({ provider: SignInProvider }),
+    body: StartOtherSignInBody,
+    answers: { 200: z.object({ url: z.string() }) },
+  },
+  /**
+   * Where the provider sends the browser. It goes on to where it came from, signed in; to `/auth?mode=link` when an account
+   * with a password has the email; or to `/auth?failed=…&with=…`.
+   */
+  finishOtherSignIn: {
+    method: 'GET',
+    path: '/api/auth/:provider/callback',
+    access: 'public',
+    rateLimit: 'login',
+    params: z.object({ provider: SignInProvider }),
+    answers: { 303: z.void() },
+  },
+  /**
+   * Lets a provider sign in to the account that has its email, whose password is given. Problems: `wrong-credentials`
+   * (401), `useless-link` (400).
+   */
+  linkOtherSignIn: {
+    method: 'POST',
+    path: '/api/auth/link',
+    access: 'public',
+    rateLimit: 'login',
+    body: LinkSignInBody,
+    answers: { 200: CurrentUser },
+  },
   /** The last used first. */
   ownSessions: {
     method: 'GET',
@@ -141,10 +201,30 @@ export const identityRoutes = defineRoutes({
             isPremium: z.boolean(),
             isVerified: z.boolean(),
             isAdmin: z.boolean(),
+            isConfirmed: z.boolean().default(true),
           })
           .nullable(),
       }),
     },
+  },
+  /** Sessions that ended in the last 60 seconds, for who keeps something open for them. Cheap to ask often. */
+  endedSessions: {
+    method: 'GET',
+    path: '/internal/sessions/ended',
+    access: 'internal',
+    answers: { 200: z.object({ sessionIds: z.array(z.uuid()) }) },
+  },
+  /**
+   * Writes to a member at the address that only identity knows. The same key is written once, also when it is asked
+   * again within 30 days. Without such a member or his address nobody is written to, which is no error.
+   */
+  mailMember: {
+    method: 'POST',
+    path: '/internal/members/:id/mails',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ key: z.string().min(1).max(200), content: MailWords }),
+    answers: { 202: z.void() },
   },
   /** Keys that seal members' personal fields, base64. `null`: destroyed or never made. */
   personalKeys: {
@@ -161,6 +241,35 @@ export const identityRoutes = defineRoutes({
     params: z.object({ id: z.uuid() }),
     body: MemberFlags,
     answers: { 200: CurrentUser },
+  },
+  /** Whether he is an admin as of now, whatever a session of his says. Nobody is none. */
+  administrator: {
+    method: 'GET',
+    path: '/internal/members/:id/administrator',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    answers: { 200: z.object({ isAdmin: z.boolean() }) },
+  },
+  /**
+   * {@link setFlags} by an admin (else 403). Taking premium away also ends what is paid for. Problems: `own-flag` and
+   * `last-admin` (409).
+   */
+  changeFlags: {
+    method: 'PUT',
+    path: '/internal/members/:id/flags/act',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct.extend({ flags: MemberFlags }),
+    answers: { 200: CarriedOut.extend({ user: CurrentUser }) },
+  },
+  /** At once and for ever, by an admin (else 403). Problems: `own-account` and `last-admin` (409). */
+  deleteMember: {
+    method: 'POST',
+    path: '/internal/members/:id/delete',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
   },
   bringMembers: {
     method: 'POST',

@@ -11,6 +11,7 @@ export const PublicUser = z.object({
   isPremium: z.boolean(),
   city: z.string().nullable(),
   state: z.string().nullable(),
+  /** In search answers nobody counts: 0. */
   followerCount: z.int().nonnegative(),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
@@ -28,6 +29,8 @@ export const CurrentUser = PublicProfile.extend({
   location: z.string().nullable(),
   country: z.string(),
   isAdmin: z.boolean(),
+  /** Nothing is kept from him for want of a confirmed address. */
+  isConfirmed: z.boolean(),
   followingCount: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
 });
@@ -98,6 +101,38 @@ export const ResetPasswordBody = z.strictObject({
   password: NewPassword,
 });
 
+export const ConfirmAddressBody = z.strictObject({
+  /** From the mail. */
+  token: z.string().max(200),
+});
+
+/** Who else can say who somebody is. */
+export const SignInProvider = z.enum(['google', 'facebook']);
+export type SignInProvider = z.infer<typeof SignInProvider>;
+
+export const StartOtherSignInBody = z.strictObject({
+  /** Path on this site to come back to; anything else is home. */
+  returnTo: z.string().max(2_000).optional(),
+});
+
+/** Why a sign-in with a provider led back to `/auth?failed=…&with=…`. */
+export const OtherSignInFailure = z.enum([
+  /** He did not want to, there. */
+  'denied',
+  /** Too old, used already, begun in another browser, or not what the provider should have said. */
+  'interrupted',
+  /** The provider does not answer, or refuses us. */
+  'unreachable',
+  /** The provider names no email. */
+  'no-email',
+  /** There is an account with this email, and the provider does not say that it is his. */
+  'email-taken',
+]);
+export type OtherSignInFailure = z.infer<typeof OtherSignInFailure>;
+
+/** The password of the account that has the email already. */
+export const LinkSignInBody = z.strictObject({ password: GivenPassword });
+
 /** Where a member is signed in. */
 export const MemberSession = z.object({
   id: z.uuid(),
@@ -111,6 +146,7 @@ export const MemberSession = z.object({
 });
 export type MemberSession = z.infer<typeof MemberSession>;
 
+/** Premium is what was granted; what is paid for is not changed here. */
 export const MemberFlags = z.strictObject({
   isPremium: z.boolean().optional(),
   isVerified: z.boolean().optional(),

@@ -4,6 +4,7 @@ import { WouldRecommend } from './http.ts';
 
 const topic = 'candor.ratings.rating';
 const voteTopic = 'candor.ratings.vote';
+const replyTopic = 'candor.ratings.reply';
 
 const Stars = z.int().min(1).max(5);
 
@@ -27,7 +28,16 @@ const RatingState = z.object({
   updatedAt: z.iso.datetime(),
 });
 
-const Ballot = z.object({ isHelpful: z.boolean(), revision: z.int().positive() });
+/** `author` and `admin`: by their own act. The others: because what it was about, or who wrote it, is gone. */
+export const RemovalCause = z.enum(['author', 'admin', 'entity-removed', 'member-deleted']);
+export type RemovalCause = z.infer<typeof RemovalCause>;
+
+const Ballot = z.object({
+  isHelpful: z.boolean(),
+  revision: z.int().positive(),
+  /** False while the voter has not confirmed his address. Every vote of before that was asked for counts. */
+  isCounted: z.boolean().default(true),
+});
 
 export const ratingsEvents = {
   ratingPublished: announcedEvent({
@@ -46,7 +56,14 @@ export const ratingsEvents = {
   ratingRemoved: announcedEvent({
     type: 'ratings.rating-removed.v1',
     topic,
-    data: z.object({ ratingId: z.uuid(), entityId: z.uuid(), authorId: z.uuid(), starRating: Stars }),
+    data: z.object({
+      ratingId: z.uuid(),
+      entityId: z.uuid(),
+      authorId: z.uuid(),
+      starRating: Stars,
+      /** Who or what removed it; absent in what was announced before that was asked for, when it was its author. */
+      cause: RemovalCause.optional(),
+    }),
   }),
   /** A member's vote from now on; `previous` is what it replaces. One stream per rating and voter. */
   voteCast: announcedEvent({
@@ -58,5 +75,30 @@ export const ratingsEvents = {
     type: 'ratings.vote-withdrawn.v1',
     topic: voteTopic,
     data: z.object({ ratingId: z.uuid(), voterId: z.uuid(), previous: Ballot }),
+  }),
+  /**
+   * What the claimant of a rated listing answers from now on, written or rewritten. One stream per rating; the rating's
+   * removal ends its reply without a further announcement.
+   */
+  replyWritten: announcedEvent({
+    type: 'ratings.reply-written.v1',
+    topic: replyTopic,
+    data: z.object({
+      ratingId: z.uuid(),
+      entityId: z.uuid(),
+      /** Who wrote the rating. */
+      authorId: z.uuid(),
+      /** Who wrote the reply. */
+      writerId: z.uuid(),
+      text: z.string(),
+      createdAt: z.iso.datetime(),
+      updatedAt: z.iso.datetime(),
+    }),
+    personal: { subject: 'writerId', fields: ['text'] },
+  }),
+  replyRemoved: announcedEvent({
+    type: 'ratings.reply-removed.v1',
+    topic: replyTopic,
+    data: z.object({ ratingId: z.uuid(), entityId: z.uuid(), authorId: z.uuid(), writerId: z.uuid() }),
   }),
 } as const;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { EntitySummary } from '../catalog/http.ts';
 import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
@@ -6,6 +7,17 @@ import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { codePointLength, queryText, requiredText } from '../text.ts';
 
 export const WouldRecommend = z.enum(['yes', 'no', 'maybe']);
+
+/** What the owner of a rated listing answers in public. */
+export const OwnerReply = z.object({
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  isEdited: z.boolean(),
+});
+export type OwnerReply = z.infer<typeof OwnerReply>;
+
+export const WriteReplyBody = z.strictObject({ text: requiredText('Response', 2_000) });
 
 /** A rating as every list and page shows it. */
 export const RatingView = z.object({
@@ -32,6 +44,8 @@ export const RatingView = z.object({
   myVote: z.boolean().nullable().optional(),
   /** Haversine miles from the asked point; only in search answers, when a point is known. */
   distanceMiles: z.number().nullable().optional(),
+  /** Absent without one, and in search answers. */
+  reply: OwnerReply.optional(),
   entity: EntitySummary,
   user: PublicUser,
 });
@@ -99,7 +113,12 @@ export const EntityRatingSummary = z.object({
 });
 export type EntityRatingSummary = z.infer<typeof EntityRatingSummary>;
 
-export const VoteResult = z.object({ helpfulCount: z.int(), myVote: z.boolean().nullable() });
+export const VoteResult = z.object({
+  helpfulCount: z.int(),
+  myVote: z.boolean().nullable(),
+  /** False: it will count once the voter has confirmed his address. Else absent. */
+  isCounted: z.literal(false).optional(),
+});
 export type VoteResult = z.infer<typeof VoteResult>;
 
 export const DashboardSummary = z.object({
@@ -109,6 +128,23 @@ export const DashboardSummary = z.object({
   profileViews: z.int(),
 });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
+
+/** The days up to today that analytics can tell of. */
+export const AnalyticsDays = z.union([z.literal(30), z.literal(90), z.literal(365)]);
+export type AnalyticsDays = z.infer<typeof AnalyticsDays>;
+
+const Reach = z.object({ views: z.int().nonnegative(), helpfulVotes: z.int().nonnegative() });
+
+/** How often a member's ratings were looked at by others who were signed in, and found helpful. */
+export const RatingAnalytics = z.object({
+  /** Every day of the time asked for, in UTC, the oldest first and today last. */
+  days: z.array(Reach.extend({ day: z.iso.date() })),
+  /** At most 50 of them, the most looked at first. */
+  ratings: z.array(
+    Reach.extend({ ratingId: z.uuid(), entityId: z.uuid(), entityName: z.string(), title: z.string() }),
+  ),
+});
+export type RatingAnalytics = z.infer<typeof RatingAnalytics>;
 
 /** A rating brought by the seed or an import, with its own date. Reviews may be short when the importer says so. */
 export const RatingToBring = z.strictObject({
@@ -183,6 +219,36 @@ export const ratingsRoutes = defineRoutes({
     params: IdParams,
     answers: { 200: VoteResult },
   },
+  /**
+   * The one public reply of whoever has the rated listing claimed: 403 `not-claimant` for everybody else. It stays when
+   * the claim ends; the next claimant may write it anew or remove it.
+   */
+  writeReply: {
+    method: 'PUT',
+    path: '/api/ratings/:id/reply',
+    access: 'member',
+    rateLimit: 'write',
+    params: IdParams,
+    body: WriteReplyBody,
+    answers: { 200: OwnerReply },
+  },
+  removeReply: {
+    method: 'DELETE',
+    path: '/api/ratings/:id/reply',
+    access: 'member',
+    rateLimit: 'write',
+    params: IdParams,
+    answers: { 204: z.void() },
+  },
+  /** These ratings were shown to the caller. Counts once per viewer and day; his own and unknown ones count nothing. */
+  noteViews: {
+    method: 'POST',
+    path: '/api/ratings/views',
+    access: 'member',
+    rateLimit: 'read',
+    body: z.strictObject({ ratingIds: z.array(z.uuid()).min(1).max(50) }),
+    answers: { 204: z.void() },
+  },
   rating: {
     method: 'GET',
     path: '/api/ratings/:id',
@@ -225,6 +291,15 @@ export const ratingsRoutes = defineRoutes({
     rateLimit: 'read',
     answers: { 200: DashboardSummary },
   },
+  /** Premium only: 403 `premium-required`, "Premium required". `days`: 30 (default), 90 or 365. */
+  analytics: {
+    method: 'GET',
+    path: '/api/user/analytics',
+    access: 'member',
+    rateLimit: 'read',
+    query: z.object({ days: queryText }),
+    answers: { 200: RatingAnalytics },
+  },
   /** The caller's one live rating of an entity, for catalog's `myRatingId`, and how many others rated it. */
   ratersOfEntity: {
     method: 'GET',
@@ -232,6 +307,15 @@ export const ratingsRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid(), memberId: z.uuid() }),
     answers: { 200: z.object({ myRatingId: z.uuid().nullable(), otherRaters: z.int() }) },
+  },
+  /** Whoever wrote it. Who is no admin is refused (403), and it is gone once (404). */
+  removeRatingAsAdmin: {
+    method: 'POST',
+    path: '/internal/ratings/:id/remove',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
   },
   /** A repeat with the same `ratingId` brings nothing new. Reasons come in the order of the ratings; `null`: brought. */
   bringRatings: {

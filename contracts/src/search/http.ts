@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Category } from '../categories.ts';
+import { Category } from '../category.ts';
 import { listLimit } from '../list-limit.ts';
 import { RatingView } from '../ratings/http.ts';
 import { defineRoutes } from '../route.ts';

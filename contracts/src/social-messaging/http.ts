@@ -112,12 +112,16 @@ export const socialMessagingRoutes = defineRoutes({
     body: z.strictObject({}).nullish(),
     answers: { 204: z.void() },
   },
-  /** Unread messages of a member, counted where they are kept: for badges over caches. */
-  unreadCount: {
-    method: 'GET',
-    path: '/internal/members/:id/unread-messages',
+  /** Unread messages of members, counted where they are kept: for badges over caches. */
+  unreadCounts: {
+    method: 'POST',
+    path: '/internal/unread-messages',
     access: 'internal',
-    params: z.object({ id: z.uuid() }),
-    answers: { 200: z.object({ unreadCount: z.int().nonnegative() }) },
+    body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
+    answers: {
+      200: z.object({
+        counts: z.array(z.object({ memberId: z.uuid(), unreadCount: z.int().nonnegative() })),
+      }),
+    },
   },
 });

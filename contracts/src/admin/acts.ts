@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+/** What an admin does through the service that owns the data. That service sees for itself that he is an admin now. */
+export const AdminAct = z.strictObject({
+  actorId: z.uuid(),
+  /** In his own words, if he gave one. */
+  reason: z.string().max(500).nullable(),
+});
+export type AdminAct = z.infer<typeof AdminAct>;
+
+/** The last version that a change announced, per stream: whoever has applied them shows the change. */
+export const AnnouncedVersions = z.array(
+  z.object({ topic: z.string(), streamId: z.string(), version: z.int().positive() }),
+);
+export type AnnouncedVersions = z.infer<typeof AnnouncedVersions>;
+
+/** An act that was carried out. */
+export const CarriedOut = z.object({ written: AnnouncedVersions });
+export type CarriedOut = z.infer<typeof CarriedOut>;

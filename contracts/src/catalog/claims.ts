@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { RegisterBody } from '../identity/members.ts';
+import { requiredText } from '../text.ts';
+
+/** `pending`: somebody has asked for a code that still works, or an administrator has to decide. */
+export const ClaimStatus = z.enum(['unclaimed', 'pending', 'claimed']);
+export type ClaimStatus = z.infer<typeof ClaimStatus>;
+
+export const VerificationMethod = z.enum(['email', 'phone']);
+export type VerificationMethod = z.infer<typeof VerificationMethod>;
+
+export const InitiateClaimBody = z.discriminatedUnion('verificationMethod', [
+  z.strictObject({ verificationMethod: z.literal('email'), verificationContact: RegisterBody.shape.email }),
+  z.strictObject({
+    verificationMethod: z.literal('phone'),
+    verificationContact: requiredText('Phone number', 40, 'Please enter a valid phone number'),
+  }),
+]);
+export type InitiateClaimBody = z.infer<typeof InitiateClaimBody>;
+
+const codeWanted = 'Please enter the 6-digit code';
+
+export const VerifyClaimBody = z.strictObject({
+  verificationCode: z
+    .string({ error: codeWanted })
+    .trim()
+    .regex(/^[0-9]{6}$/, codeWanted),
+});
+
+export const SentCode = z.object({
+  verificationMethod: VerificationMethod,
+  /** Until when the code works. */
+  expiresAt: z.iso.datetime(),
+});
+export type SentCode = z.infer<typeof SentCode>;
+
+/** `pending`: the contact is verified, and an administrator decides. */
+export const ClaimOutcome = z.object({ claimStatus: z.enum(['claimed', 'pending']) });
+export type ClaimOutcome = z.infer<typeof ClaimOutcome>;
+
+/** How far a member's own claim has come. */
+export const OwnClaim = z.discriminatedUnion('status', [
+  SentCode.extend({ status: z.literal('code-sent') }),
+  z.object({ status: z.literal('waiting'), submittedAt: z.iso.datetime() }),
+]);
+export type OwnClaim = z.infer<typeof OwnClaim>;
+
+/**
+ * What a claim rests on. `listing`: the contact is the listing's, and somebody else had entered it. `own-entry`: the
+ * claimant himself had. `any-contact`: the listing showed neither website nor phone.
+ */
+export const ClaimBasis = z.enum(['listing', 'own-entry', 'any-contact']);
+export type ClaimBasis = z.infer<typeof ClaimBasis>;
+
+export const ClaimForReview = z.object({
+  entityId: z.uuid(),
+  entityName: z.string(),
+  claimantId: z.uuid(),
+  /** Still to be decided, or standing. */
+  status: z.enum(['waiting', 'claimed']),
+  basis: ClaimBasis,
+  method: VerificationMethod,
+  contact: z.string(),
+  verifiedAt: z.iso.datetime(),
+});
+export type ClaimForReview = z.infer<typeof ClaimForReview>;
+
+export const ClaimsForReview = z.object({
+  items: z.array(ClaimForReview),
+  totalItems: z.int().nonnegative(),
+  totalPages: z.int().positive(),
+});
+
+export const ClaimDecision = z.strictObject({
+  claimantId: z.uuid(),
+  /** The administrator. */
+  decidedBy: z.uuid(),
+});
+export type ClaimDecision = z.infer<typeof ClaimDecision>;
