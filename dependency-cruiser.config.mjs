@@ -1,4 +1,4 @@
-const ports = '(bus|search|cache|blob|payments|mail|geocoder)';
+const ports = '(bus|search|cache|sockets|blob|payments|mail|sms|geocoder)';
 const tests = ['[.](spec|contract)[.]tsx?$', '/test/', '/testing/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */

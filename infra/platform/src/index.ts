@@ -18,6 +18,7 @@ export {
   defineStream,
   type Announcement,
   type Recorded,
+  type StoredEvent,
   type StreamType,
 } from './event-sourcing/stream-type.ts';
 export {
@@ -34,13 +35,14 @@ export { createApp, type App } from './http/create-app.ts';
 export { trackDraining } from './http/draining.ts';
 export { answerOnce } from './http/idempotency.ts';
 export { createInternalClient, type InternalClient } from './http/internal-client.ts';
-export { hasOwnChanges, rememberWritten } from './http/own-changes.ts';
+export { awaitArrival, hasOwnChanges, rememberWritten } from './http/own-changes.ts';
 export { answerNotFound, answerProblem, sendProblem } from './http/problem-answers.ts';
 export {
   existing,
   InvalidRequest,
   NotAllowed,
   NotFound,
+  PaymentRefused,
   RuleViolation,
   TooManyRequests,
   Unavailable,
@@ -48,7 +50,21 @@ export {
 } from './http/problems.ts';
 export { serve, type Asked, type Handler } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
+export { closeGradually, routeUpgrades } from './http/upgrades.ts';
+export { mailContent, type MailContent } from './mail/mail-content.ts';
 export type { Mail } from './mail/mail.ts';
+export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
+export { readOutbox, type OutboxEntry } from './outbox/read-outbox.ts';
+export { queue as queueOutgoing, type Outgoing, type OutgoingTable } from './outgoing/outgoing.queries.ts';
+export { sendOutgoing } from './outgoing/send-outgoing.ts';
+export { paymentsMigrations } from './payments/create-payments.ts';
+export type {
+  PaymentEvent,
+  Payments,
+  ProviderAccount,
+  ProviderPayment,
+  ProviderSubscription,
+} from './payments/payments.ts';
 export {
   createSearchIndex,
   searchIndexMigrations,
@@ -80,6 +96,9 @@ export {
   type ServiceContext,
   type ServiceDefinition,
 } from './service/service.ts';
+export { outgoingSmsMigrations, queueSms, sendQueuedSms } from './sms/outgoing-text-messages.ts';
+export type { Sms } from './sms/sms.ts';
+export type { Sockets } from './sockets/sockets.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
 export { currentContext, runInContext, type RequestContext } from './telemetry/request-context.ts';

@@ -95,6 +95,30 @@ describe('the command handler', () => {
     ).toBe(50);
   });
 
+  it('decides anew when it was so late that the database gave its transaction up', async () => {
+    let tries = 0;
+    const { result } = await log.commands.together([{ stream: tallyStream, id: 'late' }], async (unit) => {
+      tries += 1;
+      if (tries === 1) {
+        const { transaction } = unit;
+        const pid = await transaction.oneFirst(
+          sql.type(z.object({ pid: z.number() }))`select pg_backend_pid() as pid`,
+        );
+        await transaction.query(sql.unsafe`set local idle_in_transaction_session_timeout = '50ms'`);
+        await eventually(async () => {
+          expect(await log.database.exists(sql.unsafe`select from pg_stat_activity where pid = ${pid}`)).toBe(
+            false,
+          );
+        });
+      }
+      return unit.handle(tallyStream, 'late', add(7)).length;
+    });
+    expect({ tries, result }).toEqual({ tries: 2, result: 1 });
+    expect(
+      await log.database.oneFirst(sql.unsafe`select sum from tallies where stream_id = 'tally-late'`),
+    ).toBe(7);
+  });
+
   it('starts a new epoch when the log was restored into another cluster, and reads the old events first', async () => {
     await log.commands.handle(tallyStream, 'before-restore', add(1));
     await log.database.query(sql.unsafe`update log_epoch set system_identifier = 'another cluster'`);

@@ -149,7 +149,7 @@ const startSubscription = (
       );
     }
     await checkpoints.saveWhenDue();
-    return waiting.length > 0 ? 'again' : 'idle';
+    return waiting.length < batchSize ? 'idle' : 'again';
   };
 
   const loop = createLoop({ name: `bus/${group}`, log, idleMs: 500, step });

@@ -10,6 +10,7 @@ import {
   type Interceptor,
   type QueryResultRow,
 } from 'slonik';
+import { prepareStatements } from './prepared-statements.ts';
 
 /** A service's own schema of the database, under its own role. */
 export type Database = DatabasePool;
@@ -33,7 +34,7 @@ export const openDatabase = (url: string, options: DatabaseOptions): Promise<Dat
     connectionTimeout: 10_000,
     statementTimeout: options.statementTimeoutMs ?? 15_000,
     idleInTransactionSessionTimeout: 5_000,
-    interceptors: [rowSchemaInterceptor],
+    interceptors: [prepareStatements(), rowSchemaInterceptor],
     typeParsers: [
       ...createTypeParserPreset().filter(({ name }) => !['timestamptz', 'int8', 'numeric'].includes(name)),
       { name: 'timestamptz', parse: (text: string) => new Date(text).toISOString() },

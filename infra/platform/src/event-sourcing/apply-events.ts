@@ -1,7 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import { sql, type QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
-import { openBatch, type OpenedStream } from './dead-letters.ts';
+import { openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { runsOfOneType } from './runs-of-one-type.ts';
@@ -42,11 +42,16 @@ export const openFor = (
   transaction: Transaction,
   batch: readonly Envelope[],
 ): Promise<readonly OpenedStream[]> =>
-  openBatch(transaction, service, streamsOf(batch), { isAlone: reactions.length > 0 });
+  openBatch(transaction, service, partsOf(batch), { isAlone: reactions.length > 0 });
 
-const streamsOf = (batch: readonly Envelope[]): readonly string[] => [
-  ...new Set(batch.map(({ streamId }) => streamId)),
-];
+const partsOf = (batch: readonly Envelope[]): readonly BatchPart[] => {
+  const parts = new Map<string, BatchPart>();
+  for (const { streamId, version, previousVersion } of batch) {
+    const part = parts.get(streamId) ?? { streamId, previous: previousVersion, last: previousVersion };
+    parts.set(streamId, { ...part, last: part.last === previousVersion ? version : null });
+  }
+  return [...parts.values()];
+};
 
 /** The same for streams of which it is known where they stand. */
 export const applyOpened = async (
@@ -61,7 +66,8 @@ export const applyOpened = async (
   if (fresh.length === 0) return;
   requireKeys(keys, fresh.flatMap(subjectOf));
   const events = fresh.map((envelope) => announcedEventOf(envelope, keys));
-  await claimVersions(transaction, before, versions);
+  const claimed = new Set(opened.flatMap(({ stream_id, is_claimed }) => (is_claimed ? [stream_id] : [])));
+  await claimVersions(transaction, before, new Map([...versions].filter(([id]) => !claimed.has(id))));
   for (const statement of statementsOf(lookups, events)) await transaction.query(statement);
   for (const { to, react } of reactions) {
     const relevant = events.filter(({ type }) => to.includes(type));
@@ -110,10 +116,7 @@ const announcedEventOf = (envelope: Envelope, keys: PersonalKeys): AnyAnnounced 
   return { ...envelope, data } as AnyAnnounced;
 };
 
-/**
- * Before anything is done, so that whoever applies the same events at the same time (a message redelivered to another
- * instance) waits here, and then finds them applied. Sorted, so that two batches cannot wait for each other.
- */
+/** Those that opening the batch did not claim. Sorted, so that two batches cannot wait for each other. */
 const claimVersions = async (
   transaction: Transaction,
   before: ReadonlyMap<string, number>,
@@ -123,6 +126,7 @@ const claimVersions = async (
     .filter(([streamId, version]) => version !== before.get(streamId))
     .sort(([a], [b]) => (a < b ? -1 : 1))
     .map(([streamId, version]) => [streamId, version, before.get(streamId) ?? 0]);
+  if (claims.length === 0) return;
   const { rowCount } = await transaction.query(sql.unsafe`
     insert into inbox as applied (stream_id, version)
     select stream_id, version

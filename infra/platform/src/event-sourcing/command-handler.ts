@@ -1,7 +1,7 @@
 import { announcedEvents } from '@candor/contracts';
-import { UniqueIntegrityConstraintViolationError } from 'slonik';
+import { IdleTransactionTimeoutError, UniqueIntegrityConstraintViolationError } from 'slonik';
 import type { Database } from '../database/database.ts';
-import { VersionConflict } from '../http/problems.ts';
+import { Unavailable, VersionConflict } from '../http/problems.ts';
 import type { DomainEvent } from './decider.ts';
 import { insertEvents, lockAndLoadStreams, type EventRow } from './event-store.ts';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
@@ -105,7 +105,10 @@ const lastVersions = (
   return [...last.values()];
 };
 
-/** A writer that went past the lock (a repair by hand, say) shows as a version taken: decide anew on what stands there now. */
+/**
+ * A writer that went past the lock (a repair by hand, say) shows as a version taken: decide anew on what stands there
+ * now. So it is when this process was late and the database has given the transaction up: nothing of it has happened.
+ */
 const withFreshAttempts = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -113,9 +116,11 @@ const withFreshAttempts = async <T>(work: () => Promise<T>): Promise<T> => {
     } catch (error) {
       const isTaken =
         error instanceof UniqueIntegrityConstraintViolationError && error.constraint === 'events_pkey';
-      if (!isTaken) throw error;
-      if (attempt === attempts)
-        throw new VersionConflict('Somebody else changed this first. Please try again.');
+      const isGivenUp = error instanceof IdleTransactionTimeoutError;
+      if (!isTaken && !isGivenUp) throw error;
+      if (attempt < attempts) continue;
+      if (isGivenUp) throw new Unavailable('This process is too late for the database.', { cause: error });
+      throw new VersionConflict('Somebody else changed this first. Please try again.');
     }
   }
 };

@@ -12,22 +12,49 @@ const OpenedStream = z.object({
   /** Applied last; null: none. */
   version: z.number().nullable(),
   is_parked: z.boolean(),
+  /** Its events of the batch are this transaction's to apply. */
+  is_claimed: z.boolean(),
 });
 export type OpenedStream = z.infer<typeof OpenedStream>;
 
+/** A stream's part of a batch. */
+export interface BatchPart {
+  readonly streamId: string;
+  /** What its first event follows on. */
+  readonly previous: number;
+  /** Version of its last event; `null` when they do not follow on each other. */
+  readonly last: number | null;
+}
+
 /**
- * Where each stream of a batch stands. Batches share the lock, unless they have to be alone; a replay takes it alone, so
+ * Where each stream of a batch stood; those whose part follows on that are claimed: whoever applies the same events at the
+ * same time (a message redelivered to another instance) waits here, and then finds them applied. Batches share the lock, unless they have to be alone; a replay takes it alone, so
  * that no event slips in between the replayed ones.
  */
 export const openBatch = (
   transaction: Transaction,
   service: string,
-  streamIds: readonly string[],
+  parts: readonly BatchPart[],
   { isAlone }: { readonly isAlone: boolean },
 ): Promise<readonly OpenedStream[]> =>
   transaction.any(sql.type(OpenedStream)`
-    select stream_id, version, is_parked
-    from open_batch(${consumerLockName(service)}, ${sql.array(streamIds, 'text')}, ${isAlone})
+    select stream_id, version, is_parked, is_claimed
+    from claim_batch(
+      ${consumerLockName(service)},
+      ${sql.array(
+        parts.map(({ streamId }) => streamId),
+        'text',
+      )},
+      ${sql.array(
+        parts.map(({ previous }) => previous),
+        'int4',
+      )},
+      ${sql.array(
+        parts.map(({ last }) => last),
+        'int4',
+      )},
+      ${isAlone}
+    )
   `);
 
 export const park = (transaction: Transaction, topic: string, envelope: Envelope, error: string | null) =>

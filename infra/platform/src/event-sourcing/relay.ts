@@ -23,6 +23,8 @@ export interface RelayOptions {
 export interface Relay {
   /** Something was appended: look at once. */
   wake(): void;
+  /** It is this one that announces; the service's other instances stand by. */
+  isActive(): boolean;
   /** Events not announced yet. */
   backlog(): Promise<number>;
   stop(): Promise<void>;
@@ -61,7 +63,7 @@ export const startRelay = (options: RelayOptions): Relay => {
         checkpoint.move(last);
       }
       await checkpoint.saveWhenDue();
-      if (last) return 'again';
+      if (rows.length === batchSize) return 'again';
       return isMoreWaiting ? 'soon' : 'idle';
     },
   });
@@ -69,6 +71,7 @@ export const startRelay = (options: RelayOptions): Relay => {
     wake: () => {
       loop.wake();
     },
+    isActive: () => lock?.isHeld() === true,
     backlog: () =>
       database.oneFirst(sql.type(z.object({ waiting: z.number() }))`
       select count(*) as waiting from events e

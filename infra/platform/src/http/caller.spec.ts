@@ -11,6 +11,7 @@ describe('a signed caller', () => {
     isPremium: true,
     isVerified: false,
     isAdmin: false,
+    isConfirmed: true,
   };
   const signer = () => createCallerSigner(testSecret);
   /** Of whoever checks, against that of whoever has signed. */

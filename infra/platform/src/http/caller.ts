@@ -12,6 +12,8 @@ export type Caller =
       readonly isPremium: boolean;
       readonly isVerified: boolean;
       readonly isAdmin: boolean;
+      /** False: his address is not known to be his, where that is asked for. */
+      readonly isConfirmed: boolean;
     }
   | { readonly type: 'service'; readonly service: string };
 
@@ -25,6 +27,8 @@ const SignedCaller = z.discriminatedUnion('type', [
     isPremium: z.boolean(),
     isVerified: z.boolean(),
     isAdmin: z.boolean(),
+    // Absent where it was signed by who does not know of it yet.
+    isConfirmed: z.boolean().default(true),
   }),
   z.object({ type: z.literal('service'), service: z.string() }),
 ]);

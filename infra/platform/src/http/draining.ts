@@ -6,8 +6,9 @@ export const trackDraining = (app: App): (() => boolean) => {
   app.addHook('preClose', async () => {
     isDraining = true;
   });
-  app.addHook('onSend', async (_request, reply) => {
+  app.addHook('onSend', (_request, reply, _payload, done) => {
     if (isDraining) void reply.header('connection', 'close');
+    done();
   });
   return () => isDraining;
 };

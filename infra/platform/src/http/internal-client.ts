@@ -31,6 +31,8 @@ export interface InternalClient {
     route: Route,
     call: Call<Route>,
   ): Promise<AnswerOf<Route>>;
+  /** Where it answers, without a slash at the end. */
+  addressOf(service: ServiceName): string;
   close(): Promise<void>;
 }
 
@@ -86,6 +88,7 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
       if (!schema) throw problemOf(target, answer, text);
       return schema.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<typeof route>;
     },
+    addressOf: (target) => urls[target],
     close: () => agent.destroy(),
   };
 };

@@ -59,15 +59,21 @@ export const hasOwnChanges = (request: FastifyRequest): boolean => request.cooki
 export const awaitOwnChanges = (app: App, database: Database, topics: readonly string[]): void => {
   app.addHook('preHandler', async (request, reply) => {
     if (!hasOwnChanges(request)) return;
-    const awaited = writtenBefore(request).filter(([topic]) => topics.includes(topic));
-    if (awaited.length > 0 && !(await haveArrived(database, awaited)))
-      void reply.header('x-search-mode', 'behind');
+    const awaited = writtenBefore(request)
+      .filter(([topic]) => topics.includes(topic))
+      .map(([topic, streamId, version]) => ({ topic, streamId, version }));
+    if (!(await awaitArrival(database, awaited))) void reply.header('x-search-mode', 'behind');
   });
 };
 
-const haveArrived = async (database: Database, awaited: z.infer<typeof WrittenCookie>): Promise<boolean> => {
+/** Waits, for a second at most, until the service has applied these versions; false: it has not. */
+export const awaitArrival = async (
+  database: Database,
+  awaited: readonly WrittenVersion[],
+): Promise<boolean> => {
+  if (awaited.length === 0) return true;
   const deadline = Date.now() + patienceMs;
-  const tuples = awaited.map(([, streamId, version]) => [streamId, version]);
+  const tuples = awaited.map(({ streamId, version }) => [streamId, version]);
   for (;;) {
     const isMissing = await database.exists(sql.unsafe`
       select from ${sql.unnest(tuples, ['text', 'int4'])} as awaited (stream_id, version)

@@ -6,6 +6,7 @@ import {
   InvalidRequest,
   NotAllowed,
   NotFound,
+  PaymentRefused,
   RuleViolation,
   TooManyRequests,
   Unavailable,
@@ -57,6 +58,7 @@ const describe = (error: FastifyError): { status: number; code: string; message:
     return { status: 400, code: 'invalid-request', message: first?.message ?? 'The request is not valid.' };
   }
   if (error instanceof InvalidRequest) return { status: 400, code: error.code, message: error.message };
+  if (error instanceof PaymentRefused) return { status: 402, code: error.code, message: error.message };
   if (error instanceof NotAllowed) return { status: error.status, code: error.code, message: error.message };
   if (error instanceof NotFound) return { status: 404, code: error.code, message: error.message };
   if (error instanceof RuleViolation) return { status: 409, code: error.code, message: error.message };

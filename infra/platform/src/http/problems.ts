@@ -36,6 +36,16 @@ export const existing = <Found>(found: Found | null | undefined, what: string): 
   return found;
 };
 
+/** The payment provider refuses the card; the message is its own. Answered as 402. */
+export class PaymentRefused extends Error {
+  override name = 'PaymentRefused';
+  readonly code: string;
+  constructor(message: string, code = 'card-declined') {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** A business rule refuses the command. Answered as 409. */
 export class RuleViolation extends Error {
   override name = 'RuleViolation';

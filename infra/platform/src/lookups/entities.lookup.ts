@@ -1,11 +1,12 @@
-import type { EntitySummary } from '@candor/contracts';
+import { EntitySummary } from '@candor/contracts';
 import { sql } from 'slonik';
 import { defineLookup, type Announced, type Lookup } from '../event-sourcing/subscriber.ts';
 
 type Told = Pick<Announced<'catalog.entity-listed.v1' | 'catalog.entity-changed.v1'>, 'data'>;
 
 /**
- * Rated entities as answers embed them, in the table `entities` of the service, from catalog's announcements.
+ * Rated entities as answers embed them and who has claimed them, in the table `entities` of the service, from catalog's
+ * announcements.
  * `furtherColumns`: text that the service keeps beside the summary, made of it; its own migration adds them.
  */
 export const defineEntitiesLookup = (
@@ -31,12 +32,25 @@ export const defineEntitiesLookup = (
     name: 'entities',
     tables: ['entities'],
     migrations: { name: 'entities', folder: new URL('./entities-migrations/', import.meta.url) },
-    on: { 'catalog.entity-changed.v1': (event) => keep([event]) },
+    on: {
+      'catalog.entity-changed.v1': (event) => keep([event]),
+      'catalog.entity-claimed.v1': ({ data }) => claim(data.entityId, data.claimedBy),
+      'catalog.claim-ended.v1': ({ data }) => claim(data.entityId, null),
+      'catalog.entity-removed.v1': ({ data }) => sql.unsafe`
+        delete from entities where entity_id = ${data.entityId}
+      `,
+    },
     onMany: { 'catalog.entity-listed.v1': keep },
   });
 };
 
-const summaryOf = ({ data: { entityId, ...details } }: Told): EntitySummary => ({ id: entityId, ...details });
+const claim = (entityId: string, claimedBy: string | null) => sql.unsafe`
+  update entities set claimed_by = ${claimedBy} where entity_id = ${entityId}
+`;
+
+/** Without what else an announcement says. */
+const summaryOf = ({ data: { entityId, ...details } }: Told): EntitySummary =>
+  EntitySummary.parse({ id: entityId, ...details });
 
 const identifiers = (names: readonly (readonly string[])[]) =>
   sql.join(

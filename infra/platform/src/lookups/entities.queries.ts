@@ -8,6 +8,8 @@ import type { ServiceContext } from '../service/service.ts';
 
 export type KnownEntity = EntitySummary & { readonly claimedBy: string | null };
 
+const KnownRow = z.object({ summary: EntitySummary, claimed_by: z.string().nullable() });
+
 type Context = Pick<ServiceContext, 'database' | 'internal'>;
 
 /** As many as catalog answers at once. */
@@ -24,14 +26,14 @@ export const knowEntities = async (
   context: Context,
   entityIds: readonly string[],
 ): Promise<ReadonlyMap<string, KnownEntity>> => {
-  const known = await context.database.anyFirst(sql.type(z.object({ summary: EntitySummary }))`
-    select summary from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
+  const rows = await context.database.any(sql.type(KnownRow)`
+    select summary, claimed_by from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
+  const known = rows.map(({ summary, claimed_by }): KnownEntity => ({ ...summary, claimedBy: claimed_by }));
   const knownIds = new Set(known.map(({ id }) => id));
   const unknown = [...new Set(entityIds)].filter((entityId) => !knownIds.has(entityId));
   const asked = await inChunks(unknown, askedAtOnce, (chunk) => askCatalog(context, chunk));
-  const entities = [...known.map((summary) => ({ ...summary, claimedBy: null })), ...asked];
-  return new Map(entities.map((entity) => [entity.id, entity]));
+  return new Map([...known, ...asked].map((entity) => [entity.id, entity]));
 };
 
 const askCatalog = async (
@@ -41,10 +43,14 @@ const askCatalog = async (
   const entities = await internal.call('catalog', catalogRoutes.entitiesForServices, {
     body: { entityIds: [...entityIds] },
   });
-  const summaries = entities.map(({ claimedBy: _claimedBy, ...summary }): EntitySummary => summary);
+  const tuples = entities.map(({ claimedBy, ...summary }) => [
+    summary.id,
+    JSON.stringify(summary),
+    claimedBy,
+  ]);
   await database.query(sql.unsafe`
-    insert into entities (entity_id, summary)
-    select (summary ->> 'id')::uuid, summary from jsonb_array_elements(${sql.jsonb(summaries)}) as summary
+    insert into entities (entity_id, summary, claimed_by)
+    select * from ${sql.unnest(tuples, ['uuid', 'jsonb', 'uuid'])} as asked
     on conflict (entity_id) do nothing
   `);
   return entities;

@@ -20,7 +20,8 @@ export const MemberRow = z.object({
   is_verified: z.boolean(),
 });
 
-export const publicUserOf = (member: z.infer<typeof MemberRow>): PublicUser => ({
+/** `followerCount`: where the service counts them, see `followCountsLookup`. */
+export const publicUserOf = (member: z.infer<typeof MemberRow>, followerCount = 0): PublicUser => ({
   id: member.member_id,
   firstName: member.first_name,
   lastName: member.last_name,
@@ -29,7 +30,7 @@ export const publicUserOf = (member: z.infer<typeof MemberRow>): PublicUser => (
   isPremium: member.is_premium,
   city: member.city,
   state: member.state,
-  followerCount: 0,
+  followerCount,
 });
 
 /** As many as identity answers at once. */

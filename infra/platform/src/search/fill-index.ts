@@ -32,6 +32,8 @@ export interface FillOptions {
   readonly elasticsearch: Elasticsearch;
   readonly signal: AbortSignal;
   readonly onProgress: (progress: FillProgress) => void | Promise<void>;
+  /** Resolves when more may be written: who searches meanwhile comes first. */
+  readonly makeRoom: () => Promise<void>;
 }
 
 /** Brings all documents into a new index, and what changes meanwhile. */
@@ -45,12 +47,15 @@ export interface Filling {
 }
 
 const pageSize = 2_000;
+/** Few enough that a search does not wait long for them. */
+const bulkSize = 250;
+const bulksAtOnce = 2;
 const equalWithinMs = 60_000;
 const equalPauseMs = 100;
 const nothingMore: DocumentsPage = { entries: [], end: null, isMoreWaiting: false };
 
 export const startFilling = async (
-  { database, elasticsearch, signal, onProgress }: FillOptions,
+  { database, elasticsearch, signal, onProgress, makeRoom }: FillOptions,
   index: string,
 ): Promise<Filling> => {
   await bringToThePresent(database);
@@ -63,6 +68,19 @@ export const startFilling = async (
   const worthWriting = ({ entries, end }: DocumentsPage): readonly SearchEntry[] =>
     end && BigInt(end.transaction_id) < horizon ? entries.filter(({ removed }) => !removed) : entries;
 
+  const write = async (entries: readonly SearchEntry[]): Promise<void> => {
+    let at = 0;
+    const writeInTurn = async (): Promise<void> => {
+      while (at < entries.length) {
+        const bulk = entries.slice(at, (at += bulkSize));
+        await makeRoom();
+        signal.throwIfAborted();
+        await writeEntries(elasticsearch, index, bulk);
+      }
+    };
+    await Promise.all(Array.from({ length: bulksAtOnce }, writeInTurn));
+  };
+
   const toTheEnd = async (): Promise<void> => {
     let page = await readDocumentsAfter(database, position, pageSize);
     while (page.end) {
@@ -71,8 +89,7 @@ export const startFilling = async (
       const isLast = page.entries.length < pageSize;
       const [next] = await Promise.all([
         isLast ? nothingMore : readDocumentsAfter(database, page.end, pageSize),
-        writeEntries(elasticsearch, index, entries.slice(0, pageSize / 2)),
-        writeEntries(elasticsearch, index, entries.slice(pageSize / 2)),
+        write(entries),
       ]);
       position = page.end;
       written += entries.length;

@@ -14,6 +14,7 @@ import type { SearchIndex, SearchRequest, SearchTerms } from './search-index.ts'
 import { startSearchIndexer, type SearchIndexer } from './search-indexer.ts';
 import { readInstallation } from './search-indices.queries.ts';
 import { measureSearch } from './search-metrics.ts';
+import { createSearchPace } from './search-pace.ts';
 import { noteOwnChanges, readOwnChanges } from './search-own-changes.queries.ts';
 import { buildLock } from './tend-index.ts';
 
@@ -39,7 +40,8 @@ const wakeAfterMs = 5;
 /** The documents with an index that follows them, and answer themselves whenever it cannot. */
 export const createIndexedDocuments = (options: IndexedDocumentsOptions): SearchDocuments => {
   const { database, documents, index, elasticsearch, alias, refreshMs, log } = options;
-  const circuit = createSearchCircuit(index, log);
+  const pace = createSearchPace();
+  const circuit = createSearchCircuit({ search: (asked) => pace.watch(() => index.search(asked)) }, log);
   const indices = elasticsearchIndices({
     elasticsearch,
     alias,
@@ -120,7 +122,8 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
       if (lock === null)
         throw new RuleViolation('rebuild-running', 'The search index is being built already.');
       try {
-        return await buildIndex({ database, elasticsearch, indices, log, signal, onProgress });
+        const makeRoom = () => pace.makeRoom();
+        return await buildIndex({ database, elasticsearch, indices, log, signal, onProgress, makeRoom });
       } finally {
         await lock.release();
       }

@@ -6,7 +6,7 @@ import { deletionNeighbourhood } from './one-letter-variants.ts';
 import type { SearchChange, SearchDocument, SearchPoint } from './search-index.ts';
 
 /**
- * Writes changes in the caller's transaction. Everything is written in one order (points, terms, documents, each
+ * Writes changes in the caller's transaction. Everything is written in one order (terms, documents, points, each
  * sorted), so that writers at the same time wait for each other and never in a circle.
  */
 export const writeChanges = async (
@@ -16,7 +16,6 @@ export const writeChanges = async (
   const latest = latestOfEach(changes);
   if (latest.length === 0) return;
   const documents = latest.flatMap((change) => (change.type === 'put' ? [change.document] : []));
-  await addPlaces(transaction, documents);
   await addTerms(transaction, documents);
   await writeDocuments(transaction, latest);
 };
@@ -33,20 +32,6 @@ const latestOfEach = (changes: readonly SearchChange[]): readonly SearchChange[]
 
 const ratingIdOf = (change: SearchChange): string =>
   change.type === 'put' ? change.document.ratingId : change.ratingId;
-
-const addPlaces = async (transaction: CommonQueryMethods, documents: readonly SearchDocument[]) => {
-  const places = new Map(documents.map((document) => [placeOf(document), pointOf(document)]));
-  const rows = [...places].map(([place, point]) => ({ place, ...point }));
-  await transaction.query(sql.unsafe`
-    insert into search_places (place, latitude, longitude)
-    select place, latitude, longitude
-    from json_to_recordset(${JSON.stringify(rows)}::json)
-      as new (place text, latitude double precision, longitude double precision)
-    where not exists (select from search_places known where known.place = new.place)
-    order by place
-    on conflict do nothing
-  `);
-};
 
 const pointOf = ({ latitude, longitude }: SearchDocument): SearchPoint | null =>
   latitude === null || longitude === null ? null : computable({ latitude, longitude });
@@ -83,8 +68,15 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
       from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (
         rating_id uuid, version bigint, removed boolean, entity_id uuid, author_id uuid, author_rank smallint,
         star_rating smallint, created_at_ms bigint, helpful_score double precision, category text, state_key text,
-        city_key text, place text, lexemes text[], view text
+        city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text
       )
+    ),
+    placed as (
+      insert into search_places (place, latitude, longitude)
+      select distinct place, latitude, longitude from new
+      where not removed and not exists (select from search_places known where known.place = new.place)
+      order by place
+      on conflict do nothing
     ),
     changed as (
       insert into search_documents (
@@ -145,6 +137,8 @@ const rowOf = (change: SearchChange) => {
     state_key: document.stateKey,
     city_key: document.cityKey,
     place: placeOf(document),
+    latitude: pointOf(document)?.latitude,
+    longitude: pointOf(document)?.longitude,
     lexemes: lexemesOf(document),
     view: document.view,
   };

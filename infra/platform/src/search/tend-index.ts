@@ -50,7 +50,9 @@ export const createIndexTending = (
     await alone(async () => {
       log.warn({ reason }, 'building a search index');
       try {
-        await buildIndex({ ...options, signal, onProgress: () => undefined });
+        // Nobody can search an index before there is one.
+        const makeRoom = () => Promise.resolve();
+        await buildIndex({ ...options, signal, onProgress: () => undefined, makeRoom });
         isNew = false;
       } catch (error) {
         if (!(error instanceof Unavailable)) buildAgainAt = Date.now() + failedBuildPauseMs;

@@ -26,20 +26,25 @@ const longestBackoffMs = 5_000;
 
 /** Repeats `step` until stopped. A failing step is tried again for ever, with growing pauses. */
 export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
-  const stopping = new AbortController();
+  let isStopping = false;
   let failures = 0;
   let lastSuccess = Date.now();
   let isWoken = false;
-  let nap = new AbortController();
+  let endNap = (): void => undefined;
 
   const rest = async (ms: number): Promise<void> => {
-    if (isWoken || stopping.signal.aborted) return;
-    nap = new AbortController();
-    await pause(ms, undefined, { signal: nap.signal }).catch(() => undefined);
+    if (isWoken || isStopping) return;
+    await new Promise<void>((resolve) => {
+      const napping = setTimeout(resolve, ms);
+      endNap = () => {
+        clearTimeout(napping);
+        resolve();
+      };
+    });
   };
 
   const run = async (): Promise<void> => {
-    while (!stopping.signal.aborted) {
+    while (!isStopping) {
       isWoken = false;
       try {
         const result = await step();
@@ -60,11 +65,11 @@ export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
   return {
     wake: () => {
       isWoken = true;
-      nap.abort();
+      endNap();
     },
     stop: async () => {
-      stopping.abort();
-      nap.abort();
+      isStopping = true;
+      endNap();
       await running;
     },
     sinceSuccessMs: () => Date.now() - lastSuccess,

@@ -7,7 +7,13 @@ import { createGeocoder } from '../geocoder/create-geocoder.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { createMail } from '../mail/create-mail.ts';
 import type { Mail } from '../mail/mail.ts';
+import { createPayments } from '../payments/create-payments.ts';
+import type { Payments } from '../payments/payments.ts';
 import { createSearchIndex, type SearchDocuments } from '../search/create-search-index.ts';
+import { createSms } from '../sms/create-sms.ts';
+import type { Sms } from '../sms/sms.ts';
+import { createSockets } from '../sockets/create-sockets.ts';
+import type { Sockets } from '../sockets/sockets.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { PlatformConfig } from './platform-config.ts';
 
@@ -16,11 +22,14 @@ export interface Ports {
   readonly geocoder: Geocoder;
   readonly blob: Blob;
   readonly mail: Mail;
+  readonly sms: Sms;
+  readonly payments: Payments;
   readonly search: SearchDocuments;
+  readonly sockets: Sockets;
 }
 
 /** Ports that only a service opens which lists them: so only that service needs their engines' addresses and secrets. */
-export type ListedPort = 'blob' | 'mail' | 'search';
+export type ListedPort = 'blob' | 'mail' | 'payments' | 'sms' | 'search' | 'sockets';
 
 interface OpenOptions {
   readonly service: string;
@@ -45,9 +54,16 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
     geocoder: await createGeocoder(),
     blob: uses.includes('blob') ? await opened(createBlob({ config, log })) : (unlisted('blob') as Blob),
     mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
+    sms: uses.includes('sms') ? await opened(createSms(config)) : (unlisted('sms') as Sms),
+    payments: uses.includes('payments')
+      ? await opened(createPayments({ config, database, log }))
+      : (unlisted('payments') as Payments),
     search: uses.includes('search')
       ? await opened(createSearchIndex({ config, database, log }))
       : (unlisted('search') as SearchDocuments),
+    sockets: uses.includes('sockets')
+      ? await opened(createSockets({ config, log }))
+      : (unlisted('sockets') as Sockets),
   };
 };
 

@@ -52,6 +52,9 @@ export const platformConfig = z.object({
   MEDIA_URL: z.url().default('http://127.0.0.1:4004').describe('Where media answers.'),
   SEARCH_URL: z.url().default('http://127.0.0.1:4005').describe('Where search answers.'),
   SOCIAL_MESSAGING_URL: z.url().default('http://127.0.0.1:4006').describe('Where social-messaging answers.'),
+  BILLING_URL: z.url().default('http://127.0.0.1:4007').describe('Where billing answers.'),
+  REALTIME_URL: z.url().default('http://127.0.0.1:4008').describe('Where realtime answers.'),
+  ADMIN_URL: z.url().default('http://127.0.0.1:4009').describe('Where admin answers.'),
   ...portSettings.shape,
 });
 export type PlatformConfig = z.infer<typeof platformConfig>;
@@ -64,6 +67,9 @@ export const serviceNames = [
   'media',
   'search',
   'social-messaging',
+  'billing',
+  'realtime',
+  'admin',
 ] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
@@ -86,4 +92,7 @@ export const serviceUrls = (config: ServiceUrlSettings): Readonly<Record<Service
   media: config.MEDIA_URL,
   search: config.SEARCH_URL,
   'social-messaging': config.SOCIAL_MESSAGING_URL,
+  billing: config.BILLING_URL,
+  realtime: config.REALTIME_URL,
+  admin: config.ADMIN_URL,
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readPrice } from '../payments/read-price.ts';
 
 /** What chooses each port's adapter, and what that adapter needs. Nothing set is the embedded form of every port. */
 export const portSettings = z.object({
@@ -72,6 +73,47 @@ export const portSettings = z.object({
     .optional()
     .describe('Mail server; without it mails are kept in the development outbox.')
     .meta({ secret: true }),
+  SMS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Where text messages are posted to, as JSON `{to, text}`; without it they are kept in the development outbox.',
+    )
+    .meta({ secret: true }),
+  SMS_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Bearer token of the SMS provider.')
+    .meta({ secret: true }),
   MAIL_FROM: z.string().default('Candor <no-reply@localhost>').describe('Sender of mails.'),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Stripe takes the payments; without it the built-in test provider takes none.')
+    .meta({ secret: true }),
+  STRIPE_PUBLISHABLE_KEY: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('What Stripe’s form in the browser is opened with.'),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('What Stripe signs the calls to `/api/billing/webhook` with.')
+    .meta({ secret: true }),
+  STRIPE_PRICE_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('The monthly price at Stripe; it must be `PREMIUM_PRICE`.'),
+  STRIPE_API_BASE: z.url().default('https://api.stripe.com').describe('Where Stripe answers.'),
+  PREMIUM_PRICE: z
+    .string()
+    .default('9.99 USD')
+    .transform(readPrice)
+    .describe('What premium costs a month: an amount and its currency.'),
 });
 export type PortSettings = z.infer<typeof portSettings>;

@@ -103,7 +103,8 @@ const startService = async (
       keys,
       now: () => new Date(),
       onAppended: () => {
-        notifications.notify(appended);
+        if (relay.isActive()) relay.wake();
+        else notifications.notify(appended);
       },
     }),
     internal,
@@ -160,13 +161,13 @@ const startService = async (
       // Not the cache: without it everything is slower, and nothing wrong.
     ],
   });
-  void app.register((routes, _options, done) => {
+  // Asynchronous, so that what a service throws here is why it does not start.
+  void app.register(async (routes) => {
     awaitOwnChanges(routes, database, consumer.topics);
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
     rebuildRoutes(routes, rebuilds);
     for (const addRoutes of service.routes) addRoutes(routes, context);
-    done();
   });
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
   undo.push(() => subscription.stop());
@@ -195,7 +196,7 @@ const prepareDatabase = async (service: AnyService, config: PlatformConfig): Pro
     eventStoreMigrations,
     ...(service.broughtMigrations ?? []),
     ...service.lookups.flatMap(({ migrations }) => migrations ?? []),
-    { name: 'service', folder: service.migrations },
+    ...(service.migrations ? [{ name: 'service', folder: service.migrations }] : []),
   ]);
   return databaseUrl;
 };

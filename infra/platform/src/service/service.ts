@@ -35,8 +35,8 @@ export interface ServiceDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly name: ServiceName;
   /** Its own settings, beside the platform's. */
   readonly config: Schema;
-  /** Folder of its read models' migrations. */
-  readonly migrations: URL;
+  /** Folder of its read models' migrations, if it has tables of its own. */
+  readonly migrations?: URL;
   /** Further sets that it brings along, run before its own. */
   readonly broughtMigrations?: readonly { readonly name: string; readonly folder: URL }[];
   /** Ports it works with beside the ones that everybody has. */

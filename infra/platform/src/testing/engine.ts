@@ -7,6 +7,7 @@ const addressOf = {
   Redis: 'REDIS_URL',
   S3: 'S3_ENDPOINT',
   SMTP: 'SMTP_URL',
+  Stripe: 'STRIPE_API_BASE',
 } as const;
 
 export type Engine = keyof typeof addressOf;

@@ -7,11 +7,13 @@ export {
   ratingPublished,
   someReview,
 } from './announced-facts.ts';
+export { openBreakableLink, type BreakableLink } from './breakable-link.ts';
 export { describeOnEngine, type Engine } from './engine.ts';
 export { given } from './decider-specification.ts';
 export { eventually } from './eventually.ts';
 export { silentLog } from './silent-log.ts';
 export { peer, testKey, type PeerAnswer } from './peers.ts';
+export { paymentsProvider, signPaymentEvent } from './payments-provider.ts';
 export { createTestDatabase, testSecret, type TestDatabase } from './test-database.ts';
 export {
   member,

@@ -42,7 +42,10 @@ export const startPeers = async (
     app.route({
       method: route.method,
       url: route.path,
-      handler: async ({ params, body }) => answer({ params, body }),
+      handler: async ({ params, body }, reply) => {
+        const answered = await answer({ params, body });
+        return reply.code(Number(Object.keys(route.answers)[0])).send(answered);
+      },
     });
   }
   const url = await app.listen({ host: '127.0.0.1', port: 0 });

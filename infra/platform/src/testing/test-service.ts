@@ -171,6 +171,7 @@ export const member = (facts: Partial<Member> = {}): Member => ({
   isPremium: false,
   isVerified: false,
   isAdmin: false,
+  isConfirmed: true,
   ...facts,
 });
 

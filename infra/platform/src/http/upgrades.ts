@@ -1,0 +1,78 @@
+import { ServerResponse, type IncomingMessage } from 'node:http';
+import { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import type { FastifyReply } from 'fastify';
+import type { App } from './create-app.ts';
+
+/** A request that wants to become a websocket. */
+export interface Upgrade {
+  readonly connection: Socket;
+  /** What came with the request already. */
+  readonly head: Buffer;
+  /** From now on the connection is the caller's, and nobody answers the request any more. */
+  takeOver(reply: FastifyReply): void;
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** `null` for everybody who wants an answer. */
+    readonly upgrade: Upgrade | null;
+  }
+}
+
+/**
+ * Sends requests for a websocket at `path` through the same hooks and routes as all others, so that they are refused
+ * alike. Elsewhere the wish for another protocol is ignored, as HTTP allows.
+ */
+export const routeUpgrades = (app: App, path: string): void => {
+  const upgrades = new WeakMap<IncomingMessage, Upgrade>();
+  app.decorateRequest('upgrade', {
+    getter() {
+      return upgrades.get(this.raw) ?? null;
+    },
+  });
+  Object.assign(app.server, {
+    shouldUpgradeCallback: ({ url, headers }: IncomingMessage) =>
+      url?.split('?', 1)[0] === path && headers.upgrade?.toLowerCase() === 'websocket',
+  });
+  app.server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
+    // The types allow for servers of other kinds than ours.
+    if (!(connection instanceof Socket)) return;
+    const response = new ServerResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(connection);
+    response.on('finish', () => connection.end());
+    connection.on('error', () => connection.destroy());
+    upgrades.set(request, {
+      connection,
+      head,
+      takeOver: (reply) => {
+        reply.hijack();
+        response.detachSocket(connection);
+      },
+    });
+    app.routing(request, response);
+  });
+};
+
+const closedPerSecond = 500;
+const longestDrainMs = 5_000;
+
+/** Ends what is open one after the other, so that not all who were connected come back at the same moment. */
+export const closeGradually = async (closers: readonly (() => void)[]): Promise<void> => {
+  const overMs = Math.min(longestDrainMs, (closers.length / closedPerSecond) * 1_000);
+  await Promise.all(
+    closers.map(
+      (close, index) =>
+        new Promise<void>((resolve) => {
+          setTimeout(
+            () => {
+              close();
+              resolve();
+            },
+            (index / closers.length) * overMs,
+          );
+        }),
+    ),
+  );
+};

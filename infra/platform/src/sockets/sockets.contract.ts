@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '../testing/eventually.ts';
+import type { Sockets } from './sockets.ts';
+
+/** What all sockets must do; `instances` tell each other. */
+export const describeSockets = (name: string, open: () => Promise<readonly Sockets[]>): void => {
+  describe(`${name} sockets`, () => {
+    const clients: Socket[] = [];
+    let instances: readonly Sockets[];
+    let closeServers: () => void;
+    beforeAll(async () => {
+      instances = await open();
+      const servers = instances.map(({ server }) => {
+        const http = createServer();
+        server.attach(http, { transports: ['websocket'] });
+        server.on('connection', (socket) => void socket.join(String(socket.handshake.query['room'])));
+        return http.listen(0, '127.0.0.1');
+      });
+      await Promise.all(servers.map((server) => once(server, 'listening')));
+      for (const server of servers)
+        for (const room of ['ours', 'theirs']) {
+          const { port } = server.address() as AddressInfo;
+          const options = { transports: ['websocket'], forceNew: true, query: { room } };
+          clients.push(io(`http://127.0.0.1:${String(port)}`, options));
+        }
+      closeServers = () => {
+        for (const server of servers) server.close();
+      };
+    });
+    afterAll(async () => {
+      for (const client of clients) client.disconnect();
+      for (const one of instances) await one.close();
+      closeServers();
+    });
+
+    it('tell a room on every instance, and nobody else', async () => {
+      const heard: string[] = [];
+      clients.forEach((client, index) => {
+        client.on('said', (text: string) => heard.push(`${index % 2 === 0 ? 'ours' : 'theirs'} ${text}`));
+      });
+      await eventually(() => {
+        expect(clients.every(({ connected }) => connected)).toBe(true);
+        expect(instances.every((one) => one.isLive())).toBe(true);
+      });
+      const expected: string[] = [];
+      for (const [index, { server }] of instances.entries()) {
+        server.to('ours').emit('said', String(index));
+        expected.push(...instances.map(() => `ours ${String(index)}`));
+      }
+      await eventually(() => {
+        expect(heard.toSorted()).toEqual(expected.toSorted());
+      });
+    });
+  });
+};

@@ -1,0 +1,145 @@
+import { sql } from 'slonik';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase, type Database } from '../src/database/database.ts';
+import { migrate } from '../src/database/migrate.ts';
+import { InvalidRequest, Unavailable } from '../src/http/problems.ts';
+import { outgoingMailsMigrations, queueMail, sendQueuedMails } from '../src/mail/outgoing-mails.ts';
+import { outgoingSmsMigrations, queueSms, sendQueuedSms } from '../src/sms/outgoing-text-messages.ts';
+import type { Message } from '../src/mail/mail.ts';
+import type { TextMessage } from '../src/sms/sms.ts';
+import { createTestDatabase, eventually, silentLog, type TestDatabase } from '../src/testing/index.ts';
+
+const nothingElse = {
+  outbox: async () => null,
+  isReachable: async () => true,
+  close: async () => undefined,
+};
+
+describe('messages that wait to be sent', () => {
+  let testDatabase: TestDatabase;
+  let database: Database;
+  let failures: Error[];
+  const sent: Message[] = [];
+  const texts: TextMessage[] = [];
+  const context = () => ({
+    database,
+    log: silentLog,
+    mail: {
+      ...nothingElse,
+      send: async (message: Message) => {
+        const failure = failures.shift();
+        if (failure) throw failure;
+        sent.push(message);
+      },
+    },
+    sms: {
+      ...nothingElse,
+      send: async (message: TextMessage) => {
+        texts.push(message);
+      },
+    },
+  });
+
+  beforeAll(async () => {
+    testDatabase = await createTestDatabase();
+    const databaseUrl = await testDatabase.serviceUrl();
+    await migrate(databaseUrl, [outgoingMailsMigrations, outgoingSmsMigrations]);
+    database = await openDatabase(databaseUrl, { maxConnections: 4 });
+  });
+  beforeEach(() => {
+    failures = [];
+    sent.length = 0;
+    texts.length = 0;
+  });
+  afterAll(async () => {
+    await database.end();
+    await testDatabase.drop();
+  });
+
+  const startMails = (count = 1) => {
+    const loops = Array.from({ length: count }, () =>
+      sendQueuedMails(context(), async ({ template, facts }) =>
+        template === 'nobody' ? null : { subject: template, text: JSON.stringify(facts), html: '' },
+      ),
+    );
+    return async () => {
+      await Promise.all(loops.map((loop) => loop.stop()));
+    };
+  };
+  const waiting = () =>
+    database.any(sql.unsafe`select attempts from outgoing_mails`).then((rows) => rows.map((row) => row));
+  const nothingWaits = () =>
+    eventually(async () => {
+      expect(await waiting()).toEqual([]);
+    });
+  const to = 'reader@candor.test';
+
+  it('are sent once each, however many send', async () => {
+    const subjects = Array.from({ length: 30 }, (_, index) => `mail ${String(index).padStart(2, '0')}`);
+    for (const template of subjects)
+      await database.query(queueMail({ template, recipient: to, facts: { code: '1' } }));
+    const stop = startMails(3);
+    await nothingWaits();
+    await stop();
+    expect(sent.map(({ subject }) => subject).sort()).toEqual(subjects);
+    expect(sent[0]).toMatchObject({ to, text: '{"code":"1"}' });
+  });
+
+  it('are not there when what they are about is not written', async () => {
+    await database
+      .transaction(async (transaction) => {
+        await transaction.query(queueMail({ template: 'never', recipient: to }));
+        throw new Error('undone');
+      })
+      .catch(() => undefined);
+    expect(await waiting()).toEqual([]);
+  });
+
+  it('are dropped when there is nobody to write to, or the next hop will never take them', async () => {
+    failures = [new InvalidRequest('Refused.', 'refused-mail')];
+    await database.query(queueMail({ template: 'refused', recipient: to }));
+    const stop = startMails();
+    await nothingWaits();
+    await database.query(queueMail({ template: 'nobody', recipient: to }));
+    await nothingWaits();
+    await stop();
+    expect(sent).toEqual([]);
+  });
+
+  it('are tried again after a pause, for a day', async () => {
+    failures = Array.from({ length: 2 }, () => new Unavailable('Away.'));
+    await database.query(queueMail({ template: 'later', recipient: to }));
+    const stop = startMails();
+    const tried = (attempts: number) =>
+      eventually(async () => {
+        expect(await waiting()).toEqual([{ attempts }]);
+      });
+    await tried(1);
+    await database.query(sql.unsafe`update outgoing_mails set due_at = now()`);
+    await tried(2);
+    await database.query(sql.unsafe`update outgoing_mails set due_at = now()`);
+    await nothingWaits();
+    expect(sent.map(({ subject }) => subject)).toEqual(['later']);
+
+    failures = [new Unavailable('Away.')];
+    await database.query(sql.unsafe`
+      insert into outgoing_mails (mail_id, template, recipient, created_at)
+      values (gen_random_uuid(), 'old', ${to}, now() - interval '25 hours')
+    `);
+    await nothingWaits();
+    await stop();
+    expect(sent.map(({ subject }) => subject)).toEqual(['later']);
+  });
+
+  it('to phones keep one key through all tries', async () => {
+    await database.query(
+      queueSms({ template: 'code', recipient: '+15125550100', facts: { code: '123456' } }),
+    );
+    const loop = sendQueuedSms(context(), async ({ facts }) => JSON.stringify(facts));
+    await eventually(() => {
+      expect(texts).toMatchObject([{ to: '+15125550100', text: '{"code":"123456"}' }]);
+    });
+    await loop.stop();
+    expect(texts[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+  });
+});
