@@ -12,6 +12,40 @@ export const identityConfig = z.object({
     .optional()
     .describe('Password of the first administrator. Only together with ADMIN_EMAIL.')
     .meta({ secret: true }),
+  GOOGLE_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Google sign-in; only together with GOOGLE_CLIENT_SECRET.'),
+  GOOGLE_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Secret of GOOGLE_CLIENT_ID.')
+    .meta({ secret: true }),
+  GOOGLE_ISSUER: z
+    .url()
+    .default('https://accounts.google.com')
+    .describe('Who signs people in as Google: another OpenID Connect issuer for trying it out.'),
+  FACEBOOK_CLIENT_ID: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Facebook sign-in; only together with FACEBOOK_CLIENT_SECRET.'),
+  FACEBOOK_CLIENT_SECRET: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Secret of FACEBOOK_CLIENT_ID.')
+    .meta({ secret: true }),
+  FACEBOOK_WEB_URL: z
+    .url()
+    .default('https://www.facebook.com')
+    .describe('Where Facebook asks people whether they want to sign in.'),
+  FACEBOOK_GRAPH_URL: z
+    .url()
+    .default('https://graph.facebook.com')
+    .describe('Where Facebook says who they are.'),
   PASSWORD_HASH_MEMORY_KB: z.coerce
     .number()
     .int()
@@ -54,6 +88,13 @@ export const identityConfig = z.object({
     .max(100_000)
     .default(20)
     .describe('Registrations per client address in an hour.'),
+  CONFIRMATIONS_PER_MEMBER: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(1_000)
+    .default(3)
+    .describe('Further mails to confirm an address per member in an hour.'),
   RESETS_PER_ACCOUNT: z.coerce
     .number()
     .int()

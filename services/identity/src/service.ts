@@ -1,18 +1,23 @@
 import { defineService } from '@candor/platform';
 import { identityConfig } from './config.ts';
+import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
 import { emailStream } from './email/email.stream.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
-import { removeExpiredResets } from './jobs/remove-expired-resets.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
+import { removeExpiredTokens } from './jobs/remove-expired-tokens.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
 import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
 import { memberRoutes } from './member/member.routes.ts';
 import { memberStream } from './member/member.stream.ts';
+import { noticeRoutes } from './notice/notice.routes.ts';
+import { linkRoutes } from './other-sign-in/link.routes.ts';
+import { otherSignInRoutes } from './other-sign-in/other-sign-in.routes.ts';
 import { keyringOf } from './personal-key/keyring.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
 import { personalKeyRoutes } from './personal-key/personal-key.routes.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
+import { followPayments } from './reactions/follow-payments.reaction.ts';
 import { accountsProjection } from './read-models/accounts/accounts.projection.ts';
 import { accountsReadRoutes } from './read-models/accounts/accounts.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
@@ -27,17 +32,22 @@ export const identityService = defineService({
   streams: [memberStream, emailStream],
   projections: [accountsProjection],
   lookups: [followCountsLookup],
+  reactions: (context) => [followPayments(context)],
   routes: [
     registrationRoutes,
     sessionRoutes,
     ownSessionsRoutes,
+    otherSignInRoutes,
+    linkRoutes,
     passwordRoutes,
     passwordResetRoutes,
+    confirmationRoutes,
+    noticeRoutes,
     profileRoutes,
     memberRoutes,
     personalKeyRoutes,
     accountsReadRoutes,
   ],
-  jobs: [makeFirstAdmin, removeExpiredSessions, removeExpiredResets, sendMails],
+  jobs: [makeFirstAdmin, removeExpiredSessions, removeExpiredTokens, sendMails],
   personalKeys: keyringOf,
 });

@@ -55,6 +55,7 @@ describe('the flags of a member', () => {
       profilePicture: null,
       city: expect.stringMatching(/^sealed:v1:/),
       state: expect.stringMatching(/^sealed:v1:/),
+      email: expect.stringMatching(/^sealed:v1:/),
     });
     expect(heard[1]?.data).toEqual({ ...nobody, isVerified: true });
     expect(heard[2]?.data).toEqual({ ...nobody, isVerified: true, isPremium: true });

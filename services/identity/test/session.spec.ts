@@ -51,6 +51,7 @@ describe('a session', () => {
       isPremium: false,
       isVerified: false,
       isAdmin: false,
+      isConfirmed: true,
     });
   });
 

@@ -11,6 +11,7 @@ const config = {
   LOGIN_FAILURES_PER_ACCOUNT: 2,
   LOGIN_FAILURES_PER_ADDRESS: 3,
   REGISTRATIONS_PER_ADDRESS: 1,
+  CONFIRMATIONS_PER_MEMBER: 2,
   RESETS_PER_ACCOUNT: 1,
   RESETS_PER_ADDRESS: 3,
 };
@@ -77,6 +78,17 @@ describe('limits of attempts while the shared cache is away', () => {
     await limits.admitRegistration('b');
     pass(60);
     await limits.admitRegistration('a');
+  });
+});
+
+describe('limits of asking for a mail to confirm an address', () => {
+  it('hold for a member', async () => {
+    const { limits, pass } = openLimits();
+    for (const _time of [1, 2]) await limits.admitConfirmation('ada');
+    await expect(limits.admitConfirmation('ada')).rejects.toMatchObject(refused('60 minutes'));
+    await limits.admitConfirmation('grace');
+    pass(60);
+    await limits.admitConfirmation('ada');
   });
 });
 

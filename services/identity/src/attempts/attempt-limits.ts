@@ -21,11 +21,14 @@ export interface AttemptLimits {
   admitRegistration(address: string): Promise<void>;
   /** False: the account has had its share of mails, which nobody is told, because it would tell that there is one. */
   admitReset(attempt: LoginAttempt): Promise<boolean>;
+  /** Counts a mail that a member asks to be sent to himself. */
+  admitConfirmation(memberId: string): Promise<void>;
 }
 
 const loginWindowMs = 15 * 60_000;
 const registrationWindowMs = 60 * 60_000;
 const resetWindowMs = 60 * 60_000;
+const confirmationWindowMs = 60 * 60_000;
 
 export const createAttemptLimits = (
   store: AttemptStore,
@@ -35,6 +38,7 @@ export const createAttemptLimits = (
     | 'LOGIN_FAILURES_PER_ACCOUNT'
     | 'LOGIN_FAILURES_PER_ADDRESS'
     | 'REGISTRATIONS_PER_ADDRESS'
+    | 'CONFIRMATIONS_PER_MEMBER'
     | 'RESETS_PER_ACCOUNT'
     | 'RESETS_PER_ADDRESS'
   >,
@@ -65,6 +69,8 @@ export const createAttemptLimits = (
       const { count: asked } = await store.increment(`reset:account:${account}`, resetWindowMs);
       return asked <= config.RESETS_PER_ACCOUNT;
     },
+    admitConfirmation: (memberId) =>
+      count(`confirmation:member:${memberId}`, confirmationWindowMs, config.CONFIRMATIONS_PER_MEMBER),
   };
 };
 

@@ -1,57 +1,40 @@
-import { createLoop, InvalidRequest, type Job, type ServiceContext } from '@candor/platform';
+import type { MailWords } from '@candor/contracts';
+import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
-import type { MailContent } from '../mails/mail-content.ts';
-import { dropMail, takeMail, type OutgoingMail } from '../mails/outgoing-mails.queries.ts';
+import { createConfirmation } from '../confirmation/address-confirmations.queries.ts';
+import { confirmAddressMail } from '../mails/confirm-address.mail.ts';
+import { IdentityMail } from '../mails/identity-mails.ts';
 import { passwordChangedMail } from '../mails/password-changed.mail.ts';
 import { passwordResetMail } from '../mails/password-reset.mail.ts';
+import { welcomeMail } from '../mails/welcome.mail.ts';
 import { createReset } from '../password-reset/password-resets.queries.ts';
-import { memberWithEmail } from '../read-models/accounts/accounts.queries.ts';
+import { findAccountByEmail } from '../read-models/accounts/accounts.queries.ts';
 
 type Context = ServiceContext<IdentityConfig>;
 
-const pauseMs = 500;
-
-/** Sends what is to be sent, at least once: interrupted or refused for now, it is tried again for a day. */
 export const sendMails: Job<IdentityConfig> = (context) =>
-  createLoop({
-    name: 'send-mails',
-    log: context.log,
-    idleMs: pauseMs,
-    step: async () => {
-      const outgoing = await takeMail(context.database);
-      if (outgoing === null) return 'idle';
-      if (await isSettled(context, outgoing)) await dropMail(context.database, outgoing.mail_id);
-      return 'again';
-    },
+  sendQueuedMails(context, async (queued) => {
+    const words = await wordsOf(context, IdentityMail.parse(queued), queued.recipient);
+    return words === null ? null : mailContent(words);
   });
 
-/** False: it has to be tried again. */
-const isSettled = async (context: Context, outgoing: OutgoingMail): Promise<boolean> => {
-  const content = await contentOf(context, outgoing);
-  if (content === null) return true;
-  try {
-    await context.mail.send({ to: outgoing.recipient, ...content });
-    return true;
-  } catch (error) {
-    const isGivenUp = outgoing.is_old || error instanceof InvalidRequest;
-    const { mail_id: mailId, template, attempts } = outgoing;
-    context.log.warn({ err: error, mailId, template, attempts, isGivenUp }, 'mail not sent');
-    return isGivenUp;
-  }
-};
-
-/** `null`: there is nobody to write to. */
-const contentOf = async (
-  { config, database }: Context,
-  { template, recipient }: OutgoingMail,
-): Promise<MailContent | null> => {
-  switch (template) {
-    case 'password-changed':
-      return passwordChangedMail(config.PUBLIC_URL);
-    case 'password-reset': {
-      const memberId = await memberWithEmail(database, recipient);
-      if (memberId === null) return null;
-      return passwordResetMail(config.PUBLIC_URL, await createReset(database, memberId));
-    }
+/** Tokens are made now, so that none waits where it could be read. `null`: there is nobody to write to. */
+const wordsOf = async (
+  { config: { PUBLIC_URL: publicUrl }, database }: Context,
+  mail: IdentityMail,
+  recipient: string,
+): Promise<MailWords | null> => {
+  if (mail.template === 'notice') return mail.facts;
+  if (mail.template === 'password-changed') return passwordChangedMail(publicUrl);
+  const account = await findAccountByEmail(database, recipient);
+  if (account === null) return null;
+  const { member_id: memberId, is_confirmed: isConfirmed } = account;
+  switch (mail.template) {
+    case 'password-reset':
+      return passwordResetMail(publicUrl, await createReset(database, memberId));
+    case 'welcome':
+      return welcomeMail(publicUrl, isConfirmed ? null : await createConfirmation(database, memberId));
+    case 'confirm-address':
+      return isConfirmed ? null : confirmAddressMail(publicUrl, await createConfirmation(database, memberId));
   }
 };

@@ -1,32 +1,7 @@
-import { defineLookup, type Announced } from '@candor/platform';
-import { sql } from 'slonik';
+import { defineLookup } from '@candor/platform';
+import { followCountsLookup as shared } from '@candor/platform/lookups';
 
-/** How many follow a member, and how many he follows, from social-messaging's announcements. */
-export const followCountsLookup = defineLookup({
-  name: 'follow-counts',
-  tables: ['follow_counts'],
-  on: {},
-  onMany: {
-    'social-messaging.followed.v1': (events) => count(events, 1),
-    'social-messaging.unfollowed.v1': (events) => count(events, -1),
-  },
-});
+const { name, tables, on, onMany } = shared;
 
-type Told = Pick<Announced<'social-messaging.followed.v1' | 'social-messaging.unfollowed.v1'>, 'data'>;
-
-/** In one order, so that two batches that share members cannot wait for each other. */
-const count = (events: readonly Told[], by: 1 | -1) => sql.unsafe`
-  insert into follow_counts as known (member_id, follower_count, following_count)
-  select member_id, sum(followers), sum(followed)
-  from ${sql.unnest(
-    events.flatMap(({ data: { followerId, followedId } }) => [
-      [followedId, by, 0],
-      [followerId, 0, by],
-    ]),
-    ['uuid', 'int4', 'int4'],
-  )} as change (member_id, followers, followed)
-  group by member_id order by member_id
-  on conflict (member_id) do update
-  set follower_count = known.follower_count + excluded.follower_count,
-    following_count = known.following_count + excluded.following_count
-`;
+/** As everybody's, but for the table: identity's own migrations make it. */
+export const followCountsLookup = defineLookup({ name, tables, on, ...(onMany && { onMany }) });

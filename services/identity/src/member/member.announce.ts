@@ -1,4 +1,5 @@
 import type { Announcement, Recorded } from '@candor/platform';
+import { hasPremium } from './has-premium.ts';
 import type { MemberEvent } from './member.events.ts';
 
 export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcement => {
@@ -13,6 +14,7 @@ export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcem
           profilePicture: data.profilePicture,
           city: data.city,
           state: data.state,
+          email: data.email,
         },
       };
     case 'ProfileChanged':
@@ -32,10 +34,12 @@ export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcem
         type: 'identity.flags-changed.v1',
         data: {
           memberId: data.memberId,
-          isPremium: data.isPremium,
+          isPremium: hasPremium(data),
           isVerified: data.isVerified,
           isAdmin: data.isAdmin,
         },
       };
+    case 'AddressConfirmed':
+      return { type: 'identity.address-confirmed.v1', data: { memberId: data.memberId } };
   }
 };

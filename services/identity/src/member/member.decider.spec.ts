@@ -1,6 +1,6 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
-import { memberDecider, type MemberCommand } from './member.decider.ts';
+import { memberDecider, type FlagActor, type MemberCommand } from './member.decider.ts';
 import type {
   MemberEvent,
   MemberFacts,
@@ -23,6 +23,7 @@ const facts: MemberFacts = {
   consent: { termsVersion: '2025-10-26', at: '2026-01-01T00:00:00.000Z' },
   memberSince: '2026-01-01T00:00:00.000Z',
   createdAt: '2026-01-01T00:00:00.000Z',
+  isConfirmed: false,
 };
 const register: MemberCommand = { type: 'RegisterMember', data: facts };
 const registered: MemberEvent = { type: 'MemberRegistered', data: facts };
@@ -44,13 +45,24 @@ const profileChanged = (facts: Partial<ProfileFacts>): MemberEvent => ({
   type: 'ProfileChanged',
   data: { ...profile, ...facts },
 });
-const change = (changes: Partial<MemberFlagFacts>, hasOtherAdmin = false): MemberCommand => ({
+const change = (
+  changes: Partial<MemberFlagFacts>,
+  hasOtherAdmin = false,
+  actor: FlagActor | null = null,
+): MemberCommand => ({
   type: 'ChangeFlags',
-  data: { changes, hasOtherAdmin },
+  data: { changes, hasOtherAdmin, actor },
 });
 const changed = (flags: Partial<MemberFlagFacts>): MemberEvent => ({
   type: 'FlagsChanged',
-  data: { memberId: 'member', isPremium: false, isVerified: false, isAdmin: false, ...flags },
+  data: {
+    memberId: 'member',
+    isPremium: false,
+    isPremiumPaid: false,
+    isVerified: false,
+    isAdmin: false,
+    ...flags,
+  },
 });
 
 describe('a member', () => {
@@ -118,6 +130,50 @@ describe('a member', () => {
     given(memberDecider)
       .when(changeProfile({ firstName: 'Ada' }))
       .thenRefused('not-found');
+  });
+
+  it('keeps what is granted and what is paid for apart', () => {
+    given(memberDecider, registered, changed({ isPremium: true }))
+      .when(change({ isPremiumPaid: true }))
+      .then(changed({ isPremium: true, isPremiumPaid: true }));
+    given(memberDecider, registered, changed({ isPremium: true, isPremiumPaid: true }))
+      .when(change({ isPremium: false }))
+      .then(changed({ isPremiumPaid: true }));
+    given(memberDecider, registered, changed({ isPremiumPaid: true }))
+      .when(change({ isPremium: false }))
+      .thenNothing();
+  });
+
+  it('confirms his address once, and only if he has not yet', () => {
+    const confirm: MemberCommand = { type: 'ConfirmAddress' };
+    const confirmed: MemberEvent = { type: 'AddressConfirmed', data: { memberId: 'member' } };
+    given(memberDecider, registered).when(confirm).then(confirmed);
+    given(memberDecider, registered, confirmed).when(confirm).thenNothing();
+    given(memberDecider, { type: 'MemberRegistered', data: { ...facts, isConfirmed: true } })
+      .when(confirm)
+      .thenNothing();
+    given(memberDecider).when(confirm).thenRefused('not-found');
+  });
+
+  it('gets flags from who is an administrator, and loses this one through another', () => {
+    const by = (memberId: string, isAdmin: boolean) => ({ memberId, isAdmin });
+    const isAdmin = changed({ isAdmin: true });
+    given(memberDecider, registered)
+      .when(change({ isVerified: true }, false, by('other', true)))
+      .then(changed({ isVerified: true }));
+    given(memberDecider, registered)
+      .when(change({ isVerified: true }, false, by('other', false)))
+      .thenRefused('not-allowed');
+    given(memberDecider, registered, isAdmin)
+      .when(change({ isAdmin: false }, true, by(registered.data.memberId, true)))
+      .thenRefused('own-flag');
+    given(memberDecider, registered, isAdmin)
+      .when(change({ isAdmin: false }, true, by('other', true)))
+      .then(changed({}));
+    // Of two who take it from each other.
+    given(memberDecider, registered, isAdmin)
+      .when(change({ isAdmin: false }, false, by('other', false)))
+      .thenRefused('last-admin');
   });
 
   it('stays administrator as long as nobody else is one', () => {

@@ -1,4 +1,4 @@
-import { NotFound, RuleViolation, type Decider } from '@candor/platform';
+import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
 import type {
   FlagChanges,
   MemberEvent,
@@ -15,7 +15,14 @@ export type MemberState =
       readonly memberId: string;
       readonly profile: ProfileFacts;
       readonly flags: MemberFlagFacts;
+      readonly isConfirmed: boolean;
     };
+
+export interface FlagActor {
+  readonly memberId: string;
+  /** He is one until this is appended, whatever his session says. */
+  readonly isAdmin: boolean;
+}
 
 export type MemberCommand =
   | { readonly type: 'RegisterMember'; readonly data: MemberFacts }
@@ -26,15 +33,19 @@ export type MemberCommand =
         readonly changes: FlagChanges;
         /** Somebody else is an administrator, and stays one until this is appended. */
         readonly hasOtherAdmin: boolean;
+        /** `null`: it is nobody's act. */
+        readonly actor: FlagActor | null;
       };
-    };
+    }
+  | { readonly type: 'ConfirmAddress' };
 
 export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
   initialState: () => ({ status: 'absent' }),
 
-  decide: ({ type, data }, member) => {
-    switch (type) {
-      case 'RegisterMember':
+  decide: (command, member) => {
+    switch (command.type) {
+      case 'RegisterMember': {
+        const { data } = command;
         if (member.status === 'registered')
           throw new RuleViolation('already-registered', 'This member is registered already.');
         return [
@@ -54,14 +65,16 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
               consent: data.consent,
               memberSince: data.memberSince,
               createdAt: data.createdAt,
+              isConfirmed: data.isConfirmed,
             },
           },
         ];
+      }
 
       case 'ChangeProfile': {
         if (member.status === 'absent') throw new NotFound('User not found');
         const { memberId, profile } = member;
-        const changed = profileWith(profile, data.changes);
+        const changed = profileWith(profile, command.data.changes);
         return isSameProfile(changed, profile)
           ? []
           : [
@@ -84,31 +97,59 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       case 'ChangeFlags': {
         if (member.status === 'absent') throw new NotFound('User not found');
         const { memberId, flags } = member;
-        const isPremium = data.changes.isPremium ?? flags.isPremium;
-        const isVerified = data.changes.isVerified ?? flags.isVerified;
-        const isAdmin = data.changes.isAdmin ?? flags.isAdmin;
-        if (flags.isAdmin && !isAdmin && !data.hasOtherAdmin)
+        const { changes, hasOtherAdmin, actor } = command.data;
+        const isPremium = changes.isPremium ?? flags.isPremium;
+        const isPremiumPaid = changes.isPremiumPaid ?? flags.isPremiumPaid;
+        const isVerified = changes.isVerified ?? flags.isVerified;
+        const isAdmin = changes.isAdmin ?? flags.isAdmin;
+        if (flags.isAdmin && !isAdmin && actor?.memberId === memberId)
+          throw new RuleViolation('own-flag', 'You cannot take the admin role from yourself.');
+        // Before the role: of two who take it from each other, the second is told that he would be the last.
+        if (flags.isAdmin && !isAdmin && !hasOtherAdmin)
           throw new RuleViolation('last-admin', 'At least one admin must remain.');
+        if (actor !== null && !actor.isAdmin) throw new NotAllowed(403, 'Only administrators can do this.');
         const isSame =
-          isPremium === flags.isPremium && isVerified === flags.isVerified && isAdmin === flags.isAdmin;
-        return isSame ? [] : [{ type: 'FlagsChanged', data: { memberId, isPremium, isVerified, isAdmin } }];
+          isPremium === flags.isPremium &&
+          isPremiumPaid === flags.isPremiumPaid &&
+          isVerified === flags.isVerified &&
+          isAdmin === flags.isAdmin;
+        return isSame
+          ? []
+          : [{ type: 'FlagsChanged', data: { memberId, isPremium, isPremiumPaid, isVerified, isAdmin } }];
       }
+
+      case 'ConfirmAddress':
+        if (member.status === 'absent') throw new NotFound('User not found');
+        return member.isConfirmed ? [] : [{ type: 'AddressConfirmed', data: { memberId: member.memberId } }];
     }
   },
 
   evolve: (member, { type, data }) => {
     switch (type) {
       case 'MemberRegistered':
-        return { status: 'registered', memberId: data.memberId, profile: data, flags: noFlags };
+        return {
+          status: 'registered',
+          memberId: data.memberId,
+          profile: data,
+          flags: noFlags,
+          isConfirmed: data.isConfirmed,
+        };
       case 'ProfileChanged':
         return member.status === 'absent' ? member : { ...member, profile: data };
       case 'FlagsChanged':
         return member.status === 'absent' ? member : { ...member, flags: data };
+      case 'AddressConfirmed':
+        return member.status === 'absent' ? member : { ...member, isConfirmed: true };
     }
   },
 };
 
-const noFlags: MemberFlagFacts = { isPremium: false, isVerified: false, isAdmin: false };
+const noFlags: MemberFlagFacts = {
+  isPremium: false,
+  isPremiumPaid: false,
+  isVerified: false,
+  isAdmin: false,
+};
 
 const profileWith = (profile: ProfileFacts, changes: ProfileChanges): ProfileFacts => ({
   firstName: changes.firstName ?? profile.firstName,

@@ -24,10 +24,14 @@ export interface MemberFacts extends ProfileFacts {
   readonly consent: Consent | null;
   readonly memberSince: string;
   readonly createdAt: string;
+  /** The address is known to be his, or nobody asks whether it is. */
+  readonly isConfirmed: boolean;
 }
 
 export interface MemberFlagFacts {
+  /** Granted by an administrator; who pays is premium without it. */
   readonly isPremium: boolean;
+  readonly isPremiumPaid: boolean;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
 }
@@ -41,4 +45,5 @@ export type FlagChanges = { readonly [Flag in keyof MemberFlagFacts]?: boolean |
 export type MemberEvent =
   | { readonly type: 'MemberRegistered'; readonly data: MemberFacts }
   | { readonly type: 'ProfileChanged'; readonly data: ProfileFacts & { readonly memberId: string } }
-  | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & { readonly memberId: string } };
+  | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & { readonly memberId: string } }
+  | { readonly type: 'AddressConfirmed'; readonly data: { readonly memberId: string } };

@@ -10,9 +10,13 @@ const nothingKnown = {
   state: null,
   country: 'US',
   consent: null,
+  isConfirmed: true,
 } satisfies Omit<MemberFacts, Required>;
 
-/** A member as he registers: what he does not say is not known, but that he is of the United States. */
+/**
+ * A member as he registers: what he does not say is not known, but that he is of the United States, and that nobody asks
+ * whether the address is his.
+ */
 export const newMember = (said: Pick<MemberFacts, Required> & Partial<MemberFacts>): MemberFacts => ({
   ...nothingKnown,
   ...said,

@@ -1,10 +1,11 @@
 import { identityRoutes } from '@candor/contracts';
-import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
+import { InvalidRequest, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey } from '../email/email.stream.ts';
-import { queueMail } from '../mails/outgoing-mails.queries.ts';
+import { queueIdentityMail } from '../mails/identity-mails.ts';
+import { memberStream } from '../member/member.stream.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { setPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
@@ -13,7 +14,7 @@ import { endSessionsOf } from '../session/sessions.queries.ts';
 import { memberOfReset, useReset } from './password-resets.queries.ts';
 
 export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
-  const { config, database } = context;
+  const { commands, config, database } = context;
   const limits = attemptLimitsOf(context);
   const passwords = passwordHasherOf(config);
   const attemptOf = (email: string, address: string | string[] | undefined) => ({
@@ -24,23 +25,31 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
   // Whether there is such an account is looked up when the mail is sent: the answer knows nothing it could tell.
   serve(app, identityRoutes.forgotPassword, async ({ body: { email }, request }) => {
     if (await limits.admitReset(attemptOf(email, request.headers['x-client-address'])))
-      await database.query(queueMail('password-reset', email));
+      await database.query(queueIdentityMail({ template: 'password-reset', recipient: email }));
   });
 
-  serve(app, identityRoutes.resetPassword, async ({ body: { token, password }, request }) => {
+  serve(app, identityRoutes.resetPassword, async ({ body: { token, password }, request, reply }) => {
     refuseCommonPassword(password);
     const memberId = await memberOfReset(database, token);
     const account = memberId === null ? null : await findAccount(database, memberId);
     if (memberId === null || account === null) throw uselessToken();
     const passwordHash = await passwords.hash(password);
-    const isReset = await database.transaction(async (transaction) => {
+    const streams = [{ stream: memberStream, id: memberId }];
+    const { result: isReset, written } = await commands.together(streams, async (unit) => {
+      const { transaction } = unit;
       if (!(await useReset(transaction, { memberId, token }))) return false;
+      // Only who reads the mails of the address has the token.
+      unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
       await transaction.query(setPasswordHash(memberId, passwordHash));
       await endSessionsOf(transaction, memberId);
-      if (account.email !== null) await transaction.query(queueMail('password-changed', account.email));
+      if (account.email !== null)
+        await transaction.query(
+          queueIdentityMail({ template: 'password-changed', recipient: account.email }),
+        );
       return true;
     });
     if (!isReset) throw uselessToken();
+    rememberWritten(request, reply, written);
     // Who was kept from signing in by guesses of others may do so now.
     if (account.email !== null)
       await limits.noteSuccess(attemptOf(account.email, request.headers['x-client-address']));

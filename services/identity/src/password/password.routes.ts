@@ -4,7 +4,7 @@ import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey } from '../email/email.stream.ts';
-import { queueMail } from '../mails/outgoing-mails.queries.ts';
+import { queueIdentityMail } from '../mails/identity-mails.ts';
 import { findAccount } from '../read-models/accounts/accounts.queries.ts';
 import { endOtherSessionsOf } from '../session/sessions.queries.ts';
 import { refuseCommonPassword } from './common-passwords.ts';
@@ -35,7 +35,10 @@ export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>
       (await database.transaction(async (transaction) => {
         if (!(await replacePasswordHash(transaction, { memberId, from, to }))) return false;
         await endOtherSessionsOf(transaction, { memberId, sessionId });
-        if (account.email !== null) await transaction.query(queueMail('password-changed', account.email));
+        if (account.email !== null)
+          await transaction.query(
+            queueIdentityMail({ template: 'password-changed', recipient: account.email }),
+          );
         return true;
       }));
     if (!isChanged) {

@@ -5,7 +5,7 @@ import { currentUserOf, findAccount } from '../read-models/accounts/accounts.que
 import { acceptPicture } from './accept-picture.ts';
 
 export const profileRoutes = (app: App, context: ServiceContext): void => {
-  const { commands, database } = context;
+  const { commands, config, database } = context;
 
   const accountOf = async (memberId: string) => {
     const account = await findAccount(database, memberId);
@@ -31,6 +31,6 @@ export const profileRoutes = (app: App, context: ServiceContext): void => {
       },
     });
     rememberWritten(request, reply, written);
-    return currentUserOf(await accountOf(memberId));
+    return currentUserOf(await accountOf(memberId), config);
   });
 };

@@ -1,6 +1,7 @@
 import { RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey, emailStream } from '../email/email.stream.ts';
+import { queueIdentityMail } from '../mails/identity-mails.ts';
 import type { FlagChanges, MemberFacts } from '../member/member.events.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { keepCredentials } from '../password/credentials.queries.ts';
@@ -22,14 +23,20 @@ export const streamsOf = ({ facts }: Pick<NewAccount, 'facts'>, secret: string):
   ...(facts.email === null ? [] : [{ stream: emailStream, id: emailKey(secret, facts.email) }]),
 ];
 
-/** Reserves the email, registers the member and keeps his credentials, all in the unit's transaction. */
+/** Reserves the email, registers and welcomes the member and keeps his credentials, all in the unit's transaction. */
 export const openAccount = async (unit: UnitOfWork, account: NewAccount, secret: string): Promise<void> => {
   const { facts, flags, passwordHash } = account;
   const { memberId, email } = facts;
   if (email !== null)
     unit.handle(emailStream, emailKey(secret, email), { type: 'ReserveEmail', data: { memberId } });
   unit.handle(memberStream, memberId, { type: 'RegisterMember', data: facts });
-  unit.handle(memberStream, memberId, { type: 'ChangeFlags', data: { changes: flags, hasOtherAdmin: true } });
+  unit.handle(memberStream, memberId, {
+    type: 'ChangeFlags',
+    data: { changes: flags, hasOtherAdmin: true, actor: null },
+  });
+  // Who was brought did not open it himself.
+  if (email !== null && facts.consent !== null)
+    await unit.transaction.query(queueIdentityMail({ template: 'welcome', recipient: email }));
   if (passwordHash !== null) await unit.transaction.query(keepCredentials(memberId, passwordHash));
 };
 

@@ -20,9 +20,7 @@ import { deviceOf } from '../session/device.ts';
 import { setSessionCookie } from '../session/session-cookie.ts';
 import { startSession } from '../session/sessions.queries.ts';
 import { openNewAccount } from './open-account.ts';
-
-/** The date that the terms page shows as its last update. */
-const termsVersion = '2025-10-26';
+import { termsVersion } from './terms-version.ts';
 
 export const registrationRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { config, database, now } = context;
@@ -48,7 +46,7 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
     if (account === null || session === null) throw new Unavailable('The new account is gone already.');
     setSessionCookie(reply, config.PUBLIC_URL, session);
     rememberWritten(request, reply, written);
-    return currentUserOf(account);
+    return currentUserOf(account, config);
   });
 };
 
@@ -63,6 +61,7 @@ const registeredNow = (body: RegisterBody, at: string): MemberFacts =>
     state: body.state,
     ...(body.country === null ? {} : { country: body.country }),
     consent: { termsVersion, at },
+    isConfirmed: false,
     memberSince: at,
     createdAt: at,
   });

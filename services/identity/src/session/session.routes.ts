@@ -3,13 +3,14 @@ import { NotAllowed, serve, type App, type ServiceContext } from '@candor/platfo
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
+import { hasConfirmedAddress } from '../confirmation/has-confirmed-address.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { findCredentials } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
 import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
 import { deviceOf } from './device.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { endSession, findSession, startSession, touchSession } from './sessions.queries.ts';
+import { endedSessions, endSession, findSession, startSession, touchSession } from './sessions.queries.ts';
 
 export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { config, database } = context;
@@ -41,13 +42,17 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
     await limits.noteSuccess(attempt);
     if (caller.type === 'member') await endSession(database, caller.sessionId);
     setSessionCookie(reply, config.PUBLIC_URL, session);
-    return currentUserOf(account);
+    return currentUserOf(account, config);
   });
 
   serve(app, identityRoutes.logout, async ({ caller, reply }) => {
     if (caller.type === 'member') await endSession(database, caller.sessionId);
     clearSessionCookie(reply, config.PUBLIC_URL);
   });
+
+  serve(app, identityRoutes.endedSessions, async () => ({
+    sessionIds: [...(await endedSessions(database))],
+  }));
 
   serve(app, identityRoutes.checkSession, async ({ body }) => {
     const session = await findSession(database, body.token);
@@ -60,6 +65,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
         isPremium: session.is_premium,
         isVerified: session.is_verified,
         isAdmin: session.is_admin,
+        isConfirmed: hasConfirmedAddress(session, config),
       },
     };
   });

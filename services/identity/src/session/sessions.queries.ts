@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { newId, type Database, type Transaction } from '@candor/platform';
-import { sql } from 'slonik';
+import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 
 export interface NewSession {
@@ -13,6 +13,9 @@ export interface NewSession {
 export const rememberedDays = 30;
 const idleHours = 12;
 const tokenBytes = 32;
+
+const lifetimeOf = (isRemembered: boolean): string =>
+  isRemembered ? `${rememberedDays} days` : `${idleHours} hours`;
 
 export interface SessionFacts {
   readonly memberId: string;
@@ -31,13 +34,27 @@ export const startSession = async (
   { memberId, passwordHash, isRemembered, device }: SessionFacts,
 ): Promise<NewSession | null> => {
   const token = randomBytes(tokenBytes).toString('base64url');
-  const lifetime = isRemembered ? `${rememberedDays} days` : `${idleHours} hours`;
   const { rowCount } = await database.query(sql.unsafe`
     insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
     select ${newId()}::uuid, ${sql.binary(hashOf(token))}, member_id, ${isRemembered}::boolean, ${device},
-      now() + ${lifetime}::interval
+      now() + ${lifetimeOf(isRemembered)}::interval
     from credentials where member_id = ${memberId} and password_hash = ${passwordHash}
     for share
+  `);
+  return rowCount === 0 ? null : { token, isRemembered };
+};
+
+/** For who was signed in by somebody whom we believe. `null`: there is no such account. */
+export const startSessionWithoutPassword = async (
+  database: Database,
+  { memberId, isRemembered, device }: Omit<SessionFacts, 'passwordHash'>,
+): Promise<NewSession | null> => {
+  const token = randomBytes(tokenBytes).toString('base64url');
+  const { rowCount } = await database.query(sql.unsafe`
+    insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
+    select ${newId()}::uuid, ${sql.binary(hashOf(token))}, member_id, ${isRemembered}::boolean, ${device},
+      now() + ${lifetimeOf(isRemembered)}::interval
+    from accounts where member_id = ${memberId}
   `);
   return rowCount === 0 ? null : { token, isRemembered };
 };
@@ -48,6 +65,7 @@ const CheckedSession = z.object({
   is_premium: z.boolean(),
   is_verified: z.boolean(),
   is_admin: z.boolean(),
+  is_confirmed: z.boolean(),
   is_to_be_touched: z.boolean(),
 });
 export type CheckedSession = z.infer<typeof CheckedSession>;
@@ -55,7 +73,7 @@ export type CheckedSession = z.infer<typeof CheckedSession>;
 /** The live session of a token, with its member's flags as they are now. */
 export const findSession = (database: Database, token: string): Promise<CheckedSession | null> =>
   database.maybeOne(sql.type(CheckedSession)`
-    select s.session_id, s.member_id, a.is_premium, a.is_verified, a.is_admin,
+    select s.session_id, s.member_id, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed,
       s.last_seen_at < now() - interval '1 minute' as is_to_be_touched
     from sessions s join accounts a on a.member_id = s.member_id
     where s.token_hash = ${sql.binary(hashOf(token))} and s.expires_at > now()
@@ -74,21 +92,25 @@ export const touchSession = async (database: Database, sessionId: string): Promi
   `);
 };
 
+/** Deletes sessions and notes that they ended, so that nobody who keeps something open for them misses it. */
+const end = (which: FragmentSqlToken) => sql.unsafe`
+  with ended as (delete from sessions where ${which} returning session_id)
+  insert into ended_sessions (session_id) select session_id from ended
+`;
+
 export const endSession = async (database: Database, sessionId: string): Promise<void> => {
-  await database.query(sql.unsafe`delete from sessions where session_id = ${sessionId}`);
+  await database.query(end(sql.fragment`session_id = ${sessionId}`));
 };
 
 export const endSessionsOf = async (transaction: Transaction, memberId: string): Promise<void> => {
-  await transaction.query(sql.unsafe`delete from sessions where member_id = ${memberId}`);
+  await transaction.query(end(sql.fragment`member_id = ${memberId}`));
 };
 
 export const endOtherSessionsOf = async (
   database: Database | Transaction,
   { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
 ): Promise<void> => {
-  await database.query(
-    sql.unsafe`delete from sessions where member_id = ${memberId} and session_id <> ${sessionId}`,
-  );
+  await database.query(end(sql.fragment`member_id = ${memberId} and session_id <> ${sessionId}`));
 };
 
 /** False: the member has no such session. */
@@ -97,7 +119,7 @@ export const endSessionOf = async (
   { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
 ): Promise<boolean> => {
   const { rowCount } = await database.query(
-    sql.unsafe`delete from sessions where member_id = ${memberId} and session_id = ${sessionId}`,
+    end(sql.fragment`member_id = ${memberId} and session_id = ${sessionId}`),
   );
   return rowCount > 0;
 };
@@ -120,15 +142,22 @@ export const sessionsOf = (
     order by last_seen_at desc, session_id
   `);
 
+/** Those that ended in the last minute. */
+export const endedSessions = (database: Database): Promise<readonly string[]> =>
+  database.anyFirst(sql.type(z.object({ session_id: z.string() }))`
+    select session_id from ended_sessions where ended_at > now() - interval '60 seconds'
+  `);
+
 const sweepBatch = 1_000;
 
 /** True: there may be more. */
 export const sweepExpiredSessions = async (database: Database): Promise<boolean> => {
-  const { rowCount } = await database.query(sql.unsafe`
-    delete from sessions where session_id in (
+  await database.query(sql.unsafe`delete from ended_sessions where ended_at < now() - interval '5 minutes'`);
+  const { rowCount } = await database.query(
+    end(sql.fragment`session_id in (
       select session_id from sessions where expires_at <= now() limit ${sweepBatch}
-    )
-  `);
+    )`),
+  );
   return rowCount === sweepBatch;
 };
 

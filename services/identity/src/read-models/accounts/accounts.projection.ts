@@ -1,5 +1,6 @@
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
+import { hasPremium } from '../../member/has-premium.ts';
 import type { MemberEvent } from '../../member/member.events.ts';
 
 /** Everybody who is a member, one row each. */
@@ -16,15 +17,18 @@ export const accountsProjection = defineProjection<MemberEvent>({
     `,
     FlagsChanged: ({ data }) => sql.unsafe`
       update accounts set
-        is_premium = ${data.isPremium}, is_verified = ${data.isVerified}, is_admin = ${data.isAdmin}
+        is_premium = ${hasPremium(data)}, is_verified = ${data.isVerified}, is_admin = ${data.isAdmin}
       where member_id = ${data.memberId}
+    `,
+    AddressConfirmed: ({ data }) => sql.unsafe`
+      update accounts set is_confirmed = true where member_id = ${data.memberId}
     `,
   },
   onMany: {
     MemberRegistered: (events) => sql.unsafe`
       insert into accounts (
         member_id, email, first_name, last_name, bio, profile_picture, location, city, state, country,
-        member_since, created_at
+        member_since, created_at, is_confirmed
       )
       select * from ${sql.unnest(
         events.map(({ data }) => [
@@ -40,10 +44,11 @@ export const accountsProjection = defineProjection<MemberEvent>({
           data.country,
           data.memberSince,
           data.createdAt,
+          data.isConfirmed,
         ]),
         [
           ...['uuid', 'text', 'text', 'text', 'text', 'text'],
-          ...['text', 'text', 'text', 'text', 'timestamptz', 'timestamptz'],
+          ...['text', 'text', 'text', 'text', 'timestamptz', 'timestamptz', 'bool'],
         ],
       )} as registered
     `,

@@ -1,8 +1,9 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
-import { isId, type Database, type Transaction } from '@candor/platform';
+import { isId, type Database, type PlatformConfig, type Transaction } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { hasConfirmedAddress } from '../../confirmation/has-confirmed-address.ts';
 
 const AccountRow = MemberRow.extend({
   email: z.string().nullable(),
@@ -10,6 +11,7 @@ const AccountRow = MemberRow.extend({
   location: z.string().nullable(),
   country: z.string(),
   is_admin: z.boolean(),
+  is_confirmed: z.boolean(),
   member_since: z.string(),
   created_at: z.string(),
   follower_count: z.number(),
@@ -24,7 +26,8 @@ export const findAccount = async (database: Database, memberId: string): Promise
 export const findAccounts = (database: Database, memberIds: readonly string[]): Promise<readonly Account[]> =>
   database.any(sql.type(AccountRow)`
     select a.member_id, a.email, a.first_name, a.last_name, a.bio, a.profile_picture, a.location, a.city, a.state,
-      a.country, a.is_premium, a.is_verified, a.is_admin, a.member_since, a.created_at,
+      a.country, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed, a.member_since,
+      a.created_at,
       coalesce(f.follower_count, 0) as follower_count, coalesce(f.following_count, 0) as following_count
     from accounts a
     left join follow_counts f on f.member_id = a.member_id
@@ -34,9 +37,14 @@ export const findAccounts = (database: Database, memberIds: readonly string[]): 
 export const isEmailRegistered = (database: Database, email: string): Promise<boolean> =>
   database.exists(sql.unsafe`select from accounts where email = ${email}`);
 
-export const memberWithEmail = (database: Database, email: string): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
-    select member_id from accounts where email = ${email}
+const AddressRow = z.object({ member_id: z.string(), is_confirmed: z.boolean() });
+
+export const findAccountByEmail = (
+  database: Database,
+  email: string,
+): Promise<z.infer<typeof AddressRow> | null> =>
+  database.maybeOne(sql.type(AddressRow)`
+    select member_id, is_confirmed from accounts where email = ${email}
   `);
 
 /** Those of the named who are members already. */
@@ -59,18 +67,18 @@ export const hasAdmin = (
   );
 
 export const publicProfileOf = (account: Account): PublicProfile => ({
-  ...publicUserOf(account),
-  followerCount: account.follower_count,
+  ...publicUserOf(account, account.follower_count),
   bio: account.bio,
   memberSince: account.member_since,
 });
 
-export const currentUserOf = (account: Account): CurrentUser => ({
+export const currentUserOf = (account: Account, config: Pick<PlatformConfig, 'SMTP_URL'>): CurrentUser => ({
   ...publicProfileOf(account),
   email: account.email ?? '',
   location: account.location,
   country: account.country,
   isAdmin: account.is_admin,
+  isConfirmed: hasConfirmedAddress(account, config),
   followingCount: account.following_count,
   createdAt: account.created_at,
 });

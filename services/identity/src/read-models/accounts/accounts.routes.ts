@@ -3,11 +3,11 @@ import { existing, NotAllowed, serve, type App, type ServiceContext } from '@can
 import { countProfileView, profileViewsOf } from '../../profile-view/profile-views.queries.ts';
 import { currentUserOf, findAccount, findAccounts, publicProfileOf } from './accounts.queries.ts';
 
-export const accountsReadRoutes = (app: App, { database, now }: ServiceContext): void => {
+export const accountsReadRoutes = (app: App, { config, database, now }: ServiceContext): void => {
   serve(app, identityRoutes.currentUser, async ({ caller }) => {
     const account = await findAccount(database, caller.memberId);
     if (account === null) throw new NotAllowed(401, 'Please sign in first.');
-    return currentUserOf(account);
+    return currentUserOf(account, config);
   });
 
   serve(app, identityRoutes.publicProfile, async ({ params, caller }) => {

@@ -1,0 +1,43 @@
+import type { SignInProvider } from '@candor/contracts';
+import { InvalidConfiguration, type PlatformConfig } from '@candor/platform';
+import type { IdentityConfig } from '../config.ts';
+import { createFacebookProvider } from './facebook-provider.ts';
+import { createGoogleProvider } from './google-provider.ts';
+import type { Provider } from './provider.ts';
+
+type Settings = IdentityConfig & Pick<PlatformConfig, 'PUBLIC_URL'>;
+
+/** Those that this server can sign people in with. Throws `InvalidConfiguration`. */
+export const configuredProviders = (config: Settings): ReadonlyMap<SignInProvider, Provider> => {
+  const redirectUri = (name: SignInProvider) => new URL(callbackPath(name), config.PUBLIC_URL).href;
+  const google = credentials('GOOGLE', config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
+  const facebook = credentials('FACEBOOK', config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);
+  const providers = [
+    google === null
+      ? []
+      : createGoogleProvider({
+          ...google,
+          issuer: config.GOOGLE_ISSUER,
+          redirectUri: redirectUri('google'),
+        }),
+    facebook === null
+      ? []
+      : createFacebookProvider({
+          ...facebook,
+          webUrl: config.FACEBOOK_WEB_URL,
+          graphUrl: config.FACEBOOK_GRAPH_URL,
+          redirectUri: redirectUri('facebook'),
+        }),
+  ].flat();
+  return new Map(providers.map((provider) => [provider.name, provider]));
+};
+
+export const callbackPath = (name: SignInProvider): string => `/api/auth/${name}/callback`;
+
+const credentials = (prefix: string, clientId: string | undefined, clientSecret: string | undefined) => {
+  if ((clientId === undefined) !== (clientSecret === undefined))
+    throw new InvalidConfiguration(
+      `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are set together or not at all.`,
+    );
+  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
+};

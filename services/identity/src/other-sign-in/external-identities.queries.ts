@@ -1,0 +1,30 @@
+import type { SignInProvider } from '@candor/contracts';
+import type { Database, Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+/** A provider's own name for somebody. */
+export interface ExternalIdentity {
+  readonly provider: SignInProvider;
+  readonly subject: string;
+}
+
+export const memberOfIdentity = (
+  database: Database,
+  { provider, subject }: ExternalIdentity,
+): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+    select member_id from external_identities where provider = ${provider} and subject = ${subject}
+  `);
+
+/** False: it is somebody's already. */
+export const keepIdentity = async (
+  transaction: Transaction,
+  { provider, subject, memberId }: ExternalIdentity & { readonly memberId: string },
+): Promise<boolean> => {
+  const { rowCount } = await transaction.query(sql.unsafe`
+    insert into external_identities (provider, subject, member_id) values (${provider}, ${subject}, ${memberId})
+    on conflict do nothing
+  `);
+  return rowCount > 0;
+};

@@ -1,0 +1,63 @@
+import { Configuration, fetchProtectedResource } from 'openid-client';
+import { z } from 'zod';
+import { addressAt, answerWithinSeconds, permissionFor, redeem } from './code-flow.ts';
+import { SignInFailed, type Provider } from './provider.ts';
+
+export interface FacebookOptions {
+  readonly webUrl: string;
+  readonly graphUrl: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Where the browser comes back to. */
+  readonly redirectUri: string;
+}
+
+const apiVersion = 'v23.0';
+
+const Me = z.object({
+  id: z.string().min(1).max(255),
+  email: z.string().optional().catch(undefined),
+  first_name: z.string().optional().catch(undefined),
+  last_name: z.string().optional().catch(undefined),
+});
+
+/** Facebook speaks OAuth 2, and says nothing of whether an email was verified: so none was. */
+export const createFacebookProvider = ({
+  webUrl,
+  graphUrl,
+  clientId,
+  clientSecret,
+  redirectUri,
+}: FacebookOptions): Provider => {
+  const configuration = new Configuration(
+    {
+      issuer: webUrl,
+      authorization_endpoint: new URL(`/${apiVersion}/dialog/oauth`, webUrl).href,
+      token_endpoint: new URL(`/${apiVersion}/oauth/access_token`, graphUrl).href,
+    },
+    clientId,
+    clientSecret,
+  );
+  configuration.timeout = answerWithinSeconds;
+  for (const permit of permissionFor(graphUrl)) permit(configuration);
+  const me = new URL(`/${apiVersion}/me?fields=id,first_name,last_name,email`, graphUrl);
+
+  return {
+    name: 'facebook',
+    begin: (journey) =>
+      addressAt(configuration, journey, { redirect_uri: redirectUri, scope: 'email,public_profile' }),
+    finish: (cameBackTo, journey) =>
+      redeem(configuration, cameBackTo, journey, {}, async ({ access_token: token }) => {
+        const answer = await fetchProtectedResource(configuration, token, me, 'GET');
+        if (!answer.ok) throw new SignInFailed('unreachable');
+        const person = Me.parse(await answer.json());
+        return {
+          subject: person.id,
+          email: person.email ?? null,
+          isEmailVerified: false,
+          firstName: person.first_name ?? null,
+          lastName: person.last_name ?? null,
+        };
+      }),
+  };
+};

@@ -1,0 +1,169 @@
+import { CurrentUser } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { eventually, peerService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutbox } from './outbox.ts';
+import {
+  bring,
+  check,
+  from,
+  goodPassword,
+  signedIn,
+  someAddress,
+  someEmail,
+  startIdentity,
+  toBring,
+} from './world.ts';
+
+const useless = {
+  status: 400,
+  json: { code: 'useless-token', message: 'This link is no longer valid. Please ask for a new one.' },
+};
+
+describe('an address', () => {
+  let service: TestService;
+  let outbox: Awaited<ReturnType<typeof openOutbox>>;
+  beforeAll(async () => {
+    outbox = await openOutbox();
+    service = await startIdentity(outbox.settings);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await outbox.remove();
+  });
+
+  const confirm = (token: unknown) => service.ask('POST', '/api/confirm-address', { body: { token } });
+  const resend = (as: Awaited<ReturnType<typeof signedIn>>['as']) =>
+    service.ask('POST', '/api/user/confirmation', { as });
+  const tokens = (email: string, count: number) =>
+    eventually(async () => {
+      const sent = (await outbox.mailsTo(email)).flatMap(
+        ({ text }) => /\/auth\?mode=confirm&token=([\w-]{43})\n/.exec(text)?.[1] ?? [],
+      );
+      expect(sent).toHaveLength(count);
+      return sent;
+    });
+  const isConfirmed = (memberId: string) =>
+    service.database.oneFirst(sql.unsafe`select is_confirmed from accounts where member_id = ${memberId}`);
+  const hearConfirmed = async (memberId: string) => {
+    const all = await service.hear('candor.identity.member');
+    return () =>
+      all.filter(
+        ({ type, data }) => type === 'identity.address-confirmed.v1' && data['memberId'] === memberId,
+      );
+  };
+
+  it('is confirmed by the link in the mail that welcomes, once, and that is announced', async () => {
+    const { user } = await signedIn(service);
+    expect(await isConfirmed(user.id)).toBe(false);
+    const [token] = await tokens(user.email, 1);
+    expect(await confirm(token)).toMatchObject({ status: 204, text: '' });
+    expect(await isConfirmed(user.id)).toBe(true);
+    const heard = await hearConfirmed(user.id);
+    await eventually(() => {
+      expect(heard()).toHaveLength(1);
+    });
+    expect(await confirm(token)).toMatchObject(useless);
+  });
+
+  it('is confirmed once, however often the link is followed at the same time', async () => {
+    const { user } = await signedIn(service);
+    const [token] = await tokens(user.email, 1);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([
+      204,
+      ...Array.from({ length: 7 }, () => 400),
+    ]);
+    const versions = await service.database.anyFirst(sql.unsafe`
+      select version from events where stream_id = ${`member-${user.id}`} and type = 'AddressConfirmed'
+    `);
+    expect(versions).toHaveLength(1);
+  });
+
+  it('is confirmed within a day, or not with this link', async () => {
+    const { user } = await signedIn(service);
+    const [token] = await tokens(user.email, 1);
+    const hours = await service.database.oneFirst(sql.unsafe`
+      select round(extract(epoch from expires_at - now()) / 3600)::integer from address_confirmations
+      where member_id = ${user.id}
+    `);
+    expect(hours).toBe(24);
+    await service.database.query(sql.unsafe`
+      update address_confirmations set expires_at = now() - interval '1 second' where member_id = ${user.id}
+    `);
+    expect(await confirm(token)).toMatchObject(useless);
+    expect(await isConfirmed(user.id)).toBe(false);
+  });
+
+  it('is not confirmed by nonsense, and the log keeps no token', async () => {
+    for (const token of ['', 'x', '\0', '\ud800', "' or true --", newId(), 'a'.repeat(200)])
+      expect(await confirm(token)).toMatchObject(useless);
+    for (const token of [null, 0, [], {}, undefined, 'a'.repeat(201)])
+      expect((await confirm(token)).status).toBe(400);
+    const { user } = await signedIn(service);
+    const [token = ''] = await tokens(user.email, 1);
+    const rows = await service.database.any(sql.unsafe`
+      select t::text, encode(token_hash, 'escape') from address_confirmations t
+    `);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+
+  it('is mailed to again when its member asks, three times an hour', async () => {
+    const { user, as } = await signedIn(service);
+    for (const _time of [1, 2, 3]) expect((await resend(as)).status).toBe(204);
+    expect(await resend(as)).toMatchObject({ status: 429, json: { code: 'too-many-requests' } });
+    const sent = await tokens(user.email, 4);
+    expect(await confirm(sent.at(2))).toMatchObject({ status: 204 });
+    expect((await resend(as)).status).toBe(204);
+    expect((await service.ask('POST', '/api/user/confirmation')).status).toBe(401);
+  });
+
+  it('is confirmed by who chooses a new password with a mail to it', async () => {
+    const { user } = await signedIn(service);
+    const headers = from(someAddress());
+    await service.ask('POST', '/api/forgot-password', { body: { email: user.email }, headers });
+    const token = await eventually(async () => {
+      const [found] = (await outbox.mailsTo(user.email)).flatMap(
+        ({ text }) => /mode=reset&token=([\w-]{43})/.exec(text)?.[1] ?? [],
+      );
+      expect(found).toBeDefined();
+      return found;
+    });
+    await service.ask('POST', '/api/reset-password', { body: { token, password: 'a new room' }, headers });
+    expect(await isConfirmed(user.id)).toBe(true);
+  });
+
+  it('of who was brought is not asked for', async () => {
+    const brought = toBring({ email: someEmail(), password: goodPassword });
+    await bring(service, [brought]);
+    expect(await isConfirmed(brought.memberId)).toBe(true);
+    expect(await outbox.mailsTo(brought.email ?? '')).toEqual([]);
+  });
+
+  it('need not be confirmed where no mail is sent', async () => {
+    const { user, token } = await signedIn(service);
+    expect(user.isConfirmed).toBe(true);
+    expect(await check(service, token)).toMatchObject({ isConfirmed: true });
+  });
+});
+
+describe('an address where mail is sent', () => {
+  it('counts as confirmed only when it is', async () => {
+    // Nobody listens there: the mails wait.
+    const service = await startIdentity({ SMTP_URL: 'smtp://127.0.0.1:1' });
+    const { user, token, as } = await signedIn(service);
+    expect(user.isConfirmed).toBe(false);
+    expect(await check(service, token)).toMatchObject({ isConfirmed: false });
+    const me = await service.ask('GET', '/api/user', { as });
+    expect(CurrentUser.parse(me.json).isConfirmed).toBe(false);
+    const brought = toBring({ email: someEmail(), password: goodPassword });
+    await bring(service, [brought]);
+    const flags = await service.ask('PUT', `/internal/members/${brought.memberId}/flags`, {
+      as: peerService('admin'),
+      body: {},
+    });
+    expect(CurrentUser.parse(flags.json).isConfirmed).toBe(true);
+    await service.stop();
+  });
+});

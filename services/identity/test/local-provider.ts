@@ -1,0 +1,121 @@
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** Whom the provider would sign in next, and how it misbehaves. */
+export interface LocalPerson {
+  sub: string;
+  email?: string;
+  email_verified?: boolean;
+  given_name?: string;
+  family_name?: string;
+  /** Instead of the one that was asked with. */
+  nonce?: string;
+}
+
+/** Stands for Google and for Facebook, on this machine. */
+export interface LocalProvider {
+  readonly url: string;
+  person: LocalPerson;
+  /** It answers its token calls with this instead. */
+  failure: number | null;
+  /** Follows the browser: what the person says yes to. The query that the browser comes back with. */
+  agree(address: string): URLSearchParams;
+  close(): void;
+}
+
+const clientId = 'a client';
+export const clientSecret = 'a secret';
+export const localSettings = (url: string) => ({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: url,
+  FACEBOOK_CLIENT_ID: clientId,
+  FACEBOOK_CLIENT_SECRET: clientSecret,
+  FACEBOOK_WEB_URL: url,
+  FACEBOOK_GRAPH_URL: url,
+});
+
+interface Answer {
+  readonly status: number;
+  readonly body: object;
+}
+
+const ok = (body: object): Answer => ({ status: 200, body });
+
+export const startLocalProvider = async (): Promise<LocalProvider> => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
+  const codes = new Map<string, URLSearchParams>();
+  const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
+  const idToken = (asked: URLSearchParams): string => {
+    const now = Math.floor(Date.now() / 1_000);
+    const claims = {
+      ...{ iss: provider.url, aud: clientId, iat: now, exp: now + 60, nonce: asked.get('nonce') },
+      ...provider.person,
+    };
+    const signed = `${base64({ alg: 'RS256', kid: 'key' })}.${base64(claims)}`;
+    return `${signed}.${sign('RSA-SHA256', Buffer.from(signed), privateKey).toString('base64url')}`;
+  };
+  /** As a careful provider does: the code once, its verifier, and where it was asked for. */
+  const redeemed = (form: URLSearchParams): URLSearchParams | null => {
+    const code = form.get('code') ?? '';
+    const asked = codes.get(code);
+    codes.delete(code);
+    const challenge = createHash('sha256')
+      .update(form.get('code_verifier') ?? '')
+      .digest('base64url');
+    const isRight =
+      asked?.get('code_challenge') === challenge &&
+      asked.get('redirect_uri') === form.get('redirect_uri') &&
+      form.get('client_secret') === clientSecret;
+    return isRight ? asked : null;
+  };
+
+  const redeem = (form: URLSearchParams, hasIdToken: boolean): Answer => {
+    const asked = redeemed(form);
+    if (asked === null) return { status: 400, body: { error: 'invalid_grant' } };
+    const openId = hasIdToken ? { id_token: idToken(asked) } : {};
+    return ok({ access_token: 'an access token', token_type: 'bearer', ...openId });
+  };
+  const answerTo = (path: string, sent: string): Answer => {
+    const { url, failure, person } = provider;
+    if (path === '/.well-known/openid-configuration')
+      return ok({
+        ...{ issuer: url, authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token` },
+        jwks_uri: `${url}/jwks`,
+      });
+    if (path === '/jwks') return ok({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'key' }] });
+    if (failure !== null) return { status: failure, body: {} };
+    if (path === '/token') return redeem(new URLSearchParams(sent), true);
+    if (path.endsWith('/oauth/access_token')) return redeem(new URLSearchParams(sent), false);
+    const { sub, email, given_name, family_name } = person;
+    return ok({ id: sub, email, first_name: given_name, last_name: family_name });
+  };
+
+  const server = createServer((request, response) => {
+    void text(request).then((sent) => {
+      const { status, body } = answerTo((request.url ?? '').split('?')[0] ?? '', sent);
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  const provider: LocalProvider = {
+    url: `http://127.0.0.1:${String(port)}`,
+    person: { sub: 'nobody' },
+    failure: null,
+    agree: (address) => {
+      const asked = new URL(address).searchParams;
+      const code = randomBytes(16).toString('hex');
+      codes.set(code, asked);
+      return new URLSearchParams({ code, state: asked.get('state') ?? '' });
+    },
+    close: () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+  return provider;
+};

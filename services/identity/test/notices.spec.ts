@@ -1,0 +1,74 @@
+import { newId } from '@candor/platform';
+import { eventually, member, peerService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutbox } from './outbox.ts';
+import { bring, registered, startIdentity, toBring } from './world.ts';
+
+const content = {
+  subject: 'Your receipt',
+  paragraphs: ['Thank you, <b>Zoë</b>.'],
+  callout: { type: 'link', label: 'See it', url: 'https://candor.test/receipt' },
+};
+
+describe('a notice to a member', () => {
+  let service: TestService;
+  let outbox: Awaited<ReturnType<typeof openOutbox>>;
+  beforeAll(async () => {
+    outbox = await openOutbox();
+    service = await startIdentity(outbox.settings);
+  });
+  afterAll(async () => {
+    await service.stop();
+    await outbox.remove();
+  });
+
+  const mail = (memberId: string, body: object, as = peerService('billing')) =>
+    service.ask('POST', `/internal/members/${memberId}/mails`, { as, body });
+  const receipts = async (email: string) =>
+    (await outbox.mailsTo(email)).filter(({ subject }) => subject === content.subject);
+
+  it('is mailed once per key, also when it is asked for many times at once', async () => {
+    const { id, email } = await registered(service);
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => mail(id, { key: 'invoice-1', content })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
+    await mail(id.toUpperCase(), { key: 'invoice-2', content });
+    await eventually(async () => {
+      expect(await receipts(email)).toHaveLength(2);
+      expect(await service.database.oneFirst(sql.unsafe`select count(*) from outgoing_mails`)).toBe(0);
+    });
+    await mail(id, { key: 'invoice-1', content });
+    expect(await service.database.oneFirst(sql.unsafe`select count(*) from outgoing_mails`)).toBe(0);
+    const [first] = await receipts(email);
+    expect(first?.html).toContain('Thank you, &lt;b&gt;Zoë&lt;/b&gt;.');
+  });
+
+  it('to nobody, or to who has no address, is accepted and dropped', async () => {
+    const brought = toBring();
+    await bring(service, [brought]);
+    for (const memberId of [newId(), brought.memberId])
+      expect(await mail(memberId, { key: 'key', content })).toMatchObject({ status: 202, text: '' });
+    expect(
+      await service.database.oneFirst(sql.unsafe`select count(*) from sent_notices where key = 'key'`),
+    ).toBe(0);
+  });
+
+  it('is sent for services alone, and only what a mail can say', async () => {
+    const { id } = await registered(service);
+    const asMember = await service.ask('POST', `/internal/members/${id}/mails`, {
+      as: member(),
+      body: { key: 'key', content },
+    });
+    expect(asMember.status).toBe(403);
+    for (const nonsense of [
+      { ...content, subject: 'Two\r\nBcc: lines@example.com' },
+      { ...content, subject: '' },
+      { ...content, paragraphs: [] },
+      { ...content, callout: { type: 'link', label: 'See it', url: 'javascript:alert(1)' } },
+      { ...content, html: '<script>' },
+    ])
+      expect((await mail(id, { key: 'key', content: nonsense })).status).toBe(400);
+  });
+});
