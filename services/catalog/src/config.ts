@@ -1,4 +1,12 @@
 import { z } from 'zod';
 
-/** Settings of the catalog service beside the platform's: none. */
-export const catalogConfig = z.object({});
+const perHour = (limit: number, description: string) =>
+  z.coerce.number().int().min(1).max(1_000).default(limit).describe(description);
+
+/** Settings of the catalog service beside the platform's. */
+export const catalogConfig = z.object({
+  CLAIM_CODES_PER_LISTING: perHour(3, 'Codes to claim one listing, per member in an hour.'),
+  CLAIM_CODES_PER_MEMBER: perHour(10, 'Codes to claim any listings, per member in an hour.'),
+  CLAIM_CODES_PER_CONTACT: perHour(5, 'Codes sent to one email address or phone number in an hour.'),
+});
+export type CatalogConfig = z.infer<typeof catalogConfig>;

@@ -1,9 +1,15 @@
-import { defineService } from '@candor/platform';
+import { defineService, outgoingMailsMigrations, outgoingSmsMigrations } from '@candor/platform';
+import { claimRoutes } from './claim/claim.routes.ts';
 import { catalogConfig } from './config.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
 import { entityStream } from './entity/entity.stream.ts';
+import { removeExpiredCodes } from './jobs/remove-expired-codes.job.ts';
+import { sendClaimMails } from './jobs/send-claim-mails.job.ts';
+import { sendClaimTexts } from './jobs/send-claim-texts.job.ts';
 import { listingStream } from './listing/listing.stream.ts';
 import { entityRatingsLookup } from './lookups/entity-ratings.lookup.ts';
+import { claimsProjection } from './read-models/claims/claims.projection.ts';
+import { claimsReadRoutes } from './read-models/claims/claims.routes.ts';
 import { entitiesProjection } from './read-models/entities/entities.projection.ts';
 import { entitiesReadRoutes } from './read-models/entities/entities.routes.ts';
 import { listingsProjection } from './read-models/listings/listings.projection.ts';
@@ -12,8 +18,11 @@ export const catalogService = defineService({
   name: 'catalog',
   config: catalogConfig,
   migrations: new URL('../migrations/', import.meta.url),
+  broughtMigrations: [outgoingMailsMigrations, outgoingSmsMigrations],
+  uses: ['mail', 'sms'],
   streams: [listingStream, entityStream],
-  projections: [entitiesProjection, listingsProjection],
+  projections: [entitiesProjection, listingsProjection, claimsProjection],
   lookups: [entityRatingsLookup],
-  routes: [entityRoutes, entitiesReadRoutes],
+  routes: [entityRoutes, claimRoutes, entitiesReadRoutes, claimsReadRoutes],
+  jobs: [sendClaimMails, sendClaimTexts, removeExpiredCodes],
 });

@@ -47,7 +47,7 @@ describe('listing an entity', () => {
         suggestionRecorded: false,
       });
       expect(entity.latitude).toBeCloseTo(30.3, 0);
-      const { existing: _e, myRatingId: _m, suggestionRecorded: _s, ...shown } = entity;
+      const { existing: _e, myRatingId: _m, suggestionRecorded: _s, myClaim: _c, ...shown } = entity;
       expect(await read(service, entity.id)).toEqual(shown);
     });
 

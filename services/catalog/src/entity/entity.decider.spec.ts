@@ -55,7 +55,20 @@ const suggested = (changes: DetailChanges): EntityEvent => ({
 });
 const phone = { phone: '512-555-0100' };
 
+const removed: EntityEvent = {
+  type: 'EntityRemoved',
+  data: { entityId: 'entity', removedBy: 'admin', removedAt: at },
+};
+
 describe('an entity', () => {
+  it('is removed once, and is changed no more', () => {
+    const remove: EntityCommand = { type: 'RemoveEntity', data: { removedBy: 'admin', at } };
+    given(entityDecider, listed()).when(remove).then(removed);
+    given(entityDecider).when(remove).thenRefused('not-found');
+    given(entityDecider, listed(), removed).when(remove).thenRefused('not-found');
+    given(entityDecider, listed(), removed).when(revise(phone)).thenRefused('not-found');
+  });
+
   it('is listed once', () => {
     given(entityDecider).when(list).then(listed());
     given(entityDecider, listed()).when(list).thenRefused('already-listed');
@@ -134,6 +147,22 @@ describe('an entity', () => {
     given(entityDecider, listed({ address: null }, exactly))
       .when(revise({ address: '3 Main St' }))
       .then(changed({ address: '3 Main St' }, exactly));
+  });
+});
+
+describe('a contact of an entity', () => {
+  const after = (...events: readonly EntityEvent[]) => {
+    const entity = events.reduce(entityDecider.evolve, entityDecider.initialState());
+    return entity.status === 'listed' ? entity.enteredBy : null;
+  };
+
+  it('is known by who has entered it last', () => {
+    expect(after(listed())).toEqual({ website: 'founder', phone: 'founder' });
+    expect(after(listed(), changed(phone))).toEqual({ website: 'founder', phone: 'member' });
+    expect(after(listed(), changed({ website: null }), changed({}))).toEqual({
+      website: 'member',
+      phone: 'founder',
+    });
   });
 });
 

@@ -5,10 +5,13 @@ import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from 
 type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
 
 export type EntityState =
+  /** Not listed, or not any more. */
   | { readonly status: 'absent' }
   | {
       readonly status: 'listed';
       readonly facts: EntityFacts;
+      /** Who has entered the contacts that stand there; `null`: nobody of the members. */
+      readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
       /** What waits for an admin, the oldest first. */
       readonly suggestions: readonly DetailChanges[];
     };
@@ -35,7 +38,8 @@ export type EntityCommand =
         /** No other entity has its name and place with the changed details. */
         readonly isListingFree: boolean;
       };
-    };
+    }
+  | { readonly type: 'RemoveEntity'; readonly data: { readonly removedBy: string; readonly at: string } };
 
 const maxSuggestions = 50;
 
@@ -67,19 +71,32 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           { type: 'EditSuggested', data: { entityId: facts.entityId, suggestedBy: data.actorId, changes } },
         ];
       }
+
+      case 'RemoveEntity': {
+        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        const { entityId } = entity.facts;
+        return [{ type: 'EntityRemoved', data: { entityId, removedBy: data.removedBy, removedAt: data.at } }];
+      }
     }
   },
 
   evolve: (entity, { type, data }) => {
     const suggestions = entity.status === 'listed' ? entity.suggestions : [];
     switch (type) {
-      case 'EntityListed':
-        return { status: 'listed', facts: factsOf(data), suggestions };
+      case 'EntityListed': {
+        const enteredBy = { website: data.listedBy, phone: data.listedBy };
+        return { status: 'listed', facts: factsOf(data), enteredBy, suggestions };
+      }
       case 'EntityDetailsChanged': {
         const facts = factsOf(data);
+        const entered = (contact: 'website' | 'phone') =>
+          entity.status === 'listed' && entity.facts[contact] === facts[contact]
+            ? entity.enteredBy[contact]
+            : data.changedBy;
         return {
           status: 'listed',
           facts,
+          enteredBy: { website: entered('website'), phone: entered('phone') },
           suggestions: suggestions.filter((changes) => isNews(facts, changes)),
         };
       }
@@ -87,6 +104,8 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         return entity.status === 'listed'
           ? { ...entity, suggestions: [...suggestions, data.changes] }
           : entity;
+      case 'EntityRemoved':
+        return { status: 'absent' };
     }
   },
 };

@@ -42,4 +42,9 @@ export type EntityEvent =
         readonly suggestedBy: string;
         readonly changes: DetailChanges;
       };
+    }
+  /** Its claims end with it. `removedBy`: the administrator. */
+  | {
+      readonly type: 'EntityRemoved';
+      readonly data: { readonly entityId: string; readonly removedBy: string; readonly removedAt: string };
     };

@@ -9,9 +9,11 @@ import {
   type ServiceContext,
   type WrittenVersion,
 } from '@candor/platform';
+import { requireAdmin } from '@candor/platform/lookups';
 import { askRaters, isOnlyRater } from '../lookups/raters.queries.ts';
 import { findEntity } from '../read-models/entities/entities.queries.ts';
 import { findOrList, type EntityDraft, type FoundOrListed } from './find-or-list.ts';
+import { removeEntity } from './remove-entity.ts';
 import { reviseDetails } from './revise-details.ts';
 import { editedDetails, filledDetails, newDetails, noteSentFields } from './sent-details.ts';
 
@@ -39,7 +41,7 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
         remember(written);
         void reply.code(201);
         return {
-          ...existing(await findEntity(database, entityId), 'Entity'),
+          ...existing(await findEntity(database, entityId, caller.memberId), 'Entity'),
           existing: false,
           myRatingId: null,
           suggestionRecorded: false,
@@ -48,19 +50,31 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
       const raters = await askRaters(context, { entityId, memberId: caller.memberId });
       const revised = await reviseDetails(context, {
         entityId,
-        actorId: caller.memberId,
+        actor: {
+          memberId: caller.memberId,
+          isAdmin: caller.isAdmin,
+          isOnlyRater: isOnlyRater(raters),
+        },
         changes: body.entityId === undefined ? filledDetails(body) : editedDetails(body, sentFields(request)),
-        mayChange: caller.isAdmin || isOnlyRater(raters),
       });
       remember(revised.written);
       return {
-        ...existing(await findEntity(database, entityId), 'Entity'),
+        ...existing(await findEntity(database, entityId, caller.memberId), 'Entity'),
         existing: true,
         myRatingId: raters.myRatingId,
         suggestionRecorded: revised.suggestionRecorded,
       };
     }),
   );
+
+  serve(app, catalogRoutes.removeEntity, async ({ params, body }) => {
+    await requireAdmin(context, body.actorId);
+    const written = await removeEntity(context, {
+      entityId: params.id.toLowerCase(),
+      removedBy: body.actorId.toLowerCase(),
+    });
+    return { written: [...written] };
+  });
 
   serve(app, catalogRoutes.bringEntities, async ({ body }) => {
     const drafts = body.entities.map((brought): EntityDraft => ({

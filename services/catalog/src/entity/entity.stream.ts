@@ -1,11 +1,59 @@
-import { defineStream } from '@candor/platform';
+import { defineStream, type Decider } from '@candor/platform';
+import { claimDecider, type ClaimCommand, type ClaimState } from '../claim/claim.decider.ts';
+import type { ClaimEvent } from '../claim/claim.events.ts';
 import { announceEntity } from './entity.announce.ts';
-import { entityDecider } from './entity.decider.ts';
+import { entityDecider, type EntityCommand, type EntityState } from './entity.decider.ts';
+import type { EntityEvent } from './entity.events.ts';
+
+interface EntityAndClaim {
+  readonly entity: EntityState;
+  readonly claim: ClaimState;
+}
+
+/** What an entity is and whose it is stand in one stream, so that nobody hears of a claim before the entity. */
+const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent | ClaimEvent> = {
+  initialState: () => ({ entity: entityDecider.initialState(), claim: claimDecider.initialState() }),
+
+  decide: (command, { entity, claim }) => {
+    switch (command.type) {
+      case 'ListEntity':
+      case 'ReviseDetails':
+      case 'RemoveEntity':
+        return entityDecider.decide(command, entity);
+      case 'InitiateClaim':
+      case 'VerifyClaim':
+      case 'ApproveClaim':
+      case 'RefuseClaim':
+      case 'RevokeClaim':
+        return claimDecider.decide(command, claim);
+    }
+  },
+
+  evolve: ({ entity, claim }, event) => {
+    switch (event.type) {
+      case 'EntityListed':
+      case 'EntityDetailsChanged':
+      case 'EditSuggested':
+        return { entity: entityDecider.evolve(entity, event), claim };
+      case 'EntityRemoved':
+        return { entity: entityDecider.evolve(entity, event), claim: claimDecider.initialState() };
+      case 'ClaimSubmitted':
+      case 'EntityClaimed':
+      case 'ClaimApproved':
+      case 'ClaimRefused':
+      case 'ClaimEnded':
+        return { entity, claim: claimDecider.evolve(claim, event) };
+    }
+  },
+};
 
 /** One stream per entity: `entity-<entityId>`. */
 export const entityStream = defineStream({
   name: 'entity',
-  decider: entityDecider,
-  personal: {},
+  decider,
+  personal: {
+    ClaimSubmitted: { subject: 'claimantId', fields: ['contact'] },
+    EntityClaimed: { subject: 'claimedBy', fields: ['contact'] },
+  },
   announce: announceEntity,
 });

@@ -11,15 +11,20 @@ import { isFree } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
+import type { ClaimState } from '../claim/claim.decider.ts';
 import { differences, hasMoved, isSuggested } from './entity.decider.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';
 
 export interface Revision {
   readonly entityId: string;
-  readonly actorId: string;
+  readonly actor: {
+    readonly memberId: string;
+    readonly isAdmin: boolean;
+    /** He has rated the entity, and nobody else has. */
+    readonly isOnlyRater: boolean;
+  };
   readonly changes: DetailChanges;
-  readonly mayChange: boolean;
 }
 
 export interface Revised {
@@ -36,22 +41,21 @@ const attempts = 3;
  * new name. The listing that it leaves and the one that it comes to are locked with it.
  */
 export const reviseDetails = async (context: Context, revision: Revision): Promise<Revised> => {
-  const { entityId, actorId, mayChange } = revision;
+  const { entityId, actor } = revision;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(context.database, [entityId]);
     const before = existing(summary, 'Entity');
     const changes = differences(before, revision.changes);
     if (Object.keys(changes).length === 0) return { suggestionRecorded: false, written: [] };
     const after = { ...before, ...changes };
-    const location =
-      mayChange && hasMoved(before, changes) ? await locateEntity(context.geocoder, after) : before;
+    const location = hasMoved(before, changes) ? await locateEntity(context.geocoder, after) : before;
     const { result, written } = await context.commands.together(
       [
         { stream: entityStream, id: entityId },
         { stream: listingStream, id: listingKey(before) },
         { stream: listingStream, id: listingKey(after) },
       ],
-      (unit) => reviseUnlessMoved(unit, { entityId, actorId, mayChange, changes, before, after, location }),
+      (unit) => reviseUnlessMoved(unit, { entityId, actor, changes, before, after, location }),
     );
     if (result !== 'listed-elsewhere') return { ...result, written };
   }
@@ -67,18 +71,18 @@ interface Planned extends Revision {
 /** The listings are those of the details as read before the lock; somebody may have renamed or moved the entity since. */
 const reviseUnlessMoved = (
   unit: UnitOfWork,
-  { entityId, actorId, changes, mayChange, before, after, location }: Planned,
+  { entityId, actor, changes, before, after, location }: Planned,
 ): { readonly suggestionRecorded: boolean } | 'listed-elsewhere' => {
-  const entity = unit.stateOf(entityStream, entityId);
+  const { entity, claim } = unit.stateOf(entityStream, entityId);
   if (entity.status === 'absent' || !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
   const reservation = { entityId, addressKey: addressKey(after.address) };
   const [event] = unit.handle(entityStream, entityId, {
     type: 'ReviseDetails',
     data: {
-      actorId,
+      actorId: actor.memberId,
       changes,
       location,
-      mayChange,
+      mayChange: mayChange(actor, claim),
       isListingFree: isFree(unit.stateOf(listingStream, listingKey(after)), reservation),
     },
   });
@@ -87,8 +91,12 @@ const reviseUnlessMoved = (
       unit.handle(listingStream, listingKey(before), { type: 'ReleaseListing', data: { entityId } });
     unit.handle(listingStream, listingKey(after), { type: 'ReserveListing', data: reservation });
   }
-  return { suggestionRecorded: isSuggested(unit.stateOf(entityStream, entityId), changes) };
+  return { suggestionRecorded: isSuggested(unit.stateOf(entityStream, entityId).entity, changes) };
 };
+
+/** What somebody has claimed is his and the administrators' to change, whoever has rated it. */
+const mayChange = ({ memberId, isAdmin, isOnlyRater }: Revision['actor'], claim: ClaimState): boolean =>
+  isAdmin || (claim.status === 'claimed' ? claim.claimedBy === memberId : isOnlyRater);
 
 const isSamePlace = (one: EntityDetails, other: EntityDetails): boolean =>
   listingKey(one) === listingKey(other) && addressKey(one.address) === addressKey(other.address);

@@ -18,5 +18,16 @@ export const askRaters = async (
   }
 };
 
+/** Whether a member has a live rating of an entity. Rejects with `Unavailable` while ratings does not answer. */
+export const hasRated = async (
+  { internal }: Pick<ServiceContext, 'internal'>,
+  { entityId, memberId }: { readonly entityId: string; readonly memberId: string },
+): Promise<boolean> => {
+  const { myRatingId } = await internal.call('ratings', ratingsRoutes.ratersOfEntity, {
+    params: { id: entityId, memberId },
+  });
+  return myRatingId !== null;
+};
+
 export const isOnlyRater = ({ myRatingId, otherRaters }: Raters): boolean =>
   myRatingId !== null && otherRaters === 0;

@@ -11,6 +11,7 @@ export const entitiesProjection = defineProjection<EntityEvent>({
     EntityDetailsChanged: ({ data }) => sql.unsafe`
       update entities set summary = ${sql.jsonb(summaryOf(data))} where entity_id = ${data.entityId}
     `,
+    EntityRemoved: ({ data }) => sql.unsafe`delete from entities where entity_id = ${data.entityId}`,
   },
   onMany: {
     EntityListed: (events) => sql.unsafe`

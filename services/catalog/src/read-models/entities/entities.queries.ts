@@ -1,26 +1,52 @@
-import { EntitySummary, type Entity } from '@candor/contracts';
-import { isId, type Database } from '@candor/platform';
+import { EntitySummary, VerificationMethod, type Entity, type OwnClaim } from '@candor/contracts';
+import { isId, type Caller, type Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { workingCode } from '../../claim-code/claim-codes.queries.ts';
 
 const EntityRow = z.object({
   summary: EntitySummary,
   created_at: z.string(),
   review_count: z.number(),
   average_rating: z.number(),
+  claimed_by: z.string().nullable(),
+  claimed_at: z.string().nullable(),
+  is_pending: z.boolean(),
+  /** When the viewer's claim began to wait for an administrator. */
+  waiting_since: z.string().nullable(),
+  /** Of the viewer's code that still works. */
+  code_method: VerificationMethod.nullable(),
+  code_expires_at: z.string().nullable(),
 });
 
-export const findEntity = async (database: Database, entityId: string): Promise<Entity | null> => {
+/** As the viewer sees it; `null`: a visitor. */
+export const findEntity = async (
+  database: Database,
+  entityId: string,
+  viewerId: string | null,
+): Promise<Entity | null> => {
   if (!isId(entityId)) return null;
   const row = await database.maybeOne(sql.type(EntityRow)`
     select e.summary, e.created_at, coalesce(r.review_count, 0) as review_count,
-      coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating
+      coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating,
+      standing.claimant_id as claimed_by, standing.verified_at as claimed_at,
+      exists (select from claims where claims.entity_id = e.entity_id and status = 'waiting')
+        or exists (select from claim_codes where claim_codes.entity_id = e.entity_id and ${workingCode}) as is_pending,
+      waiting.verified_at as waiting_since, code.method as code_method, code.expires_at as code_expires_at
     from entities e
     left join entity_ratings r on r.entity_id = e.entity_id
+    left join claims standing on standing.entity_id = e.entity_id and standing.status = 'claimed'
+    left join claims waiting
+      on waiting.entity_id = e.entity_id and waiting.claimant_id = ${viewerId}::uuid and waiting.status = 'waiting'
+    left join (select * from claim_codes where ${workingCode}) as code
+      on code.entity_id = e.entity_id and code.member_id = ${viewerId}::uuid
     where e.entity_id = ${entityId}
   `);
-  return row && entityView(row);
+  return row && { ...entityView(row), ...(viewerId === null ? {} : { myClaim: ownClaim(row) }) };
 };
+
+export const viewerOf = (caller: Caller): string | null =>
+  caller.type === 'member' ? caller.memberId : null;
 
 /** Of those of the ids that are entities'. */
 export const findSummaries = (
@@ -31,13 +57,38 @@ export const findSummaries = (
     select summary from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
 
-const entityView = (row: z.infer<typeof EntityRow>): Entity => ({
+const KnownRow = z.object({ summary: EntitySummary, claimed_by: z.string().nullable() });
+
+/** The same, with who has claimed each. */
+export const findKnownEntities = async (database: Database, entityIds: readonly string[]) => {
+  const rows = await database.any(sql.type(KnownRow)`
+    select e.summary, c.claimant_id as claimed_by
+    from entities e left join claims c on c.entity_id = e.entity_id and c.status = 'claimed'
+    where e.entity_id = any(${sql.array(entityIds, 'uuid')})
+  `);
+  return rows.map(({ summary, claimed_by }) => ({ ...summary, claimedBy: claimed_by }));
+};
+
+type EntityRow = z.infer<typeof EntityRow>;
+
+const entityView = (row: EntityRow): Entity => ({
   ...row.summary,
   averageRating: row.average_rating,
   reviewCount: row.review_count,
-  isClaimed: false,
-  claimedBy: null,
-  claimedAt: null,
-  claimStatus: 'unclaimed',
+  isClaimed: row.claimed_by !== null,
+  claimedBy: row.claimed_by,
+  claimedAt: row.claimed_at,
+  claimStatus: claimStatus(row),
   createdAt: row.created_at,
 });
+
+const claimStatus = (row: EntityRow): Entity['claimStatus'] => {
+  if (row.claimed_by !== null) return 'claimed';
+  return row.is_pending ? 'pending' : 'unclaimed';
+};
+
+const ownClaim = (row: EntityRow): OwnClaim | null => {
+  if (row.waiting_since !== null) return { status: 'waiting', submittedAt: row.waiting_since };
+  if (row.code_method === null || row.code_expires_at === null) return null;
+  return { status: 'code-sent', verificationMethod: row.code_method, expiresAt: row.code_expires_at };
+};

@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { claimCode, isClaimCode } from './claim-code.ts';
+
+const secret = 'a secret that is long enough for a spec';
+
+describe('a code', () => {
+  it('is six digits, also when they begin with zeros', () => {
+    const codes = Array.from({ length: 2_000 }, () => claimCode(secret, randomBytes(16)));
+    for (const code of codes) expect(code).toMatch(/^\d{6}$/);
+    expect(codes.some((code) => code.startsWith('0'))).toBe(true);
+    expect(new Set(codes).size).toBeGreaterThan(1_900);
+  });
+
+  it('is the same for one nonce, and another with another nonce or secret', () => {
+    const nonce = Buffer.alloc(16, 1);
+    const code = claimCode(secret, nonce);
+    expect(claimCode(secret, nonce)).toBe(code);
+    expect(claimCode(secret, Buffer.alloc(16, 2))).not.toBe(code);
+    expect(claimCode(`${secret}!`, nonce)).not.toBe(code);
+  });
+
+  it('is recognised, and nothing else is', () => {
+    const nonce = randomBytes(16);
+    const code = claimCode(secret, nonce);
+    expect(isClaimCode(secret, nonce, code)).toBe(true);
+    const next = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+    for (const other of [next, code.slice(1), `${code}0`, ` ${code}`, ''])
+      expect(isClaimCode(secret, nonce, other)).toBe(false);
+  });
+});

@@ -1,0 +1,79 @@
+import { randomBytes } from 'node:crypto';
+import { VerificationMethod } from '@candor/contracts';
+import { newId, type Database, type Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { VerifiedContact } from '../claim/claim.events.ts';
+
+/** Tries to type a code before it takes a new one. */
+export const triesPerCode = 5;
+const lifetime = sql.fragment`interval '10 minutes'`;
+/** Of a row of `claim_codes`: it can still be typed. */
+export const workingCode = sql.fragment`expires_at > now() and tries < ${triesPerCode}`;
+
+interface Owner {
+  readonly entityId: string;
+  readonly memberId: string;
+}
+
+const NewCode = z.object({ code_id: z.string(), expires_at: z.string() });
+
+/** A new code instead of the earlier one. */
+export const replaceCode = (
+  transaction: Transaction,
+  { entityId, memberId }: Owner,
+  { method, contact }: VerifiedContact,
+): Promise<z.infer<typeof NewCode>> =>
+  transaction.one(sql.type(NewCode)`
+    insert into claim_codes (code_id, entity_id, member_id, method, contact, nonce, expires_at)
+    values (
+      ${newId()}, ${entityId}, ${memberId}, ${method}, ${contact}, ${sql.binary(randomBytes(16))}, now() + ${lifetime}
+    )
+    on conflict (entity_id, member_id) do update set
+      code_id = excluded.code_id, method = excluded.method, contact = excluded.contact, nonce = excluded.nonce,
+      tries = 0, expires_at = excluded.expires_at
+    returning code_id, expires_at
+  `);
+
+const Nonce = z.instanceof(Buffer);
+
+/** `null`: it was replaced, used or is too old, so there is nothing to send. */
+export const nonceToSend = (database: Database, codeId: string): Promise<Buffer | null> =>
+  database.maybeOneFirst(sql.type(z.object({ nonce: Nonce }))`
+    select nonce from claim_codes where code_id = ${codeId} and ${workingCode}
+  `);
+
+const TriedCode = z.object({
+  code_id: z.string(),
+  nonce: Nonce,
+  tries: z.number(),
+});
+export type TriedCode = z.infer<typeof TriedCode>;
+
+/** Counts a try before the typed code is looked at, so that no burst of guesses gets ahead. `null`: no code works. */
+export const takeTry = (database: Database, { entityId, memberId }: Owner): Promise<TriedCode | null> =>
+  database.maybeOne(sql.type(TriedCode)`
+    update claim_codes set tries = tries + 1
+    where entity_id = ${entityId} and member_id = ${memberId} and ${workingCode}
+    returning code_id, nonce, tries
+  `);
+
+const Used = z.object({ method: VerificationMethod, contact: z.string() });
+
+/** Ends a code, whose contact it answers. `null`: somebody was faster, or it has expired. */
+export const useCode = (transaction: Transaction, codeId: string): Promise<VerifiedContact | null> =>
+  transaction.maybeOne(sql.type(Used)`
+    delete from claim_codes where code_id = ${codeId} and expires_at > now()
+    returning method, contact
+  `);
+
+export const endCodesOf = (entityId: string) =>
+  sql.unsafe`delete from claim_codes where entity_id = ${entityId}`;
+
+/** Expired codes are refused anyway; this keeps no trace of who once asked where. */
+export const sweepExpiredCodes = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`delete from claim_codes where expires_at < now()`);
+  await database.query(sql.unsafe`
+    delete from claim_code_requests where requested_at < now() - interval '1 hour'
+  `);
+};

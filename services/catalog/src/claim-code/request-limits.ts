@@ -1,0 +1,74 @@
+import { createHmac } from 'node:crypto';
+import { TooManyRequests, type Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { VerifiedContact } from '../claim/claim.events.ts';
+import type { CatalogConfig } from '../config.ts';
+
+/** Somebody who wants a code sent. */
+export interface CodeRequest {
+  readonly entityId: string;
+  readonly memberId: string;
+  readonly contactKey: string;
+}
+
+type Limits = Pick<
+  CatalogConfig,
+  'CLAIM_CODES_PER_LISTING' | 'CLAIM_CODES_PER_MEMBER' | 'CLAIM_CODES_PER_CONTACT'
+>;
+
+/** Locked, so that requests at the same time are counted one after the other. */
+export const requestLocks = ({ memberId, contactKey }: CodeRequest) => [
+  { stream: { name: 'claim-codes-of-member' }, id: memberId },
+  { stream: { name: 'claim-codes-to-contact' }, id: contactKey },
+];
+
+/**
+ * One person's mailbox or phone, whatever tags and dots he writes it with. Keyed, because it is kept for an hour and belongs to
+ * somebody who may know nothing of it.
+ */
+export const contactKey = (secret: string, { method, contact }: VerifiedContact): string =>
+  createHmac('sha256', secret)
+    .update(method === 'email' ? mailbox(contact) : contact)
+    .digest('hex');
+
+const mailbox = (email: string): string => {
+  const at = email.lastIndexOf('@');
+  return email.slice(0, at).replace(/\+.*$/, '').replaceAll('.', '') + email.slice(at);
+};
+
+const Counted = z.object({ count: z.number(), seconds_left: z.number() });
+
+/** Counts a request, or refuses it with `TooManyRequests`. The locks have to be held. */
+export const admitRequest = async (
+  transaction: Transaction,
+  limits: Limits,
+  { entityId, memberId, contactKey: key }: CodeRequest,
+): Promise<void> => {
+  const refuseBeyond = async (limit: number, counted: ReturnType<typeof sql.fragment>): Promise<void> => {
+    const { count, seconds_left: secondsLeft } = await transaction.one(sql.type(Counted)`
+      select count(*)::int as count,
+        coalesce(ceil(extract(epoch from min(requested_at) + interval '1 hour' - now())), 0)::int as seconds_left
+      from claim_code_requests where ${counted} and requested_at > now() - interval '1 hour'
+    `);
+    if (count >= limit) throw tooManyCodes(secondsLeft);
+  };
+  await refuseBeyond(
+    limits.CLAIM_CODES_PER_LISTING,
+    sql.fragment`member_id = ${memberId} and entity_id = ${entityId}`,
+  );
+  await refuseBeyond(limits.CLAIM_CODES_PER_MEMBER, sql.fragment`member_id = ${memberId}`);
+  await refuseBeyond(limits.CLAIM_CODES_PER_CONTACT, sql.fragment`contact_key = ${key}`);
+  await transaction.query(sql.unsafe`
+    insert into claim_code_requests (entity_id, member_id, contact_key) values (${entityId}, ${memberId}, ${key})
+  `);
+};
+
+const tooManyCodes = (secondsLeft: number): TooManyRequests => {
+  const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
+  const inTime = minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
+  return new TooManyRequests(
+    `Too many codes were sent. Please ask for a new one in ${inTime}.`,
+    Math.max(1, secondsLeft),
+  );
+};

@@ -1,0 +1,166 @@
+import type { ClaimBasis } from '@candor/contracts';
+import { given } from '@candor/platform/testing';
+import { describe, expect, it } from 'vitest';
+import { claimDecider, type ClaimCommand } from './claim.decider.ts';
+import type { ClaimEvent } from './claim.events.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const entityId = 'entity';
+const verified = { method: 'email', contact: 'owner@harbor.example' } as const;
+
+const initiate = (facts: { claimantId?: string; hasRated?: boolean; basis?: ClaimBasis } = {}) =>
+  ({
+    type: 'InitiateClaim',
+    data: { claimantId: 'owner', hasRated: false, basis: 'listing', ...facts },
+  }) satisfies ClaimCommand;
+const verify = (facts: { claimantId?: string; hasRated?: boolean; basis?: ClaimBasis } = {}) =>
+  ({
+    type: 'VerifyClaim',
+    data: { entityId, claimantId: 'owner', hasRated: false, basis: 'listing', ...verified, at, ...facts },
+  }) satisfies ClaimCommand;
+const approve = (facts: { claimantId?: string; hasRated?: boolean } = {}) =>
+  ({
+    type: 'ApproveClaim',
+    data: { entityId, claimantId: 'owner', hasRated: false, decidedBy: 'admin', at, ...facts },
+  }) satisfies ClaimCommand;
+const decide = (type: 'RefuseClaim' | 'RevokeClaim', claimantId = 'owner'): ClaimCommand => ({
+  type,
+  data: { entityId, claimantId, decidedBy: 'admin' },
+});
+
+const submitted = (claimantId = 'owner'): ClaimEvent => ({
+  type: 'ClaimSubmitted',
+  data: { entityId, claimantId, ...verified, submittedAt: at },
+});
+const claimed = (facts: { basis?: ClaimBasis; approvedBy?: string } = {}): ClaimEvent => ({
+  type: 'EntityClaimed',
+  data: {
+    entityId,
+    claimedBy: 'owner',
+    ...verified,
+    basis: 'listing',
+    approvedBy: null,
+    claimedAt: at,
+    ...facts,
+  },
+});
+const approved: ClaimEvent = {
+  type: 'ClaimApproved',
+  data: { entityId, claimantId: 'owner', approvedBy: 'admin' },
+};
+const refused: ClaimEvent = {
+  type: 'ClaimRefused',
+  data: { entityId, claimantId: 'owner', refusedBy: 'admin' },
+};
+const ended: ClaimEvent = {
+  type: 'ClaimEnded',
+  data: { entityId, claimedBy: 'owner', reason: 'revoked', endedBy: 'admin' },
+};
+
+describe('a listing', () => {
+  it.each(['listing', 'any-contact'] as const)('is claimed with a verified contact (%s)', (basis) => {
+    given(claimDecider).when(verify({ basis })).then(claimed({ basis }));
+  });
+
+  it('is not claimed by asking for a code', () => {
+    given(claimDecider).when(initiate()).thenNothing();
+  });
+
+  it('is claimed by the first one only', () => {
+    for (const claimantId of ['owner', 'other']) {
+      given(claimDecider, claimed()).when(initiate({ claimantId })).thenRefused('already-claimed');
+      given(claimDecider, claimed()).when(verify({ claimantId })).thenRefused('already-claimed');
+    }
+  });
+
+  it('is not claimed by who has reviewed it', () => {
+    given(claimDecider)
+      .when(initiate({ hasRated: true }))
+      .thenRefused('own-review');
+    given(claimDecider)
+      .when(verify({ hasRated: true }))
+      .thenRefused('own-review');
+    given(claimDecider, submitted())
+      .when(approve({ hasRated: true }))
+      .thenRefused('own-review');
+  });
+
+  it('can be claimed again when the claim has ended', () => {
+    given(claimDecider, claimed(), ended).when(verify()).then(claimed());
+  });
+});
+
+describe('a claim with a contact that the claimant entered himself', () => {
+  const own = { basis: 'own-entry' } as const;
+
+  it('waits for an administrator, once', () => {
+    given(claimDecider).when(verify(own)).then(submitted());
+    given(claimDecider, submitted()).when(verify(own)).thenRefused('claim-waiting');
+    given(claimDecider, submitted()).when(initiate(own)).thenRefused('claim-waiting');
+  });
+
+  it('waits beside others', () => {
+    given(claimDecider, submitted('other')).when(verify(own)).then(submitted());
+  });
+
+  it('need not wait when the claimant proves it otherwise', () => {
+    given(claimDecider, submitted()).when(initiate()).thenNothing();
+    given(claimDecider, submitted()).when(verify()).then(claimed());
+  });
+
+  it('is granted or refused by an administrator', () => {
+    given(claimDecider, submitted())
+      .when(approve())
+      .then(claimed({ basis: 'own-entry', approvedBy: 'admin' }));
+    given(claimDecider, submitted()).when(decide('RefuseClaim')).then(refused);
+    given(claimDecider, submitted(), refused).when(approve()).thenRefused('not-found');
+    given(claimDecider, submitted(), refused).when(verify(own)).then(submitted());
+  });
+
+  it('is over when somebody else has the listing', () => {
+    given(claimDecider, submitted('other'), claimed())
+      .when(approve({ claimantId: 'other' }))
+      .thenRefused('not-found');
+    given(claimDecider, submitted('other'), claimed(), ended)
+      .when(approve({ claimantId: 'other' }))
+      .thenRefused('not-found');
+  });
+});
+
+describe('a claim that stands', () => {
+  it('is looked at once where it has no proof', () => {
+    given(claimDecider, claimed({ basis: 'any-contact' }))
+      .when(approve())
+      .then(approved);
+    given(claimDecider, claimed({ basis: 'any-contact' }), approved)
+      .when(approve())
+      .thenNothing();
+    given(claimDecider, claimed()).when(approve()).thenNothing();
+  });
+
+  it.each([
+    claimed(),
+    claimed({ basis: 'any-contact' }),
+    claimed({ basis: 'own-entry', approvedBy: 'admin' }),
+  ])('is revoked by an administrator, whatever it rests on', (event) => {
+    given(claimDecider, event).when(decide('RevokeClaim')).then(ended);
+    given(claimDecider, event, ended).when(decide('RevokeClaim')).thenRefused('not-found');
+  });
+
+  it('is not decided by what was meant for another', () => {
+    given(claimDecider, claimed()).when(decide('RevokeClaim', 'other')).thenRefused('not-found');
+    given(claimDecider, claimed())
+      .when(approve({ claimantId: 'other' }))
+      .thenRefused('not-found');
+    given(claimDecider, claimed()).when(decide('RefuseClaim')).thenRefused('not-found');
+    given(claimDecider, submitted()).when(decide('RevokeClaim')).thenRefused('not-found');
+    given(claimDecider).when(decide('RefuseClaim')).thenRefused('not-found');
+  });
+
+  it('takes a late word about an earlier claim for what it is', () => {
+    const after = (...events: readonly ClaimEvent[]) =>
+      events.reduce(claimDecider.evolve, claimDecider.initialState());
+    expect(after(claimed(), refused)).toEqual(after(claimed()));
+    expect(after(approved)).toEqual(after());
+  });
+});

@@ -1,0 +1,195 @@
+import type { ClaimBasis } from '@candor/contracts';
+import { NotFound, RuleViolation, type Decider } from '@candor/platform';
+import type { ClaimEvent, VerifiedContact } from './claim.events.ts';
+
+interface Waiting extends VerifiedContact {
+  readonly claimantId: string;
+}
+
+export type ClaimState =
+  | {
+      readonly status: 'unclaimed';
+      /** Claims that an administrator has to decide. */
+      readonly waiting: readonly Waiting[];
+    }
+  | {
+      readonly status: 'claimed';
+      readonly claimedBy: string;
+      readonly contact: VerifiedContact;
+      /** It needs no administrator's look, or has had one. */
+      readonly isReviewed: boolean;
+    };
+
+interface Claimant {
+  readonly claimantId: string;
+  /** He has a live rating of the entity. */
+  readonly hasRated: boolean;
+}
+
+export type ClaimCommand =
+  | { readonly type: 'InitiateClaim'; readonly data: Claimant & { readonly basis: ClaimBasis | null } }
+  | {
+      readonly type: 'VerifyClaim';
+      readonly data: Claimant &
+        VerifiedContact & {
+          readonly entityId: string;
+          readonly basis: ClaimBasis;
+          readonly at: string;
+        };
+    }
+  | {
+      readonly type: 'ApproveClaim';
+      readonly data: Claimant & {
+        readonly entityId: string;
+        readonly decidedBy: string;
+        readonly at: string;
+      };
+    }
+  | {
+      readonly type: 'RefuseClaim' | 'RevokeClaim';
+      readonly data: { readonly entityId: string; readonly claimantId: string; readonly decidedBy: string };
+    };
+
+/** Whose an entity is. Any number of members may try; the first to prove it has it, until the claim ends. */
+export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
+  initialState: () => ({ status: 'unclaimed', waiting: [] }),
+
+  decide: ({ type, data }, claim) => {
+    switch (type) {
+      case 'InitiateClaim':
+        refuseUnlessClaimable(claim, data);
+        if (data.basis === 'own-entry') refuseIfWaiting(claim, data.claimantId);
+        return [];
+
+      case 'VerifyClaim': {
+        refuseUnlessClaimable(claim, data);
+        const { entityId, claimantId, method, contact, basis, at } = data;
+        if (basis === 'own-entry') {
+          refuseIfWaiting(claim, claimantId);
+          return [
+            { type: 'ClaimSubmitted', data: { entityId, claimantId, method, contact, submittedAt: at } },
+          ];
+        }
+        return [
+          {
+            type: 'EntityClaimed',
+            data: {
+              entityId,
+              claimedBy: claimantId,
+              method,
+              contact,
+              basis,
+              approvedBy: null,
+              claimedAt: at,
+            },
+          },
+        ];
+      }
+
+      case 'ApproveClaim': {
+        const { entityId, claimantId, hasRated, decidedBy, at } = data;
+        if (claim.status === 'claimed') {
+          if (claim.claimedBy !== claimantId) throw noSuchClaim();
+          return claim.isReviewed
+            ? []
+            : [{ type: 'ClaimApproved', data: { entityId, claimantId, approvedBy: decidedBy } }];
+        }
+        const waiting = waitingOf(claim, claimantId);
+        if (!waiting) throw noSuchClaim();
+        if (hasRated)
+          throw new RuleViolation(
+            'own-review',
+            'The claimant has reviewed this listing and has to delete that first.',
+          );
+        return [
+          {
+            type: 'EntityClaimed',
+            data: {
+              entityId,
+              claimedBy: claimantId,
+              method: waiting.method,
+              contact: waiting.contact,
+              basis: 'own-entry',
+              approvedBy: decidedBy,
+              claimedAt: at,
+            },
+          },
+        ];
+      }
+
+      case 'RefuseClaim': {
+        const { entityId, claimantId, decidedBy } = data;
+        if (!waitingOf(claim, claimantId)) throw noSuchClaim();
+        return [{ type: 'ClaimRefused', data: { entityId, claimantId, refusedBy: decidedBy } }];
+      }
+
+      case 'RevokeClaim': {
+        const { entityId, claimantId, decidedBy } = data;
+        if (claim.status !== 'claimed' || claim.claimedBy !== claimantId) throw noSuchClaim();
+        return [
+          {
+            type: 'ClaimEnded',
+            data: { entityId, claimedBy: claimantId, reason: 'revoked', endedBy: decidedBy },
+          },
+        ];
+      }
+    }
+  },
+
+  evolve: (claim, { type, data }) => {
+    const waiting = claim.status === 'unclaimed' ? claim.waiting : [];
+    switch (type) {
+      case 'ClaimSubmitted': {
+        const { claimantId, method, contact } = data;
+        return { status: 'unclaimed', waiting: [...waiting, { claimantId, method, contact }] };
+      }
+      case 'EntityClaimed': {
+        const { claimedBy, method, contact, basis, approvedBy } = data;
+        const isReviewed = basis === 'listing' || approvedBy !== null;
+        return { status: 'claimed', claimedBy, contact: { method, contact }, isReviewed };
+      }
+      case 'ClaimApproved':
+        return claim.status === 'claimed' ? { ...claim, isReviewed: true } : claim;
+      case 'ClaimRefused':
+        return claim.status === 'unclaimed'
+          ? {
+              status: 'unclaimed',
+              waiting: waiting.filter(({ claimantId }) => claimantId !== data.claimantId),
+            }
+          : claim;
+      case 'ClaimEnded':
+        return { status: 'unclaimed', waiting: [] };
+    }
+  },
+};
+
+/** Of a claim that stands or waits. */
+export const claimantsContact = (claim: ClaimState, claimantId: string): VerifiedContact | undefined => {
+  if (claim.status === 'unclaimed') return waitingOf(claim, claimantId);
+  return claim.claimedBy === claimantId ? claim.contact : undefined;
+};
+
+const waitingOf = (claim: ClaimState, member: string): Waiting | undefined =>
+  claim.status === 'unclaimed' ? claim.waiting.find(({ claimantId }) => claimantId === member) : undefined;
+
+const refuseUnlessClaimable = (claim: ClaimState, { claimantId, hasRated }: Claimant): void => {
+  if (claim.status === 'claimed')
+    throw new RuleViolation(
+      'already-claimed',
+      claim.claimedBy === claimantId
+        ? 'You have claimed this listing already.'
+        : 'Somebody else has claimed this listing.',
+    );
+  if (hasRated)
+    throw new RuleViolation(
+      'own-review',
+      'You have reviewed this listing. Please delete your review before you claim it.',
+    );
+};
+
+const refuseIfWaiting = (claim: ClaimState, claimantId: string): void => {
+  if (waitingOf(claim, claimantId))
+    throw new RuleViolation('claim-waiting', 'Your claim of this listing waits for our staff already.');
+};
+
+const noSuchClaim = (): NotFound => new NotFound('Claim not found');

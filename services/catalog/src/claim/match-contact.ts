@@ -1,0 +1,67 @@
+import type { ClaimBasis } from '@candor/contracts';
+import type { EntityState } from '../entity/entity.decider.ts';
+import type { VerifiedContact } from './claim.events.ts';
+import { domainOfEmail, domainOfWebsite } from './contact-domain.ts';
+import { phoneNumber } from './contact-phone.ts';
+
+type Listed = Extract<EntityState, { status: 'listed' }>;
+
+export type Match =
+  | { readonly status: 'matching'; readonly basis: ClaimBasis }
+  /** `message` tells the claimant what would match. */
+  | { readonly status: 'different'; readonly message: string };
+
+/** Whether a contact shows that the listing is the claimant's, once he has proven that the contact is. */
+export const matchContact = (
+  { facts, enteredBy }: Pick<Listed, 'facts' | 'enteredBy'>,
+  claimantId: string,
+  { method, contact }: VerifiedContact,
+): Match => {
+  if (facts.website === null && facts.phone === null) return { status: 'matching', basis: 'any-contact' };
+  const shown = shownContacts(facts);
+  switch (method) {
+    case 'email':
+      if (shown.domain === null || shown.domain !== domainOfEmail(contact))
+        return { status: 'different', message: emailWanted(shown) };
+      return matching(enteredBy.website, claimantId);
+    case 'phone':
+      if (shown.phone === null || shown.phone !== phoneNumber(contact))
+        return { status: 'different', message: phoneWanted(shown) };
+      return matching(enteredBy.phone, claimantId);
+  }
+};
+
+const matching = (enteredBy: string | null, claimantId: string): Match => ({
+  status: 'matching',
+  basis: enteredBy === claimantId ? 'own-entry' : 'listing',
+});
+
+interface Shown {
+  /** As the listing shows it; `null`: none. */
+  readonly host: string | null;
+  /** That an email can be compared with. */
+  readonly domain: string | null;
+  /** That a number can be compared with. */
+  readonly phone: string | null;
+}
+
+const shownContacts = ({ website, phone }: Listed['facts']): Shown => ({
+  host: website !== null && URL.canParse(website) ? new URL(website).hostname : null,
+  domain: website === null ? null : domainOfWebsite(website),
+  phone: phone === null ? null : phoneNumber(phone),
+});
+
+const emailWanted = ({ host, domain, phone }: Shown): string => {
+  if (domain !== null) return `Please use an email address at ${domain}, the website of this listing.`;
+  const reason =
+    host === null
+      ? 'This listing shows no website that an email address could belong to.'
+      : `An email address cannot prove whose page at ${host} this is.`;
+  return phone === null ? reason : `${reason} Please use the phone number of the listing.`;
+};
+
+const phoneWanted = ({ domain, phone }: Shown): string => {
+  if (phone !== null) return 'Please use the phone number that this listing shows.';
+  const reason = 'This listing shows no phone number that yours could be compared with.';
+  return domain === null ? reason : `${reason} Please use an email address at ${domain}.`;
+};

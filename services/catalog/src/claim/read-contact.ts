@@ -1,0 +1,42 @@
+import { domainToASCII } from 'node:url';
+import type { InitiateClaimBody } from '@candor/contracts';
+import { InvalidRequest } from '@candor/platform';
+import type { VerifiedContact } from './claim.events.ts';
+import { isTextable, phoneNumber } from './contact-phone.ts';
+
+/**
+ * The one address or number that a claimant means, in the form in which it is compared and written to. Stricter than
+ * sign-in: what a mail server may take for another address, or for two, must not look like one at the listing's domain.
+ */
+export const readContact = ({
+  verificationMethod,
+  verificationContact,
+}: InitiateClaimBody): VerifiedContact => {
+  switch (verificationMethod) {
+    case 'email':
+      return { method: 'email', contact: readEmail(verificationContact) };
+    case 'phone':
+      return { method: 'phone', contact: readPhone(verificationContact) };
+  }
+};
+
+/** Without quotes, comments and routes (`%`, `!`). */
+const localPart = /^[a-z0-9#$&'*+/=?^_`{|}~-]+(\.[a-z0-9#$&'*+/=?^_`{|}~-]+)*$/;
+const hostname = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9]$/;
+
+const readEmail = (text: string): string => {
+  const at = text.lastIndexOf('@');
+  const [local, typedDomain] = [text.slice(0, at), text.slice(at + 1)];
+  // It would cut off what comes after one of these.
+  const domain = /[/?#\\]/.test(typedDomain) ? '' : domainToASCII(typedDomain);
+  if (local.length > 64 || !localPart.test(local) || !hostname.test(domain))
+    throw new InvalidRequest('Please enter a valid email');
+  return `${local}@${domain}`;
+};
+
+const readPhone = (text: string): string => {
+  const number = phoneNumber(text);
+  if (number === null) throw new InvalidRequest('Please enter a valid phone number');
+  if (!isTextable(text)) throw new InvalidRequest('Please enter a US phone number that takes text messages');
+  return number;
+};

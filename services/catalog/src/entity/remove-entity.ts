@@ -1,0 +1,52 @@
+import {
+  existing,
+  NotFound,
+  VersionConflict,
+  type ServiceContext,
+  type WrittenVersion,
+} from '@candor/platform';
+import { endCodesOf } from '../claim-code/claim-codes.queries.ts';
+import { listingKey } from '../listing/listing-key.ts';
+import { listingStream } from '../listing/listing.stream.ts';
+import { findSummaries } from '../read-models/entities/entities.queries.ts';
+import { entityStream } from './entity.stream.ts';
+
+interface Removal {
+  readonly entityId: string;
+  /** The administrator. */
+  readonly removedBy: string;
+}
+
+const attempts = 3;
+
+/** Ends an entity with its claims, and frees its place in the listing, so that it may be listed anew. */
+export const removeEntity = async (
+  { commands, database, now }: Pick<ServiceContext, 'commands' | 'database' | 'now'>,
+  { entityId, removedBy }: Removal,
+): Promise<readonly WrittenVersion[]> => {
+  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+    const [summary] = await findSummaries(database, [entityId]);
+    const key = listingKey(existing(summary, 'Entity'));
+    const { result, written } = await commands.together(
+      [
+        { stream: entityStream, id: entityId },
+        { stream: listingStream, id: key },
+      ],
+      async (unit) => {
+        const { entity } = unit.stateOf(entityStream, entityId);
+        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        // Somebody has renamed or moved it since.
+        if (listingKey(entity.facts) !== key) return 'listed-elsewhere';
+        unit.handle(entityStream, entityId, {
+          type: 'RemoveEntity',
+          data: { removedBy, at: now().toISOString() },
+        });
+        unit.handle(listingStream, key, { type: 'ReleaseListing', data: { entityId } });
+        await unit.transaction.query(endCodesOf(entityId));
+        return 'removed';
+      },
+    );
+    if (result === 'removed') return written;
+  }
+  throw new VersionConflict('Somebody else changed this first. Please try again.');
+};

@@ -1,0 +1,131 @@
+import { newId } from '@candor/platform';
+import { member, startTestService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { catalogService } from '../src/service.ts';
+import { claim, codeOf, initiate, listedWithWebsite, otherThan, verify } from './claiming.ts';
+import { newEntity, post, raters, read } from './world.ts';
+
+/** Enough for a machine that is busy with something else. */
+const patienceMs = 120_000;
+const many = Array.from({ length: 20 }, (_, index) => index);
+
+describe('codes for claims', { timeout: patienceMs }, () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(catalogService, { peers: [raters(new Map())] });
+  });
+  afterAll(() => service.stop());
+
+  /** A listing that anybody can claim with any contact. */
+  const listedWithoutContact = async () => (await post(service, newEntity())).entity.id;
+  const statuses = (answers: readonly { readonly status: number }[]) =>
+    answers.map(({ status }) => status).sort((one, other) => one - other);
+
+  it('are sent to a member three times an hour per listing, also when he asks many times at once', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    const answers = await Promise.all(many.map(() => initiate(service, entityId, as, email)));
+    expect(statuses(answers)).toEqual([...many.slice(0, 3).map(() => 200), ...many.slice(3).map(() => 429)]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.json).toMatchObject({
+      message: 'Too many codes were sent. Please ask for a new one in 60 minutes.',
+    });
+    expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
+    expect((await initiate(service, entityId, member(), email)).status).toBe(200);
+
+    await service.database.query(sql.unsafe`
+      update claim_code_requests set requested_at = now() - interval '61 minutes' where member_id = ${as.memberId}
+    `);
+    expect((await initiate(service, entityId, as, email)).status).toBe(200);
+  });
+
+  it('are sent to a member ten times an hour over all listings', async () => {
+    const as = member();
+    const listings = await Promise.all(many.slice(0, 12).map(listedWithoutContact));
+    const answers = await Promise.all(
+      listings.map((entityId) => initiate(service, entityId, as, `${newId()}@mail.example`)),
+    );
+    expect(statuses(answers)).toEqual([...many.slice(0, 10).map(() => 200), 429, 429]);
+  });
+
+  it('are sent to one address or phone five times an hour, whoever asks and however it is written', async () => {
+    const victim = newId().slice(-12);
+    const addresses = [
+      ...['', '+1', '+2', '+a.b'].map((tag) => `${victim}${tag}@mail.example`),
+      `${victim.slice(0, 3)}.${victim.slice(3)}@mail.example`,
+      `${victim}@mail.example`,
+      `${victim}@MAIL.example`,
+    ];
+    const phones = [
+      '(512) 555-0111',
+      '512-555-0111',
+      '+15125550111',
+      '1 512 555 0111',
+      '512.555.0111',
+      '5125550111',
+    ];
+    for (const [contacts, refused] of [
+      [addresses, 2],
+      [phones, 1],
+    ] as const) {
+      const answers = await Promise.all(
+        contacts.map(async (contact) => initiate(service, await listedWithoutContact(), member(), contact)),
+      );
+      expect(statuses(answers).filter((status) => status === 429)).toHaveLength(refused);
+      expect(statuses(answers).filter((status) => status === 200)).toHaveLength(5);
+    }
+  });
+
+  it('are not sent, and not counted, where they would prove nothing', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    for (const _try of many.slice(0, 5))
+      expect((await initiate(service, entityId, as, 'owner@gmail.com')).status).toBe(400);
+    expect((await initiate(service, entityId, as, email)).status).toBe(200);
+  });
+
+  it('are guessed five times at most, also when all guesses come at once', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    await initiate(service, entityId, as, email);
+    const code = await codeOf(service, entityId, as);
+    const guesses = await Promise.all(
+      many.map((by) => verify(service, entityId, as, otherThan(code, by + 1))),
+    );
+    const codes = guesses.map(({ json }) => z.object({ code: z.string() }).parse(json).code);
+    expect(codes.filter((problem) => problem === 'wrong-code')).toHaveLength(5);
+    expect(codes.filter((problem) => problem === 'useless-code')).toHaveLength(15);
+    expect((await verify(service, entityId, as, code)).status).toBe(400);
+    expect(await read(service, entityId)).toMatchObject({ isClaimed: false, claimStatus: 'unclaimed' });
+  });
+
+  it('are used once, also when the same code comes many times at once', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    await initiate(service, entityId, as, email);
+    const code = await codeOf(service, entityId, as);
+    const answers = await Promise.all(many.slice(0, 5).map(() => verify(service, entityId, as, code)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await read(service, entityId)).toMatchObject({ claimedBy: as.memberId });
+  });
+
+  it('make one of many claimants the owner when all verify at once', async () => {
+    for (const _round of many.slice(0, 5)) {
+      const { entityId, domain } = await listedWithWebsite(service);
+      const claimants = many
+        .slice(0, 5)
+        .map((index) => ({ as: member(), email: `owner-${String(index)}@${domain}` }));
+      const answers = await Promise.all(
+        claimants.map(({ as, email }) => claim(service, entityId, as, email)),
+      );
+      const winners = claimants.filter((_claimant, index) => answers[index]?.status === 200);
+      expect(winners).toHaveLength(1);
+      expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+        many.slice(0, 4).map(() => 409),
+      );
+      expect(await read(service, entityId)).toMatchObject({ claimedBy: winners[0]?.as.memberId });
+    }
+  });
+});

@@ -1,0 +1,53 @@
+import { newId } from '@candor/platform';
+import { member, testSecret, type Member, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { claimCode } from '../src/claim-code/claim-code.ts';
+import { newEntity, post } from './world.ts';
+
+/** A domain that no other test knows. */
+export const newDomain = (): string => `harbor-${newId()}.example`;
+
+/** A listing that somebody else has entered, with a website and an address at it. */
+export const listedWithWebsite = async (service: TestService, lister = member()) => {
+  const domain = newDomain();
+  const sent = newEntity({ website: domain });
+  const { entity } = await post(service, sent, { as: lister });
+  return { entityId: entity.id, domain, email: `owner@${domain}`, sent };
+};
+
+export const initiate = (
+  service: TestService,
+  entityId: string,
+  as: Member,
+  contact: string,
+  method = contact.includes('@') ? 'email' : 'phone',
+) =>
+  service.ask('POST', `/api/entities/${entityId}/claim/initiate`, {
+    as,
+    body: { verificationMethod: method, verificationContact: contact },
+  });
+
+export const verify = (service: TestService, entityId: string, as: Member, verificationCode: string) =>
+  service.ask('POST', `/api/entities/${entityId}/claim/verify`, { as, body: { verificationCode } });
+
+/** The code that was sent to a member last, without a look into the outbox; '' when none works. */
+export const codeOf = async (
+  service: TestService,
+  entityId: string,
+  { memberId }: Member,
+): Promise<string> => {
+  const nonce = await service.database.maybeOneFirst(sql.type(z.object({ nonce: z.instanceof(Buffer) }))`
+    select nonce from claim_codes where entity_id = ${entityId} and member_id = ${memberId}
+  `);
+  return nonce === null ? '' : claimCode(testSecret, nonce);
+};
+
+export const otherThan = (code: string, by = 1): string =>
+  String((Number(code) + by) % 1_000_000).padStart(6, '0');
+
+/** A whole claim; the answer of the last step. */
+export const claim = async (service: TestService, entityId: string, as: Member, contact: string) => {
+  await initiate(service, entityId, as, contact);
+  return verify(service, entityId, as, await codeOf(service, entityId, as));
+};

@@ -1,0 +1,324 @@
+import { newId } from '@candor/platform';
+import {
+  eventually,
+  member,
+  peerService,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { catalogService } from '../src/service.ts';
+import { claim, codeOf, initiate, listedWithWebsite, newDomain, otherThan, verify } from './claiming.ts';
+import { openOutbox } from './outbox.ts';
+import { newEntity, post, raters, read } from './world.ts';
+
+describe('claiming a listing', () => {
+  const rated = new Map<string, readonly string[]>();
+  let outbox: Awaited<ReturnType<typeof openOutbox>>;
+  let service: TestService;
+  beforeAll(async () => {
+    outbox = await openOutbox();
+    service = await startTestService(catalogService, { peers: [raters(rated)], settings: outbox.settings });
+  });
+  afterAll(async () => {
+    await service.stop();
+    await outbox.remove();
+  });
+
+  const readAs = async (entityId: string, as: ReturnType<typeof member>) =>
+    (await service.ask('GET', `/api/entities/${entityId}`, { as })).json;
+
+  it('takes a code from the website’s own mail, and makes the listing the claimant’s', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    expect(await readAs(entityId, as)).toMatchObject({ claimStatus: 'unclaimed', myClaim: null });
+
+    const sent = await initiate(service, entityId, as, email);
+    expect(sent).toMatchObject({ status: 200, json: { verificationMethod: 'email' } });
+    expect(await readAs(entityId, as)).toMatchObject({
+      isClaimed: false,
+      claimStatus: 'pending',
+      myClaim: { status: 'code-sent', verificationMethod: 'email' },
+    });
+
+    const code = await outbox.codeTo(email);
+    expect(await verify(service, entityId, as, code)).toMatchObject({
+      status: 200,
+      json: { claimStatus: 'claimed' },
+    });
+    const claimed = await readAs(entityId, as);
+    expect(claimed).toMatchObject({
+      isClaimed: true,
+      claimedBy: as.memberId,
+      claimedAt: expect.stringMatching(/Z$/) as string,
+      claimStatus: 'claimed',
+      myClaim: null,
+    });
+    expect(JSON.stringify(claimed)).not.toMatch(/claimVerification|contact|owner@/i);
+    expect(await read(service, entityId)).not.toHaveProperty('myClaim');
+  });
+
+  it('takes a code from a text message to the listing’s phone', async () => {
+    const as = member();
+    const { entity } = await post(service, newEntity({ phone: '(737) 555-0142' }));
+    expect((await initiate(service, entity.id, as, '737.555.0142')).status).toBe(200);
+    const code = await outbox.codeTo('+17375550142');
+    expect((await verify(service, entity.id, as, code)).json).toEqual({ claimStatus: 'claimed' });
+    const [message] = await outbox.messagesTo('+17375550142');
+    expect(message?.text).toMatch(new RegExp(`^${code} is your code[^]*\n@localhost #${code}$`));
+  });
+
+  it('tells the others who has claimed it, and since when', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    await claim(service, entityId, as, email);
+    const { claimedAt } = await read(service, entityId);
+    const heard = await service.hear('candor.catalog.entity');
+    await eventually(() => {
+      expect(
+        heard.find(({ type, data }) => type.endsWith('claimed.v1') && data['entityId'] === entityId),
+      ).toMatchObject({
+        version: 2,
+        previousVersion: 1,
+        data: { entityId, claimedBy: as.memberId, claimedAt },
+      });
+    });
+    const known = await service.ask('POST', '/internal/entities/known', {
+      as: peerService(),
+      body: { entityIds: [entityId] },
+    });
+    expect(known.json).toMatchObject([{ id: entityId, claimedBy: as.memberId }]);
+  });
+
+  it('keeps the contact sealed in the log and out of what is announced, and the code out of everything', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    await initiate(service, entityId, as, email);
+    const code = await codeOf(service, entityId, as);
+    await verify(service, entityId, as, code);
+    const stored = await service.database.anyFirst(sql.type(z.object({ data: z.string() }))`
+      select data::text from events where stream_id = ${`entity-${entityId}`}
+    `);
+    expect(stored.join()).toContain('sealed:');
+    expect(stored.join()).not.toContain(email);
+    const queued = await service.database.anyFirst(sql.type(z.object({ facts: z.string() }))`
+      select facts::text from outgoing_mails
+    `);
+    expect([...stored, ...queued].join()).not.toContain(`"${code}"`);
+  });
+
+  it('is refused where the contact is not the listing’s, with the way to go on', async () => {
+    const { entityId, domain } = await listedWithWebsite(service);
+    expect(await initiate(service, entityId, member(), 'owner@gmail.com')).toMatchObject({
+      status: 400,
+      json: {
+        code: 'contact-not-listed',
+        message: `Please use an email address at ${domain}, the website of this listing.`,
+      },
+    });
+    expect((await initiate(service, entityId, member(), '512-555-0100')).status).toBe(400);
+    expect(await read(service, entityId)).toMatchObject({ claimStatus: 'unclaimed' });
+  });
+
+  it('is refused to who has reviewed the listing, until he deletes his review', async () => {
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    const refused = {
+      status: 409,
+      json: {
+        code: 'own-review',
+        message: 'You have reviewed this listing. Please delete your review before you claim it.',
+      },
+    };
+    rated.set(entityId, [as.memberId]);
+    expect(await initiate(service, entityId, as, email)).toMatchObject(refused);
+    rated.delete(entityId);
+    await initiate(service, entityId, as, email);
+    const code = await codeOf(service, entityId, as);
+    rated.set(entityId, [as.memberId]);
+    expect(await verify(service, entityId, as, code)).toMatchObject(refused);
+    rated.delete(entityId);
+    expect((await verify(service, entityId, as, code)).status).toBe(200);
+  });
+
+  it('is refused to who has not confirmed his own address, and to visitors', async () => {
+    const as = member({ isConfirmed: false });
+    const { entityId, email } = await listedWithWebsite(service);
+    const refused = {
+      status: 403,
+      json: { message: 'Please confirm your email address first: the link is in the mail that we sent you.' },
+    };
+    expect(await initiate(service, entityId, as, email)).toMatchObject(refused);
+    expect(await verify(service, entityId, as, '123456')).toMatchObject(refused);
+    for (const step of ['initiate', 'verify'])
+      expect(
+        (await service.ask('POST', `/api/entities/${entityId}/claim/${step}`, { body: {} })).status,
+      ).toBe(401);
+  });
+
+  it('is over with the claim: the claimant and everybody else are told so', async () => {
+    const [as, other] = [member(), member()];
+    const { entityId, email } = await listedWithWebsite(service);
+    await initiate(service, entityId, other, email);
+    const late = await codeOf(service, entityId, other);
+    await claim(service, entityId, as, email);
+    const taken = { status: 409, json: { message: 'Somebody else has claimed this listing.' } };
+    expect(await verify(service, entityId, other, late)).toMatchObject(taken);
+    expect(await initiate(service, entityId, other, email)).toMatchObject(taken);
+    expect(await initiate(service, entityId, as, email)).toMatchObject({
+      status: 409,
+      json: { message: 'You have claimed this listing already.' },
+    });
+  });
+
+  it('waits for nothing but ratings: while that is away nobody can claim', async () => {
+    const alone = await startTestService(catalogService);
+    const as = member();
+    const { entityId, email } = await listedWithWebsite(alone);
+    expect((await initiate(alone, entityId, as, email)).status).toBe(503);
+    expect(await read(alone, entityId)).toMatchObject({ claimStatus: 'unclaimed' });
+    await alone.stop();
+  });
+
+  describe('with a code', () => {
+    const begun = async () => {
+      const as = member();
+      const { entityId, email } = await listedWithWebsite(service);
+      await initiate(service, entityId, as, email);
+      return { as, entityId, email, code: await codeOf(service, entityId, as) };
+    };
+    const useless = {
+      status: 400,
+      json: { message: 'This code is no longer valid. Please ask for a new one.' },
+    };
+
+    it('that is wrong says how often one may try, five times, and then not even the right one works', async () => {
+      const { as, entityId, code } = await begun();
+      const messages: unknown[] = [];
+      for (const by of [1, 2, 3, 4, 5])
+        messages.push((await verify(service, entityId, as, otherThan(code, by))).json);
+      expect(messages).toMatchObject([
+        { message: 'This is not the code that we sent. You have 4 tries left.' },
+        { message: 'This is not the code that we sent. You have 3 tries left.' },
+        { message: 'This is not the code that we sent. You have 2 tries left.' },
+        { message: 'This is not the code that we sent. You have 1 try left.' },
+        { message: 'This is not the code, and that was the last try. Please ask for a new code.' },
+      ]);
+      expect(await verify(service, entityId, as, code)).toMatchObject(useless);
+      expect(await readAs(entityId, as)).toMatchObject({ claimStatus: 'unclaimed', myClaim: null });
+    });
+
+    it('that has expired gets nowhere, and leaves nothing pending', async () => {
+      const { as, entityId, code } = await begun();
+      await service.database.query(sql.unsafe`
+        update claim_codes set expires_at = now() - interval '1 second' where entity_id = ${entityId}
+      `);
+      expect(await verify(service, entityId, as, code)).toMatchObject(useless);
+      expect(await readAs(entityId, as)).toMatchObject({ claimStatus: 'unclaimed', myClaim: null });
+    });
+
+    it('works for ten minutes', async () => {
+      const { as, entityId } = await begun();
+      const seconds = await service.database.oneFirst(sql.type(z.object({ seconds: z.number() }))`
+        select extract(epoch from expires_at - now())::float8 as seconds
+        from claim_codes where entity_id = ${entityId} and member_id = ${as.memberId}
+      `);
+      expect(seconds).toBeGreaterThan(500);
+      expect(seconds).toBeLessThanOrEqual(600);
+    });
+
+    it('that was replaced gets nowhere', async () => {
+      const { as, entityId, email, code } = await begun();
+      await initiate(service, entityId, as, email);
+      const newer = await codeOf(service, entityId, as);
+      expect(newer).not.toBe(code);
+      expect((await verify(service, entityId, as, code)).status).toBe(400);
+      expect((await verify(service, entityId, as, newer)).status).toBe(200);
+    });
+
+    it('of another member, or for another listing, gets nowhere', async () => {
+      const { entityId, code, as } = await begun();
+      const elsewhere = await begun();
+      expect(await verify(service, entityId, member(), code)).toMatchObject(useless);
+      expect(await verify(service, elsewhere.entityId, as, code)).toMatchObject(useless);
+      expect((await verify(service, elsewhere.entityId, elsewhere.as, code)).status).toBe(400);
+    });
+
+    it('works once', async () => {
+      const { as, entityId, code } = await begun();
+      expect((await verify(service, entityId, as, code)).status).toBe(200);
+      expect((await verify(service, entityId, as, code)).status).toBe(409);
+    });
+
+    it('gets nowhere when the listing’s contact is another one by now', async () => {
+      const { as, entityId, code } = await begun();
+      const { json } = await service.ask('GET', `/api/entities/${entityId}`);
+      const { name, category, address, city, state } = z.record(z.string(), z.unknown()).parse(json);
+      await post(
+        service,
+        { entityId, name, category, address, city, state, website: newDomain() },
+        { as: member({ isAdmin: true }) },
+      );
+      expect(await verify(service, entityId, as, code)).toMatchObject({
+        status: 409,
+        json: { code: 'contact-changed' },
+      });
+    });
+  });
+
+  describe('with bad input', () => {
+    it.each([
+      [{ verificationMethod: 'email', verificationContact: '' }, 'Please enter a valid email'],
+      [
+        { verificationMethod: 'email', verificationContact: 'a@b.example,c@d.example' },
+        'Please enter a valid email',
+      ],
+      [{ verificationMethod: 'email' }, 'Please enter a valid email'],
+      [{ verificationMethod: 'phone', verificationContact: ' ' }, 'Please enter a valid phone number'],
+      [{ verificationMethod: 'phone', verificationContact: 'call me' }, 'Please enter a valid phone number'],
+      [
+        { verificationMethod: 'phone', verificationContact: '+44 20 7946 0958' },
+        'Please enter a US phone number that takes text messages',
+      ],
+    ])('says what is wrong: %j', async (body, message) => {
+      const { entityId } = await listedWithWebsite(service);
+      const answer = await service.ask('POST', `/api/entities/${entityId}/claim/initiate`, {
+        as: member(),
+        body,
+      });
+      expect(answer).toMatchObject({ status: 400, json: { message } });
+    });
+
+    it.each([
+      { verificationMethod: 'pigeon', verificationContact: 'owner@harbor.example' },
+      { verificationMethod: 'email', verificationContact: 'owner@harbor.example', claimedBy: newId() },
+      { verificationMethod: ['email'], verificationContact: 'owner@harbor.example' },
+      null,
+      [],
+    ])('is refused: %j', async (body) => {
+      const answer = await service.ask('POST', `/api/entities/${newId()}/claim/initiate`, {
+        as: member(),
+        body: JSON.stringify(body),
+      });
+      expect(answer.status).toBe(400);
+    });
+
+    it.each(['12345', '1234567', '12345a', '', ' ', '١٢٣٤٥٦', 123_456, null, ['123456'], '123456\n1'])(
+      'takes no code that is not six digits: %j',
+      async (verificationCode) => {
+        const answer = await service.ask('POST', `/api/entities/${newId()}/claim/verify`, {
+          as: member(),
+          body: { verificationCode },
+        });
+        expect(answer).toMatchObject({ status: 400, json: { message: 'Please enter the 6-digit code' } });
+      },
+    );
+
+    it.each(['nobody', newId(), '%00'])('finds no listing %s', async (entityId) => {
+      expect((await initiate(service, entityId, member(), 'owner@harbor.example')).status).toBe(404);
+      expect((await verify(service, entityId, member(), '123456')).status).toBe(404);
+    });
+  });
+});

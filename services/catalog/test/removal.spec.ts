@@ -1,0 +1,110 @@
+import { CarriedOut, identityRoutes } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  eventually,
+  member,
+  peer,
+  peerService,
+  startTestService,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogService } from '../src/service.ts';
+import { claim, codeOf, initiate, listedWithWebsite, verify } from './claiming.ts';
+import { newEntity, post, raters, read } from './world.ts';
+
+describe('removing an entity', { timeout: 120_000 }, () => {
+  const admin = member({ isAdmin: true });
+  const admins = new Set([admin.memberId]);
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(catalogService, {
+      peers: [
+        raters(new Map()),
+        peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) })),
+      ],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const remove = (entityId: string, actorId = admin.memberId) =>
+    service.ask('POST', `/internal/entities/${entityId}/remove`, {
+      ...{ as: peerService('admin'), body: { actorId, reason: null } },
+    });
+  const statusOf = async (entityId: string) => (await service.ask('GET', `/api/entities/${entityId}`)).status;
+  const gone = { status: 404, json: { message: 'Entity not found' } };
+
+  it('ends it for everybody, once, and tells the others', async () => {
+    const { entity } = await post(service, newEntity());
+    const heard = await service.hear('candor.catalog.entity');
+    const answer = await remove(entity.id.toUpperCase());
+    expect(answer.status, answer.text).toBe(200);
+    const topic = 'candor.catalog.entity';
+    expect(CarriedOut.parse(answer.json)).toEqual({
+      written: [{ topic, streamId: `entity-${entity.id}`, version: 2 }],
+    });
+    expect(await service.ask('GET', `/api/entities/${entity.id}`)).toMatchObject(gone);
+    expect(await remove(entity.id)).toMatchObject(gone);
+    expect(await remove(newId())).toMatchObject(gone);
+    await eventually(() => {
+      expect(heard.filter(({ streamId }) => streamId === `entity-${entity.id}`).at(-1)).toMatchObject({
+        ...{ type: 'catalog.entity-removed.v1', version: 2, data: { entityId: entity.id } },
+      });
+    });
+  });
+
+  it('is for who is an admin now, and for our own services alone', async () => {
+    const { entity } = await post(service, newEntity());
+    expect((await remove(entity.id, newId())).status).toBe(403);
+    const path = `/internal/entities/${entity.id}/remove`;
+    const body = { actorId: admin.memberId, reason: null };
+    expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
+    expect((await service.ask('POST', path, { body })).status).toBe(403);
+    expect(await statusOf(entity.id)).toBe(200);
+  });
+
+  it('frees its place: the same thing is listed anew, as another', async () => {
+    const sent = newEntity();
+    const { entity } = await post(service, sent);
+    await remove(entity.id);
+    const again = await post(service, sent);
+    expect(again).toMatchObject({ status: 201, entity: { existing: false } });
+    expect(again.entity.id).not.toBe(entity.id);
+    expect((await post(service, sent)).entity.id).toBe(again.entity.id);
+  });
+
+  it('ends its claim, and the codes that were on the way', async () => {
+    const [owner, late] = [member(), member()];
+    const { entityId, email } = await listedWithWebsite(service);
+    expect((await claim(service, entityId, owner, email)).status).toBe(200);
+    expect(await read(service, entityId)).toMatchObject({ isClaimed: true });
+    expect((await remove(entityId)).status).toBe(200);
+    const other = await listedWithWebsite(service);
+    await initiate(service, other.entityId, late, other.email);
+    const code = await codeOf(service, other.entityId, late);
+    await remove(other.entityId);
+    expect(await verify(service, other.entityId, late, code)).toMatchObject(gone);
+    expect(await initiate(service, entityId, late, email)).toMatchObject(gone);
+  });
+
+  it('at the same time as it is removed, renamed and found has one winner', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const sent = newEntity();
+      const { entity } = await post(service, sent);
+      const rename = (name: string) =>
+        service.ask('POST', '/api/entities', { as: admin, body: { ...sent, name, entityId: entity.id } });
+      const [first, second, ...others] = await Promise.all([
+        remove(entity.id),
+        remove(entity.id),
+        rename(`${sent.name} anew`),
+        service.ask('POST', '/api/entities', { as: member(), body: sent }),
+      ]);
+      expect([first.status, second.status].toSorted()).toEqual([200, 404]);
+      for (const { status } of others) expect([200, 201, 404]).toContain(status);
+      expect(await statusOf(entity.id)).toBe(404);
+      expect((await post(service, { ...sent, name: `${sent.name} anew` })).entity.id).not.toBe(entity.id);
+      expect((await post(service, sent)).entity.id).not.toBe(entity.id);
+    }
+  });
+});
