@@ -1,9 +1,18 @@
 import { defineService } from '@candor/platform';
-import { defineEntitiesLookup, membersLookup } from '@candor/platform/lookups';
+import { defineEntitiesLookup, followCountsLookup, membersLookup } from '@candor/platform/lookups';
 import { ratingsConfig } from './config.ts';
 import { bringRatingsRoutes } from './import/bring-ratings.routes.ts';
+import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
+import { countVotes } from './jobs/count-votes.job.ts';
+import { sweepNotices } from './jobs/sweep-notices.job.ts';
+import { sweepOldViews } from './jobs/sweep-views.job.ts';
+import { tellAuthors } from './jobs/tell-authors.job.ts';
+import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
+import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
+import { ratingViewRoutes } from './rating-view/rating-view.routes.ts';
 import { ratingStream } from './rating/rating.stream.ts';
+import { analyticsRoutes } from './read-models/analytics/analytics.routes.ts';
 import { dashboardRoutes } from './read-models/dashboard/dashboard.routes.ts';
 import { entitySummaryProjection } from './read-models/entity-summary/entity-summary.projection.ts';
 import { entitySummaryRoutes } from './read-models/entity-summary/entity-summary.routes.ts';
@@ -12,6 +21,8 @@ import { ratingsOfEntityRoutes } from './read-models/ratings-of-entity/ratings-o
 import { ratingsOfUserRoutes } from './read-models/ratings-of-user/ratings-of-user.routes.ts';
 import { ratingsProjection } from './read-models/ratings/ratings.projection.ts';
 import { ratingsReadRoutes } from './read-models/ratings/ratings.routes.ts';
+import { replyRoutes } from './reply/reply.routes.ts';
+import { replyStream } from './reply/reply.stream.ts';
 import { voteRoutes } from './vote/vote.routes.ts';
 import { voteStream } from './vote/vote.stream.ts';
 
@@ -19,19 +30,29 @@ export const ratingsService = defineService({
   name: 'ratings',
   config: ratingsConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  streams: [ratingStream, voteStream],
+  streams: [ratingStream, voteStream, replyStream],
   // In this order within an append: rows that many writers share come last.
   projections: [ratingsProjection, entitySummaryProjection],
-  lookups: [membersLookup, defineEntitiesLookup()],
+  lookups: [
+    membersLookup,
+    followCountsLookup,
+    defineEntitiesLookup(),
+    confirmedMembersLookup,
+    removedEntitiesLookup,
+  ],
   routes: [
     ratingRoutes,
     voteRoutes,
+    replyRoutes,
+    ratingViewRoutes,
     bringRatingsRoutes,
     ratingsReadRoutes,
     ratingsOfUserRoutes,
     ratingsOfEntityRoutes,
     entitySummaryRoutes,
     dashboardRoutes,
+    analyticsRoutes,
     ratersRoutes,
   ],
+  jobs: [countVotes, clearRemovedEntities, tellAuthors, sweepNotices, sweepOldViews],
 });

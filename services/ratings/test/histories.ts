@@ -25,6 +25,7 @@ const step = fc.record({
     { arbitrary: fc.constant('remove' as const), weight: 1 },
     { arbitrary: fc.constant('vote' as const), weight: 8 },
     { arbitrary: fc.constant('withdraw' as const), weight: 3 },
+    { arbitrary: fc.constant('count' as const), weight: 2 },
   ),
   author: fc.integer({ min: 0, max: 1 }),
   voter: fc.integer({ min: 2, max: 3 }),
@@ -32,6 +33,7 @@ const step = fc.record({
   content,
   importedHelpfulCount: fc.constantFrom(0, 3),
   isHelpful: fc.boolean(),
+  isVoterConfirmed: fc.boolean(),
   /** By how many revisions the author was faster than the voter. */
   late: fc.constantFrom(0, 0, 1),
 });
@@ -67,8 +69,14 @@ export const histories: fc.Arbitrary<History> = fc
           const vote = votes.stateOf(ratingId + voterId);
           const lastSeen = vote.status === 'cast' ? vote.ballot.revision : 1;
           const revision = Math.max(lastSeen, current - step.late);
-          const data = { ratingId, voterId, authorId, revision, isHelpful: step.isHelpful };
+          const { isHelpful, isVoterConfirmed } = step;
+          const data = { ratingId, voterId, authorId, revision, isHelpful, isVoterConfirmed };
           return votes.handle(ratingId + voterId, { type: 'CastVote', data });
+        }
+        case 'count': {
+          if (rating.status === 'absent') return [];
+          const { ratingId } = rating.facts;
+          return votes.handle(ratingId + voterId, { type: 'CountVote', data: { ratingId, voterId } });
         }
         case 'withdraw': {
           if (rating.status === 'absent') return [];

@@ -19,6 +19,7 @@ import {
   otherServices,
   profile,
   publish,
+  publishedRating,
   type Brought,
 } from './world.ts';
 
@@ -119,6 +120,25 @@ describe('lists of ratings', () => {
         expect(await walk(`${path}&limit=7`)).toEqual(expected(sortBy));
       },
     );
+
+    it("say how many follow a rating's author", async () => {
+      const {
+        author: { memberId: authorId },
+        rating: { id: ratingId },
+      } = await publishedRating(service);
+      const follower = newId();
+      const streamId = `follow-${follower}.${authorId}`;
+      const follow = { followerId: follower, followedId: authorId };
+      const followers = async () =>
+        (await list(`/api/ratings/user/${authorId}`)).ratings.map(({ id, user }) => [id, user.followerCount]);
+      expect(await followers()).toEqual([[ratingId, 0]]);
+      await service.announce('social-messaging.followed.v1', streamId, follow);
+      await service.applied(streamId);
+      expect(await followers()).toEqual([[ratingId, 1]]);
+      await service.announce('social-messaging.unfollowed.v1', streamId, follow);
+      await service.applied(streamId);
+      expect(await followers()).toEqual([[ratingId, 0]]);
+    });
 
     it('come newest first unless another order is asked for by a name it has', async () => {
       for (const query of ['', '?sortBy=', '?sortBy=best', '?sortBy=nearest', '?sortBy=NEWEST'])

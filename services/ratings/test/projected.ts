@@ -11,12 +11,13 @@ import { sql } from 'slonik';
 import type { RatingEvent } from '../src/rating/rating.events.ts';
 import { entitySummaryProjection } from '../src/read-models/entity-summary/entity-summary.projection.ts';
 import { ratingsProjection } from '../src/read-models/ratings/ratings.projection.ts';
+import type { ReplyEvent } from '../src/reply/reply.events.ts';
 import type { VoteEvent } from '../src/vote/vote.events.ts';
 
 /** The read models alone, on a database of their own. */
 export interface Projected {
   readonly database: Database;
-  apply(events: readonly (RatingEvent | VoteEvent)[]): Promise<void>;
+  apply(events: readonly (RatingEvent | VoteEvent | ReplyEvent)[]): Promise<void>;
   empty(): Promise<void>;
   drop(): Promise<void>;
 }

@@ -1,6 +1,8 @@
 import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
+  announceMember,
+  entityListed,
   entitySummary,
   eventually,
   member,
@@ -13,6 +15,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
 import {
   announceWorld,
+  claimedBy,
+  endClaim,
   nothingUnannounced,
   otherServices,
   profile,
@@ -102,7 +106,28 @@ describe('a rating', () => {
     });
     const own = { ...entitySummary(), claimedBy: author.memberId };
     unannounced.entities.set(own.id, own);
-    expect(await tryToPublish(author, own.id)).toMatchObject({ status: 403, json: { code: 'own-listing' } });
+    const refused = {
+      status: 409,
+      json: { code: 'own-listing', message: 'You cannot review a listing you have claimed.' },
+    };
+    // Asked from catalog, and then known.
+    for (const _again of [1, 2]) expect(await tryToPublish(author, own.id)).toMatchObject(refused);
+  });
+
+  it('is not given to a listing claimed since it was heard of, until the claim ends', async () => {
+    const { author, rated } = await announceWorld(service);
+    const stream = `entity-${rated.id}`;
+    await claimedBy(service, rated.id, author);
+    await service.announce('catalog.entity-changed.v1', stream, entityListed({ entityId: rated.id }));
+    await service.applied(stream);
+    expect(await tryToPublish(author, rated.id)).toMatchObject({
+      status: 409,
+      json: { code: 'own-listing' },
+    });
+    const another = await announceMember(service);
+    expect((await tryToPublish(another, rated.id)).status).toBe(201);
+    await endClaim(service, rated.id, author);
+    expect((await tryToPublish(author, rated.id)).status).toBe(201);
   });
 
   it('is one per member and entity, also when the id is written in capitals', async () => {

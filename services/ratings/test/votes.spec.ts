@@ -127,8 +127,8 @@ describe('a vote', () => {
       return ofThis;
     });
     const of = { ratingId: rating.id, voterId: voter.memberId };
-    const helpful = { isHelpful: true, revision: 1 };
-    const unhelpful = { isHelpful: false, revision: 1 };
+    const helpful = { isHelpful: true, revision: 1, isCounted: true };
+    const unhelpful = { isHelpful: false, revision: 1, isCounted: true };
     expect(heard.map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'ratings.vote-cast.v1', data: { ...of, ballot: helpful, previous: null } },
       { type: 'ratings.vote-cast.v1', data: { ...of, ballot: unhelpful, previous: helpful } },

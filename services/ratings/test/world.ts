@@ -12,6 +12,7 @@ import { InvalidRequest, newId } from '@candor/platform';
 import {
   announceEntity,
   announceMember,
+  member,
   peer,
   peerService,
   someReview,
@@ -89,6 +90,36 @@ export const publish = async (
   const answer = await service.ask('POST', '/api/ratings', { as, body });
   expect(answer.status, answer.text).toBe(201);
   return RatingView.parse(answer.json);
+};
+
+/** Somebody who has claimed what is rated, as far as the bus has told. */
+export const claimedBy = async (
+  service: TestService,
+  entityId: string,
+  claimant: Member = member(),
+): Promise<Member> => {
+  const stream = `entity-${entityId}`;
+  const claim = { entityId, claimedBy: claimant.memberId, claimedAt: '2026-11-22T10:00:00.000Z' };
+  await service.announce('catalog.entity-claimed.v1', stream, claim);
+  await service.applied(stream);
+  return claimant;
+};
+
+export const endClaim = async (
+  service: TestService,
+  entityId: string,
+  { memberId }: Member,
+): Promise<void> => {
+  const stream = `entity-${entityId}`;
+  const ended = { entityId, claimedBy: memberId, reason: 'revoked' } as const;
+  await service.announce('catalog.claim-ended.v1', stream, ended);
+  await service.applied(stream);
+};
+
+/** A new rating of somebody new, whose listing somebody else has claimed. */
+export const claimedRating = async (service: TestService) => {
+  const { author, rated, rating } = await publishedRating(service);
+  return { author, rated, rating, owner: await claimedBy(service, rated.id) };
 };
 
 /** A new rating of somebody new, about something new. */

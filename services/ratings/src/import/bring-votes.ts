@@ -30,7 +30,7 @@ export const bringVotes = async (
       for (const vote of chunk.filter(({ ratingId }) => live.has(ratingId))) {
         unit.handle(voteStream, voteKey(vote), {
           type: 'BringVote',
-          data: { ...vote, revision, isHelpful: true },
+          data: { ...vote, revision, isHelpful: true, isVoterConfirmed: true },
         });
       }
     });

@@ -18,6 +18,7 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
           entityId: data.entityId,
           authorId: data.authorId,
           starRating: data.previous.starRating,
+          cause: data.cause,
         },
       };
   }

@@ -28,15 +28,17 @@ const tally: RatingTally = {
   wouldRecommend: 'yes',
   tags: ['calm'],
 };
-const removed: RatingEvent = {
+const removed = {
   type: 'RatingRemoved',
   data: {
     ratingId: 'rating',
     entityId: 'entity',
     authorId: 'author',
     previous: tally,
+    cause: 'author',
+    removedBy: 'author',
   },
-};
+} satisfies RatingEvent;
 const { revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...content } = facts;
 const publish: RatingCommand = {
   type: 'PublishRating',
@@ -123,5 +125,15 @@ describe('a rating', () => {
     given(ratingDecider)
       .when({ type: 'RemoveRating', data: { actorId: 'author' } })
       .thenRefused('not-found');
+  });
+
+  it('is taken down whoever wrote it, once, and may be published anew', () => {
+    const by = { cause: 'admin', removedBy: 'admin' } as const;
+    const takeDown: RatingCommand = { type: 'TakeRatingDown', data: by };
+    const takenDown: RatingEvent = { type: 'RatingRemoved', data: { ...removed.data, ...by } };
+    given(ratingDecider, published).when(takeDown).then(takenDown);
+    given(ratingDecider).when(takeDown).thenRefused('not-found');
+    given(ratingDecider, published, takenDown).when(takeDown).thenRefused('not-found');
+    given(ratingDecider, published, takenDown).when(publish).then(published);
   });
 });

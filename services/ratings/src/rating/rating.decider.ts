@@ -1,3 +1,4 @@
+import type { RemovalCause } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
 import type { RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
 
@@ -31,7 +32,15 @@ export type RatingCommand =
         readonly at: string;
       };
     }
-  | { readonly type: 'RemoveRating'; readonly data: { readonly actorId: string } };
+  | { readonly type: 'RemoveRating'; readonly data: { readonly actorId: string } }
+  /** Whoever wrote it. */
+  | {
+      readonly type: 'TakeRatingDown';
+      readonly data: {
+        readonly cause: Exclude<RemovalCause, 'author'>;
+        readonly removedBy: string | null;
+      };
+    };
 
 /** The one live rating of a member about an entity: the stream id is made of both. */
 export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
@@ -88,9 +97,11 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
 
       case 'RemoveRating': {
         const facts = ownFacts(rating, data.actorId);
-        const { ratingId, entityId, authorId } = facts;
-        return [{ type: 'RatingRemoved', data: { ratingId, entityId, authorId, previous: tallyOf(facts) } }];
+        return [removed(facts, { cause: 'author', removedBy: data.actorId })];
       }
+
+      case 'TakeRatingDown':
+        return [removed(liveFacts(rating), data)];
     }
   },
 
@@ -110,7 +121,7 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
 
 const published = (rating: NewRating): RatingEvent => {
   if (rating.isClaimedByAuthor)
-    throw new NotAllowed(403, 'You cannot review a listing you have claimed.', 'own-listing');
+    throw new RuleViolation('own-listing', 'You cannot review a listing you have claimed.');
   return {
     type: 'RatingPublished',
     data: {
@@ -133,11 +144,31 @@ const published = (rating: NewRating): RatingEvent => {
   };
 };
 
-const ownFacts = (rating: RatingState, actorId: string): RatingFacts => {
+const removed = (
+  facts: RatingFacts,
+  { cause, removedBy }: { readonly cause: RemovalCause; readonly removedBy: string | null },
+): RatingEvent => ({
+  type: 'RatingRemoved',
+  data: {
+    ratingId: facts.ratingId,
+    entityId: facts.entityId,
+    authorId: facts.authorId,
+    previous: tallyOf(facts),
+    cause,
+    removedBy,
+  },
+});
+
+const liveFacts = (rating: RatingState): RatingFacts => {
   if (rating.status === 'absent') throw new NotFound('Rating not found');
-  if (rating.facts.authorId !== actorId)
-    throw new NotAllowed(403, 'You can only change your own ratings.', 'not-author');
   return rating.facts;
+};
+
+const ownFacts = (rating: RatingState, actorId: string): RatingFacts => {
+  const facts = liveFacts(rating);
+  if (facts.authorId !== actorId)
+    throw new NotAllowed(403, 'You can only change your own ratings.', 'not-author');
+  return facts;
 };
 
 const tallyOf = ({

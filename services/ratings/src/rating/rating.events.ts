@@ -1,3 +1,5 @@
+import type { RemovalCause } from '@candor/contracts';
+
 /** What a rating says, as of one event. */
 export interface RatingFacts {
   readonly ratingId: string;
@@ -34,5 +36,8 @@ export type RatingEvent =
         readonly entityId: string;
         readonly authorId: string;
         readonly previous: RatingTally;
+        readonly cause: RemovalCause;
+        /** `null`: it went with what it was about, or with who wrote it. */
+        readonly removedBy: string | null;
       };
     };

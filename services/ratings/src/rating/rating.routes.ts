@@ -8,8 +8,9 @@ import {
   type App,
   type ServiceContext,
 } from '@candor/platform';
-import { knowEntity, knowMember } from '@candor/platform/lookups';
+import { knowEntity, knowMember, requireAdmin } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../config.ts';
+import { refuseRemoved } from '../lookups/removed-entities.queries.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { acceptPhotos } from '../photos/accept-photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
@@ -25,10 +26,10 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       ]);
       const ratingId = newId();
       const photos = await acceptPhotos(context, { caller, sent: body.photos ?? [], current: [] });
-      const { written } = await commands.handle(
-        ratingStream,
-        ratingKey({ authorId: caller.memberId, entityId: entity.id }),
-        {
+      const key = ratingKey({ authorId: caller.memberId, entityId: entity.id });
+      const { written } = await commands.together([{ stream: ratingStream, id: key }], async (unit) => {
+        await refuseRemoved(unit.transaction, entity.id);
+        unit.handle(ratingStream, key, {
           type: 'PublishRating',
           data: {
             ratingId,
@@ -46,8 +47,8 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
             importedHelpfulCount: 0,
             at: now().toISOString(),
           },
-        },
-      );
+        });
+      });
       rememberWritten(request, reply, written);
       return existing(await findRating(database, ratingId, caller.memberId), 'Rating');
     }),
@@ -93,5 +94,16 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       { type: 'RemoveRating', data: { actorId: caller.memberId } },
     );
     rememberWritten(request, reply, written);
+  });
+
+  serve(app, ratingsRoutes.removeRatingAsAdmin, async ({ params, body }) => {
+    await requireAdmin(context, body.actorId);
+    const rating = existing(await findRating(database, params.id, null), 'Rating');
+    const { written } = await commands.handle(
+      ratingStream,
+      ratingKey({ authorId: rating.userId, entityId: rating.entityId }),
+      { type: 'TakeRatingDown', data: { cause: 'admin', removedBy: body.actorId.toLowerCase() } },
+    );
+    return { written: [...written] };
   });
 };

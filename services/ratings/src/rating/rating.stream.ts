@@ -1,6 +1,7 @@
 import { defineStream } from '@candor/platform';
 import { announceRating } from './rating.announce.ts';
 import { ratingDecider } from './rating.decider.ts';
+import { upcastRating } from './rating.upcast.ts';
 
 /** One stream per member and entity, so that a second live rating cannot be: `rating-<authorId>.<entityId>`. */
 export const ratingStream = defineStream({
@@ -11,6 +12,7 @@ export const ratingStream = defineStream({
     RatingRevised: { subject: 'authorId', fields: ['title', 'review'] },
   },
   announce: announceRating,
+  upcast: upcastRating,
 });
 
 export const ratingKey = (rating: { readonly authorId: string; readonly entityId: string }): string =>

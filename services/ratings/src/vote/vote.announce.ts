@@ -21,4 +21,4 @@ export const announceVote = ({ type, data }: Recorded<VoteEvent>): Announcement 
   }
 };
 
-const ballotOf = ({ isHelpful, revision }: Ballot) => ({ isHelpful, revision });
+const ballotOf = ({ isHelpful, revision, isCounted }: Ballot) => ({ isHelpful, revision, isCounted });

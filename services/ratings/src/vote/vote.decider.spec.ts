@@ -4,17 +4,22 @@ import { voteDecider, type VoteCommand } from './vote.decider.ts';
 import type { Ballot, VoteEvent } from './vote.events.ts';
 
 const vote = { ratingId: 'rating', voterId: 'voter' };
-const helpful: Ballot = { isHelpful: true, revision: 1 };
-const unhelpful: Ballot = { isHelpful: false, revision: 1 };
+const helpful: Ballot = { isHelpful: true, revision: 1, isCounted: true };
+const unhelpful: Ballot = { isHelpful: false, revision: 1, isCounted: true };
+const uncounted: Ballot = { isHelpful: true, revision: 1, isCounted: false };
 const castOn = (ballot: Ballot, previous: Ballot | null = null): VoteEvent => ({
   type: 'VoteCast',
   data: { ...vote, ballot, previous },
 });
 const withdrawn: VoteEvent = { type: 'VoteWithdrawn', data: { ...vote, previous: helpful } };
-const cast = (ballot: Ballot, type: 'CastVote' | 'BringVote' = 'CastVote'): VoteCommand => ({
+const cast = (
+  { isHelpful, revision, isCounted }: Ballot,
+  type: 'CastVote' | 'BringVote' = 'CastVote',
+): VoteCommand => ({
   type,
-  data: { ...vote, authorId: 'author', ...ballot },
+  data: { ...vote, authorId: 'author', isHelpful, revision, isVoterConfirmed: isCounted },
 });
+const count: VoteCommand = { type: 'CountVote', data: vote };
 const withdraw: VoteCommand = { type: 'WithdrawVote', data: vote };
 
 describe('a vote', () => {
@@ -40,8 +45,24 @@ describe('a vote', () => {
   });
 
   it('is not cast on one’s own rating', () => {
-    const own: VoteCommand = { type: 'CastVote', data: { ...vote, authorId: 'voter', ...helpful } };
+    const own: VoteCommand = {
+      type: 'CastVote',
+      data: { ...vote, authorId: 'voter', isHelpful: true, revision: 1, isVoterConfirmed: true },
+    };
     given(voteDecider).when(own).thenRefused('own-rating');
+  });
+
+  it('counts once its voter has confirmed his address', () => {
+    given(voteDecider).when(cast(uncounted)).then(castOn(uncounted));
+    given(voteDecider, castOn(uncounted)).when(cast(uncounted)).thenNothing();
+    given(voteDecider, castOn(uncounted)).when(count).then(castOn(helpful, uncounted));
+    given(voteDecider, castOn(uncounted)).when(cast(helpful)).then(castOn(helpful, uncounted));
+    given(voteDecider, castOn(helpful)).when(count).thenNothing();
+  });
+
+  it('is not made to count when there is none, or none any more', () => {
+    given(voteDecider).when(count).thenNothing();
+    given(voteDecider, castOn(helpful), withdrawn).when(count).thenNothing();
   });
 
   it('is brought only where the voter never voted', () => {

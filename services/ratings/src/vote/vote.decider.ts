@@ -13,15 +13,22 @@ interface NewVote {
   /** The rating's current revision. */
   readonly revision: number;
   readonly isHelpful: boolean;
+  /** An address that is nobody's for sure could be anybody's second vote. */
+  readonly isVoterConfirmed: boolean;
 }
 
 export type VoteCommand =
   | { readonly type: 'CastVote'; readonly data: NewVote }
   /** From another source: whatever the voter did since stands. */
   | { readonly type: 'BringVote'; readonly data: NewVote }
+  /** The voter has confirmed his address. */
+  | { readonly type: 'CountVote'; readonly data: { readonly ratingId: string; readonly voterId: string } }
   | { readonly type: 'WithdrawVote'; readonly data: { readonly ratingId: string; readonly voterId: string } };
 
-/** One member's vote on one rating: the stream id is made of both. It counts as long as its revision is current. */
+/**
+ * One member's vote on one rating: the stream id is made of both. It counts as long as its revision is current, and once
+ * the member's address is confirmed.
+ */
 export const voteDecider: Decider<VoteState, VoteCommand, VoteEvent> = {
   initialState: () => ({ status: 'none' }),
 
@@ -32,6 +39,22 @@ export const voteDecider: Decider<VoteState, VoteCommand, VoteEvent> = {
 
       case 'BringVote':
         return vote.status === 'none' ? cast(data, vote) : [];
+
+      case 'CountVote': {
+        if (vote.status !== 'cast' || vote.ballot.isCounted) return [];
+        const { isHelpful, revision } = vote.ballot;
+        return [
+          {
+            type: 'VoteCast',
+            data: {
+              ratingId: data.ratingId,
+              voterId: data.voterId,
+              ballot: { isHelpful, revision, isCounted: true },
+              previous: vote.ballot,
+            },
+          },
+        ];
+      }
 
       case 'WithdrawVote': {
         if (vote.status !== 'cast') return [];
@@ -52,11 +75,15 @@ export const voteDecider: Decider<VoteState, VoteCommand, VoteEvent> = {
 };
 
 const cast = (
-  { ratingId, voterId, authorId, revision, isHelpful }: NewVote,
+  { ratingId, voterId, authorId, revision, isHelpful, isVoterConfirmed }: NewVote,
   vote: VoteState,
 ): readonly VoteEvent[] => {
   if (voterId === authorId) throw new NotAllowed(403, 'You cannot vote on your own rating.', 'own-rating');
   const previous = vote.status === 'cast' ? vote.ballot : null;
-  if (previous?.isHelpful === isHelpful && previous.revision === revision) return [];
-  return [{ type: 'VoteCast', data: { ratingId, voterId, ballot: { isHelpful, revision }, previous } }];
+  const ballot = { isHelpful, revision, isCounted: isVoterConfirmed };
+  if (previous !== null && isSame(previous, ballot)) return [];
+  return [{ type: 'VoteCast', data: { ratingId, voterId, ballot, previous } }];
 };
+
+const isSame = (one: Ballot, other: Ballot): boolean =>
+  one.isHelpful === other.isHelpful && one.revision === other.revision && one.isCounted === other.isCounted;

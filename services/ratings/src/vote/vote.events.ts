@@ -2,6 +2,8 @@
 export interface Ballot {
   readonly isHelpful: boolean;
   readonly revision: number;
+  /** False while the voter has not confirmed his address. */
+  readonly isCounted: boolean;
 }
 
 export type VoteEvent =

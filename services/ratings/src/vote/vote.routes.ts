@@ -1,19 +1,27 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { isConfirmedMember } from '../lookups/confirmed-members.queries.ts';
 import { findVotable, findVoteResult } from '../read-models/ratings/votes.queries.ts';
-import { voteKey, voteStream } from './vote.stream.ts';
+import { uncountedVoterLock, voteKey, voteStream } from './vote.stream.ts';
 
 export const voteRoutes = (app: App, { commands, database }: ServiceContext): void => {
   serve(app, ratingsRoutes.castVote, async ({ body, params, caller, request, reply }) => {
     const { ratingId } = existing(await findVotable(database, params.id), 'Rating');
     const vote = { ratingId, voterId: caller.memberId };
-    const { written } = await commands.together([{ stream: voteStream, id: voteKey(vote) }], async (unit) => {
+    const streams = [
+      { stream: voteStream, id: voteKey(vote) },
+      ...(caller.isConfirmed ? [] : [uncountedVoterLock(caller.memberId)]),
+    ];
+    const { written } = await commands.together(streams, async (unit) => {
       // Read behind the stream's lock, revisions of one voter's ballots never go back. That this one is still
       // current when the vote is counted is checked where it is counted.
       const { authorId, revision } = existing(await findVotable(unit.transaction, ratingId), 'Rating');
+      // What the session knows may be older than what identity has told since.
+      const isVoterConfirmed =
+        caller.isConfirmed || (await isConfirmedMember(unit.transaction, caller.memberId));
       unit.handle(voteStream, voteKey(vote), {
         type: 'CastVote',
-        data: { ...vote, authorId, revision, isHelpful: body.isHelpful },
+        data: { ...vote, authorId, revision, isHelpful: body.isHelpful, isVoterConfirmed },
       });
     });
     rememberWritten(request, reply, written);

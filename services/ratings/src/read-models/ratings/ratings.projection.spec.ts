@@ -6,6 +6,7 @@ import { z } from 'zod';
 import { histories } from '../../../test/histories.ts';
 import { openProjected, type Projected } from '../../../test/projected.ts';
 import type { RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
+import type { ReplyEvent } from '../../reply/reply.events.ts';
 import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
 
 describe('live ratings and their votes', () => {
@@ -22,8 +23,8 @@ describe('live ratings and their votes', () => {
     `);
   const countsOfRows = () =>
     projected.database.any(sql.type(Counts)`
-      select r.rating_id, count(*) filter (where v.is_helpful) as helpful_votes,
-        count(*) filter (where not v.is_helpful) as unhelpful_votes
+      select r.rating_id, count(*) filter (where v.is_counted and v.is_helpful) as helpful_votes,
+        count(*) filter (where v.is_counted and not v.is_helpful) as unhelpful_votes
       from ratings r left join votes v on v.rating_id = r.rating_id and v.revision = r.revision
       group by r.rating_id order by r.rating_id
     `);
@@ -49,12 +50,34 @@ describe('live ratings and their votes', () => {
   it('do not count a vote on an earlier revision, whichever way it arrives', async () => {
     await projected.empty();
     const { published, revised, vote } = story();
-    await projected.apply([published, revised, vote({ isHelpful: true, revision: 1 }, null)]);
+    await projected.apply([
+      published,
+      revised,
+      vote({ isHelpful: true, revision: 1, isCounted: true }, null),
+    ]);
     expect(await countsKept()).toMatchObject([{ helpful_votes: 0 }]);
     await projected.empty();
-    await projected.apply([published, vote({ isHelpful: true, revision: 1 }, null), revised]);
+    await projected.apply([
+      published,
+      vote({ isHelpful: true, revision: 1, isCounted: true }, null),
+      revised,
+    ]);
     expect(await countsKept()).toMatchObject([{ helpful_votes: 0 }]);
     expect(await votesThatCountForNothing()).toBe(0);
+  });
+
+  it('keep a reply through revisions, lose it when it is removed, and take it with them', async () => {
+    const { published, revised, removed, replied, replyRemoved } = story();
+    const replies = () =>
+      projected.database.anyFirst(sql.type(z.object({ reply: z.unknown() }))`select reply from ratings`);
+    const { text, createdAt, updatedAt } = replied.data;
+    await projected.empty();
+    await projected.apply([published, replied, revised]);
+    expect(await replies()).toEqual([{ text, createdAt, updatedAt }]);
+    await projected.apply([replyRemoved]);
+    expect(await replies()).toEqual([null]);
+    await projected.apply([replied, removed, replied]);
+    expect(await replies()).toEqual([]);
   });
 
   it('score helpfulness as search does', async () => {
@@ -75,7 +98,7 @@ describe('live ratings and their votes', () => {
   });
 });
 
-/** Independently of the fold: who is live at the end, and whose last vote stands on that revision. */
+/** Independently of the fold: who is live at the end, and whose last vote stands on that revision and is to count. */
 const recount = (log: readonly (RatingEvent | VoteEvent)[]) => {
   const live = new Map<string, RatingFacts>();
   const ballots = new Map<string, { readonly ratingId: string; readonly ballot: Ballot }>();
@@ -101,7 +124,8 @@ const recount = (log: readonly (RatingEvent | VoteEvent)[]) => {
     .toSorted((a, b) => (a.ratingId < b.ratingId ? -1 : 1))
     .map(({ ratingId, revision }) => {
       const counted = [...ballots.values()].filter(
-        (vote) => vote.ratingId === ratingId && vote.ballot.revision === revision,
+        ({ ballot, ...vote }) =>
+          vote.ratingId === ratingId && ballot.revision === revision && ballot.isCounted,
       );
       const helpful = counted.filter(({ ballot }) => ballot.isHelpful).length;
       return { rating_id: ratingId, helpful_votes: helpful, unhelpful_votes: counted.length - helpful };
@@ -139,5 +163,13 @@ const story = () => {
     type: 'VoteCast',
     data: { ratingId: ids.ratingId, voterId, ballot, previous },
   });
-  return { published, revised, vote };
+  const removed = {
+    type: 'RatingRemoved',
+    data: { ...ids, previous: facts, cause: 'author', removedBy: ids.authorId },
+  } satisfies RatingEvent;
+  const reply = { ...ids, writerId: voterId };
+  const written = { text: 'Thank you', createdAt: facts.createdAt, updatedAt: facts.updatedAt };
+  const replied = { type: 'ReplyWritten', data: { ...reply, ...written } } satisfies ReplyEvent;
+  const replyRemoved: ReplyEvent = { type: 'ReplyRemoved', data: reply };
+  return { published, revised, removed, vote, replied, replyRemoved };
 };

@@ -2,14 +2,15 @@ import { defineProjection } from '@candor/platform';
 import { wordStarts } from '@candor/platform/search';
 import { sql } from 'slonik';
 import type { RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
+import type { ReplyEvent } from '../../reply/reply.events.ts';
 import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
 
 /**
- * The live ratings and the votes that count, one row each. A vote touches its rating's row first and only goes on if
- * the rating still has the vote's revision; a revision or removal that comes in between therefore either waits for the
- * vote and discards it, or makes it count nothing. So the counts always equal the rows of `votes`.
+ * The live ratings and the votes on what they say now, one row each. A vote touches its rating's row first and only goes
+ * on if the rating still has the vote's revision; a revision or removal that comes in between therefore either waits for
+ * the vote and discards it, or makes it count nothing. So the counts always equal the rows of `votes` that are counted.
  */
-export const ratingsProjection = defineProjection<RatingEvent | VoteEvent>({
+export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | ReplyEvent>({
   name: 'ratings',
   tables: ['ratings', 'votes'],
   on: {
@@ -31,7 +32,7 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent>({
       sql.unsafe`delete from ratings where rating_id = ${data.ratingId}`,
       sql.unsafe`delete from votes where rating_id = ${data.ratingId}`,
     ],
-    VoteCast: ({ data: { ratingId, voterId, ballot, previous } }) => {
+    VoteCast: ({ data: { ratingId, voterId, ballot, previous }, occurredAt }) => {
       const added = countsOf(ballot);
       const taken = countsOf(previous?.revision === ballot.revision ? previous : null);
       return sql.unsafe`
@@ -42,10 +43,13 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent>({
           where rating_id = ${ratingId} and revision = ${ballot.revision}
           returning rating_id
         )
-        insert into votes (rating_id, voter_id, revision, is_helpful)
-        select rating_id, ${voterId}::uuid, ${ballot.revision}::integer, ${ballot.isHelpful}::boolean from counted
+        insert into votes (rating_id, voter_id, revision, is_helpful, is_counted, cast_at)
+        select rating_id, ${voterId}::uuid, ${ballot.revision}::integer, ${ballot.isHelpful}::boolean,
+          ${ballot.isCounted}::boolean, ${occurredAt}::timestamptz
+        from counted
         on conflict (rating_id, voter_id) do update
-        set revision = excluded.revision, is_helpful = excluded.is_helpful
+        set revision = excluded.revision, is_helpful = excluded.is_helpful, is_counted = excluded.is_counted,
+          cast_at = excluded.cast_at
       `;
     },
     VoteWithdrawn: ({ data: { ratingId, voterId, previous } }) => {
@@ -60,6 +64,12 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent>({
         delete from votes using counted where votes.rating_id = counted.rating_id and votes.voter_id = ${voterId}
       `;
     },
+    ReplyWritten: ({ data: { ratingId, text, createdAt, updatedAt } }) => sql.unsafe`
+      update ratings set reply = ${sql.jsonb({ text, createdAt, updatedAt })} where rating_id = ${ratingId}
+    `,
+    ReplyRemoved: ({ data: { ratingId } }) => sql.unsafe`
+      update ratings set reply = null where rating_id = ${ratingId}
+    `,
   },
   onMany: {
     RatingPublished: (events) => sql.unsafe`
@@ -98,6 +108,6 @@ const rowOf = (rating: RatingFacts) => ({
 const wordsOf = ({ title, review }: RatingFacts): string => wordStarts(`${title} ${review}`);
 
 const countsOf = (ballot: Ballot | null) => ({
-  helpful: ballot?.isHelpful === true ? 1 : 0,
-  unhelpful: ballot?.isHelpful === false ? 1 : 0,
+  helpful: ballot?.isCounted === true && ballot.isHelpful ? 1 : 0,
+  unhelpful: ballot?.isCounted === true && !ballot.isHelpful ? 1 : 0,
 });

@@ -1,4 +1,4 @@
-import { EntitySummary, RatingView } from '@candor/contracts';
+import { EntitySummary, OwnerReply, RatingView } from '@candor/contracts';
 import { isId, type Caller, type Database } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
@@ -20,8 +20,10 @@ export const RatingRow = z.object({
   helpful_score: z.number(),
   created_at: z.string(),
   updated_at: z.string(),
+  reply: OwnerReply.omit({ isEdited: true }).nullable(),
   entity: EntitySummary,
   ...MemberRow.shape,
+  follower_count: z.number(),
   my_vote: z.boolean().nullable(),
 });
 export type RatingRow = z.infer<typeof RatingRow>;
@@ -38,8 +40,9 @@ export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' 
 export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.price_range, r.service_quality,
     r.would_recommend, r.tags, r.photos, r.helpful_votes + r.imported_helpful_count as helpful_count,
-    r.helpful_score, r.created_at, r.updated_at, e.summary as entity,
+    r.helpful_score, r.created_at, r.updated_at, r.reply, e.summary as entity,
     m.member_id, m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
+    coalesce((select f.follower_count from follow_counts f where f.member_id = r.author_id), 0) as follower_count,
     (select v.is_helpful from votes v where v.rating_id = r.rating_id and v.voter_id = ${viewerId}) as my_vote
   from ratings r
   join entities e on e.entity_id = r.entity_id
@@ -77,6 +80,9 @@ export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
   createdAt: row.created_at,
   updatedAt: row.updated_at,
   ...(viewerId === null ? {} : { myVote: row.my_vote }),
+  ...(row.reply === null
+    ? {}
+    : { reply: { ...row.reply, isEdited: row.reply.updatedAt !== row.reply.createdAt } }),
   entity: row.entity,
-  user: publicUserOf(row),
+  user: publicUserOf(row, row.follower_count),
 });

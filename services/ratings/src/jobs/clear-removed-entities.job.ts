@@ -1,0 +1,36 @@
+import { createLoop, type Job } from '@candor/platform';
+import { findRatingsToClear, markCleared } from '../lookups/removed-entities.queries.ts';
+import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
+
+const pauseMs = 250;
+const ratingsAtOnce = 100;
+
+/** Removes the ratings of entities that are no more, also of those who rated them in the last moment. */
+export const clearRemovedEntities: Job<object> = ({ commands, database, log }) =>
+  createLoop({
+    name: 'clear-removed-entities',
+    log,
+    idleMs: pauseMs,
+    step: async () => {
+      const found = await findRatingsToClear(database, ratingsAtOnce);
+      if (found.length === 0) {
+        await markCleared(database);
+        return 'idle';
+      }
+      const keys = found.map(({ author_id, entity_id }) =>
+        ratingKey({ authorId: author_id, entityId: entity_id }),
+      );
+      const streams = keys.map((id) => ({ stream: ratingStream, id }));
+      await commands.together(streams, (unit) => {
+        for (const key of keys) {
+          // Its author may have been faster.
+          if (unit.stateOf(ratingStream, key).status === 'absent') continue;
+          unit.handle(ratingStream, key, {
+            type: 'TakeRatingDown',
+            data: { cause: 'entity-removed', removedBy: null },
+          });
+        }
+      });
+      return 'again';
+    },
+  });

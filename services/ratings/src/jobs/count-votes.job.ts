@@ -1,0 +1,40 @@
+import { createLoop, inChunks, type Job, type ServiceContext } from '@candor/platform';
+import { findMemberToCount, markCounted } from '../lookups/confirmed-members.queries.ts';
+import { findUncountedVotes } from '../read-models/ratings/votes.queries.ts';
+import { uncountedVoterLock, voteKey, voteStream } from '../vote/vote.stream.ts';
+
+const pauseMs = 250;
+const votesAtOnce = 100;
+
+/** Makes the votes count that members cast before they confirmed their address. */
+export const countVotes: Job<object> = (context) =>
+  createLoop({
+    name: 'count-votes',
+    log: context.log,
+    idleMs: pauseMs,
+    step: async () => {
+      const voterId = await findMemberToCount(context.database);
+      if (voterId === null) return 'idle';
+      await countVotesOf(context, voterId);
+      await markCounted(context.database, voterId);
+      return 'again';
+    },
+  });
+
+/** Behind the lock: every vote that was cast without knowing of the confirmation can be seen, and there will be no other. */
+const countVotesOf = async (
+  { commands }: Pick<ServiceContext, 'commands'>,
+  voterId: string,
+): Promise<void> => {
+  const { result: ratingIds } = await commands.together([uncountedVoterLock(voterId)], (unit) =>
+    findUncountedVotes(unit.transaction, voterId),
+  );
+  await inChunks(ratingIds, votesAtOnce, async (chunk) => {
+    const votes = chunk.map((ratingId) => ({ ratingId, voterId }));
+    const streams = votes.map((vote) => ({ stream: voteStream, id: voteKey(vote) }));
+    await commands.together(streams, (unit) => {
+      for (const vote of votes) unit.handle(voteStream, voteKey(vote), { type: 'CountVote', data: vote });
+    });
+    return [];
+  });
+};

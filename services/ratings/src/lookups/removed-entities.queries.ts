@@ -1,0 +1,33 @@
+import { NotFound, type Database, type Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+/** To be asked in the transaction that rates it: what the route has looked up may be older than the entity's end. */
+export const refuseRemoved = async (transaction: Transaction, entityId: string): Promise<void> => {
+  if (await transaction.exists(sql.unsafe`select from removed_entities where entity_id = ${entityId}`))
+    throw new NotFound('Entity not found');
+};
+
+const RatingToClear = z.object({ author_id: z.string(), entity_id: z.string() });
+
+/** Ratings of what is no more. */
+export const findRatingsToClear = (
+  database: Database,
+  limit: number,
+): Promise<readonly z.infer<typeof RatingToClear>[]> =>
+  database.any(sql.type(RatingToClear)`
+    select r.author_id, r.entity_id
+    from removed_entities e join ratings r on r.entity_id = e.entity_id
+    where not e.is_cleared limit ${limit}
+  `);
+
+/** Whoever began to rate it before we were told is done by then, one way or the other. */
+const longestTransaction = sql.fragment`interval '30 seconds'`;
+
+export const markCleared = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`
+    update removed_entities e set is_cleared = true
+    where not is_cleared and told_at < now() - ${longestTransaction}
+      and not exists (select from ratings r where r.entity_id = e.entity_id)
+  `);
+};

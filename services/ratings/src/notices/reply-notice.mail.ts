@@ -1,0 +1,15 @@
+import type { MailWords } from '@candor/contracts';
+
+interface RepliedListing {
+  readonly id: string;
+  readonly name: string;
+}
+
+export const replyNoticeMail = (publicUrl: string, { id, name }: RepliedListing): MailWords => ({
+  subject: 'The owner has responded to your review',
+  paragraphs: [
+    `You reviewed “${name}”. Its owner has responded, for everybody to read:`,
+    'Your review stays as it is. You can change or delete it on your dashboard at any time.',
+  ],
+  callout: { type: 'link', label: 'Read the response', url: new URL(`/entity/${id}`, publicUrl).href },
+});

@@ -1,0 +1,57 @@
+import { NotAllowed, type Decider } from '@candor/platform';
+import type { RepliedRating, ReplyEvent } from './reply.events.ts';
+
+export type ReplyState =
+  | { readonly status: 'none' }
+  | { readonly status: 'written'; readonly reply: Extract<ReplyEvent, { type: 'ReplyWritten' }>['data'] };
+
+interface Actor {
+  readonly actorId: string;
+  /** Whether the actor has the rated entity claimed now. */
+  readonly isClaimant: boolean;
+}
+
+export type ReplyCommand =
+  | {
+      readonly type: 'WriteReply';
+      readonly data: RepliedRating & Actor & { readonly text: string; readonly at: string };
+    }
+  | { readonly type: 'RemoveReply'; readonly data: Actor };
+
+/**
+ * The one reply to a rating, in the name of the rated listing: it outlives its writer's claim, and whoever has the
+ * listing claimed then may remove it, or answer in his own words.
+ */
+export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
+  initialState: () => ({ status: 'none' }),
+
+  decide: ({ type, data }, state) => {
+    if (!data.isClaimant)
+      throw new NotAllowed(403, 'Only the owner of this listing can respond to its reviews.', 'not-claimant');
+    switch (type) {
+      case 'WriteReply': {
+        const { ratingId, entityId, authorId, actorId, text, at } = data;
+        const own = state.status === 'written' && state.reply.writerId === actorId ? state.reply : null;
+        if (own?.text === text) return [];
+        const createdAt = own?.createdAt ?? at;
+        const written = { ratingId, entityId, authorId, writerId: actorId, text, createdAt, updatedAt: at };
+        return [{ type: 'ReplyWritten', data: written }];
+      }
+
+      case 'RemoveReply': {
+        if (state.status === 'none') return [];
+        const { ratingId, entityId, authorId, writerId } = state.reply;
+        return [{ type: 'ReplyRemoved', data: { ratingId, entityId, authorId, writerId } }];
+      }
+    }
+  },
+
+  evolve: (_state, { type, data }) => {
+    switch (type) {
+      case 'ReplyWritten':
+        return { status: 'written', reply: data };
+      case 'ReplyRemoved':
+        return { status: 'none' };
+    }
+  },
+};

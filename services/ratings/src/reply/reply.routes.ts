@@ -1,0 +1,52 @@
+import { ratingsRoutes } from '@candor/contracts';
+import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { knowEntity } from '@candor/platform/lookups';
+import { queueReplyNotice } from '../notices/reply-notices.queries.ts';
+import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
+import { findRating } from '../read-models/ratings/ratings.queries.ts';
+import { findVotable } from '../read-models/ratings/votes.queries.ts';
+import { replyStream } from './reply.stream.ts';
+
+export const replyRoutes = (app: App, context: ServiceContext): void => {
+  const { commands, database, now } = context;
+
+  serve(app, ratingsRoutes.writeReply, async ({ body, params, caller, request, reply }) => {
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
+    const { id: ratingId, entityId, userId: authorId } = rating;
+    const { claimedBy } = await knowEntity(context, entityId);
+    const streams = [
+      { stream: replyStream, id: ratingId },
+      // Only locked: the rating stays until its reply is written, and whoever removes it then finds the reply.
+      { stream: { name: ratingStream.name }, id: ratingKey({ authorId, entityId }) },
+    ];
+    const { written } = await commands.together(streams, async (unit) => {
+      existing(await findVotable(unit.transaction, ratingId), 'Rating');
+      const events = unit.handle(replyStream, ratingId, {
+        type: 'WriteReply',
+        data: {
+          ratingId,
+          entityId,
+          authorId,
+          actorId: caller.memberId,
+          isClaimant: claimedBy === caller.memberId,
+          text: body.text,
+          at: now().toISOString(),
+        },
+      });
+      if (events.length > 0) await unit.transaction.query(queueReplyNotice(ratingId));
+    });
+    rememberWritten(request, reply, written);
+    const replied = existing(await findRating(database, ratingId, caller.memberId), 'Rating');
+    return existing(replied.reply, 'Response');
+  });
+
+  serve(app, ratingsRoutes.removeReply, async ({ params, caller, request, reply }) => {
+    const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
+    const { claimedBy } = await knowEntity(context, rating.entityId);
+    const { written } = await commands.handle(replyStream, rating.id, {
+      type: 'RemoveReply',
+      data: { actorId: caller.memberId, isClaimant: claimedBy === caller.memberId },
+    });
+    rememberWritten(request, reply, written);
+  });
+};

@@ -1,0 +1,108 @@
+import { RatingView, type VoteResult } from '@candor/contracts';
+import {
+  eventually,
+  member,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ratingsService } from '../src/service.ts';
+import { publishedRating } from './world.ts';
+
+describe('a vote of who has not confirmed his address', () => {
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(ratingsService);
+  });
+  afterAll(() => service.stop());
+
+  const vote = async (as: Member, ratingId: string, isHelpful = true): Promise<VoteResult> => {
+    const answer = await service.ask('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
+    expect(answer.status, answer.text).toBe(200);
+    return answer.json as VoteResult;
+  };
+  const withdraw = (as: Member, ratingId: string) =>
+    service.ask('DELETE', `/api/ratings/${ratingId}/vote`, { as });
+  const shown = async (ratingId: string, as?: Member) =>
+    RatingView.parse((await service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).json);
+  const confirm = async ({ memberId }: Member) => {
+    const stream = `member-${memberId}`;
+    await service.announce('identity.address-confirmed.v1', stream, { memberId });
+    await service.applied(stream);
+  };
+  const scoreOf = (ratingId: string) =>
+    service.database.oneFirst(sql.type(z.object({ helpful_score: z.number() }))`
+      select helpful_score from ratings where rating_id = ${ratingId}
+    `);
+
+  it('is kept and shown to him, but counts nothing', async () => {
+    const { rating } = await publishedRating(service);
+    const voter = member({ isConfirmed: false });
+    for (const _again of [1, 2])
+      expect(await vote(voter, rating.id)).toEqual({ helpfulCount: 0, myVote: true, isCounted: false });
+    expect(await shown(rating.id, voter)).toMatchObject({ helpfulCount: 0, myVote: true });
+    expect(await scoreOf(rating.id)).toBe(0);
+    expect(await vote(member(), rating.id)).toEqual({ helpfulCount: 1, myVote: true });
+    expect((await withdraw(voter, rating.id)).json).toEqual({ helpfulCount: 1, myVote: null });
+  });
+
+  it('counts as soon as he has confirmed it, if it still stands', async () => {
+    const [kept, turned, withdrawn, revised] = [
+      await publishedRating(service),
+      await publishedRating(service),
+      await publishedRating(service),
+      await publishedRating(service),
+    ];
+    const voter = member({ isConfirmed: false });
+    for (const { rating } of [kept, turned, withdrawn, revised]) await vote(voter, rating.id);
+    await vote(voter, turned.rating.id, false);
+    await withdraw(voter, withdrawn.rating.id);
+    const path = `/api/ratings/${revised.rating.id}`;
+    await service.ask('PUT', path, { as: revised.author, body: { starRating: 1 } });
+    const heard = await service.hear('candor.ratings.vote');
+    await confirm(voter);
+    await eventually(async () => {
+      expect((await shown(kept.rating.id)).helpfulCount).toBe(1);
+    });
+    expect(await scoreOf(kept.rating.id)).toBeGreaterThan(0);
+    for (const { rating } of [turned, withdrawn, revised])
+      expect((await shown(rating.id)).helpfulCount).toBe(0);
+    const uncounted = { isHelpful: true, revision: 1, isCounted: false };
+    const counted = { ...uncounted, isCounted: true };
+    await eventually(() => {
+      const told = heard.filter(({ data }) => data['ratingId'] === kept.rating.id).map(({ data }) => data);
+      expect(told).toMatchObject([
+        { ballot: uncounted, previous: null },
+        { ballot: counted, previous: uncounted },
+      ]);
+    });
+  });
+
+  it('counts at once when his session does not know yet what identity has told', async () => {
+    const { rating } = await publishedRating(service);
+    const voter = member({ isConfirmed: false });
+    await confirm(voter);
+    expect(await vote(voter, rating.id)).toEqual({ helpfulCount: 1, myVote: true });
+  });
+
+  it('counts once, whichever of vote and confirmation is first', { timeout: 120_000 }, async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const ratings = await Promise.all(Array.from({ length: 8 }, () => publishedRating(service)));
+      const voter = member({ isConfirmed: false });
+      await Promise.all([confirm(voter), ...ratings.map(({ rating }) => vote(voter, rating.id))]);
+      await eventually(async () => {
+        const counts = await Promise.all(
+          ratings.map(async ({ rating }) => (await shown(rating.id)).helpfulCount),
+        );
+        expect(counts).toEqual(ratings.map(() => 1));
+      });
+    }
+    const uncounted = await service.database.exists(sql.unsafe`
+      select from votes v join confirmed_members c on c.member_id = v.voter_id where not v.is_counted
+    `);
+    expect(uncounted).toBe(false);
+  });
+});
