@@ -67,7 +67,7 @@ describe('search', () => {
     await service.announce('ratings.vote-cast.v1', vote, {
       ratingId: rating.ratingId,
       voterId: voter,
-      ballot: { isHelpful: true, revision: 1 },
+      ballot: { isHelpful: true, revision: 1, isCounted: true },
       previous: null,
     });
     await service.applied(vote);

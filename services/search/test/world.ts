@@ -132,7 +132,7 @@ export const announceWorld = async (
       await service.announce('ratings.vote-cast.v1', `vote-${rating.ratingId}.${voterId}`, {
         ratingId: rating.ratingId,
         voterId,
-        ballot: { isHelpful: vote < helpful, revision: 1 },
+        ballot: { isHelpful: vote < helpful, revision: 1, isCounted: true },
         previous: null,
       });
       if (vote === helpful + unhelpful - 1) await service.applied(`vote-${rating.ratingId}.${voterId}`);

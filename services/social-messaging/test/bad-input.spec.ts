@@ -98,7 +98,10 @@ describe('bad input', () => {
     }
     for (const recipientId of [...noIds, newId()])
       await unheardOf('POST', '/api/messages', 'User not found', { ...complete(), recipientId });
-    await refused('GET', '/internal/members/no-uuid/unread-messages', { as: peerService() });
+    await refused('POST', '/internal/unread-messages', {
+      as: peerService(),
+      body: { memberIds: ['no-uuid'] },
+    });
   });
 
   it('in a query is as if absent', async () => {

@@ -1,3 +1,4 @@
+import { socialMessagingRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   member,
@@ -17,12 +18,14 @@ describe('conversations', () => {
   });
   afterAll(() => service.stop());
 
-  const unreadOf = async (memberId: string) => {
-    const answer = await service.ask('GET', `/internal/members/${memberId}/unread-messages`, {
+  const unreadOf = async (...memberIds: string[]) => {
+    const answer = await service.ask('POST', '/internal/unread-messages', {
       as: peerService('realtime'),
+      body: { memberIds },
     });
     expect(answer.status).toBe(200);
-    return answer.json;
+    const { counts } = socialMessagingRoutes.unreadCounts.answers[200].parse(answer.json);
+    return counts.toSorted((one, other) => other.unreadCount - one.unreadCount);
   };
 
   it('show the other member, the last message and how many of his are unread', async () => {
@@ -52,15 +55,19 @@ describe('conversations', () => {
     const first = await send(service, ada, grace.memberId);
     await send(service, ada, grace.memberId);
     await send(service, other, grace.memberId);
-    expect(await unreadOf(grace.memberId)).toEqual({ unreadCount: 3 });
+    expect(await unreadOf(grace.memberId)).toEqual([{ memberId: grace.memberId, unreadCount: 3 }]);
     await read(service, grace, first.id);
     await read(service, grace, first.id);
-    expect(await unreadOf(grace.memberId.toUpperCase())).toEqual({ unreadCount: 2 });
+
     expect(await conversations(service, grace)).toMatchObject([
       { otherUser: { id: other.memberId }, unreadCount: 1 },
       { otherUser: { id: ada.memberId }, unreadCount: 1 },
     ]);
-    expect(await unreadOf(ada.memberId)).toEqual({ unreadCount: 0 });
+    expect(await unreadOf(ada.memberId, grace.memberId, grace.memberId.toUpperCase())).toEqual([
+      { memberId: grace.memberId, unreadCount: 2 },
+      { memberId: ada.memberId, unreadCount: 0 },
+    ]);
+    expect(await unreadOf()).toEqual([]);
   });
 
   it('come in the order of their last messages, page by page', async () => {
@@ -111,8 +118,10 @@ describe('conversations', () => {
   });
 
   it('tell unread counts to services alone', async () => {
-    const path = `/internal/members/${newId()}/unread-messages`;
-    expect((await service.ask('GET', path)).status).toBe(403);
-    expect((await service.ask('GET', path, { as: member() })).status).toBe(403);
+    const asked = { body: { memberIds: [newId()] } };
+    expect((await service.ask('POST', '/internal/unread-messages', asked)).status).toBe(403);
+    expect((await service.ask('POST', '/internal/unread-messages', { ...asked, as: member() })).status).toBe(
+      403,
+    );
   });
 });

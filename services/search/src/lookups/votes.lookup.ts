@@ -1,12 +1,9 @@
-import { defineLookup } from '@candor/platform';
+import { defineLookup, type Announced } from '@candor/platform';
 import { sql, type QuerySqlToken } from 'slonik';
 
-interface Ballot {
-  readonly isHelpful: boolean;
-  readonly revision: number;
-}
+type Ballot = Announced<'ratings.vote-cast.v1'>['data']['ballot'];
 
-/** Helpful votes counted per rating and revision, from the votes' announcements. */
+/** Helpful votes counted per rating and revision, from the votes' announcements; what is not to count counts nothing. */
 export const votesLookup = defineLookup({
   name: 'votes',
   tables: ['rating_votes'],
@@ -19,9 +16,9 @@ export const votesLookup = defineLookup({
   },
 });
 
-const count = (ratingId: string, { isHelpful, revision }: Ballot, by: 1 | -1): QuerySqlToken => {
-  const helpful = isHelpful ? by : 0;
-  const unhelpful = isHelpful ? 0 : by;
+const count = (ratingId: string, { isHelpful, revision, isCounted }: Ballot, by: 1 | -1): QuerySqlToken => {
+  const helpful = isCounted && isHelpful ? by : 0;
+  const unhelpful = isCounted && !isHelpful ? by : 0;
   return sql.unsafe`
     insert into rating_votes as votes (rating_id, revision, helpful, unhelpful)
     values (${ratingId}, ${revision}, ${helpful}, ${unhelpful})

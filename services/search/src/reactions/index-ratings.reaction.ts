@@ -90,32 +90,19 @@ export const writeDocuments = async (
   ratingIds: readonly string[],
   madeBy: readonly { readonly ratingId: string; readonly actorId: string }[] = [],
 ): Promise<void> => {
-  const rows = await nextVersions(transaction, ratingIds);
+  const rows = await nextDocuments(transaction, ratingIds);
   await documents.applyIn(transaction, rows.map(changeOf), madeBy);
 };
 
 /** A rating whose author or entity was not heard of yet is no document; it becomes one when they are. */
-const nextVersions = async (transaction: Transaction, ratingIds: readonly string[]) => {
-  // A statement of its own: the next one sees what was committed while this one waited, so a higher version never has
-  // older facts.
-  await transaction.query(sql.unsafe`
-    select from ratings where rating_id = any(${sql.array(ratingIds, 'uuid')}) order by rating_id for update
+const nextDocuments = (transaction: Transaction, ratingIds: readonly string[]) =>
+  transaction.any(sql.type(DocumentRow)`
+    select rating_id, document_version, is_removed, facts, entity, author, helpful, unhelpful
+    from next_documents(${sql.array(ratingIds, 'uuid')})
   `);
-  return transaction.any(sql.type(DocumentRow)`
-    select r.rating_id, nextval('document_versions') as document_version, r.is_removed,
-      case when r.is_removed then null else r.facts end as facts,
-      e.summary as entity, to_jsonb(m) as author,
-      coalesce(v.helpful, 0) as helpful, coalesce(v.unhelpful, 0) as unhelpful
-    from ratings r
-    join entities e on e.entity_id = r.entity_id
-    join members m on m.member_id = r.author_id
-    left join rating_votes v on v.rating_id = r.rating_id and v.revision = r.revision
-    where r.rating_id = any(${sql.array(ratingIds, 'uuid')})
-    order by r.rating_id
-  `);
-};
 
-const changeOf = (row: DocumentRow): SearchChange =>
-  row.facts === null
-    ? { type: 'remove', version: row.document_version, ratingId: row.rating_id }
-    : { type: 'put', version: row.document_version, document: searchDocument({ ...row, facts: row.facts }) };
+const changeOf = (row: DocumentRow): SearchChange => {
+  const { facts, entity, author, document_version: version, rating_id: ratingId } = row;
+  if (facts === null || entity === null || author === null) return { type: 'remove', version, ratingId };
+  return { type: 'put', version, document: searchDocument({ ...row, facts, entity, author }) };
+};

@@ -10,17 +10,19 @@ export const DocumentRow = z.object({
   document_version: z.number(),
   is_removed: z.boolean(),
   facts: ratingsEvents.ratingPublished.data.nullable(),
-  entity: EntitySummary,
-  author: MemberRow,
+  /** A removed rating's may be gone. */
+  entity: EntitySummary.nullable(),
+  author: MemberRow.nullable(),
   helpful: z.number(),
   unhelpful: z.number(),
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
-type Facts = NonNullable<DocumentRow['facts']>;
+/** Of a live rating. */
+type LiveRow = { readonly [Column in keyof DocumentRow]: NonNullable<DocumentRow[Column]> };
 
 /** The document of a live rating: what it is found by, and what answers show of it. */
-export const searchDocument = (row: DocumentRow & { readonly facts: Facts }): SearchDocument => {
+export const searchDocument = (row: LiveRow): SearchDocument => {
   const { facts, entity, author } = row;
   return {
     ratingId: facts.ratingId,
@@ -43,7 +45,7 @@ export const searchDocument = (row: DocumentRow & { readonly facts: Facts }): Se
   };
 };
 
-const viewOf = ({ facts, entity, author, helpful }: DocumentRow & { readonly facts: Facts }): RatingView => ({
+const viewOf = ({ facts, entity, author, helpful }: LiveRow): RatingView => ({
   id: facts.ratingId,
   userId: facts.authorId,
   entityId: facts.entityId,

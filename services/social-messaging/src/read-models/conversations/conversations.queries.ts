@@ -70,8 +70,20 @@ const conversationOf = (row: z.infer<typeof ConversationRow>): ConversationSumma
   unreadCount: row.unread_count,
 });
 
-/** Unread messages in all of a member's conversations. */
-export const countUnread = (database: Database, memberId: string): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ unread: z.number() }))`
-    select coalesce(sum(unread_count), 0) as unread from conversations where member_id = ${memberId}
+const UnreadRow = z.object({ member_id: z.string(), unread: z.number() });
+
+/** Unread messages in all conversations that each of these members is shown. */
+export const countUnread = async (
+  database: Database,
+  memberIds: readonly string[],
+): Promise<{ memberId: string; unreadCount: number }[]> => {
+  const rows = await database.any(sql.type(UnreadRow)`
+    select asked.member_id, coalesce(sum(shown.unread_count), 0) as unread
+    from (select distinct unnest(${sql.array(memberIds, 'uuid')}) as member_id) asked
+    left join (
+      select c.member_id, c.unread_count from conversations c join members m on m.member_id = c.other_id
+    ) shown on shown.member_id = asked.member_id
+    group by asked.member_id
   `);
+  return rows.map(({ member_id, unread }) => ({ memberId: member_id, unreadCount: unread }));
+};

@@ -14,7 +14,7 @@ export const conversationsRoutes = (app: App, { database }: ServiceContext): voi
     return [...conversations];
   });
 
-  serve(app, socialMessagingRoutes.unreadCount, async ({ params }) => ({
-    unreadCount: await countUnread(database, params.id),
+  serve(app, socialMessagingRoutes.unreadCounts, async ({ body }) => ({
+    counts: await countUnread(database, body.memberIds),
   }));
 };
