@@ -1,0 +1,71 @@
+import type { MemberSubscription } from '@candor/contracts';
+import type { Database, ServiceContext } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const SubscriptionRow = z.object({
+  status: z.enum(['incomplete', 'active', 'past-due', 'ended']),
+  amount_minor: z.number(),
+  currency: z.string(),
+  current_period_end: z.string(),
+  cancel_at_period_end: z.boolean(),
+  grace_until: z.string().nullable(),
+  refundable_until: z.string().nullable(),
+  is_premium: z.boolean(),
+  has_just_changed: z.boolean(),
+});
+
+/** So long others may still tell of what was before. */
+const settling = '1 minute';
+
+const findSubscription = (
+  database: Database,
+  memberId: string,
+): Promise<z.infer<typeof SubscriptionRow> | null> =>
+  database.maybeOne(sql.type(SubscriptionRow)`
+    select status, amount_minor, currency, current_period_end, cancel_at_period_end, grace_until,
+      case when not is_refunded and refundable_until > now() then refundable_until end as refundable_until, is_premium,
+      coalesce(premium_changed_at > now() - ${settling}::interval, false) as has_just_changed
+    from subscriptions where member_id = ${memberId}
+  `);
+
+/** What the member pays, as settings show it to him. Whether he was granted premium is known from who he is: premium, and not by paying. */
+export const memberSubscription = async (
+  { database, payments: { price, provider } }: Pick<ServiceContext, 'database' | 'payments'>,
+  { memberId, isPremium }: { readonly memberId: string; readonly isPremium: boolean },
+): Promise<MemberSubscription> => {
+  const row = await findSubscription(database, memberId);
+  const isGranted = isPremium && row?.is_premium !== true && row?.has_just_changed !== true;
+  const isRunning = row?.status === 'active' || row?.status === 'past-due';
+  return {
+    status: row?.status ?? 'none',
+    price: isRunning ? { amountMinor: row.amount_minor, currency: row.currency } : price,
+    isPaid: row?.is_premium ?? false,
+    isGranted,
+    currentPeriodEnd: isRunning ? row.current_period_end : null,
+    cancelAtPeriodEnd: isRunning && row.cancel_at_period_end,
+    graceUntil: row?.status === 'past-due' ? row.grace_until : null,
+    refundableUntil: isRunning ? row.refundable_until : null,
+    provider,
+  };
+};
+
+const MemberRow = z.object({ member_id: z.string() });
+
+/** `null`: nobody's customer here. */
+export const memberOfCustomer = async (
+  database: Database,
+  customerId: string | null,
+): Promise<string | null> =>
+  customerId === null
+    ? null
+    : database.maybeOneFirst(
+        sql.type(MemberRow)`select member_id from customers where customer_id = ${customerId}`,
+      );
+
+export const customersOf = (database: Database, memberId: string): Promise<readonly string[]> =>
+  database.anyFirst(
+    sql.type(
+      z.object({ customer_id: z.string() }),
+    )`select customer_id from customers where member_id = ${memberId}`,
+  );

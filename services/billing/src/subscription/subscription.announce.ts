@@ -1,0 +1,18 @@
+import type { Announcement, Recorded } from '@candor/platform';
+import type { SubscriptionEvent } from './subscription.events.ts';
+
+/** What somebody pays and how is between him and the provider: the others hear whether it makes him premium. */
+export const announceSubscription = ({ type, data }: Recorded<SubscriptionEvent>): Announcement | null => {
+  switch (type) {
+    case 'PremiumStarted':
+      return { type: 'billing.premium-started.v1', data: { memberId: data.memberId } };
+    case 'PremiumEnded':
+      return { type: 'billing.premium-ended.v1', data: { memberId: data.memberId } };
+    case 'CustomerRegistered':
+    case 'CustomerLost':
+    case 'SubscriptionChanged':
+    case 'PaymentReceived':
+    case 'PaymentChanged':
+      return null;
+  }
+};

@@ -1,0 +1,41 @@
+import { billingRoutes } from '@candor/contracts';
+import { serve, type App, type ServiceContext } from '@candor/platform';
+import { memberSubscription } from '../read-models/subscriptions/subscriptions.queries.ts';
+import { requireRefundable, requireRunning } from './subscription.decider.ts';
+import { readSubscription, syncAccount } from './sync-account.ts';
+
+export const subscriptionRoutes = (app: App, context: ServiceContext): void => {
+  const { payments, now } = context;
+
+  serve(app, billingRoutes.cancelSubscription, async ({ caller }) => {
+    const { subscriptionId } = requireRunning(await readSubscription(context, caller.memberId));
+    await payments.setCancelAtPeriodEnd(subscriptionId, true);
+    await syncAccount(context, caller.memberId);
+    return memberSubscription(context, caller);
+  });
+
+  serve(app, billingRoutes.resumeSubscription, async ({ caller }) => {
+    const { subscriptionId } = requireRunning(await readSubscription(context, caller.memberId));
+    await payments.setCancelAtPeriodEnd(subscriptionId, false);
+    await syncAccount(context, caller.memberId);
+    return memberSubscription(context, caller);
+  });
+
+  serve(app, billingRoutes.endSubscription, async ({ params }) => {
+    const memberId = params.id.toLowerCase();
+    const { subscription } = await syncAccount(context, memberId);
+    if (subscription === null || subscription.status === 'ended') return;
+    await payments.endSubscription(subscription.subscriptionId);
+    await syncAccount(context, memberId);
+  });
+
+  // The provider gives each payment back once, so that nothing is lost or paid twice when this is broken off and asked again.
+  serve(app, billingRoutes.refundSubscription, async ({ caller }) => {
+    const found = await syncAccount(context, caller.memberId);
+    const { subscriptionId, paymentIds } = requireRefundable(found, now().toISOString());
+    for (const paymentId of paymentIds) await payments.refund(paymentId);
+    await payments.endSubscription(subscriptionId);
+    await syncAccount(context, caller.memberId);
+    return memberSubscription(context, caller);
+  });
+};
