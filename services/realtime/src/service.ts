@@ -1,0 +1,17 @@
+import { defineService } from '@candor/platform';
+import { realtimeConfig } from './config.ts';
+import { closeEndedSessions } from './jobs/close-ended-sessions.job.ts';
+import { tellMembers } from './reactions/tell-members.reaction.ts';
+import { socketRoutes } from './socket/socket.routes.ts';
+
+export const realtimeService = defineService({
+  name: 'realtime',
+  config: realtimeConfig,
+  uses: ['sockets'],
+  streams: [],
+  projections: [],
+  lookups: [],
+  reactions: (context) => [tellMembers(context)],
+  routes: [socketRoutes],
+  jobs: [closeEndedSessions],
+});

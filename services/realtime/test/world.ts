@@ -1,0 +1,84 @@
+import { identityRoutes, socialMessagingRoutes, type SocketEvent } from '@candor/contracts';
+import { callerHeader, createCallerSigner } from '@candor/platform';
+import {
+  peer,
+  startTestService,
+  testSecret,
+  type Member,
+  type PeerAnswer,
+  type TestService,
+} from '@candor/platform/testing';
+import { io, type Socket } from 'socket.io-client';
+import { realtimeService } from '../src/service.ts';
+
+/** What the services beside this one know. */
+export interface Others {
+  readonly unread: Map<string, number>;
+  readonly endedSessions: Set<string>;
+  /** While it is set, nobody answers. */
+  isAway: boolean;
+}
+
+export const others = (): Others => ({ unread: new Map(), endedSessions: new Set(), isAway: false });
+
+const answersOf = (known: Others): readonly PeerAnswer[] => [
+  peer(socialMessagingRoutes.unreadCounts, ({ body }) => {
+    if (known.isAway) throw new Error('away');
+    return {
+      counts: body.memberIds.map((memberId) => ({ memberId, unreadCount: known.unread.get(memberId) ?? 0 })),
+    };
+  }),
+  peer(identityRoutes.endedSessions, () => {
+    if (known.isAway) throw new Error('away');
+    return { sessionIds: [...known.endedSessions] };
+  }),
+];
+
+export const startRealtime = (
+  known: Others,
+  settings: Readonly<Record<string, string>> = {},
+): Promise<TestService> => startTestService(realtimeService, { peers: answersOf(known), settings });
+
+/** A page of a member's, and what it was told. */
+export interface Page {
+  readonly socket: Socket;
+  readonly heard: { readonly event: string; readonly data: unknown }[];
+  said(event: SocketEvent): readonly unknown[];
+}
+
+const signer = createCallerSigner(testSecret);
+
+/** Resolves when it is connected; rejects when it is refused. */
+export const openPage = async (service: Pick<TestService, 'url'>, as: Member): Promise<Page> => {
+  const page = pageOf(service.url, { [callerHeader]: await signer.sign(as) });
+  const refused = happening(page, 'connect_error').then((error) => {
+    throw error as Error;
+  });
+  await Promise.race([happening(page, 'connect'), refused]);
+  return page;
+};
+
+/** The next event of this name, the socket's own included. */
+export const happening = ({ socket }: Pick<Page, 'socket'>, event: string): Promise<unknown> =>
+  new Promise((resolve) => {
+    socket.once(event, resolve);
+  });
+
+export const pageOf = (url: string, headers: Readonly<Record<string, string>>): Page => {
+  const socket = io(url, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 200,
+    extraHeaders: { ...headers },
+  });
+  const heard: Page['heard'] = [];
+  socket.onAny((event: string, data: unknown) => {
+    heard.push({ event, data });
+  });
+  return {
+    socket,
+    heard,
+    said: (event) => heard.flatMap((one) => (one.event === event ? [one.data] : [])),
+  };
+};
