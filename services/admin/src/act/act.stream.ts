@@ -1,0 +1,10 @@
+import { defineStream } from '@candor/platform';
+import { actDecider } from './act.decider.ts';
+
+/** One stream per act: `act-<actId>`. Nobody else's business. */
+export const actStream = defineStream({
+  name: 'act',
+  decider: actDecider,
+  personal: {},
+  announce: () => null,
+});

@@ -1,0 +1,4 @@
+import { runAlone } from '@candor/platform';
+import { adminService } from './service.ts';
+
+await runAlone(adminService);

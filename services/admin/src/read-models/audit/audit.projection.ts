@@ -1,0 +1,21 @@
+import { defineProjection } from '@candor/platform';
+import { sql } from 'slonik';
+import type { ActEvent } from '../../act/act.events.ts';
+
+/** What admins did, one row per act. */
+export const auditProjection = defineProjection<ActEvent>({
+  name: 'audit',
+  tables: ['acts'],
+  on: {
+    ActBegun: ({ data }) => sql.unsafe`
+      insert into acts (act_id, actor_id, deed, reason, begun_at, outcome)
+      values (
+        ${data.actId}, ${data.actorId}, ${sql.jsonb(data.deed)}, ${data.reason}, ${data.begunAt}, 'begun'
+      )
+    `,
+    ActDone: ({ data }) => sql.unsafe`update acts set outcome = 'done' where act_id = ${data.actId}`,
+    ActRefused: ({ data }) => sql.unsafe`
+      update acts set outcome = 'refused', refusal = ${data.code} where act_id = ${data.actId}
+    `,
+  },
+});

@@ -1,0 +1,71 @@
+import { Category, type AdminEntity, type CategoryFilter } from '@candor/contracts';
+import { isId, type Database } from '@candor/platform';
+import { sql, type FragmentSqlToken } from 'slonik';
+import { z } from 'zod';
+
+const EntityRow = z.object({
+  entity_id: z.string(),
+  name: z.string(),
+  category: Category,
+  city: z.string(),
+  state: z.string(),
+  average_rating: z.number(),
+  review_count: z.number(),
+  is_claimed: z.boolean(),
+  created_at: z.string(),
+});
+
+const rows = sql.fragment`
+  select e.entity_id, e.name, e.category, e.city, e.state, e.claimed_by is not null as is_claimed, e.created_at,
+    coalesce(r.review_count, 0) as review_count,
+    coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating
+  from entities e left join entity_ratings r on r.entity_id = e.entity_id
+`;
+
+export const countEntities = (database: Database, category: CategoryFilter): Promise<number> =>
+  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from entities where ${matching(category)}
+  `);
+
+/** The newest first. What is skipped is read from the index alone. */
+export const findEntities = async (
+  database: Database,
+  {
+    category,
+    limit,
+    offset,
+  }: { readonly category: CategoryFilter; readonly limit: number; readonly offset: number },
+): Promise<AdminEntity[]> => {
+  const found = await database.any(sql.type(EntityRow)`
+    with page as (
+      select entity_id from entities where ${matching(category)}
+      order by created_at desc, entity_id desc limit ${limit} offset ${offset}
+    )
+    ${rows} join page on page.entity_id = e.entity_id
+    order by e.created_at desc, e.entity_id desc
+  `);
+  return found.map(adminEntity);
+};
+
+export const findEntity = async (database: Database, entityId: string): Promise<AdminEntity | null> => {
+  if (!isId(entityId)) return null;
+  const row = await database.maybeOne(sql.type(EntityRow)`${rows} where e.entity_id = ${entityId}`);
+  return row && adminEntity(row);
+};
+
+const matching = (category: CategoryFilter): FragmentSqlToken => {
+  if (category === 'all') return sql.fragment`true`;
+  return sql.fragment`category = ${category}`;
+};
+
+const adminEntity = (row: z.infer<typeof EntityRow>): AdminEntity => ({
+  id: row.entity_id,
+  name: row.name,
+  category: row.category,
+  city: row.city,
+  state: row.state,
+  averageRating: row.average_rating,
+  reviewCount: row.review_count,
+  isClaimed: row.is_claimed,
+  createdAt: row.created_at,
+});

@@ -1,0 +1,85 @@
+import { Category, type AdminRating } from '@candor/contracts';
+import { isId, type Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const RatingRow = z.object({
+  rating_id: z.string(),
+  entity_id: z.string(),
+  author_id: z.string(),
+  star_rating: z.number(),
+  title: z.string(),
+  review: z.string(),
+  created_at: z.string(),
+  entity_name: z.string().nullable(),
+  category: Category.nullable(),
+  first_name: z.string().nullable(),
+  last_name: z.string().nullable(),
+  profile_picture: z.string().nullable(),
+});
+
+const rows = sql.fragment`
+  select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.created_at,
+    e.name as entity_name, e.category, u.first_name, u.last_name, u.profile_picture
+  from ratings r
+  left join entities e on e.entity_id = r.entity_id
+  left join users u on u.member_id = r.author_id
+`;
+
+const Totals = z.object({ count: z.number(), average: z.number() });
+
+export const countRatings = (database: Database): Promise<z.infer<typeof Totals>> =>
+  database.one(sql.type(Totals)`
+    select coalesce(sum(rating_count), 0) as count,
+      coalesce(round(sum(star_sum)::numeric / nullif(sum(rating_count), 0), 2), 0) as average
+    from rating_days
+  `);
+
+/** The newest first. The counts of days tell on which day the page begins, so that only that day's ratings are skipped. */
+export const findRatings = async (
+  database: Database,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<AdminRating[]> => {
+  const found = await database.any(sql.type(RatingRow)`
+    with days as (
+      select day, sum(rating_count) over (order by day desc) - rating_count as newer
+      from rating_days where rating_count > 0
+    ),
+    first_day as (
+      select day, newer from days where newer <= ${offset}::integer order by day limit 1
+    ),
+    page as (
+      select rating_id from ratings
+      where created_at < (select (day + 1)::timestamp at time zone 'UTC' from first_day)
+      order by created_at desc, rating_id desc
+      limit ${limit} offset (select ${offset}::integer - newer from first_day)
+    )
+    ${rows} join page on page.rating_id = r.rating_id
+    order by r.created_at desc, r.rating_id desc
+  `);
+  return found.map(adminRating);
+};
+
+export const findRating = async (database: Database, ratingId: string): Promise<AdminRating | null> => {
+  if (!isId(ratingId)) return null;
+  const row = await database.maybeOne(sql.type(RatingRow)`${rows} where r.rating_id = ${ratingId}`);
+  return row && adminRating(row);
+};
+
+/** The bus may tell of a rating before it tells of what is rated and by whom. */
+const adminRating = (row: z.infer<typeof RatingRow>): AdminRating => ({
+  id: row.rating_id,
+  userId: row.author_id,
+  entityId: row.entity_id,
+  starRating: row.star_rating,
+  title: row.title,
+  review: row.review,
+  createdAt: row.created_at,
+  entity: { id: row.entity_id, name: row.entity_name ?? 'Unknown', category: row.category ?? 'other' },
+  user: {
+    id: row.author_id,
+    firstName: row.first_name ?? 'Unknown',
+    lastName: row.last_name ?? '',
+    profilePicture: row.profile_picture,
+  },
+});

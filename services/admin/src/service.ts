@@ -1,0 +1,23 @@
+import { defineService } from '@candor/platform';
+import { actRoutes } from './act/act.routes.ts';
+import { actStream } from './act/act.stream.ts';
+import { adminConfig } from './config.ts';
+import { entitiesLookup } from './lookups/entities.lookup.ts';
+import { ratingsLookup } from './lookups/ratings.lookup.ts';
+import { usersLookup } from './lookups/users.lookup.ts';
+import { onlyAdmins } from './only-admins.ts';
+import { auditProjection } from './read-models/audit/audit.projection.ts';
+import { entitiesRoutes } from './read-models/entities/entities.routes.ts';
+import { ratingsRoutes } from './read-models/ratings/ratings.routes.ts';
+import { statisticsRoutes } from './read-models/statistics/statistics.routes.ts';
+import { usersRoutes } from './read-models/users/users.routes.ts';
+
+export const adminService = defineService({
+  name: 'admin',
+  config: adminConfig,
+  migrations: new URL('../migrations/', import.meta.url),
+  streams: [actStream],
+  projections: [auditProjection],
+  lookups: [usersLookup, entitiesLookup, ratingsLookup],
+  routes: [onlyAdmins, statisticsRoutes, usersRoutes, entitiesRoutes, ratingsRoutes, actRoutes],
+});

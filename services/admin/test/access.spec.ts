@@ -1,0 +1,60 @@
+import { adminRoutes } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { member, type Member } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { announceUser, memberStream, startWorld, type World } from './world.ts';
+
+describe('the back-office', () => {
+  let world: World;
+  let asked: number;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    const count = () => {
+      asked += 1;
+      return { written: [] };
+    };
+    Object.assign(world.owners, { changeFlags: count, remove: count });
+  });
+  afterAll(() => world.service.stop());
+
+  const statuses = async (as?: Member) => {
+    asked = 0;
+    const answers = await Promise.all(
+      Object.values(adminRoutes).map(({ method, path }) =>
+        world.service.ask(method, path.replace(':id', newId()), {
+          ...(as ? { as } : {}),
+          ...(method === 'PUT' ? { body: { isVerified: true } } : {}),
+        }),
+      ),
+    );
+    return [...new Set(answers.map(({ status }) => (status === 204 ? 200 : status)))];
+  };
+
+  const known = async (flags: Partial<Member>, isAdminNow: boolean): Promise<Member> => {
+    const { memberId } = await announceUser(world.service);
+    const { isPremium, isVerified } = member(flags);
+    const data = { memberId, isPremium, isVerified, isAdmin: isAdminNow };
+    await world.service.announce('identity.flags-changed.v1', memberStream(memberId), data);
+    await world.service.applied(memberStream(memberId));
+    return member({ ...flags, memberId });
+  };
+
+  it('is open to admins, also to one of whom the bus has not told', async () => {
+    expect(await statuses(await known({ isAdmin: true }, true))).toEqual([200]);
+    expect(await statuses(world.admin)).toEqual([200]);
+  });
+
+  it('is closed to everybody else', async () => {
+    expect(await statuses()).toEqual([401]);
+    expect(await statuses(await known({}, false))).toEqual([403]);
+    expect(await statuses(await known({ isPremium: true, isVerified: true }, false))).toEqual([403]);
+    expect(asked).toBe(0);
+  });
+
+  it('is closed to who was an admin when he signed in, and to who is no member any more', async () => {
+    expect(await statuses(await known({ isAdmin: true }, false))).toEqual([403]);
+    expect(await statuses(member({ isAdmin: true }))).toEqual([403]);
+    expect(asked).toBe(0);
+  });
+});

@@ -1,0 +1,182 @@
+import { newId, NotFound, RuleViolation } from '@candor/platform';
+import { announceEntity } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  announceRating,
+  announceUser,
+  memberStream,
+  ratingStream,
+  startWorld,
+  userOf,
+  type World,
+} from './world.ts';
+
+const Act = z.object({
+  actor_id: z.string(),
+  deed: z.record(z.string(), z.unknown()),
+  reason: z.string().nullable(),
+  outcome: z.string(),
+  refusal: z.string().nullable(),
+});
+
+describe('what an admin does', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await startWorld();
+  });
+  afterAll(() => world.service.stop());
+
+  const put = (memberId: string, body: unknown) =>
+    world.service.ask('PUT', `/api/admin/users/${memberId}`, { as: world.admin, body });
+  const remove = (path: string, body?: unknown) =>
+    world.service.ask('DELETE', `/api/admin/${path}`, {
+      as: world.admin,
+      ...(body === undefined ? {} : { body }),
+    });
+  const actsOn = (id: string) =>
+    world.service.database.any(sql.type(Act)`
+      select actor_id, deed, reason, outcome, refusal from acts
+      where deed ->> 'memberId' = ${id} or deed ->> 'entityId' = ${id} or deed ->> 'ratingId' = ${id}
+      order by begun_at, act_id
+    `);
+  /** The owner announces the flags as its answer says, after a while in which the list is behind. */
+  const ownerChangesFlags = () => {
+    world.owners.changeFlags = async (memberId, { flags }) => {
+      const was = await userOf(world, memberId);
+      const data = {
+        memberId,
+        isPremium: flags.isPremium ?? was?.isPremium === true,
+        isVerified: flags.isVerified ?? was?.isVerified === true,
+        isAdmin: flags.isAdmin ?? was?.isAdmin === true,
+      };
+      const stream = memberStream(memberId);
+      const { streamId, version } = await world.service.announce('identity.flags-changed.v1', stream, data);
+      return { written: [{ topic: 'candor.identity.member', streamId, version }] };
+    };
+  };
+
+  it('to a flag is shown by his list when it is answered, and written down', async () => {
+    ownerChangesFlags();
+    const { memberId } = await announceUser(world.service);
+    const answer = await put(memberId.toUpperCase(), { isPremium: true });
+    expect(answer).toMatchObject({ status: 200, json: { id: memberId, email: null, isPremium: true } });
+    expect(answer.headers['x-admin-lists']).toBeUndefined();
+    expect(await userOf(world, memberId)).toMatchObject({ isPremium: true, isAdmin: false });
+    await put(memberId, { isAdmin: true });
+    expect(await userOf(world, memberId)).toMatchObject({ isPremium: true, isAdmin: true });
+    const by = { actor_id: world.admin.memberId, outcome: 'done', refusal: null };
+    expect(await actsOn(memberId)).toEqual(
+      ['isPremium', 'isAdmin'].map((flag) => ({
+        ...by,
+        ...{ reason: null, deed: { type: 'flag-change', memberId, flag, before: false, after: true } },
+      })),
+    );
+  });
+
+  it('is answered with a note when the list does not show it within a second', async () => {
+    const { memberId } = await announceUser(world.service);
+    const written = [{ topic: 'candor.identity.member', streamId: memberStream(memberId), version: 7 }];
+    world.owners.changeFlags = () => ({ written });
+    const answer = await put(memberId, { isVerified: true });
+    expect(answer).toMatchObject({ status: 200, json: { isVerified: true } });
+    expect(answer.headers['x-admin-lists']).toBe('behind');
+  });
+
+  it.each([
+    ...[
+      {},
+      { isPremium: true, isVerified: true },
+      { isPremium: 'true' },
+      { isPremium: 1 },
+      { isPremium: null },
+    ],
+    ...[{ isOwner: true }, { isPremium: true, isOwner: true }, { email: 'a@b.co' }, [], 'isPremium', null],
+  ])('is one flag, true or false, and nothing else: not %j', async (body) => {
+    const { memberId } = await announceUser(world.service);
+    expect((await put(memberId, JSON.stringify(body))).status).toBe(400);
+    expect(await actsOn(memberId)).toEqual([]);
+  });
+
+  it('is refused with the words of the owner, and that is written down', async () => {
+    const { memberId } = await announceUser(world.service);
+    world.owners.changeFlags = () => {
+      throw new RuleViolation('last-admin', 'At least one admin must remain.');
+    };
+    expect(await put(memberId, { isAdmin: false })).toMatchObject({
+      ...{ status: 409, json: { code: 'last-admin', message: 'At least one admin must remain.' } },
+    });
+    expect(await actsOn(memberId)).toMatchObject([{ outcome: 'refused', refusal: 'last-admin' }]);
+  });
+
+  it('stays open in the audit log when the owner does not say whether it was done', async () => {
+    const { memberId } = await announceUser(world.service);
+    world.owners.changeFlags = () => {
+      throw new Error('broken');
+    };
+    expect((await put(memberId, { isVerified: true })).status).toBe(503);
+    expect(await actsOn(memberId)).toMatchObject([{ outcome: 'begun' }]);
+  });
+
+  it('takes a rating away, once, and says why', async () => {
+    const rating = await announceRating(world.service);
+    const { ratingId, entityId, authorId, starRating } = rating;
+    let isGone = false;
+    world.owners.remove = async () => {
+      if (isGone) throw new NotFound('Rating not found');
+      isGone = true;
+      const data = { ratingId, entityId, authorId, starRating, cause: 'admin' as const };
+      const stream = ratingStream(rating);
+      const { version } = await world.service.announce('ratings.rating-removed.v1', stream, data);
+      return { written: [{ topic: 'candor.ratings.rating', streamId: stream, version }] };
+    };
+    expect(await remove(`ratings/${ratingId}`, { reason: '  spam ' })).toMatchObject({
+      status: 204,
+      text: '',
+    });
+    expect((await remove(`ratings/${ratingId}`)).status).toBe(404);
+    const deed = { type: 'rating-deletion', ratingId };
+    expect(await actsOn(ratingId)).toMatchObject([
+      { reason: 'spam', outcome: 'done', deed: { ...deed, before: { entityId, authorId, starRating } } },
+      { reason: null, outcome: 'refused', refusal: 'not-found', deed: { ...deed, before: null } },
+    ]);
+  });
+
+  it('takes entities and users away, with what the audit log keeps of them', async () => {
+    world.owners.remove = () => ({ written: [] });
+    const { id: entityId } = await announceEntity(world.service, { name: '=cmd|’<script>' });
+    const { memberId } = await announceUser(world.service, { email: 'ada@example.com' });
+    expect((await remove(`entities/${entityId}`)).status).toBe(204);
+    expect((await remove(`users/${memberId}`, { reason: '' })).status).toBe(204);
+    expect(await actsOn(entityId)).toMatchObject([
+      { deed: { before: { name: '=cmd|’<script>', reviewCount: 0 } } },
+    ]);
+    const [act] = await actsOn(memberId);
+    expect(act).toMatchObject({ reason: null, deed: { type: 'user-deletion', before: { isAdmin: false } } });
+    expect(JSON.stringify(act)).not.toContain('Ada');
+  });
+
+  it('is done to what there is, for a reason of bounded length', async () => {
+    for (const path of ['ratings/x', 'entities/1', 'users/%27', 'users/00000000'])
+      expect([path, (await remove(path)).status]).toEqual([path, 404]);
+    expect((await put('nobody', { isPremium: true })).status).toBe(404);
+    expect((await remove(`ratings/${newId()}`, { reason: 'x'.repeat(501) })).status).toBe(400);
+    expect((await remove(`ratings/${newId()}`, { why: 'so' })).status).toBe(400);
+  });
+
+  it('can come in a storm: each is written down and the list shows the last', async () => {
+    ownerChangesFlags();
+    const { memberId } = await announceUser(world.service);
+    for (let round = 0; round < 10; round += 1) {
+      const isVerified = round % 2 === 0;
+      const answers = await Promise.all([put(memberId, { isVerified }), put(memberId, { isVerified })]);
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      // A busy machine can need longer than the second that an answer waits for the list.
+      await world.service.applied(memberStream(memberId));
+      expect(await userOf(world, memberId)).toMatchObject({ isVerified });
+    }
+    expect(await actsOn(memberId)).toHaveLength(20);
+  });
+});

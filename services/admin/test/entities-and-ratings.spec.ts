@@ -1,0 +1,188 @@
+import { newId } from '@candor/platform';
+import { announceEntity, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  announceRating,
+  announceUser,
+  entities,
+  ratings,
+  ratingStream,
+  startWorld,
+  stats,
+  type World,
+} from './world.ts';
+
+describe('the lists of entities and ratings', () => {
+  let world: World;
+  let service: TestService;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    service = world.service;
+  });
+  afterAll(() => service.stop());
+
+  const entityOf = async (entityId: string) =>
+    (await entities(world, '?limit=100')).items.find(({ id }) => id === entityId);
+
+  const remove = async (rating: Awaited<ReturnType<typeof announceRating>>) => {
+    const { ratingId, entityId, authorId, starRating } = rating;
+    const data = { ratingId, entityId, authorId, starRating };
+    await service.announce('ratings.rating-removed.v1', ratingStream(rating), data);
+    await service.applied(ratingStream(rating));
+  };
+
+  it('show an entity as it is: details, claim, and what its live ratings come to', async () => {
+    const listedAt = '2019-05-06T07:08:09.000Z';
+    const { id: entityId } = await announceEntity(service, { name: 'Café', listedAt });
+    expect(await entityOf(entityId)).toMatchObject({
+      ...{ name: 'Café', category: 'food', city: 'Austin', state: 'TX', createdAt: listedAt },
+      ...{ averageRating: 0, reviewCount: 0, isClaimed: false },
+    });
+    const claimedBy = newId();
+    const stream = `entity-${entityId}`;
+    await service.announce('catalog.entity-claimed.v1', stream, { entityId, claimedBy, claimedAt: listedAt });
+    const [first] = [
+      await announceRating(service, { entityId, starRating: 5 }),
+      await announceRating(service, { entityId, starRating: 4 }),
+      await announceRating(service, { entityId, starRating: 1 }),
+    ];
+    await service.applied(stream);
+    expect(await entityOf(entityId)).toMatchObject({
+      ...{ averageRating: 3.33, reviewCount: 3, isClaimed: true },
+    });
+    await service.announce('ratings.rating-revised.v1', ratingStream(first), {
+      ...{ ...first, starRating: 2, title: 'Less so', previousStarRating: 5 },
+    });
+    await service.announce('catalog.claim-ended.v1', stream, { entityId, claimedBy, reason: 'revoked' });
+    await Promise.all([service.applied(stream), service.applied(ratingStream(first))]);
+    expect(await entityOf(entityId)).toMatchObject({ averageRating: 2.33, isClaimed: false });
+    await remove({ ...first, starRating: 2 });
+    expect(await entityOf(entityId)).toMatchObject({ averageRating: 2.5, reviewCount: 2 });
+  });
+
+  it('filter entities by what a category is also called, and find none in one that there is not', async () => {
+    const { id } = await announceEntity(service, { category: 'person' });
+    for (const category of ['person', 'people', 'PEOPLE', ' Person '])
+      expect((await entities(world, `?category=${encodeURIComponent(category)}`)).items).toMatchObject([
+        { id },
+      ]);
+    const { totalItems } = await entities(world);
+    expect(totalItems).toBeGreaterThan(1);
+    for (const category of ['', 'all', 'ALL'])
+      expect((await entities(world, `?category=${category}`)).totalItems).toBe(totalItems);
+    for (const category of ['unknown', 'foo', "food' or true --"])
+      expect(await entities(world, `?category=${encodeURIComponent(category)}`)).toEqual({
+        ...{ items: [], totalItems: 0, totalPages: 1 },
+      });
+  });
+
+  it('show a rating with what is rated and by whom, also before the bus has told of these', async () => {
+    const entityId = newId();
+    const authorId = newId();
+    const { ratingId } = await announceRating(service, {
+      entityId,
+      authorId,
+      createdAt: '2090-01-01T00:00:00.000Z',
+    });
+    const first = async () => (await ratings(world, '?limit=1')).items;
+    expect(await first()).toMatchObject([
+      { id: ratingId, entity: { name: 'Unknown' }, user: { lastName: '' } },
+    ]);
+    await announceEntity(service, { entityId, name: 'Harbor Light', category: 'food' });
+    await announceUser(service, { memberId: authorId });
+    expect(await first()).toMatchObject([
+      {
+        ...{ id: ratingId, userId: authorId, entityId, starRating: 5, title: 'Lovely' },
+        entity: { id: entityId, name: 'Harbor Light', category: 'food' },
+        user: { id: authorId, firstName: 'Ada', lastName: 'Byron' },
+      },
+    ]);
+  });
+
+  it('page through ratings of many days, the newest first, none twice and none left out', async () => {
+    const at = [
+      '2020-01-01T00:00:00.000Z',
+      '2020-01-01T23:59:59.999Z',
+      '2020-01-02T00:00:00.000Z',
+      '2024-02-29T12:00:00.000Z',
+    ];
+    const made = [];
+    for (const [index, createdAt] of [...at, ...at, ...at].entries())
+      made.push(await announceRating(service, { createdAt, starRating: 1 + (index % 5) }));
+    const [gone] = made;
+    if (gone) await remove(gone);
+    const all = (await ratings(world, '?limit=100')).items;
+    expect(all.map(({ createdAt }) => createdAt)).toEqual(
+      all
+        .map(({ createdAt }) => createdAt)
+        .toSorted()
+        .toReversed(),
+    );
+    const { totalItems } = await ratings(world);
+    expect(all).toHaveLength(totalItems);
+    for (const limit of [1, 2, 3, 7]) {
+      const pages = [];
+      const { totalPages } = await ratings(world, `?limit=${String(limit)}`);
+      for (let page = 1; page <= totalPages; page += 1)
+        pages.push(...(await ratings(world, `?limit=${String(limit)}&page=${String(page)}`)).items);
+      expect(pages).toEqual(all);
+    }
+    expect((await ratings(world, '?limit=1&page=1000000000')).items).toEqual(all.slice(-1));
+  });
+
+  const wrongCounts = () =>
+    service.database.anyFirst(sql.type(z.object({ wrong: z.string() }))`
+      select 'day ' || day as wrong from rating_days d
+      full join (
+        select (created_at at time zone 'UTC')::date as day, count(*), sum(star_rating) as stars from ratings group by 1
+      ) counted using (day)
+      where (coalesce(rating_count, 0), coalesce(star_sum, 0)) <> (coalesce(count, 0), coalesce(stars, 0))
+      union all
+      select 'entity ' || entity_id from entity_ratings r
+      full join (
+        select entity_id, count(*), sum(star_rating) as stars from ratings group by 1
+      ) counted using (entity_id)
+      where (coalesce(review_count, 0), coalesce(star_sum, 0)) <> (coalesce(count, 0), coalesce(stars, 0))
+    `);
+
+  it('lose an entity with all its ratings at once, whichever end of them is told first', async () => {
+    const { id: entityId } = await announceEntity(service);
+    const made = [await announceRating(service, { entityId }), await announceRating(service, { entityId })];
+    const before = await stats(world);
+    await service.announce('catalog.entity-removed.v1', `entity-${entityId}`, { entityId });
+    await service.applied(`entity-${entityId}`);
+    expect(await entityOf(entityId)).toBeUndefined();
+    expect(await stats(world)).toMatchObject({
+      totalEntities: before.totalEntities - 1,
+      totalRatings: before.totalRatings - 2,
+    });
+    // One was published too late for the others to be told in time.
+    made.push(await announceRating(service, { entityId }));
+    for (const rating of made) await remove(rating);
+    expect((await stats(world)).totalRatings).toBe(before.totalRatings - 2);
+    expect(await wrongCounts()).toEqual([]);
+  });
+
+  it('and the statistics are what the rows come to; what is not would be found', async () => {
+    const told = await stats(world);
+    const counted = await service.database.one(sql.type(
+      z.object({ users: z.number(), entities: z.number(), ratings: z.number(), average: z.number() }),
+    )`
+      select (select count(*) from users) as users, (select count(*) from entities) as entities,
+        count(*) as ratings, round(avg(star_rating), 2) as average from ratings
+    `);
+    expect([told.totalUsers, told.totalEntities, told.totalRatings, told.averageRating]).toEqual([
+      ...[counted.users, counted.entities, counted.ratings, counted.average],
+    ]);
+    expect([told.recentUsers, told.recentEntities, told.recentRatings].map(({ length }) => length)).toEqual([
+      1, 3, 5,
+    ]);
+    await service.database.query(
+      sql.unsafe`update rating_days set star_sum = star_sum + 1 where day = '2024-02-29'`,
+    );
+    expect(await wrongCounts()).toEqual(['day 2024-02-29']);
+  });
+});

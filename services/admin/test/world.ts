@@ -1,0 +1,130 @@
+import type { AdminUser } from '@candor/contracts';
+import {
+  AdminEntitiesPage,
+  AdminRatingsPage,
+  AdminStats,
+  AdminUsersPage,
+  catalogRoutes,
+  identityRoutes,
+  ratingsRoutes,
+  type AdminAct,
+  type AnnouncedData,
+  type BodyOf,
+  type CarriedOut,
+  type CurrentUser,
+} from '@candor/contracts';
+import {
+  member,
+  memberRegistered,
+  peer,
+  ratingPublished,
+  startTestService,
+  type Member,
+  type PeerAnswer,
+  type TestService,
+} from '@candor/platform/testing';
+import { expect } from 'vitest';
+import { adminService } from '../src/service.ts';
+
+type Registered = AnnouncedData<'identity.member-registered.v1'>;
+
+type Flags = BodyOf<typeof identityRoutes.changeFlags>['flags'];
+
+/** What the owners of the data answer to an admin's act; a spec puts in its own. */
+export interface Owners {
+  changeFlags: (
+    memberId: string,
+    asked: AdminAct & { readonly flags: Flags },
+  ) => CarriedOut | Promise<CarriedOut>;
+  remove: (id: string, asked: AdminAct) => CarriedOut | Promise<CarriedOut>;
+}
+
+export interface World {
+  readonly service: TestService;
+  readonly owners: Owners;
+  /** Whom identity calls an admin. */
+  readonly admins: Set<string>;
+  readonly admin: Member;
+}
+
+export const startWorld = async (): Promise<World> => {
+  const admin = member({ isAdmin: true });
+  const admins = new Set([admin.memberId]);
+  const nothing = () => ({ written: [] });
+  const owners: Owners = { changeFlags: nothing, remove: nothing };
+  const removing = (
+    route:
+      | typeof identityRoutes.deleteMember
+      | typeof catalogRoutes.removeEntity
+      | typeof ratingsRoutes.removeRatingAsAdmin,
+  ) => peer(route, ({ params, body }) => owners.remove(params.id, body));
+  const peers: readonly PeerAnswer[] = [
+    peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) })),
+    peer(identityRoutes.changeFlags, async ({ params, body }) => ({
+      ...(await owners.changeFlags(params.id, body)),
+      user: currentUser(params.id, body.flags),
+    })),
+    removing(identityRoutes.deleteMember),
+    removing(catalogRoutes.removeEntity),
+    removing(ratingsRoutes.removeRatingAsAdmin),
+  ];
+  return { service: await startTestService(adminService, { peers }), owners, admins, admin };
+};
+
+const currentUser = (id: string, flags: Flags): CurrentUser => ({
+  ...{ id, firstName: 'Ada', lastName: 'Byron', email: '', profilePicture: null, bio: null },
+  ...{ city: null, state: null, location: null, country: 'US' },
+  ...{ isPremium: flags.isPremium ?? false, isVerified: flags.isVerified ?? false },
+  ...{ isAdmin: flags.isAdmin ?? false, isConfirmed: true, followerCount: 0, followingCount: 0 },
+  ...{ memberSince: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
+});
+
+export const memberStream = (memberId: string): string => `member-${memberId}`;
+
+export const announceUser = async (
+  service: TestService,
+  facts: Partial<Registered> = {},
+): Promise<Registered> => {
+  const registered = memberRegistered(facts);
+  const stream = memberStream(registered.memberId);
+  await service.announce('identity.member-registered.v1', stream, registered);
+  await service.applied(stream);
+  return registered;
+};
+
+export const ratingStream = ({ authorId, entityId }: { authorId: string; entityId: string }): string =>
+  `rating-${authorId}.${entityId}`;
+
+export const announceRating = async (
+  service: TestService,
+  facts: Parameters<typeof ratingPublished>[0] = {},
+) => {
+  const rating = ratingPublished(facts);
+  await service.announce('ratings.rating-published.v1', ratingStream(rating), rating);
+  await service.applied(ratingStream(rating));
+  return rating;
+};
+
+const answered = async ({ service, admin }: World, path: string): Promise<unknown> => {
+  const answer = await service.ask('GET', path, { as: admin });
+  expect(answer.status, answer.text).toBe(200);
+  return answer.json;
+};
+
+export const users = async (world: World, query = ''): Promise<AdminUsersPage> =>
+  AdminUsersPage.parse(await answered(world, `/api/admin/users${query}`));
+
+export const entities = async (world: World, query = ''): Promise<AdminEntitiesPage> =>
+  AdminEntitiesPage.parse(await answered(world, `/api/admin/entities${query}`));
+
+export const ratings = async (world: World, query = ''): Promise<AdminRatingsPage> =>
+  AdminRatingsPage.parse(await answered(world, `/api/admin/ratings${query}`));
+
+export const stats = async (world: World): Promise<AdminStats> =>
+  AdminStats.parse(await answered(world, '/api/admin/stats'));
+
+export const found = async (world: World, search: string): Promise<readonly string[]> =>
+  (await users(world, `?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id);
+
+export const userOf = async (world: World, memberId: string): Promise<AdminUser | undefined> =>
+  (await users(world, '?limit=100')).items.find(({ id }) => id === memberId);
