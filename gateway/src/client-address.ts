@@ -25,8 +25,9 @@ export const clientAddress = (
   forwardedFor: string | string[] | undefined,
   isTrusted: (address: string) => boolean,
 ): string => {
-  const hops = [forwardedFor ?? []].flat().join(',').split(',').map(plainAddress).reverse();
   let address = plainAddress(peer);
+  if (forwardedFor === undefined) return address;
+  const hops = [forwardedFor].flat().join(',').split(',').map(plainAddress).reverse();
   for (const hop of hops) {
     if (!isTrusted(address) || isIP(hop) === 0) return address;
     address = hop;

@@ -18,6 +18,9 @@ export const gatewayConfig = platformConfig
     INTERNAL_SECRET: true,
     DATA_DIR: true,
     REDIS_URL: true,
+    SMTP_URL: true,
+    SMS_URL: true,
+    STRIPE_PUBLISHABLE_KEY: true,
     LOG_LEVEL: true,
     LOG_PRETTY: true,
     IDENTITY_URL: true,
@@ -26,6 +29,9 @@ export const gatewayConfig = platformConfig
     MEDIA_URL: true,
     SEARCH_URL: true,
     SOCIAL_MESSAGING_URL: true,
+    BILLING_URL: true,
+    REALTIME_URL: true,
+    ADMIN_URL: true,
   })
   .extend({
     PORT: z.coerce
@@ -49,6 +55,13 @@ export const gatewayConfig = platformConfig
     LIMIT_LOGIN: perMinute(20, 'Sign-ins'),
     LIMIT_REGISTER: perMinute(20, 'Registrations'),
     LIMIT_UPLOAD: perMinute(30, 'Ratings and profiles with photos'),
+    LIMIT_SOCKET: perMinute(240, 'Sockets opened'),
+    SOCKETS_PER_ADDRESS: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .default(200)
+      .describe('Open sockets per address and gateway at most.'),
     LARGE_BODIES: z.coerce
       .number()
       .int()

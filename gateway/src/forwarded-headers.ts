@@ -11,6 +11,7 @@ const taken = [
   'if-none-match',
   'if-range',
   'range',
+  'stripe-signature',
   'user-agent',
 ] as const;
 
@@ -60,11 +61,10 @@ export const visitorHeaders = (request: AskedFor): Record<string, string> => ({
   'x-client-address': request.clientAddress,
 });
 
-export const answerHeaders = (headers: IncomingHttpHeaders): AnswerHeaders =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      value === undefined || dropped.has(name) || name.startsWith('x-candor-')
-        ? []
-        : [[name, value] as const],
-    ),
-  );
+export const answerHeaders = (headers: IncomingHttpHeaders): AnswerHeaders => {
+  const passed: AnswerHeaders = {};
+  for (const [name, value] of Object.entries(headers)) {
+    if (value !== undefined && !dropped.has(name) && !name.startsWith('x-candor-')) passed[name] = value;
+  }
+  return passed;
+};

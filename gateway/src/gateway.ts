@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   createCache,
   createCallerSigner,
@@ -6,11 +7,10 @@ import {
   createMetrics,
   loadConfig,
   measureRequests,
-  newId,
   serviceUrls,
 } from '@candor/platform';
 import type { Cache, Environment, Logger, ServiceName } from '@candor/platform';
-import { defaultBodyLimit } from '@candor/contracts';
+import { defaultBodyLimit, sessionFactsChannel } from '@candor/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { refuseLargeBodies } from './body-limits.ts';
 import { findClientAddresses } from './client-address.ts';
@@ -22,12 +22,14 @@ import { serveGatewayHealth } from './health.ts';
 import { identifyCallers } from './identify.ts';
 import { limitRequests } from './limits.ts';
 import { shedLoad } from './load-shedding.ts';
+import { serveOutbox } from './outbox/serve-outbox.ts';
 import { refuseOddPaths } from './plain-path.ts';
 import { createReads } from './reads.ts';
 import { startRequests } from './request-start.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { createSessions } from './session.ts';
 import { createSharedCache } from './shared-cache.ts';
+import { forwardSockets } from './sockets.ts';
 import { createUpstream } from './upstream.ts';
 import { serveWebApp } from './web-app.ts';
 
@@ -47,18 +49,29 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
   const app = fastify({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
+    // The log knows of which request it speaks by itself.
+    childLoggerFactory: (parent, _bindings, { level }) =>
+      level === undefined ? parent : parent.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
-    genReqId: newId,
+    // Node draws these in bulk, and nothing is sorted by them.
+    genReqId: () => randomUUID(),
     frameworkErrors: answerUnroutable,
     routerOptions: { maxParamLength: 500 },
   });
   const signer = createCallerSigner(config.INTERNAL_SECRET);
   const internal = createInternalClient({ service: 'gateway', urls, signer });
   const upstream = createUpstream(urls, config.UPSTREAM_TIMEOUT_MS);
+  const sessions = createSessions(internal);
   const reads = createReads(upstream, createSharedCache(config.CACHE_MS));
   const metrics = createMetrics('gateway');
+  const hearing = cache.subscribe(sessionFactsChannel, (memberId) => {
+    sessions.forgetMember(memberId);
+  });
   app.addHook('onClose', async () => {
+    await (
+      await hearing
+    )();
     // Not awaited: it waits for an identity that hangs.
     void internal.close();
     await upstream.close();
@@ -67,7 +80,7 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
   answerErrors(app);
   startRequests(app);
   measureRequests(app, metrics);
-  addSecurityHeaders(app, config.PUBLIC_URL);
+  addSecurityHeaders(app, config);
   shedLoad(app, config.MAX_EVENT_LOOP_DELAY_MS);
   // Hooks run in the order they are added, and the two before are added by plugins, so later.
   app.after(() => {
@@ -75,11 +88,13 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
     refuseOddPaths(app);
     refuseOtherSites(app, config);
     refuseLargeBodies(app);
-    identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions: createSessions(internal), signer });
+    identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions, signer });
     limitRequests(app, config, cache);
 
     serveGatewayHealth(app, { upstream, metrics });
     forwardPublicRoutes(app, { upstream, reads, largeBodies: config.LARGE_BODIES });
+    forwardSockets(app, { upstream, metrics, config });
+    serveOutbox(app, config);
     serveWebApp(app, { config, reads });
   });
   return app;

@@ -18,6 +18,7 @@ declare module 'fastify' {
 
 const windowMs = 60_000;
 const wrongTokensPerMinute = 100;
+const visitor: Caller = { type: 'visitor' };
 
 /** Turns the session cookie into the caller that services believe, and checks what the route asks of him. */
 export const identifyCallers = (
@@ -42,40 +43,46 @@ export const identifyCallers = (
     return caller;
   };
 
-  app.addHook('onRequest', async (request) => {
-    request.caller = { type: 'visitor' };
+  const identify = async (request: FastifyRequest, token: string): Promise<void> => {
+    request.sessionToken = token;
+    request.caller = await callerOf(request, token);
+    if (request.caller.type === 'member') request.signedCaller = await sign(request.caller);
+  };
+
+  app.addHook('onRequest', (request, _reply, done) => {
+    request.caller = visitor;
     const { contract } = request.routeOptions.config;
-    if (!contract) return;
-    const token = sessionToken(request.headers.cookie, cookieName);
-    if (token !== null) {
-      request.sessionToken = token;
-      request.caller = await callerOf(request, token);
-      if (request.caller.type === 'member') request.signedCaller = await sign(request.caller);
+    const token = contract ? sessionToken(request.headers.cookie, cookieName) : null;
+    if (token === null) {
+      done(refusal(contract, visitor));
+      return;
     }
-    refuseUnlessAllowed(contract, request.caller);
+    identify(request, token).then(() => {
+      done(refusal(contract, request.caller));
+    }, done);
   });
 
-  app.addHook('onSend', async (request) => {
+  app.addHook('onSend', (request, _reply, _payload, done) => {
     const { service } = request.routeOptions.config;
     if (service === 'identity' && request.method !== 'GET' && request.sessionToken !== null) {
       sessions.forget(request.sessionToken);
     }
+    done();
   });
 };
 
 /** A second lock: services check the same. */
-const refuseUnlessAllowed = ({ access }: RouteContract, caller: Caller): void => {
-  switch (access) {
+const refusal = (contract: RouteContract | undefined, caller: Caller): NotAllowed | undefined => {
+  switch (contract?.access) {
+    case undefined:
     case 'public':
-      return;
+      return undefined;
     case 'member':
-      if (caller.type !== 'member') throw new NotAllowed(401, 'Please sign in first.');
-      return;
+      return caller.type === 'member' ? undefined : new NotAllowed(401, 'Please sign in first.');
     case 'admin':
-      if (caller.type !== 'member') throw new NotAllowed(401, 'Please sign in first.');
-      if (!caller.isAdmin) throw new NotAllowed(403, 'Only administrators can do this.');
-      return;
+      if (caller.type !== 'member') return new NotAllowed(401, 'Please sign in first.');
+      return caller.isAdmin ? undefined : new NotAllowed(403, 'Only administrators can do this.');
     case 'internal':
-      throw new NotAllowed(403, 'This is not open to the public.');
+      return new NotAllowed(403, 'This is not open to the public.');
   }
 };

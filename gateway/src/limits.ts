@@ -43,6 +43,7 @@ const limitsOf = (config: GatewayConfig): Readonly<Record<RateLimit, number>> =>
   login: config.LIMIT_LOGIN,
   register: config.LIMIT_REGISTER,
   upload: config.LIMIT_UPLOAD,
+  socket: config.LIMIT_SOCKET,
 });
 
 const bucketOf = ({ routeOptions, is404, method }: FastifyRequest): RateLimit | null => {

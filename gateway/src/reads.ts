@@ -3,7 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHeld } from './entity-tag.ts';
 import { requestHeaders, visitorHeaders } from './forwarded-headers.ts';
 import type { SharedCache } from './shared-cache.ts';
-import type { Upstream, UpstreamAnswer } from './upstream.ts';
+import type { UpstreamAnswer } from './take-answer.ts';
+import type { Upstream } from './upstream.ts';
 
 /** The short way for JSON reads: no proxy in between, one answer for all visitors who ask the same. */
 export interface Reads {
@@ -46,7 +47,8 @@ const send = (
   { status, headers, body }: UpstreamAnswer,
 ): FastifyReply => {
   const entityTag = headers['etag'];
-  void reply.headers({ ...(status === 200 ? { 'cache-control': 'private, no-cache' } : {}), ...headers });
+  if (status === 200) void reply.header('cache-control', 'private, no-cache');
+  void reply.headers(headers);
   if (typeof entityTag === 'string' && isHeld(request.headers['if-none-match'], entityTag)) {
     void reply.removeHeader('content-type').removeHeader('content-length');
     return reply.code(304).send();

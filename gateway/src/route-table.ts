@@ -1,4 +1,6 @@
 import {
+  adminRoutes,
+  billingRoutes,
   catalogRoutes,
   identityRoutes,
   mediaRoutes,
@@ -29,6 +31,9 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
   media: mediaRoutes,
   search: searchRoutes,
   'social-messaging': socialMessagingRoutes,
+  billing: billingRoutes,
+  realtime: {},
+  admin: adminRoutes,
 };
 
 /** Everything the public may call: what is not in here cannot be reached. */

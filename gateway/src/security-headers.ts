@@ -2,22 +2,42 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
+import type { GatewayConfig } from './config.ts';
+import { pathOf } from './plain-path.ts';
 
 const self = "'self'";
 const none = "'none'";
 const permissions = 'geolocation=(self), camera=(), microphone=(), usb=(), browsing-topics=()';
 
-/** What the browser may do with our answers: everything comes from here, nothing is framed, nothing is inline. */
-export const addSecurityHeaders = (app: FastifyInstance, publicUrl: string): void => {
-  const headers = securityHeaders(new URL(publicUrl).protocol === 'https:');
-  app.addHook('onRequest', (_request, reply, done) => {
-    void reply.headers(headers);
+const paymentPage = '/subscribe';
+
+/** What Stripe's form needs: its script, the frames with its fields and with banks' questions, its calls. */
+const stripe = {
+  scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
+  frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
+  connectSrc: ['https://api.stripe.com'],
+};
+
+type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'STRIPE_PUBLISHABLE_KEY'>;
+
+/**
+ * What the browser may do with our answers: everything comes from here, nothing is framed, nothing is inline. Only the
+ * page on which Stripe takes payments, where it does, may ask Stripe.
+ */
+export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
+  const isHttps = new URL(settings.PUBLIC_URL).protocol === 'https:';
+  const headers = securityHeaders(isHttps, 'nobody');
+  const paymentHeaders =
+    settings.STRIPE_PUBLISHABLE_KEY === undefined ? headers : securityHeaders(isHttps, 'stripe');
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.headers(pathOf(request.url) === paymentPage ? paymentHeaders : headers);
     done();
   });
 };
 
 /** The same for every answer, so they are worked out once and not with every request. */
-const securityHeaders = (isHttps: boolean): Record<string, string> => {
+const securityHeaders = (isHttps: boolean, alsoFrom: 'nobody' | 'stripe'): Record<string, string> => {
+  const others = alsoFrom === 'stripe' ? stripe : { scriptSrc: [], frameSrc: [], connectSrc: [] };
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);
   const setHeaders = helmet({
@@ -25,14 +45,14 @@ const securityHeaders = (isHttps: boolean): Record<string, string> => {
       useDefaults: false,
       directives: {
         defaultSrc: [self],
-        scriptSrc: [self],
+        scriptSrc: [self, ...others.scriptSrc],
         scriptSrcAttr: [none],
         // Dialogs are placed by style attributes and keep the page behind them still with a style element.
         styleSrc: [self, "'unsafe-inline'"],
         imgSrc: [self, 'data:', 'blob:'],
         fontSrc: [self],
-        connectSrc: [self],
-        frameSrc: [none],
+        connectSrc: [self, ...others.connectSrc],
+        frameSrc: alsoFrom === 'stripe' ? others.frameSrc : [none],
         objectSrc: [none],
         baseUri: [self],
         formAction: [self],

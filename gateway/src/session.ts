@@ -11,26 +11,48 @@ export interface Sessions {
   isKnown(token: string): boolean;
   /** Asks anew next time: something about the session has changed. */
   forget(token: string): void;
+  /** The same for all sessions of a member. */
+  forgetMember(memberId: string): void;
+}
+
+interface Remembered {
+  readonly answer: Promise<Caller>;
+  /** `null` for a visitor, and until identity has answered. */
+  memberId: string | null;
+  isAnswered: boolean;
 }
 
 /** Asks identity, once for all who ask at the same time, and remembers the answer for two seconds. */
 export const createSessions = (internal: InternalClient): Sessions => {
-  const known = new LRUCache<string, Promise<Caller>>({ max: 20_000, ttl: 2_000 });
+  const known = new LRUCache<string, Remembered>({ max: 20_000, ttl: 2_000 });
   return {
     callerOf: (token) => {
       const key = keyOf(token);
       const remembered = known.get(key);
-      if (remembered) return remembered;
-      const asked = askIdentity(internal, token);
+      if (remembered) return remembered.answer;
+      const answer = askIdentity(internal, token);
+      const asked: Remembered = { answer, memberId: null, isAnswered: false };
       known.set(key, asked);
-      asked.catch(() => {
-        if (known.peek(key) === asked) known.delete(key);
-      });
-      return asked;
+      answer.then(
+        (caller) => {
+          asked.isAnswered = true;
+          if (caller.type === 'member') asked.memberId = caller.memberId;
+        },
+        () => {
+          if (known.peek(key) === asked) known.delete(key);
+        },
+      );
+      return answer;
     },
     isKnown: (token) => known.has(keyOf(token)),
     forget: (token) => {
       known.delete(keyOf(token));
+    },
+    forgetMember: (memberId) => {
+      for (const [key, remembered] of known.entries()) {
+        // What is being asked may be answered with what was true before.
+        if (remembered.memberId === memberId || !remembered.isAnswered) known.delete(key);
+      }
     },
   };
 };

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createSharedCache } from './shared-cache.ts';
-import type { UpstreamAnswer } from './upstream.ts';
+import type { UpstreamAnswer } from './take-answer.ts';
 
 const answer = (facts: Partial<UpstreamAnswer> = {}): UpstreamAnswer => ({
   status: 200,

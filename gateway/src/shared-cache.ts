@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { UpstreamAnswer } from './upstream.ts';
+import type { UpstreamAnswer } from './take-answer.ts';
 
 /** Visitors' reads, kept for a moment: who asks the same at the same time gets one answer. */
 export interface SharedCache {

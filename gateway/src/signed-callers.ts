@@ -10,8 +10,8 @@ const reusedForMs = 30_000;
 export const createSignedCallers = (signer: CallerSigner): ((caller: Member) => Promise<string>) => {
   const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: reusedForMs });
   return (caller) => {
-    const { sessionId, memberId, isPremium, isVerified, isAdmin } = caller;
-    const key = [sessionId, memberId, isPremium, isVerified, isAdmin].join();
+    const { sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed } = caller;
+    const key = [sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed].join();
     const known = signed.get(key);
     if (known) return known;
     const made = signer.sign(caller);

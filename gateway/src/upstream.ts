@@ -1,17 +1,9 @@
-import type { Readable } from 'node:stream';
 import { createServiceAgent, Unavailable, type ServiceName } from '@candor/platform';
 import { errorCodes } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { entityTagOf } from './entity-tag.ts';
-import { answerHeaders, type AnswerHeaders } from './forwarded-headers.ts';
+import { takeAnswer, type UpstreamAnswer } from './take-answer.ts';
 import { UpstreamTimeout } from './upstream-timeout.ts';
-
-/** A service's answer. JSON comes whole, with an entity tag; everything else as it flows. */
-export interface UpstreamAnswer {
-  readonly status: number;
-  readonly headers: AnswerHeaders;
-  readonly body: Buffer | Readable;
-}
 
 export interface Upstream {
   readonly agent: Dispatcher;
@@ -22,7 +14,6 @@ export interface Upstream {
 }
 
 const connectionsPerService = 128;
-const largestWhole = 8_000_000;
 
 export const createUpstream = (urls: Readonly<Record<ServiceName, string>>, timeoutMs: number): Upstream => {
   const agent = createServiceAgent({
@@ -31,20 +22,21 @@ export const createUpstream = (urls: Readonly<Record<ServiceName, string>>, time
     bodyTimeout: timeoutMs,
     connect: { timeout: Math.min(timeoutMs, 5_000) },
   });
-  const originOf = (service: ServiceName): string => new URL(urls[service]).origin;
+  const origins = new Map<string, string>();
+  const originOf = (service: ServiceName): string => {
+    const url = urls[service];
+    const origin = origins.get(url) ?? new URL(url).origin;
+    origins.set(url, origin);
+    return origin;
+  };
 
   return {
     agent,
     originOf,
     get: async (service, path, headers) => {
       try {
-        const answer = await agent.request({ origin: originOf(service), path, method: 'GET', headers });
-        const passed = answerHeaders(answer.headers);
-        const status = answer.statusCode;
-        if (!isWholeJson(passed)) return { status, headers: passed, body: answer.body };
-        const body = Buffer.from(await answer.body.arrayBuffer());
-        const tag = status === 200 && passed['etag'] === undefined ? { etag: entityTagOf(body) } : {};
-        return { status, headers: { ...passed, ...tag }, body };
+        const answer = await takeAnswer(agent, { origin: originOf(service), path, method: 'GET', headers });
+        return tagged(answer);
       } catch (error) {
         throw upstreamFailure(error);
       }
@@ -57,6 +49,13 @@ export const createUpstream = (urls: Readonly<Record<ServiceName, string>>, time
     // Everybody has been answered by then; what is still under way is a service that hangs.
     close: () => agent.destroy(),
   };
+};
+
+/** Whoever asks again says which answer he has. */
+const tagged = (answer: UpstreamAnswer): UpstreamAnswer => {
+  const { status, headers, body } = answer;
+  if (status !== 200 || headers['etag'] !== undefined || !Buffer.isBuffer(body)) return answer;
+  return { status, headers: { ...headers, etag: entityTagOf(body) }, body };
 };
 
 /** What a failed request to a service means to whoever waits for the answer. */
@@ -72,7 +71,3 @@ export const upstreamFailure = (error: unknown): Error => {
   }
   return new Unavailable('The service does not answer.', { cause: error });
 };
-
-const isWholeJson = (headers: AnswerHeaders): boolean =>
-  /^application\/([a-z.]+\+)?json\b/.test(String(headers['content-type'])) &&
-  Number(headers['content-length'] ?? Infinity) <= largestWhole;

@@ -33,6 +33,21 @@ describe('a forwarded request', () => {
     });
   });
 
+  it('of a payment provider reaches billing byte for byte, with its signature', async () => {
+    const body = '{ "id": "evt_1",\r\n  "name": "Zoë 🙂" }\n';
+    await world.gateway.inject({
+      method: 'POST',
+      url: '/api/billing/webhook',
+      headers: { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': 't=1,v1=a' },
+      payload: body,
+    });
+    expect(world.seen[0]).toMatchObject({
+      url: '/api/billing/webhook',
+      body,
+      headers: { 'stripe-signature': 't=1,v1=a' },
+    });
+  });
+
   it('is sent without the body type that browsers add to empty bodies', async () => {
     await world.gateway.inject({
       method: 'POST',

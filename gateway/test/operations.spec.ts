@@ -20,6 +20,9 @@ describe('health', () => {
       media: true,
       search: true,
       'social-messaging': true,
+      billing: true,
+      realtime: true,
+      admin: true,
     });
     await world.stopServices();
     expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
@@ -98,6 +101,26 @@ describe('what browsers may do', () => {
       }
       expect(policy).not.toMatch(/script-src[^;]*unsafe-inline|unsafe-eval/);
     }
+  });
+
+  it('includes Stripe where it takes payments, and nowhere else', async () => {
+    const policyAt = async (url: string) =>
+      String((await world.gateway.inject({ url })).headers['content-security-policy']);
+    world = await startWorld();
+    expect(await policyAt('/subscribe')).not.toContain('stripe');
+    await world.stop();
+    world = await startWorld({ STRIPE_PUBLISHABLE_KEY: 'pk_test_1' });
+    for (const url of ['/subscribe', '/subscribe?from=menu']) {
+      const rules = (await policyAt(url)).split(';');
+      expect(rules).toContain("script-src 'self' https://js.stripe.com https://*.js.stripe.com");
+      expect(rules).toContain(
+        'frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com',
+      );
+      expect(rules).toContain("connect-src 'self' https://api.stripe.com");
+      expect(rules).toContain("frame-ancestors 'none'");
+    }
+    for (const url of ['/', '/dashboard', '/dashboard?next=/subscribe', '/subscribe/', '/api/user'])
+      expect(await policyAt(url), url).not.toContain('stripe');
   });
 
   it('mentions https only where the site is served over it', async () => {

@@ -1,5 +1,6 @@
-import { callerHeader, createCallerSigner } from '@candor/platform';
-import { testSecret } from '@candor/platform/testing';
+import { sessionFactsChannel } from '@candor/contracts';
+import { callerHeader, createCache, createCallerSigner, newId } from '@candor/platform';
+import { eventually, silentLog, testSecret } from '@candor/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { session, startWorld, type World } from './world.ts';
 
@@ -51,6 +52,34 @@ describe('a session', () => {
     });
     await world.gateway.inject({ method: 'POST', url: '/api/logout', headers: { cookie } });
     expect((await world.gateway.inject({ url: '/api/user', headers: { cookie } })).statusCode).toBe(401);
+  });
+
+  it('is looked up anew at once after identity has said that it means something else', async () => {
+    const config = { DATA_DIR: `sessions of ${newId()}`, REDIS_URL: undefined };
+    const cache = await createCache({ config, log: silentLog });
+    const hearing = await startWorld({}, { cache });
+    try {
+      const [known, others] = [session(), session()];
+      hearing.sessions.set('t', known).set('u', others);
+      const isPremium = async (token: string) => {
+        await hearing.gateway.inject({
+          url: '/api/user',
+          headers: { cookie: `candor_session=${token}` },
+        });
+        const caller = await signer.verify(String(hearing.seen.at(-1)?.headers[callerHeader]));
+        return caller?.type === 'member' && caller.isPremium;
+      };
+      expect([await isPremium('t'), await isPremium('u')]).toEqual([false, false]);
+      hearing.sessions.set('t', { ...known, isPremium: true }).set('u', { ...others, isPremium: true });
+      await cache.publish(sessionFactsChannel, known.memberId);
+      await eventually(async () => {
+        expect(await isPremium('t')).toBe(true);
+      });
+      expect(hearing.counts.sessionChecks).toBe(3);
+    } finally {
+      await hearing.stop();
+      await cache.close();
+    }
   });
 
   it('that is ended while it is being looked up is not remembered', async () => {

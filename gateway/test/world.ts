@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import { identityRoutes } from '@candor/contracts';
 import { createLogger, newId, type Cache, type ServiceName } from '@candor/platform';
 import { testSecret } from '@candor/platform/testing';
@@ -18,6 +19,7 @@ export interface Session {
   readonly isPremium: boolean;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
+  readonly isConfirmed: boolean;
 }
 
 type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
@@ -54,6 +56,9 @@ export const startWorld = async (
     media: url,
     search: url,
     'social-messaging': url,
+    billing: url,
+    realtime: url,
+    admin: url,
   };
   const gateway = createGateway({
     config: testConfig(settings),
@@ -97,6 +102,7 @@ export const session = (facts: Partial<Session> = {}): Session => ({
   isPremium: false,
   isVerified: false,
   isAdmin: false,
+  isConfirmed: true,
   ...facts,
 });
 
@@ -129,6 +135,20 @@ const fakeServices = ({
     return { session: sessions.get(token) ?? null };
   });
   app.get('/readyz', async () => ({ status: 'ready' }));
+  // A websocket that says what it hears.
+  const websockets = new Set<Duplex>();
+  app.server.on('upgrade', ({ url = '', headers, method = '' }, connection) => {
+    seen.push({ method, url, headers, body: '' });
+    connection.on('error', () => undefined);
+    websockets.add(connection);
+    connection.write(
+      'HTTP/1.1 101 Switching Protocols\r\nupgrade: websocket\r\nconnection: upgrade\r\nsec-websocket-accept: yes\r\n\r\n',
+    );
+    connection.pipe(connection);
+  });
+  app.addHook('preClose', async () => {
+    for (const websocket of websockets) websocket.destroy();
+  });
   app.all('/*', async (request, reply) => {
     const { method, url, headers, body } = request;
     seen.push({ method, url, headers, body: typeof body === 'string' ? body : '' });

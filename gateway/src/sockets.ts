@@ -1,0 +1,131 @@
+import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { realtimeRoutes, socketPath } from '@candor/contracts';
+import {
+  callerHeader,
+  closeGradually,
+  NotAllowed,
+  NotFound,
+  routeUpgrades,
+  TooManyRequests,
+  type Metrics,
+} from '@candor/platform';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { upgrade as askForSocket } from 'undici';
+import { countedAddress } from './client-address.ts';
+import type { GatewayConfig } from './config.ts';
+import { isFromOurPages } from './cross-site.ts';
+import { visitorHeaders } from './forwarded-headers.ts';
+import { upstreamFailure, type Upstream } from './upstream.ts';
+
+/** A browser's connection, and ours to the service. */
+interface Splice {
+  readonly address: string;
+  readonly end: () => void;
+}
+
+const retrySeconds = 60;
+
+/**
+ * Joins members' websockets to the service. After the handshake, which is checked like every request, bytes flow from one
+ * connection to the other and nothing is looked at: that is what keeps thousands of idle ones cheap.
+ */
+export const forwardSockets = (
+  app: FastifyInstance,
+  { upstream, metrics, config }: { upstream: Upstream; metrics: Metrics; config: GatewayConfig },
+): void => {
+  const splices = new Set<Splice>();
+  const counts = new Map<string, number>();
+  const count = (address: string, by: number): number => {
+    const now = (counts.get(address) ?? 0) + by;
+    if (now > 0) counts.set(address, now);
+    else counts.delete(address);
+    return now;
+  };
+  metrics.gauge('candor_spliced_sockets', 'Open websockets through this gateway.', () => splices.size);
+  routeUpgrades(app, socketPath);
+
+  app.get(
+    socketPath,
+    { config: { contract: realtimeRoutes.openSocket, service: 'realtime' } },
+    async (request, reply) => {
+      const { upgrade } = request;
+      if (upgrade === null) throw new NotFound('There is nothing at this address.');
+      refuseOtherOrigins(request, config);
+      const address = countedAddress(request.clientAddress);
+      if (count(address, 1) > config.SOCKETS_PER_ADDRESS) {
+        count(address, -1);
+        throw new TooManyRequests('Too many open connections from your network.', retrySeconds);
+      }
+      try {
+        const { socket: service, headers } = await askForSocket(
+          new URL(request.url, upstream.originOf('realtime')),
+          {
+            dispatcher: upstream.agent,
+            protocol: 'websocket',
+            headers: handshakeHeaders(request),
+          },
+        ).catch((error: unknown) => {
+          throw upstreamFailure(error);
+        });
+        upgrade.takeOver(reply);
+        const browser = upgrade.connection;
+        browser.write(switchingProtocols(String(headers['sec-websocket-accept'])));
+        service.write(upgrade.head);
+        const splice = { address, end: () => browser.destroy() };
+        splices.add(splice);
+        join(browser, service, () => {
+          if (splices.delete(splice)) count(address, -1);
+        });
+      } catch (error) {
+        count(address, -1);
+        throw error;
+      }
+      return reply;
+    },
+  );
+
+  app.addHook('preClose', () => closeGradually([...splices].map(({ end }) => end)));
+};
+
+/** Pages of other sites may open sockets with our cookies: nothing but this check stands against it. */
+const refuseOtherOrigins = ({ headers }: FastifyRequest, config: GatewayConfig): void => {
+  const { origin, host } = headers;
+  if (origin === undefined || !isFromOurPages({ origin, host, site: undefined }, config))
+    throw new NotAllowed(403, 'This was asked for by another site.', 'cross-site');
+};
+
+/** Without extensions: compression costs memory for every socket. */
+const handshakeHeaders = (request: FastifyRequest): Record<string, string> => ({
+  ...visitorHeaders(request),
+  ...(request.signedCaller === null ? {} : { [callerHeader]: request.signedCaller }),
+  'sec-websocket-key': String(request.headers['sec-websocket-key']),
+  'sec-websocket-version': String(request.headers['sec-websocket-version']),
+});
+
+const switchingProtocols = (accept: string): string =>
+  [
+    'HTTP/1.1 101 Switching Protocols',
+    'upgrade: websocket',
+    'connection: upgrade',
+    `sec-websocket-accept: ${accept}`,
+    '\r\n',
+  ].join('\r\n');
+
+/** Whoever is too slow holds up the other side; whoever goes takes the other with him. */
+const join = (browser: Socket, service: Duplex, onEnd: () => void): void => {
+  browser.setTimeout(0);
+  browser.setNoDelay(true);
+  for (const [from, to] of [
+    [browser, service],
+    [service, browser],
+  ] as const) {
+    from.on('error', () => from.destroy());
+    from.once('close', () => {
+      to.destroy();
+      onEnd();
+    });
+    from.pipe(to);
+  }
+  if (browser.destroyed) service.destroy();
+};

@@ -1,0 +1,115 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newId } from '@candor/platform';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { startWorld, type World } from './world.ts';
+
+describe('the outbox page', () => {
+  let folder: string;
+  let world: World | null;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candor-outbox-page-'));
+    world = null;
+  });
+  afterEach(async () => {
+    await world?.stop();
+    await rm(folder, { recursive: true });
+  });
+
+  const sentAt = '2026-01-05T10:00:00.000Z';
+  const caught = async (message: object) => {
+    const id = newId();
+    await mkdir(join(folder, 'outbox'), { recursive: true });
+    await writeFile(join(folder, 'outbox', `${id}.json`), JSON.stringify({ id, sentAt, ...message }));
+  };
+  const mail = (facts: object = {}) => ({
+    to: 'ada@example.com',
+    subject: 'Welcome',
+    text: 'Confirm:\n\nhttp://candor.test/auth?mode=confirm&token=abc\n',
+    html: '<!doctype html><html><head></head><body><a href="http://candor.test/">Confirm</a></body></html>',
+    ...facts,
+  });
+  const open = async (
+    settings: Readonly<Record<string, string>> = {},
+    url = '/dev/outbox',
+    host = 'candor.test',
+  ) => {
+    world ??= await startWorld({ DATA_DIR: folder, ...settings });
+    return world.gateway.inject({ url, headers: { host } });
+  };
+
+  it('shows mails and text messages, the newest first, with links that can be followed', async () => {
+    await caught(mail({ subject: 'First' }));
+    await caught({ medium: 'sms', to: '+15125550100', text: 'Your code is 123456', key: 'key' });
+    await caught(mail({ subject: 'Last' }));
+    const { statusCode, headers, body } = await open();
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({ 'cache-control': 'no-store', 'x-robots-tag': 'noindex' });
+    const order = ['Last', 'Your code is 123456', 'First'].map((text) => body.indexOf(text));
+    expect(order).toEqual([...order].sort((a, b) => a - b));
+    expect(Math.min(...order)).toBeGreaterThan(0);
+    expect(body).toContain('<a href="http://candor.test/auth?mode=confirm&amp;token=abc">');
+  });
+
+  it('runs and loads nothing, whatever stands in a message', async () => {
+    const hostile = '"><script>alert(1)</script><img src=x onerror=alert(2)>';
+    await caught(
+      mail({
+        to: `a${hostile}@x`,
+        subject: hostile,
+        text: `${hostile} http://x/"onclick=alert(3)`,
+        html: hostile,
+      }),
+    );
+    const { headers, body } = await open();
+    expect(body).not.toMatch(/<script|<img|"onclick/);
+    expect(body).toContain('sandbox="allow-popups allow-popups-to-escape-sandbox"');
+    const policy = String(headers['content-security-policy']);
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).not.toContain('script-src');
+  });
+
+  it('finds the messages to one address', async () => {
+    await caught(mail({ subject: 'For Ada' }));
+    await caught(mail({ to: 'grace@example.com', subject: 'For Grace' }));
+    const { body } = await open({}, '/dev/outbox?to=GRACE');
+    expect(body).toContain('For Grace');
+    expect(body).not.toContain('For Ada');
+    expect((await open({}, '/dev/outbox?to=%3Cb%3E')).body).toContain('Nothing was sent to “&lt;b&gt;”.');
+    expect((await open({}, '/dev/outbox?to=a&to=b')).statusCode).toBe(200);
+  });
+
+  it('says so while nothing was sent, and passes over what is no message', async () => {
+    expect((await open()).body).toContain('Nothing was sent yet.');
+    await caught({ to: 1 });
+    expect((await open()).body).toContain('Nothing was sent yet.');
+  });
+
+  it('says where mails and text messages go when they are sent, and not with which password', async () => {
+    const settings = {
+      SMTP_URL: 'smtp://user:secret@mail.example:587',
+      SMS_URL: 'https://sms.example/send?key=secret',
+    };
+    const { body } = await open(settings);
+    expect(body).toContain('<strong>mail.example:587</strong>');
+    expect(body).toContain('<strong>sms.example</strong>');
+    expect(body).not.toContain('secret');
+  });
+
+  it('is not there in production, nor under a name that is not the site’s', async () => {
+    await caught(mail());
+    for (const host of ['evil.example', 'evil.example:3000', 'candor.test.evil.example']) {
+      const answer = await open({}, '/dev/outbox', host);
+      expect(answer.statusCode).toBe(404);
+      expect(answer.body).not.toContain('ada@example.com');
+    }
+    expect((await open({}, '/dev/outbox', 'localhost:3000')).statusCode).toBe(200);
+    await world?.stop();
+    world = null;
+    const answer = await open({ NODE_ENV: 'production' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toContain('text/html');
+    expect(answer.body).not.toContain('ada@example.com');
+  });
+});

@@ -1,0 +1,162 @@
+import { once } from 'node:events';
+import { request as send, type IncomingMessage } from 'node:http';
+import { connect, type Socket } from 'node:net';
+import { eventually } from '@candor/platform/testing';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { session, startWorld, type World } from './world.ts';
+
+const origin = 'http://candor.test';
+const path = '/socket.io/?EIO=4&transport=websocket';
+
+describe('sockets', () => {
+  let world: World;
+  let url: string;
+  const opened: Socket[] = [];
+  const start = async (settings: Readonly<Record<string, string>> = {}) => {
+    world = await startWorld(settings);
+    url = await world.listen();
+    world.sessions.set('a-token', session({ isPremium: true }));
+  };
+  beforeEach(() => start());
+  afterEach(async () => {
+    for (const socket of opened.splice(0)) socket.destroy();
+    await world.stop();
+  });
+
+  const signedIn = { origin, cookie: 'candor_session=a-token; other=1' };
+  interface Opened {
+    status: number;
+    socket: Socket | null;
+    answer: IncomingMessage;
+  }
+  const open = async (headers: Readonly<Record<string, string>> = signedIn, at = path): Promise<Opened> => {
+    const asking = send(url + at, {
+      headers: {
+        ...{ connection: 'Upgrade', upgrade: 'websocket' },
+        ...{ 'sec-websocket-key': 'a-key', 'sec-websocket-version': '13' },
+        ...headers,
+      },
+    });
+    asking.end();
+    return new Promise((resolve, reject) => {
+      asking.on('error', reject);
+      asking.on('response', (answer) => {
+        answer.resume();
+        resolve({ status: answer.statusCode ?? 0, socket: null, answer });
+      });
+      asking.on('upgrade', (answer, socket) => {
+        socket.on('error', () => undefined);
+        opened.push(socket);
+        resolve({ status: answer.statusCode ?? 0, socket, answer });
+      });
+    });
+  };
+  const statusOf = async (...asked: Parameters<typeof open>) => (await open(...asked)).status;
+  const opening = async (): Promise<Socket> => {
+    const { socket } = await open();
+    if (!socket) throw new TypeError('it opens');
+    return socket;
+  };
+
+  it('are opened in the name of the session, and pass on what either side says', async () => {
+    const { status, socket, answer } = await open({
+      ...signedIn,
+      ...{ 'sec-websocket-extensions': 'permessage-deflate', 'x-candor-caller': 'forged' },
+    });
+    expect(status).toBe(101);
+    expect(answer.headers).toMatchObject({ 'sec-websocket-accept': 'yes', upgrade: 'websocket' });
+    const [asked] = world.seen;
+    expect(asked?.url).toBe(path);
+    expect(asked?.headers).toMatchObject({
+      ...{ 'sec-websocket-key': 'a-key', 'x-client-address': '127.0.0.1' },
+      'x-candor-caller': expect.stringMatching(/^eyJ/) as string,
+    });
+    for (const kept of ['cookie', 'origin', 'sec-websocket-extensions'])
+      expect(asked?.headers).not.toHaveProperty(kept);
+    socket?.write('hello');
+    const [heard] = (await once(socket ?? world.gateway.server, 'data')) as [Buffer];
+    expect(heard.toString()).toBe('hello');
+  });
+
+  it('pass on what was said together with the request', async () => {
+    const raw = connect(Number(new URL(url).port), '127.0.0.1');
+    opened.push(raw);
+    raw.write(
+      `GET ${path} HTTP/1.1\r\nhost: candor.test\r\norigin: ${origin}\r\ncookie: candor_session=a-token\r\n` +
+        'connection: upgrade\r\nupgrade: websocket\r\nsec-websocket-key: k\r\nsec-websocket-version: 13\r\n\r\nearly',
+    );
+    let text = '';
+    raw.on('data', (chunk) => (text += chunk.toString()));
+    await eventually(() => {
+      expect(text).toMatch(/^HTTP\/1.1 101 .*\r\n\r\nearly$/s);
+    });
+  });
+
+  it('are refused without a session, and with one that has ended', async () => {
+    expect(await statusOf({ origin })).toBe(401);
+    expect(await statusOf({ origin, cookie: 'candor_session=gone' })).toBe(401);
+    expect(world.seen).toEqual([]);
+  });
+
+  it('are refused to other sites, also to those that do not say who they are', async () => {
+    const { cookie } = signedIn;
+    for (const other of [
+      'https://evil.example',
+      'null',
+      'http://candor.test.evil.example',
+      origin.toUpperCase(),
+    ])
+      expect(await statusOf({ cookie, origin: other }), other).toBe(403);
+    expect(await statusOf({ cookie })).toBe(403);
+    expect(await statusOf({ cookie, 'sec-fetch-site': 'same-origin' })).toBe(403);
+    expect(world.seen).toEqual([]);
+  });
+
+  it('are opened at one address only; elsewhere the wish is ignored', async () => {
+    expect(await statusOf(signedIn, '/socket.io/other')).toBe(404);
+    expect(await statusOf(signedIn, '/api/users/1')).toBe(200);
+    expect(await statusOf({ ...signedIn, upgrade: 'h2c' })).toBe(404);
+    const plain = await world.gateway.inject({ url: path, headers: signedIn });
+    expect(plain.statusCode).toBe(404);
+  });
+
+  it('are limited per member and minute, and per address', async () => {
+    await world.stop();
+    await start({ LIMIT_SOCKET: '3', SOCKETS_PER_ADDRESS: '2' });
+    world.sessions.set('other', session());
+    const first = await opening();
+    await opening();
+    expect(await statusOf()).toBe(429);
+    expect(await statusOf()).toBe(429);
+    const other = { origin, cookie: 'candor_session=other' };
+    expect(await statusOf(other)).toBe(429);
+    first.destroy();
+    await eventually(async () => {
+      expect(await statusOf(other)).toBe(101);
+    });
+  });
+
+  it('end with the service, and the service is rid of them when the browser goes', async () => {
+    const metric = async () => {
+      const { payload } = await world.gateway.inject({ url: '/metrics' });
+      return /candor_spliced_sockets\{[^}]*\} (\d+)/.exec(payload)?.[1];
+    };
+    const [one, other] = [await opening(), await opening()];
+    expect(await metric()).toBe('2');
+    one.destroy();
+    await eventually(async () => {
+      expect(await metric()).toBe('1');
+    });
+    const closed = once(other, 'close');
+    await world.stopServices();
+    await closed;
+    expect(await statusOf()).toBe(503);
+  });
+
+  it('do not outlive the gateway', async () => {
+    const sockets = await Promise.all(Array.from({ length: 20 }, opening));
+    const closed = Promise.all(sockets.map((socket) => once(socket, 'close')));
+    await world.gateway.close();
+    await closed;
+  });
+});
