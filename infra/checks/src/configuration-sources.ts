@@ -1,5 +1,8 @@
+import { adminConfig } from '@candor/admin/config';
+import { billingConfig } from '@candor/billing/config';
 import { catalogConfig } from '@candor/catalog/config';
 import { distributedConfig } from '@candor/distributed/config';
+import { journeysConfig } from '@candor/distributed/journeys-config';
 import { embeddedConfig, reachConfig } from '@candor/embedded/config';
 import { faultsConfig } from '@candor/faults/config';
 import { gatewayConfig } from '@candor/gateway/config';
@@ -8,6 +11,7 @@ import { loadTestConfig } from '@candor/load/config';
 import { mediaConfig } from '@candor/media/config';
 import { platformConfig } from '@candor/platform';
 import { ratingsConfig } from '@candor/ratings/config';
+import { realtimeConfig } from '@candor/realtime/config';
 import { searchConfig } from '@candor/search/config';
 import { seedConfig } from '@candor/seed/config';
 import { socialMessagingConfig } from '@candor/social-messaging/config';
@@ -27,6 +31,7 @@ export const configurationSources: ConfigurationSource[] = [
   { reader: '`npm run import`, `rebuild`, `dead-letters`', schema: reachConfig },
   { reader: '`npm run load`', schema: loadTestConfig },
   { reader: '`npm run verify:faults`', schema: faultsConfig },
+  { reader: '`npm run journeys`', schema: journeysConfig },
   { reader: 'gateway', schema: gatewayConfig },
   { reader: 'every service', schema: platformConfig },
   { reader: 'identity', schema: identityConfig },
@@ -35,4 +40,7 @@ export const configurationSources: ConfigurationSource[] = [
   { reader: 'media', schema: mediaConfig },
   { reader: 'search', schema: searchConfig },
   { reader: 'social-messaging', schema: socialMessagingConfig },
+  { reader: 'billing', schema: billingConfig },
+  { reader: 'realtime', schema: realtimeConfig },
+  { reader: 'admin', schema: adminConfig },
 ];

@@ -92,6 +92,14 @@ const containers: Readonly<Record<Engine, Container>> = {
       MAIL_API_URL: `http://${addressOf(started, 1080)}/api`,
     }),
   },
+  Stripe: {
+    variable: 'STRIPE_API_BASE',
+    make: async ({ GenericContainer, Wait }) =>
+      new GenericContainer('stripe/stripe-mock:v0.203.0')
+        .withExposedPorts(12111)
+        .withWaitStrategy(Wait.forListeningPorts()),
+    settings: (started) => ({ STRIPE_API_BASE: `http://${addressOf(started, 12111)}` }),
+  },
 };
 
 /**

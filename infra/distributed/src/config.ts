@@ -29,6 +29,9 @@ export const distributedConfig = z
     MEDIA_URL: platformConfig.shape.MEDIA_URL.refine(isOnThisMachine, elsewhere),
     SEARCH_URL: platformConfig.shape.SEARCH_URL.refine(isOnThisMachine, elsewhere),
     SOCIAL_MESSAGING_URL: platformConfig.shape.SOCIAL_MESSAGING_URL.refine(isOnThisMachine, elsewhere),
+    BILLING_URL: platformConfig.shape.BILLING_URL.refine(isOnThisMachine, elsewhere),
+    REALTIME_URL: platformConfig.shape.REALTIME_URL.refine(isOnThisMachine, elsewhere),
+    ADMIN_URL: platformConfig.shape.ADMIN_URL.refine(isOnThisMachine, elsewhere),
   })
   .refine((given) => (given.ADMIN_EMAIL === undefined) === (given.ADMIN_PASSWORD === undefined), {
     path: ['ADMIN_EMAIL, ADMIN_PASSWORD'],

@@ -1,10 +1,13 @@
 import { fileURLToPath } from 'node:url';
+import { adminConfig } from '@candor/admin/config';
+import { billingConfig } from '@candor/billing/config';
 import { catalogConfig } from '@candor/catalog/config';
 import { gatewayConfig } from '@candor/gateway/config';
 import { identityConfig } from '@candor/identity/config';
 import { mediaConfig } from '@candor/media/config';
 import { platformConfig, serviceNames, type ServiceName } from '@candor/platform';
 import { ratingsConfig } from '@candor/ratings/config';
+import { realtimeConfig } from '@candor/realtime/config';
 import { searchConfig } from '@candor/search/config';
 import { socialMessagingConfig } from '@candor/social-messaging/config';
 import type { z } from 'zod';
@@ -27,6 +30,9 @@ const ownSettings: Readonly<Record<ServiceName, z.ZodObject>> = {
   ratings: ratingsConfig,
   search: searchConfig,
   'social-messaging': socialMessagingConfig,
+  billing: billingConfig,
+  realtime: realtimeConfig,
+  admin: adminConfig,
 };
 
 export const services: readonly ProcessDefinition<ServiceName>[] = serviceNames.map((name) => ({

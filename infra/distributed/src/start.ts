@@ -63,7 +63,8 @@ const start = async (): Promise<void> => {
 
   writeRunning(dataDir, {
     ...{ pid: process.pid, url: plan.gateway.url, siteUrl },
-    ...{ isEmbeddedPostgres: false, services: serviceUrls(config) },
+    ...{ isEmbeddedPostgres: false, isProduction: config.NODE_ENV === 'production' },
+    services: serviceUrls(config),
     secret: config.INTERNAL_SECRET === undefined ? 'kept' : 'given',
   });
   cleanUp = () => {

@@ -9,6 +9,7 @@ export interface BoxFacts {
   readonly demo: DemoNotes | null;
   readonly admin: FirstAdmin | null;
   readonly isEmbeddedPostgres: boolean;
+  readonly isProduction: boolean;
 }
 
 /** What somebody who has just started Candor wants to know. */
@@ -19,11 +20,12 @@ export const finalBox = (facts: BoxFacts, terminal: Terminal): string =>
     terminal,
   );
 
-const places = ({ siteUrl, dataDir }: BoxFacts): BoxSection => ({
+const places = ({ siteUrl, dataDir, isProduction }: BoxFacts): BoxSection => ({
   rows: [
     ['Site', siteUrl],
     ['Health', `${siteUrl}/readyz`],
     ['Metrics', `${siteUrl}/metrics`],
+    ...(isProduction ? [] : [['Mails, SMS', `${siteUrl}/dev/outbox`] as [string, string]]),
     ['Data', dataDir],
   ],
 });

@@ -18,7 +18,7 @@ describe('what runs on a data folder', () => {
   it('is told as long as its process lives', () => {
     const running: Running = {
       ...{ pid: process.pid, url: 'http://127.0.0.1:3000', siteUrl: 'http://localhost:3000' },
-      ...{ isEmbeddedPostgres: true, secret: 'kept' },
+      ...{ isEmbeddedPostgres: true, isProduction: false, secret: 'kept' },
       services: Object.fromEntries(
         serviceNames.map((name) => [name, `http://${name}`]),
       ) as Running['services'],

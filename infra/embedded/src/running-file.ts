@@ -10,6 +10,7 @@ const Running = z.object({
   /** The site as people know it. */
   siteUrl: z.string(),
   isEmbeddedPostgres: z.boolean(),
+  isProduction: z.boolean(),
   /** Whether the services were given their secret, or have that of the data folder. */
   secret: z.enum(['given', 'kept']),
   services: z.record(z.enum(serviceNames), z.string()),

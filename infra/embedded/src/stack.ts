@@ -1,3 +1,5 @@
+import { adminService } from '@candor/admin';
+import { billingService } from '@candor/billing';
 import { catalogService } from '@candor/catalog';
 import { identityService } from '@candor/identity';
 import { mediaService } from '@candor/media';
@@ -10,6 +12,7 @@ import {
   type RunningTogether,
 } from '@candor/platform';
 import { ratingsService } from '@candor/ratings';
+import { realtimeService } from '@candor/realtime';
 import { searchService } from '@candor/search';
 import { socialMessagingService } from '@candor/social-messaging';
 import { keptSecret } from './secrets.ts';
@@ -22,6 +25,9 @@ export const allServices = [
   ratingsService,
   searchService,
   socialMessagingService,
+  billingService,
+  realtimeService,
+  adminService,
 ] as const;
 
 export interface ServicesOptions {

@@ -87,11 +87,15 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
     return opened;
   });
   const siteUrl = config.PUBLIC_URL ?? gateway.url.replace('127.0.0.1', 'localhost');
+  const kind = {
+    isEmbeddedPostgres: config.DATABASE_URL === undefined,
+    isProduction: config.NODE_ENV === 'production',
+  };
   writeRunning(dataDir, {
     pid: process.pid,
     url: gateway.url,
     siteUrl,
-    isEmbeddedPostgres: config.DATABASE_URL === undefined,
+    ...kind,
     secret: 'kept',
     services: services.urls,
   });
@@ -100,9 +104,7 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
     return Promise.resolve();
   });
   if (!existsSync(webFolder)) progress.note('The web app is not built: run npm start, which builds it.');
-  terminal.write(
-    `${finalBox({ siteUrl, dataDir, demo, admin, isEmbeddedPostgres: config.DATABASE_URL === undefined }, terminal)}\n`,
-  );
+  terminal.write(`${finalBox({ siteUrl, dataDir, demo, admin, ...kind }, terminal)}\n`);
   if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
 };
 

@@ -15,7 +15,14 @@ if (running === null) {
   terminal.write(`Nothing runs on ${dataDir}. npm start starts it.\n`);
   process.exitCode = 1;
 } else {
-  const { siteUrl, isEmbeddedPostgres } = running;
-  const facts = { siteUrl, dataDir, demo: readDemoNotes(dataDir), admin: null, isEmbeddedPostgres };
+  const { siteUrl, isEmbeddedPostgres, isProduction } = running;
+  const facts = {
+    siteUrl,
+    dataDir,
+    demo: readDemoNotes(dataDir),
+    admin: null,
+    isEmbeddedPostgres,
+    isProduction,
+  };
   terminal.write(`${finalBox(facts, terminal)}\n`);
 }

@@ -53,6 +53,8 @@ export const startSite = async (): Promise<Site> => {
       DATA_DIR: dataDir,
       INTERNAL_SECRET: services.secret,
       WEB_DIST: join(dataDir, 'no-web-build'),
+      // A busy machine is no reason to turn anybody away.
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       LIMIT_REGISTER: '1000',
       LIMIT_LOGIN: '1000',
       LIMIT_WRITE: '10000',

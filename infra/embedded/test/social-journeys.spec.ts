@@ -67,7 +67,9 @@ describe('members, through the gateway', () => {
     expect((await free.person.ask('PATCH', `/api/messages/${sent.id}/read`, {})).status).toBe(404);
     const visitor = site.newPerson();
     expect((await visitor.ask('GET', '/api/messages/conversations')).status).toBe(401);
-    expect((await visitor.ask('GET', `/internal/members/${ada.id}/unread-messages`)).status).toBe(404);
+    expect((await visitor.ask('POST', '/internal/unread-messages', { memberIds: [ada.id] })).status).toBe(
+      404,
+    );
   });
 
   it('see at once that somebody has a follower more or less by them', async () => {

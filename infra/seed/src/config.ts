@@ -18,6 +18,9 @@ export const seedConfig = z.object({
     MEDIA_URL: true,
     SEARCH_URL: true,
     SOCIAL_MESSAGING_URL: true,
+    BILLING_URL: true,
+    REALTIME_URL: true,
+    ADMIN_URL: true,
   }).shape,
 });
 export type SeedConfig = z.infer<typeof seedConfig>;

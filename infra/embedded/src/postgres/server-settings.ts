@@ -11,7 +11,7 @@ const DEFAULTS: ServerSettings = {
   cluster_name: 'candor',
   timezone: 'UTC',
   log_timezone: 'UTC',
-  max_connections: '200',
+  max_connections: '300',
   shared_buffers: '256MB',
   effective_cache_size: '1GB',
   work_mem: '8MB',

@@ -85,7 +85,18 @@ const engineFaults: readonly Fault[] = [
 ];
 
 const processFaults: readonly Fault[] = (
-  ['ratings', 'search', 'catalog', 'identity', 'media', 'social-messaging', 'gateway'] as const
+  [
+    'ratings',
+    'search',
+    'catalog',
+    'identity',
+    'media',
+    'social-messaging',
+    'billing',
+    'realtime',
+    'admin',
+    'gateway',
+  ] as const
 ).map((name) => ({
   ...{ name: `${name}-killed`, isShort: name === 'ratings', areReadsRequired: false },
   happen: async ({ stack }) => {

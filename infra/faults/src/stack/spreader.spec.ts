@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '@candor/embedded/free-ports';
 import { openSpreader, type Spreader } from './spreader.ts';
 
 const servers: Server[] = [];

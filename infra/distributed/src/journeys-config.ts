@@ -1,0 +1,14 @@
+import { platformConfig } from '@candor/platform';
+import { z } from 'zod';
+
+/** Settings of `npm run journeys`: the engines that the site to walk through is to stand on. */
+export const journeysConfig = z.object({
+  KAFKA_BROKERS: platformConfig.shape.KAFKA_BROKERS.unwrap().describe(
+    'Kafka brokers of its own: topics have fixed names.',
+  ),
+  ELASTICSEARCH_URL: platformConfig.shape.ELASTICSEARCH_URL.unwrap()
+    .describe('An Elasticsearch; what is made there is removed.')
+    .meta({ secret: true }),
+  REDIS_URL: platformConfig.shape.REDIS_URL.unwrap().describe('A Redis.').meta({ secret: true }),
+  S3_ENDPOINT: platformConfig.shape.S3_ENDPOINT.unwrap().describe('An S3.'),
+});

@@ -1,0 +1,123 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Client } from '@elastic/elasticsearch';
+import { freePorts } from '@candor/embedded/free-ports';
+import { startPostgres } from '@candor/embedded/postgres';
+import {
+  InvalidConfiguration,
+  loadConfig,
+  serviceNames,
+  urlSettingOf,
+  type Environment,
+} from '@candor/platform';
+import { journeysConfig } from './journeys-config.ts';
+import { checkout } from './processes.ts';
+
+/**
+ * Walks the browser's journeys through a distributed site of its own with a demo world: every service a process, on the
+ * engines of the environment. Words name the journeys to walk, e.g. `messages`.
+ */
+const walk = async (words: readonly string[]): Promise<number> => {
+  const config = loadConfig(journeysConfig, process.env);
+  const folder = await mkdtemp(join(tmpdir(), 'candor-journeys-'));
+  undo.push(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres({ dataDir: join(folder, 'database') });
+  undo.push(() => postgres.stop());
+  const index = `journeys-${randomBytes(5).toString('hex')}`;
+  undo.push(() => removeIndices(config.ELASTICSEARCH_URL, index));
+  const [sitePort = 0, ...ports] = await freePorts(1 + serviceNames.length);
+  const environment: Environment = {
+    ...process.env,
+    ...Object.fromEntries(
+      serviceNames.map((name, place) => [urlSettingOf(name), `http://127.0.0.1:${String(ports[place])}`]),
+    ),
+    ...{ PORT: String(sitePort), DATABASE_URL: postgres.adminUrl, DATA_DIR: folder, NODE_ENV: 'development' },
+    // Mails are read in the development outbox.
+    ...{ ELASTICSEARCH_INDEX: index, S3_BUCKET: 'candor-journeys', SMTP_URL: '', LOG_LEVEL: 'error' },
+    // A busy machine is no reason to turn a journey away, nor are all the people who come from one address.
+    ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_LOGIN: '1000', LIMIT_REGISTER: '1000', LIMIT_WRITE: '10000' },
+    REGISTRATIONS_PER_ADDRESS: '1000',
+  };
+
+  const site = run('infra/distributed/src/start.ts', [], environment, 'pipe');
+  undo.push(() => ended(site));
+  const url = await readyUrl(site);
+  const seed = run('infra/seed/src/main.ts', [], environment, 'ignore');
+  if ((await exitOf(seed)) !== 0) throw new Error('The demo world could not be made.');
+  const walked = run(
+    'infra/checks/src/run-checks.ts',
+    words.length === 0 ? ['e2e'] : words.map((word) => `web/e2e/${word}`),
+    { ...process.env, SITE_URL: url, DEMO_FILE: join(folder, 'secrets/demo.json') },
+    'inherit',
+  );
+  undo.push(() => ended(walked));
+  return await exitOf(walked);
+};
+
+const undo: (() => Promise<unknown>)[] = [];
+
+const run = (
+  main: string,
+  words: readonly string[],
+  env: Environment,
+  output: 'pipe' | 'ignore' | 'inherit',
+): ChildProcess =>
+  spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...words], {
+    ...{ cwd: checkout, env },
+    stdio: ['ignore', output, 'inherit'],
+  });
+
+const exitOf = async (child: ChildProcess): Promise<number> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  return child.exitCode ?? 1;
+};
+
+const ended = async (child: ChildProcess): Promise<void> => {
+  child.kill('SIGTERM');
+  await exitOf(child);
+};
+
+/** What the site still says is read away: a full pipe would hold it up. */
+const readyUrl = (site: ChildProcess): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const said: string[] = [];
+    if (site.stdout === null) throw new TypeError('nobody hears what the site says');
+    createInterface({ input: site.stdout })
+      .on('line', (line) => {
+        said.push(line);
+        const url = /^ready (http\S+)$/.exec(line)?.[1];
+        if (url !== undefined) resolve(url);
+      })
+      .on('close', () => {
+        reject(new Error(`the site did not start:\n${said.join('\n')}`));
+      });
+  });
+
+/** What the site made in Elasticsearch. */
+const removeIndices = async (url: string, index: string): Promise<void> => {
+  const elasticsearch = new Client({ node: url });
+  const indices = Object.keys(await elasticsearch.indices.get({ index: `${index}*` }));
+  if (indices.length > 0) await elasticsearch.indices.delete({ index: indices });
+  await elasticsearch.close();
+};
+
+const leave = async (exitCode: number): Promise<void> => {
+  for (const step of undo.splice(0).toReversed()) await step();
+  process.exit(exitCode);
+};
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(1));
+
+try {
+  await leave(await walk(process.argv.slice(2)));
+} catch (error) {
+  const isExpected = error instanceof InvalidConfiguration;
+  const said = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
+  process.stderr.write(`${String(said)}\n`);
+  await leave(1);
+}

@@ -1,0 +1,107 @@
+import { Checkout, CurrentUser, MemberSubscription } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { eventually } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startSite, type Person, type Site } from './site.ts';
+
+describe('premium, through the gateway', { timeout: 120_000 }, () => {
+  let site: Site;
+  beforeAll(async () => {
+    site = await startSite();
+  }, 120_000);
+  afterAll(() => site.stop());
+
+  const register = async () => {
+    const person = site.newPerson();
+    const answer = await person.ask('POST', '/api/register', {
+      ...{ email: `${newId()}@example.com`, password: 'correct horse battery' },
+      ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
+    });
+    expect(answer.status, answer.text).toBe(201);
+    return { person, id: CurrentUser.parse(answer.json).id };
+  };
+  const openCheckout = async (person: Person) => {
+    const answer = await person.ask('POST', '/api/get-or-create-subscription', {});
+    expect(answer.status, answer.text).toBe(200);
+    return Checkout.parse(answer.json);
+  };
+  const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
+  const follows = (person: Person, followingId: string) => person.ask('POST', '/api/follow', { followingId });
+  const isPremium = async (person: Person) =>
+    CurrentUser.parse((await person.ask('GET', '/api/user')).json).isPremium;
+
+  it('is paid with the test card, opens every gate without signing in again, and closes them after a refund', async () => {
+    const [grace, other] = [await register(), await register()];
+    expect(await follows(grace.person, other.id)).toMatchObject({ status: 403 });
+    const { clientSecret } = await openCheckout(grace.person);
+    expect(
+      await grace.person.ask('POST', '/api/billing/test/confirm', {
+        clientSecret,
+        ...card,
+        cardNumber: '4000000000000002',
+      }),
+    ).toMatchObject({ status: 402, json: { message: 'Your card was declined.' } });
+    const paid = await grace.person.ask('POST', '/api/billing/test/confirm', { clientSecret, ...card });
+    expect(paid).toMatchObject({ status: 200, json: { status: 'succeeded' } });
+    await eventually(async () => {
+      expect(await isPremium(grace.person)).toBe(true);
+    });
+    await eventually(async () => {
+      expect((await follows(grace.person, other.id)).status).toBe(204);
+    });
+    expect(await grace.person.ask('POST', '/api/get-or-create-subscription', {})).toMatchObject({
+      status: 409,
+      json: { code: 'already-premium' },
+    });
+    await eventually(async () => {
+      expect((await site.newPerson().ask('GET', '/dev/outbox')).text).toContain('Your Candor receipt');
+    });
+
+    const refund = await grace.person.ask('POST', '/api/billing/subscription/refund', {});
+    expect(refund.status, refund.text).toBe(200);
+    expect(MemberSubscription.parse(refund.json)).toMatchObject({
+      status: 'ended',
+      isPaid: false,
+      isGranted: false,
+    });
+    await eventually(async () => {
+      expect(await isPremium(grace.person)).toBe(false);
+    });
+    await eventually(async () => {
+      expect((await follows(grace.person, other.id)).status).toBe(403);
+    });
+  });
+
+  it('is nobody’s who forges a webhook or a header', async () => {
+    const { person, id } = await register();
+    await openCheckout(person);
+    const event = JSON.stringify({
+      id: 'evt_1',
+      type: 'invoice.paid',
+      data: { object: { customer: 'cus_1' } },
+    });
+    for (const signature of [
+      '',
+      't=1,v1=00',
+      `t=${String(Math.floor(Date.now() / 1_000))},v1=${'0'.repeat(64)}`,
+    ]) {
+      expect(
+        await person.ask('POST', '/api/billing/webhook', event, { 'stripe-signature': signature }),
+      ).toMatchObject({ status: 400, json: { code: 'bad-signature' } });
+    }
+    const headers = { 'x-candor-caller': 'forged', 'x-premium': 'true' };
+    expect((await person.ask('POST', '/api/follow', { followingId: id }, headers)).status).not.toBe(204);
+    expect(
+      MemberSubscription.parse(
+        (await person.ask('GET', '/api/billing/subscription', undefined, headers)).json,
+      ),
+    ).toMatchObject({
+      status: 'incomplete',
+      isPaid: false,
+      isGranted: false,
+    });
+    expect(await person.ask('POST', '/api/billing/webhook', 'x'.repeat(200_000))).toMatchObject({
+      status: 413,
+    });
+  });
+});
