@@ -56,6 +56,7 @@ export const bringWriters = async (
         isPremium: false,
         isVerified: false,
         isAdmin: false,
+        isConfirmed: true,
       }),
     ),
   );

@@ -32,7 +32,7 @@ const voteStream = defineStream<null, Vote, VoteCast>({
 
 export const castVote = async (commands: Commands): Promise<void> => {
   const vote = { ratingId: newId(), voterId: newId() };
-  const ballot = { isHelpful: true, revision: 1 };
+  const ballot = { isHelpful: true, revision: 1, isCounted: true };
   await commands.handle(voteStream, `${vote.ratingId}.${vote.voterId}`, { ...vote, ballot, previous: null });
 };
 

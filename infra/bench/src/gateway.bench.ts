@@ -1,9 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
-import { checkout, gateway } from '@candor/distributed/processes';
+import { checkout, gateway, services } from '@candor/distributed/processes';
+import { urlSettingOf } from '@candor/platform';
 import type { Bench, BenchContext } from './bench.ts';
 import { startContestant } from './contestant.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '@candor/embedded/free-ports';
 import { gets, load, loadWithCpu, medianCpu, requestsRatio, type Load, type LoadWithCpu } from './load.ts';
 import { startNginx, type ProxyProcess } from './nginx.ts';
 import { startProgram } from './program.ts';
@@ -61,10 +62,8 @@ export const gatewayBench: Bench = async (context) => {
 const aloneP50 = (rounds: readonly Load[]): number =>
   median(rounds.map(({ latencies }) => quantile(latencies, 0.5)));
 
-/** The settings that say where services answer: every address but its own and the engine's. */
-const serviceAddresses = Object.keys(gateway.config.shape).filter(
-  (name) => name.endsWith('_URL') && !['PUBLIC_URL', 'REDIS_URL'].includes(name),
-);
+/** The settings that say where services answer. */
+const serviceAddresses = services.map(({ name }) => urlSettingOf(name));
 
 /** The gateway as people reach it, but for its limits, its log and its memory of answers. */
 const startGateway = async (
@@ -78,7 +77,7 @@ const startGateway = async (
     environment: {
       PATH: process.env['PATH'],
       ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
-      MAX_EVENT_LOOP_DELAY_MS: '100000',
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       ...{ INTERNAL_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'warn' },
       ...{ WEB_DIST: join(checkout, 'web/dist'), CACHE_MS: '0', LIMIT_READ: '1000000000' },
       ...Object.fromEntries(serviceAddresses.map((name) => [name, serviceUrl])),

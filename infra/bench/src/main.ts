@@ -3,17 +3,21 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@candor/embedded/postgres';
 import { loadConfig } from '@candor/platform';
+import { adminListsBench } from './admin-lists.bench.ts';
 import { appendBench } from './append.bench.ts';
 import type { Bench } from './bench.ts';
 import { busBench } from './bus.bench.ts';
 import { freshnessBench } from './freshness.bench.ts';
 import { freshnessOnEnginesBench } from './freshness-on-engines.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
+import { idleSocketsBench } from './idle-sockets.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
+import { premiumEverywhereBench } from './premium-everywhere.bench.ts';
 import { say } from './report.ts';
 import { engineAddresses, missingFor, type Requirement } from './requirements.ts';
 import { searchLoadBench } from './search-load.bench.ts';
 import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
+import { socketDeliveryBench } from './socket-delivery.bench.ts';
 
 interface Listed {
   readonly bench: Bench;
@@ -22,8 +26,12 @@ interface Listed {
 
 const benches: Readonly<Record<string, Listed>> = {
   append: { bench: appendBench, needs: [] },
+  'admin-lists': { bench: adminListsBench, needs: [] },
   freshness: { bench: freshnessBench, needs: [] },
+  'premium-everywhere': { bench: premiumEverywhereBench, needs: [] },
+  'idle-sockets': { bench: idleSocketsBench, needs: [] },
   search: { bench: searchLoadBench, needs: [] },
+  'socket-delivery': { bench: socketDeliveryBench, needs: ['Redis'] },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['Kafka', 'Elasticsearch'] },
   bus: { bench: busBench, needs: ['Kafka'] },
   'search-on-elasticsearch': { bench: searchOnElasticsearchBench, needs: ['Elasticsearch'] },

@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchContext } from './bench.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '@candor/embedded/free-ports';
 import { startProgram } from './program.ts';
 
 export interface ProxyProcess {

@@ -1,14 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { missingFor } from './requirements.ts';
 
-const engines = { KAFKA_BROKERS: ['127.0.0.1:9092'], ELASTICSEARCH_URL: 'http://127.0.0.1:9200' };
-const nowhere = { KAFKA_BROKERS: undefined, ELASTICSEARCH_URL: undefined };
+const engines = {
+  KAFKA_BROKERS: ['127.0.0.1:9092'],
+  ELASTICSEARCH_URL: 'http://127.0.0.1:9200',
+  REDIS_URL: 'redis://127.0.0.1',
+};
+const nowhere = { KAFKA_BROKERS: undefined, ELASTICSEARCH_URL: undefined, REDIS_URL: undefined };
 
 describe('what a benchmark needs', () => {
   it('is told when it is missing, each thing by name', () => {
-    expect(missingFor(['Kafka', 'Elasticsearch', 'nginx'], nowhere, () => false)).toEqual([
+    expect(missingFor(['Kafka', 'Elasticsearch', 'Redis', 'nginx'], nowhere, () => false)).toEqual([
       'KAFKA_BROKERS is not set',
       'ELASTICSEARCH_URL is not set',
+      'REDIS_URL is not set',
       'there is no nginx on PATH',
     ]);
   });
@@ -18,7 +23,7 @@ describe('what a benchmark needs', () => {
   });
 
   it('is fine when it is there', () => {
-    expect(missingFor(['Kafka', 'Elasticsearch', 'nginx'], engines, () => true)).toEqual([]);
+    expect(missingFor(['Kafka', 'Elasticsearch', 'Redis', 'nginx'], engines, () => true)).toEqual([]);
   });
 
   it('is looked for on the PATH', () => {

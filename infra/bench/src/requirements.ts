@@ -2,11 +2,15 @@ import { spawnSync } from 'node:child_process';
 import { platformConfig } from '@candor/platform';
 import type { z } from 'zod';
 
-export const engineAddresses = platformConfig.pick({ KAFKA_BROKERS: true, ELASTICSEARCH_URL: true });
+export const engineAddresses = platformConfig.pick({
+  KAFKA_BROKERS: true,
+  ELASTICSEARCH_URL: true,
+  REDIS_URL: true,
+});
 export type EngineAddresses = z.infer<typeof engineAddresses>;
 
 /** What a benchmark cannot do without, beside Postgres. */
-export type Requirement = 'Kafka' | 'Elasticsearch' | 'nginx';
+export type Requirement = 'Kafka' | 'Elasticsearch' | 'Redis' | 'nginx';
 
 /** Why the benchmark cannot be run here; empty: it can. */
 export const missingFor = (
@@ -20,6 +24,8 @@ export const missingFor = (
         return engines.KAFKA_BROKERS === undefined ? ['KAFKA_BROKERS is not set'] : [];
       case 'Elasticsearch':
         return engines.ELASTICSEARCH_URL === undefined ? ['ELASTICSEARCH_URL is not set'] : [];
+      case 'Redis':
+        return engines.REDIS_URL === undefined ? ['REDIS_URL is not set'] : [];
       case 'nginx':
         return hasProgram('nginx') ? [] : ['there is no nginx on PATH'];
     }

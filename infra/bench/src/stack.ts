@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkout, gateway, processes, services, type ProcessName } from '@candor/distributed/processes';
 import { urlSettingOf, type Environment, type ServiceName } from '@candor/platform';
 import type { BenchContext } from './bench.ts';
-import { freePorts } from './free-ports.ts';
+import { freePorts } from '@candor/embedded/free-ports';
 import { startProgram, type RunningProgram } from './program.ts';
 
 /** Every service and the gateway as a process of its own. */
@@ -11,6 +11,8 @@ export interface Stack {
   readonly urls: Readonly<Record<ServiceName, string>>;
   readonly secret: string;
   pidOf(name: ProcessName): number;
+  /** Starts one more of them at this port of this machine. */
+  startAnother(name: ServiceName, port: number): Promise<void>;
   /** Starts one of them anew, where it was. */
   restart(name: ServiceName, changed: Environment): Promise<void>;
 }
@@ -61,13 +63,17 @@ export const startStack = async ({ context, environment }: StackOptions): Promis
   return {
     ...{ gatewayUrl, urls, secret },
     pidOf: (name) => started.get(name)?.pid ?? 0,
+    startAnother: async (name, port) => {
+      await start(name, mainOf(name), port);
+    },
     restart: async (name, changed) => {
-      const main = services.find((service) => service.name === name)?.main ?? '';
       await started.get(name)?.stop();
-      started.set(name, await start(name, main, portOf.get(name) ?? 0, changed));
+      started.set(name, await start(name, mainOf(name), portOf.get(name) ?? 0, changed));
     },
   };
 };
+
+const mainOf = (name: ServiceName): string => services.find((service) => service.name === name)?.main ?? '';
 
 const addressOf = (port: number): string => `http://127.0.0.1:${port}`;
 
@@ -83,5 +89,5 @@ const unlimited: Environment = {
   LIMIT_READ: '100000000',
   LIMIT_WRITE: '100000000',
   LIMIT_UPLOAD: '100000000',
-  MAX_EVENT_LOOP_DELAY_MS: '100000',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
 };
