@@ -1,9 +1,17 @@
-import type { Page } from 'playwright';
-import { describe } from 'vitest';
+import type { Page, WebSocket } from 'playwright';
+import { describe, inject } from 'vitest';
 import { z } from 'zod';
 import { expect, journey } from './journey.ts';
-import { uniqueWord } from './members.ts';
-import { openUserMenu } from './screen.ts';
+import { signIn, uniqueWord } from './members.ts';
+import { openUserMenu, signInByForm } from './screen.ts';
+
+const sessionIds = async (page: Page): Promise<readonly string[]> => {
+  const answer = await page.request.get('/api/user/sessions');
+  return z
+    .array(z.object({ id: z.string() }))
+    .parse(await answer.json())
+    .map(({ id }) => id);
+};
 
 const idOf = async (page: Page): Promise<string> => {
   const answer = await page.request.get('/api/user');
@@ -13,6 +21,29 @@ const idOf = async (page: Page): Promise<string> => {
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
 const box = (page: Page) => page.getByRole('textbox', { name: /^Message to/ });
 const thread = (page: Page) => page.getByRole('region', { name: /^Messages with/ });
+
+/** The sockets that the page opens from now on, and whether each is open still. */
+const watchSockets = (page: Page): { open: () => number; all: WebSocket[] } => {
+  const all: WebSocket[] = [];
+  page.on('websocket', (socket) => all.push(socket));
+  return { open: () => all.filter((socket) => !socket.isClosed()).length, all };
+};
+
+/** Loads the page and waits until everything that changes is told. */
+const openLive = async (page: Page, path: string): Promise<void> => {
+  const greeted = page
+    .waitForEvent('websocket')
+    .then((socket) =>
+      socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('unread:changed')),
+    );
+  await page.goto(path);
+  await greeted;
+};
+
+const write = async (page: Page, text: string): Promise<void> => {
+  await box(page).fill(text);
+  await box(page).press('Enter');
+};
 
 describe('two premium members', () => {
   journey('follow, write to each other and read it', async ({ newPerson }) => {
@@ -75,6 +106,96 @@ describe('two premium members', () => {
     await other.goto(`/messages?user=${await idOf(page)}`);
     await expect(thread(other)).toContainText(word);
     await expect(account(other)).not.toContainText('unread');
+  });
+});
+
+describe('what others do', () => {
+  journey('is seen without loading anything again', async ({ newPerson }) => {
+    const { page: reader } = await newPerson({ as: 'premium' });
+    const { page: writer } = await newPerson({ as: 'admin' });
+    const word = uniqueWord();
+    await openLive(writer, `/messages?user=${await idOf(reader)}`);
+    await openLive(reader, '/search');
+    await expect(account(reader)).not.toContainText('unread');
+    await write(writer, `first ${word}`);
+    await expect(account(reader)).toContainText('1 unread');
+    await write(writer, `second ${word}`);
+    await expect(account(reader)).toContainText('2 unread');
+    await reader.setViewportSize({ width: 390, height: 844 });
+    await expect(reader.getByRole('button', { name: 'Menu' })).toContainText('2 unread');
+    await reader.setViewportSize({ width: 1280, height: 900 });
+
+    await openLive(reader, '/messages');
+    const conversation = reader.getByRole('navigation', { name: 'Conversations' }).getByRole('link').first();
+    await expect(conversation).toContainText(`second ${word}`);
+    await write(writer, `third ${word}`);
+    await expect(conversation).toContainText(`third ${word}`);
+    await expect(account(reader)).toContainText('3 unread');
+    await conversation.click();
+    await expect(account(reader)).not.toContainText('unread');
+    await write(reader, `answer ${word}`);
+    await expect(
+      thread(writer)
+        .getByRole('listitem')
+        .filter({ hasText: `answer ${word}` }),
+    ).toHaveCount(1);
+    await write(writer, `fourth ${word}`);
+    await expect(
+      thread(reader)
+        .getByRole('listitem')
+        .filter({ hasText: `fourth ${word}` }),
+    ).toHaveCount(1);
+    await expect(account(reader)).not.toContainText('unread');
+    await expect(account(writer)).not.toContainText('unread');
+  });
+
+  journey('is not asked for while it is told, and again when it is not', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'premium' });
+    const { page: other } = await newPerson({ as: 'admin' });
+    await page.clock.install();
+    const polls: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/api/messages')) polls.push(request.url());
+    });
+    await openLive(page, `/messages?user=${await idOf(other)}`);
+    await expect(thread(page)).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    polls.length = 0;
+    // Less than what a socket is patient for without a ping.
+    await page.clock.runFor(31_000);
+    expect(polls).toEqual([]);
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+    await page.reload();
+    await expect(thread(page)).toBeVisible();
+    polls.length = 0;
+    await page.clock.runFor(31_000);
+    await expect(() => {
+      expect(polls.length).toBeGreaterThan(10);
+    }).toPass();
+  });
+
+  journey('is told from signing in until signing out', async ({ newPerson, page }) => {
+    const sockets = watchSockets(page);
+    await page.goto('/auth');
+    expect(sockets.all).toEqual([]);
+    await signInByForm(page, inject('logins').premium);
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('main')).toBeFocused();
+    await expect.poll(sockets.open).toBe(1);
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    await expect.poll(sockets.open).toBe(0);
+    // Another browser of his ends this session, and this one alone: others walk on with theirs.
+    const { page: elsewhere } = await newPerson();
+    await signIn(elsewhere.request, inject('logins').premium);
+    const before = await sessionIds(elsewhere);
+    await page.goto('/auth');
+    await signInByForm(page, inject('logins').premium);
+    await expect.poll(sockets.open).toBe(1);
+    const [begun] = (await sessionIds(elsewhere)).filter((id) => !before.includes(id));
+    await elsewhere.request.delete(`/api/user/sessions/${begun}`);
+    await expect.poll(sockets.open).toBe(0);
+    await expect(page.getByRole('link', { name: 'Sign In' })).toBeVisible();
   });
 });
 

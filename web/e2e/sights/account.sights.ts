@@ -9,12 +9,26 @@ export const accountSights: Sight[] = [
     path: '/auth',
     shows: 'Welcome Back',
     title: /^Sign in/,
+    failedAnswers: /auth\/google/,
     act: async (page) => {
       await page.getByRole('button', { name: 'Continue with Google' }).click();
       await page.getByRole('button', { name: 'Sign In' }).click();
       await expect(page.getByRole('form').getByRole('alert')).toBeVisible();
       await expect(toasts(page)).toContainText('Error');
     },
+  },
+  {
+    name: 'email confirmed too late',
+    path: '/auth?mode=confirm&token=used',
+    shows: 'This link is no longer valid.',
+    title: /^Confirm your email/,
+    failedAnswers: /confirm-address/,
+  },
+  {
+    name: 'link accounts',
+    path: '/auth?mode=link&with=google',
+    shows: 'Link Your Accounts',
+    title: /^Link accounts/,
   },
   { name: 'register', path: '/auth?mode=register', shows: 'Already a member?', title: /^Create account/ },
   {
@@ -95,9 +109,11 @@ export const accountSights: Sight[] = [
     name: 'subscribe',
     path: '/subscribe',
     as: 'free',
-    shows: '$9.99',
+    shows: 'Test mode',
     title: /^Premium/,
-    // Until there is a payment provider.
-    failedAnswers: /^\d+ POST \/api\/get-or-create-subscription$/,
+    act: async (page) => {
+      await page.getByRole('button', { name: /^Subscribe for/ }).click();
+      await expect(page.getByText('Card number is required')).toBeVisible();
+    },
   },
 ];

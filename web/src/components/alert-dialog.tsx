@@ -10,6 +10,8 @@ interface AlertDialogProps {
   title: string;
   description: ReactNode;
   confirmLabel: string;
+  /** Whether something is lost by it. */
+  variant?: 'danger' | 'primary';
   onConfirm: () => void;
   cancelLabel?: string;
   isPending?: boolean;
@@ -24,6 +26,7 @@ export function AlertDialog({
   title,
   description,
   confirmLabel,
+  variant = 'danger',
   onConfirm,
   cancelLabel = 'Cancel',
   isPending = false,
@@ -48,7 +51,7 @@ export function AlertDialog({
                 {cancelLabel}
               </Button>
             </Radix.Cancel>
-            <Button variant="danger" onClick={onConfirm} isPending={isPending}>
+            <Button variant={variant} onClick={onConfirm} isPending={isPending}>
               {confirmLabel}
             </Button>
           </DialogActions>

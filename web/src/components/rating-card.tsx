@@ -25,7 +25,10 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   const entityPath = `/entity/${rating.entityId}`;
   return (
-    <article className="rounded-speech flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted">
+    <article
+      data-rating-id={rating.id}
+      className="rounded-speech flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted"
+    >
       <header className="flex items-start gap-3">
         <CategoryMark category={entity.category} />
         <div className="grid min-w-0 grid-cols-1 gap-0.5">

@@ -48,6 +48,14 @@ describe('a call', () => {
     expect(new Headers(fetched.mock.calls[0]?.[1].headers).has('content-type')).toBe(false);
   });
 
+  it('that deletes sends a body only where there is something to say', async () => {
+    const fetched = answerWith(null, { status: 204 });
+    await api.delete('/api/ratings/r1');
+    expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', body: null });
+    await api.delete('/api/admin/ratings/r1', { body: { reason: 'Illegal' } });
+    expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: 'DELETE', body: '{"reason":"Illegal"}' });
+  });
+
   it('answers nothing for 204', async () => {
     answerWith(null, { status: 204 });
     await expect(api.delete('/api/ratings/r1')).resolves.toBeUndefined();

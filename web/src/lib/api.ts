@@ -29,7 +29,8 @@ export const api = {
   patch: <T>(path: string, body?: unknown, options: RequestOptions<T> = {}) =>
     send('PATCH', path, body, options),
 
-  delete: <T>(path: string, options: RequestOptions<T> = {}) => send('DELETE', path, undefined, options),
+  delete: <T>(path: string, { body, ...options }: RequestOptions<T> & { body?: unknown } = {}) =>
+    send('DELETE', path, body, options),
 
   async list<T>(path: string, options: RequestOptions<T[]> = {}): Promise<ListAnswer<T>> {
     const response = await fetchAnswer('GET', path, undefined, options);

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@candor/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, type QueryClient } from '@tanstack/react-query';
 import { api } from './api.ts';
 
 export const unreadPollMs = 30_000;
@@ -10,12 +10,19 @@ export function unreadMessagesQuery(viewerId: string) {
     queryKey: ['unread-messages', viewerId],
     queryFn: async ({ signal }) =>
       unreadTotal(await api.get<ConversationSummary[]>('/api/messages/conversations', { signal })),
-    // An interval pauses by itself while the tab is hidden.
-    refetchInterval: unreadPollMs,
     retry: 1,
   });
 }
 
 export function unreadTotal(conversations: Pick<ConversationSummary, 'unreadCount'>[]): number {
   return conversations.reduce((total, { unreadCount }) => total + unreadCount, 0);
+}
+
+/** Of what marks a member's messages as read. */
+export function readingKey(viewerId: string) {
+  return ['mark-read', viewerId];
+}
+
+export function isReading(client: QueryClient, viewerId: string): boolean {
+  return client.isMutating({ mutationKey: readingKey(viewerId) }) > 0;
 }

@@ -68,7 +68,8 @@ describe('/auth', () => {
     expect(see('/auth', member)).toBe('');
   });
 
-  it('resets a password also for somebody who is signed in', () => {
-    expect(see('/auth?mode=reset&token=t', member)).toContain('the forms');
+  it('resets a password and confirms an email also for somebody who is signed in', () => {
+    for (const mode of ['reset', 'confirm'])
+      expect(see(`/auth?mode=${mode}&token=t`, member)).toContain('the forms');
   });
 });

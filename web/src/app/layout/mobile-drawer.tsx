@@ -8,7 +8,7 @@ import { Button, buttonStyle } from '../../components/button.tsx';
 import { overlayStyle } from '../../components/dialog.tsx';
 import { UnreadBadge } from '../../components/unread-badge.tsx';
 import { cn } from '../../lib/class-names.ts';
-import { useSession } from '../../lib/session.ts';
+import { useCurrentUser, useSession } from '../../lib/session.ts';
 import { MemberIdentity } from './member-identity.tsx';
 import { memberItems, messagesPath } from './member-items.ts';
 import { topItems } from './navigation.ts';
@@ -27,8 +27,10 @@ export function MobileDrawer() {
   return (
     <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
       <Dialog.Trigger asChild>
-        <Button variant="quiet" size="icon" aria-label="Menu" className="-mr-2 lg:hidden">
+        <Button variant="quiet" size="icon" className="relative -mr-2 lg:hidden">
+          <span className="sr-only">Menu</span>
           <Menu aria-hidden className="size-6" />
+          <WaitingMessages />
         </Button>
       </Dialog.Trigger>
       <Dialog.Portal>
@@ -67,6 +69,21 @@ export function MobileDrawer() {
         </Dialog.Content>
       </Dialog.Portal>
     </Dialog.Root>
+  );
+}
+
+/** On the button, so that it is seen while the menu is closed. */
+function WaitingMessages() {
+  const user = useCurrentUser();
+  return user && <MenuBadge user={user} />;
+}
+
+function MenuBadge({ user }: { user: CurrentUser }) {
+  const unread = useUnreadMessages(user);
+  return (
+    <span className="absolute top-0 right-0.5">
+      <UnreadBadge count={unread} />
+    </span>
   );
 }
 

@@ -1,13 +1,17 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom';
+import { LiveUpdates } from './live-updates.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
+import { UnconfirmedBanner } from './unconfirmed-banner.tsx';
+import { useRatingViews } from './use-rating-views.ts';
 
 /** The frame of every page. */
 export function PageLayout() {
   const main = useFocusOnNavigation();
   const { state } = useNavigation();
+  useRatingViews();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -19,8 +23,10 @@ export function PageLayout() {
       {state === 'loading' && (
         <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 animate-shimmer bg-star-fill" />
       )}
+      <LiveUpdates />
       <SiteHeader />
       <OfflineBanner />
+      <UnconfirmedBanner />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>

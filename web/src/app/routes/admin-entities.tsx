@@ -1,11 +1,7 @@
-import { OpensLater } from '../../components/opens-later.tsx';
+import { EntitiesPage } from '../../features/admin/components/entities-page.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
-  return (
-    <OpensLater
-      title="Entity Management"
-      subtitle="Manage all platform entities and listings"
-      back={{ label: 'Back to Dashboard', to: '/admin' }}
-    />
-  );
+  useDocumentTitle('Entity Management');
+  return <EntitiesPage />;
 }

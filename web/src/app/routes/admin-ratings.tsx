@@ -1,11 +1,7 @@
-import { OpensLater } from '../../components/opens-later.tsx';
+import { RatingsPage } from '../../features/admin/components/ratings-page.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
-  return (
-    <OpensLater
-      title="Rating Moderation"
-      subtitle="Review and moderate platform ratings"
-      back={{ label: 'Back to Dashboard', to: '/admin' }}
-    />
-  );
+  useDocumentTitle('Rating Moderation');
+  return <RatingsPage />;
 }

@@ -1,11 +1,7 @@
-import { OpensLater } from '../../components/opens-later.tsx';
+import { UsersPage } from '../../features/admin/components/users-page.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
-  return (
-    <OpensLater
-      title="User Management"
-      subtitle="Manage all platform users"
-      back={{ label: 'Back to Dashboard', to: '/admin' }}
-    />
-  );
+  useDocumentTitle('User Management');
+  return <UsersPage />;
 }

@@ -1,5 +1,7 @@
-import { OpensLater } from '../../components/opens-later.tsx';
+import { AdminDashboard } from '../../features/admin/components/admin-dashboard.tsx';
+import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
-  return <OpensLater title="Admin Dashboard" back={{ label: 'Back to Dashboard', to: '/dashboard' }} />;
+  useDocumentTitle('Admin Dashboard');
+  return <AdminDashboard />;
 }

@@ -3,6 +3,7 @@ import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { SignInPrompt } from '../../features/dashboard/components/sign-in-prompt.tsx';
 import { readSuggestionRecorded } from '../../features/dashboard/suggestion-recorded.ts';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
+import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
@@ -12,10 +13,13 @@ export function Component() {
   const location = useLocation();
   if (!user) return <SignInPrompt />;
   return (
-    <Dashboard
-      user={user}
-      suggestionRecorded={readSuggestionRecorded(location.state)}
-      settings={<SettingsPanel user={user} />}
-    />
+    <>
+      <PaymentReturn member={user} />
+      <Dashboard
+        user={user}
+        suggestionRecorded={readSuggestionRecorded(location.state)}
+        settings={<SettingsPanel user={user} />}
+      />
+    </>
   );
 }

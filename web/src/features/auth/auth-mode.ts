@@ -1,4 +1,4 @@
-export const authModes = ['signIn', 'register', 'forgot', 'reset'] as const;
+export const authModes = ['signIn', 'register', 'forgot', 'reset', 'confirm', 'link'] as const;
 export type AuthMode = (typeof authModes)[number];
 
 /** From the address: `/auth?mode=forgot`; the plain address is for signing in. */

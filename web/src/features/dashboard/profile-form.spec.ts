@@ -16,6 +16,7 @@ const member: CurrentUser = {
   isVerified: false,
   isPremium: false,
   isAdmin: false,
+  isConfirmed: true,
   followerCount: 0,
   followingCount: 0,
   memberSince: '2026-01-01T00:00:00.000Z',

@@ -1,6 +1,6 @@
 import type { MessageView } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { withMessage, withNewest, withOlder } from './thread.ts';
+import { withMessage, withNewest, withOlder, withReadState } from './thread.ts';
 
 const message = (id: string, isRead = false): MessageView => ({
   id,
@@ -73,5 +73,21 @@ describe('one more message', () => {
     const known = { messages: messages('a', 'c'), hasOlder: false };
     const once = withMessage(known, message('b'));
     expect(idsOf(withMessage(once, message('b')))).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('messages that are read', () => {
+  const unread = { messages: messages('a', 'b'), hasOlder: false };
+
+  it('are so at once, and unread again when that could not be told', () => {
+    const read = withReadState(unread, new Set(['b']), true);
+    expect(read.messages.map(({ isRead }) => isRead)).toEqual([false, true]);
+    expect(withReadState(read, new Set(['b']), false)).toEqual(unread);
+  });
+
+  it('stay read when an answer comes that is older', () => {
+    const read = withReadState(unread, new Set(['a', 'b']), true);
+    const later = withNewest(read, { data: unread.messages, hasOlder: false });
+    expect(later.messages.every(({ isRead }) => isRead)).toBe(true);
   });
 });

@@ -30,6 +30,17 @@ export function withMessage(known: Thread, message: MessageView): Thread {
   return { ...known, messages: union(known.messages, [message]) };
 }
 
+/** These messages as read, or as unread again. */
+export function withReadState(known: Thread, ids: ReadonlySet<string>, isRead: boolean): Thread {
+  const readAt = isRead ? new Date().toISOString() : null;
+  return {
+    ...known,
+    messages: known.messages.map((message) =>
+      ids.has(message.id) ? { ...message, isRead, readAt } : message,
+    ),
+  };
+}
+
 /** Ids grow with time. A message that was read stays so, also in an answer that is older than its reading. */
 function union(earlier: MessageView[], later: MessageView[]): MessageView[] {
   const byId = new Map(earlier.map((message) => [message.id, message]));

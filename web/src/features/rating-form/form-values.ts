@@ -1,5 +1,6 @@
 import type { Entity, EntitySummary, RatingView } from '@candor/contracts';
 import { z } from 'zod';
+import { valuesOfListing } from '../../lib/listing-details.ts';
 
 /** What the fields of the form hold while somebody types; photos are kept apart. */
 export const RatingFormValues = z.object({
@@ -53,17 +54,7 @@ export const emptyForm: RatingFormValues = {
 export function valuesOfEntity(entity: Entity | EntitySummary): RatingFormValues {
   return {
     ...emptyForm,
-    category: entity.category,
-    name: entity.name,
-    address: entity.address ?? '',
-    city: entity.city,
-    state: entity.state,
-    website: entity.website ?? '',
-    phone: entity.phone ?? '',
-    instagram: entity.instagram ?? '',
-    facebook: entity.facebook ?? '',
-    twitter: entity.twitter ?? '',
-    additionalLinks: (entity.metadata.additionalLinks ?? []).map(({ label, url }) => ({ label, url })),
+    ...valuesOfListing(entity),
   };
 }
 

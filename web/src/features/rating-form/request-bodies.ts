@@ -1,31 +1,9 @@
-import type { BodySentTo, catalogRoutes, Entity, ratingsRoutes } from '@candor/contracts';
+import type { BodySentTo, Entity, ratingsRoutes } from '@candor/contracts';
 import { valuesOfEntity, type RatingFormValues } from './form-values.ts';
 import type { CheckedRating } from './rating-form.schema.ts';
 
-export type EntityBody = BodySentTo<typeof catalogRoutes.listEntity>;
 export type NewRatingBody = BodySentTo<typeof ratingsRoutes.publishRating>;
 export type RevisedRatingBody = BodySentTo<typeof ratingsRoutes.reviseRating>;
-
-/** `entityId` says which listing is meant; without it the details find or create one. */
-export function entityBody(checked: CheckedRating, entityId: string | null): EntityBody {
-  const { name, category, address, city, state, website, phone, instagram, facebook, twitter } = checked;
-  const { additionalLinks } = checked;
-  return {
-    ...(entityId === null ? {} : { entityId }),
-    name,
-    category,
-    address,
-    city,
-    state,
-    country: 'US',
-    website,
-    phone,
-    instagram,
-    facebook,
-    twitter,
-    metadata: additionalLinks.length === 0 ? {} : { additionalLinks },
-  };
-}
 
 export function newRatingBody(
   checked: CheckedRating,

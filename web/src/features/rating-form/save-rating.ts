@@ -1,12 +1,13 @@
 import type { Entity, RatingView } from '@candor/contracts';
 import { ApiError } from '../../lib/api-error.ts';
+import { listingBody } from '../../lib/listing-details.ts';
 import { listEntity } from './api/list-entity.ts';
 import { upload } from './api/upload.ts';
 import { sentPhotos } from './data-url.ts';
 import type { RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import type { CheckedRating } from './rating-form.schema.ts';
-import { entityBody, meantEntityId, newRatingBody, revisedRatingBody } from './request-bodies.ts';
+import { meantEntityId, newRatingBody, revisedRatingBody } from './request-bodies.ts';
 import { attemptFor, contentOf, type SaveAttempt } from './save-attempt.ts';
 
 /** What the form is for. */
@@ -43,7 +44,7 @@ async function publishRating(
   entity: Entity | null,
   { onAttempt, onSuggestionRecorded, onProgress }: SaveSteps,
 ): Promise<SaveOutcome> {
-  const details = entityBody(checked, meantEntityId(entity, values));
+  const details = listingBody(checked, meantEntityId(entity, values));
   const listed = await listEntity(details);
   const suggestionRecorded = listed.suggestionRecorded === true;
   if (suggestionRecorded) onSuggestionRecorded();
@@ -77,7 +78,7 @@ async function reviseRating(
   rating: RatingView,
   { onSuggestionRecorded, onProgress }: SaveSteps,
 ): Promise<SaveOutcome> {
-  const listed = await listEntity(entityBody(checked, rating.entityId));
+  const listed = await listEntity(listingBody(checked, rating.entityId));
   const suggestionRecorded = listed.suggestionRecorded === true;
   if (suggestionRecorded) onSuggestionRecorded();
   await upload({

@@ -1,13 +1,17 @@
-import { useState, type ComponentType } from 'react';
+import { useEffect, useState, type ComponentType } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/card.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
+import { toast } from '../../../components/toast-store.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { authPath, readAuthMode, type AuthMode } from '../auth-mode.ts';
+import { readSignInFailure } from '../other-sign-in-failure.ts';
 import { CommunityFigures } from './community-figures.tsx';
+import { ConfirmAddressPanel } from './confirm-address-panel.tsx';
 import type { SharedEmail } from './email-field.tsx';
 import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { LinkSignInForm } from './link-sign-in-form.tsx';
 import { OtherSignIns } from './other-sign-ins.tsx';
 import { RegistrationForm } from './registration-form.tsx';
 import { ResetPasswordForm } from './reset-password-form.tsx';
@@ -19,8 +23,8 @@ interface ModeOfPage {
   subtitle: string;
   Form: ComponentType<SharedEmail>;
   hasOtherSignIns: boolean;
-  question: string;
-  other: { label: string; mode: AuthMode };
+  /** The way to another mode. */
+  other: { question: string; label: string; mode: AuthMode } | null;
 }
 
 const modes: Readonly<Record<AuthMode, ModeOfPage>> = {
@@ -30,8 +34,7 @@ const modes: Readonly<Record<AuthMode, ModeOfPage>> = {
     subtitle: 'Sign in to rate, follow up and keep track.',
     Form: SignInForm,
     hasOtherSignIns: true,
-    question: 'New here?',
-    other: { label: 'Create Account', mode: 'register' },
+    other: { question: 'New here?', label: 'Create Account', mode: 'register' },
   },
   register: {
     documentTitle: 'Create account',
@@ -39,8 +42,7 @@ const modes: Readonly<Record<AuthMode, ModeOfPage>> = {
     subtitle: 'It is free, and your first rating takes a minute.',
     Form: RegistrationForm,
     hasOtherSignIns: true,
-    question: 'Already a member?',
-    other: { label: 'Sign In', mode: 'signIn' },
+    other: { question: 'Already a member?', label: 'Sign In', mode: 'signIn' },
   },
   forgot: {
     documentTitle: 'Forgot password',
@@ -48,8 +50,7 @@ const modes: Readonly<Record<AuthMode, ModeOfPage>> = {
     subtitle: 'Tell us your email, and we send you a link to choose a new one.',
     Form: ForgotPasswordForm,
     hasOtherSignIns: false,
-    question: 'Remember it after all?',
-    other: { label: 'Sign In', mode: 'signIn' },
+    other: { question: 'Remember it after all?', label: 'Sign In', mode: 'signIn' },
   },
   reset: {
     documentTitle: 'Choose a new password',
@@ -57,8 +58,23 @@ const modes: Readonly<Record<AuthMode, ModeOfPage>> = {
     subtitle: 'Then sign in with it.',
     Form: ResetPasswordForm,
     hasOtherSignIns: false,
-    question: 'Remember the old one?',
-    other: { label: 'Sign In', mode: 'signIn' },
+    other: { question: 'Remember the old one?', label: 'Sign In', mode: 'signIn' },
+  },
+  confirm: {
+    documentTitle: 'Confirm your email',
+    title: 'Confirm Your Email',
+    subtitle: 'So that your votes count.',
+    Form: ConfirmAddressPanel,
+    hasOtherSignIns: false,
+    other: null,
+  },
+  link: {
+    documentTitle: 'Link accounts',
+    title: 'Link Your Accounts',
+    subtitle: 'One account, two ways to sign in.',
+    Form: LinkSignInForm,
+    hasOtherSignIns: false,
+    other: { question: 'Changed your mind?', label: 'Sign In', mode: 'signIn' },
   },
 };
 
@@ -70,10 +86,17 @@ export function AuthPage() {
   const mode = modes[readAuthMode(address)];
   const { Form, other } = mode;
   useDocumentTitle(mode.documentTitle);
+  const failure = readSignInFailure(address);
+  useEffect(() => {
+    if (failure === null) return;
+    toast({ title: 'Error', description: failure, variant: 'destructive' });
+    // Said once: not again after going back to it.
+    void navigate(authPath('signIn'), { replace: true });
+  }, [failure, navigate]);
 
   // The state says where somebody wanted to go; it has to come along.
-  const switchMode = () =>
-    void navigate(authPath(other.mode), { replace: true, flushSync: true, state: location.state as unknown });
+  const switchTo = (to: AuthMode) =>
+    void navigate(authPath(to), { replace: true, flushSync: true, state: location.state as unknown });
 
   return (
     <div className="page-width grid grid-cols-1 gap-12 py-10 sm:py-14 lg:grid-cols-[minmax(0,1fr)_minmax(0,30rem)] lg:gap-16">
@@ -81,12 +104,20 @@ export function AuthPage() {
         <PageHeading title={mode.title} subtitle={mode.subtitle} />
         <Form email={email} onEmailChange={setEmail} />
         {mode.hasOtherSignIns && <OtherSignIns />}
-        <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-          {mode.question}
-          <Button variant="link" className="min-h-6" onClick={switchMode}>
-            {other.label}
-          </Button>
-        </p>
+        {other !== null && (
+          <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
+            {other.question}
+            <Button
+              variant="link"
+              className="min-h-6"
+              onClick={() => {
+                switchTo(other.mode);
+              }}
+            >
+              {other.label}
+            </Button>
+          </p>
+        )}
       </Card>
       <CommunityFigures />
     </div>

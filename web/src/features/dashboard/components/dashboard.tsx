@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { dashboardAddress, dashboardTabs, readDashboardTab, type DashboardTab } from '../dashboard-tab.ts';
+import { AnalyticsPanel } from './analytics-panel.tsx';
 import { OwnRatings } from './own-ratings.tsx';
 import { ProfileHeader } from './profile-header.tsx';
 import { StatCards } from './stat-cards.tsx';
@@ -34,6 +35,7 @@ export function Dashboard({ user, suggestionRecorded, settings }: DashboardProps
       {!user.isPremium && <UpgradeBanner />}
       <ProfileHeader user={user} />
       <StatCards />
+      {user.isPremium && <AnalyticsPanel />}
       <Tabs
         value={readDashboardTab(address)}
         onValueChange={(value) => {

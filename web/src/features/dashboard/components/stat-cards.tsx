@@ -1,8 +1,7 @@
 import type { DashboardSummary } from '@candor/contracts';
 import { Eye, PenLine, RotateCw, Star, ThumbsUp, type LucideIcon } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { StatCard } from '../../../components/stat-card.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { formatStars } from '../../../lib/stars.ts';
 import { useDashboardSummary } from '../api/dashboard-summary.ts';
@@ -34,16 +33,8 @@ export function StatCards() {
   }
   return (
     <dl aria-busy={!summary} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
-      {stats.map(({ label, icon: Icon, figure }) => (
-        <Card key={label} className="flex flex-col-reverse justify-end gap-1 p-4 sm:p-5">
-          <dt className="flex items-center gap-2 text-sm text-muted">
-            <Icon aria-hidden className="size-4 shrink-0" />
-            {label}
-          </dt>
-          <dd className="flex h-9 items-center font-serif text-3xl font-semibold tabular-nums">
-            {summary ? figure(summary) : <Skeleton className="h-7 w-16" />}
-          </dd>
-        </Card>
+      {stats.map(({ label, icon, figure }) => (
+        <StatCard key={label} label={label} icon={icon} figure={summary && figure(summary)} />
       ))}
     </dl>
   );

@@ -16,7 +16,7 @@ export function UpgradeBanner() {
       <CrownMark className="text-3xl ring-premium-soft" />
       <p className="min-w-0 flex-1 basis-52">
         <strong className="font-semibold">Get more out of Candor.</strong> Five photos per review, messages,
-        and no advertising.
+        analytics of your ratings, and no advertising.
       </p>
       <Link to="/subscribe" className={buttonStyle({ variant: 'premium', size: 'small' })}>
         Upgrade to Premium

@@ -1,26 +1,32 @@
 import type { Entity } from '@candor/contracts';
 import { BadgeCheck } from 'lucide-react';
+import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { toast } from '../../../components/toast-store.ts';
 import { useCurrentUser } from '../../../lib/session.ts';
+import { ClaimDialog } from './claim-dialog.tsx';
 
 /** For members, while nobody has claimed the listing. */
 export function ClaimButton({ entity }: { entity: Entity }) {
   const viewer = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
   if (!viewer || entity.isClaimed) return null;
   return (
-    <Button
-      variant="outline"
-      onClick={() => {
-        toast({
-          title: 'Error',
-          description: 'Claiming is not available on this server yet.',
-          variant: 'destructive',
-        });
-      }}
-    >
-      <BadgeCheck aria-hidden />
-      Claim This Listing
-    </Button>
+    <>
+      <Button
+        variant="outline"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <BadgeCheck aria-hidden />
+        Claim This Listing
+      </Button>
+      {entity.myClaim?.status === 'waiting' && (
+        <p role="status" className="max-w-56 text-sm text-muted">
+          Your claim of this listing waits for our staff.
+        </p>
+      )}
+      <ClaimDialog entity={entity} open={isOpen} onOpenChange={setIsOpen} />
+    </>
   );
 }

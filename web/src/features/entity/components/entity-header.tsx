@@ -11,7 +11,7 @@ interface EntityHeaderProps {
   entity: Entity;
   averageRating: number;
   reviewCount: number;
-  /** Write a review, claim. */
+  /** Write a review, claim, edit the listing. */
   actions: ReactNode;
 }
 

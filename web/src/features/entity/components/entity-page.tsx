@@ -10,6 +10,7 @@ import { useEntity } from '../api/entity.ts';
 import { useEntitySummary } from '../api/entity-summary.ts';
 import { readReviewFilters, writeReviewFilters, type ReviewFilters } from '../review-filters.ts';
 import { ClaimButton } from './claim-button.tsx';
+import { EditListingButton } from './edit-listing-button.tsx';
 import { EntityHeader } from './entity-header.tsx';
 import { EntitySkeleton } from './entity-skeleton.tsx';
 import { ReviewList } from './review-list.tsx';
@@ -57,6 +58,7 @@ function EntityDetails({ entity }: { entity: Entity }) {
           <>
             <WriteReviewLink entity={entity} />
             <ClaimButton entity={entity} />
+            <EditListingButton entity={entity} />
           </>
         }
       />

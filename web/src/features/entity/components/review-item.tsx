@@ -12,16 +12,23 @@ import { shortName } from '../../../lib/names.ts';
 import { relativeAge } from '../../../lib/relative-age.ts';
 import { useViewerId } from '../../../lib/viewer.ts';
 import { ReviewFacts } from './review-facts.tsx';
+import { ReviewReply } from './review-reply.tsx';
 import { ReviewText } from './review-text.tsx';
 import { ReviewVotes } from './review-votes.tsx';
 import { editReviewPath } from './write-review-link.tsx';
 
-export function ReviewItem({ rating }: { rating: RatingView }) {
+interface ReviewItemProps {
+  rating: RatingView;
+  /** Whether the viewer has claimed the listing, and may answer in its name. */
+  isClaimant: boolean;
+}
+
+export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
   const { user, entity } = rating;
   const isOwn = useViewerId() === rating.userId;
   const home = cityAndState(user);
   return (
-    <article className="grid grid-cols-1 gap-4 border-b py-7 last:border-b-0">
+    <article data-rating-id={rating.id} className="grid grid-cols-1 gap-4 border-b py-7 last:border-b-0">
       <header className="flex items-start justify-between gap-3">
         <div className="flex min-w-0 items-center gap-3">
           <Avatar user={user} />
@@ -63,6 +70,7 @@ export function ReviewItem({ rating }: { rating: RatingView }) {
       />
       <ReviewFacts rating={rating} />
       <ReviewVotes rating={rating} />
+      <ReviewReply rating={rating} isClaimant={isClaimant} />
     </article>
   );
 }

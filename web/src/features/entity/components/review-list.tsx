@@ -4,6 +4,7 @@ import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/empty-state.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/plural.ts';
+import { useViewerId } from '../../../lib/viewer.ts';
 import { useEntityReviews } from '../api/entity-reviews.ts';
 import type { ReviewFilters } from '../review-filters.ts';
 import { ReviewItem } from './review-item.tsx';
@@ -21,6 +22,8 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
   const reviews = useEntityReviews(entity.id, filters);
   const total = reviews.data?.pages[0]?.totalCount;
   const isLimited = filters.stars !== null || filters.q !== '';
+  const viewerId = useViewerId();
+  const isClaimant = entity.claimedBy !== null && entity.claimedBy === viewerId;
   const isEmpty = total === 0 && !isLimited;
   return (
     <section
@@ -71,7 +74,7 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
         {(rows) => (
           <div className="-mt-2 grid grid-cols-1">
             {rows.map((rating) => (
-              <ReviewItem key={rating.id} rating={rating} />
+              <ReviewItem key={rating.id} rating={rating} isClaimant={isClaimant} />
             ))}
           </div>
         )}

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@candor/contracts';
 import { ConversationSummary as Summary } from '@candor/contracts/social-messaging/http';
 import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
 import { z } from 'zod';
+import { usePolling } from '../../../lib/use-live.ts';
 import { byCursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 
 const conversationsPollMs = 5_000;
@@ -17,14 +18,16 @@ export function conversationsQuery(viewerId: string) {
         parse: (body) => Summaries.parse(body),
       }),
     ...byCursor,
-    // An interval pauses by itself while the tab is hidden.
-    refetchInterval: conversationsPollMs,
     refetchOnMount: 'always',
   });
 }
 
 export function useConversations(viewerId: string) {
-  return useInfiniteQuery(conversationsQuery(viewerId));
+  return useInfiniteQuery({
+    ...conversationsQuery(viewerId),
+    // An interval pauses by itself while the tab is hidden.
+    refetchInterval: usePolling(conversationsPollMs),
+  });
 }
 
 /** One row a member, where it was seen first: a conversation may move up between two pages. */
@@ -33,4 +36,21 @@ export function conversationsOf(data: InfiniteData<ListPage<ConversationSummary>
   for (const row of data.pages.flatMap(({ items }) => items))
     if (!rows.has(row.otherUser.id)) rows.set(row.otherUser.id, row);
   return [...rows.values()];
+}
+
+/** The list once so many messages of one member were read, before the server says so. */
+export function withFewerUnread(
+  known: InfiniteData<ListPage<ConversationSummary>>,
+  otherId: string,
+  read: number,
+): InfiniteData<ListPage<ConversationSummary>> {
+  return {
+    ...known,
+    pages: known.pages.map((page) => ({
+      ...page,
+      items: page.items.map((row) =>
+        row.otherUser.id === otherId ? { ...row, unreadCount: Math.max(0, row.unreadCount - read) } : row,
+      ),
+    })),
+  };
 }

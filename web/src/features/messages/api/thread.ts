@@ -1,6 +1,7 @@
 import { socialMessagingRoutes } from '@candor/contracts/social-messaging/http';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { usePolling } from '../../../lib/use-live.ts';
 import { withNewest, withOlder, type Thread } from '../thread.ts';
 
 const threadPollMs = 3_000;
@@ -20,13 +21,12 @@ export function threadQuery({ viewerId, otherId }: Correspondence) {
       const newest = await fetchThread(otherId, { signal });
       return withNewest(client.getQueryData<Thread>(queryKey), newest);
     },
-    refetchInterval: threadPollMs,
     refetchOnMount: 'always',
   });
 }
 
 export function useThread(correspondence: Correspondence) {
-  return useQuery(threadQuery(correspondence));
+  return useQuery({ ...threadQuery(correspondence), refetchInterval: usePolling(threadPollMs) });
 }
 
 /** Called with the oldest message that is known. */

@@ -7,6 +7,7 @@ import { useConversations } from '../api/conversations.ts';
 import { askedUserId } from '../inbox-address.ts';
 import { useCorrespondent } from '../use-correspondent.ts';
 import { useFocusOnSwitch } from '../use-focus-on-switch.ts';
+import { useLiveMessages } from '../use-live-messages.ts';
 import { useUnreadTotal } from '../use-unread-total.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
@@ -20,6 +21,7 @@ export function Inbox({ viewerId }: { viewerId: string }) {
   const askedId = askedUserId(search, viewerId);
   const conversations = useConversations(viewerId);
   const selected = useCorrespondent(askedId, conversations);
+  useLiveMessages(viewerId);
   useUnreadTotal(viewerId, conversations);
   useFocusOnSwitch(askedId);
 

@@ -1,7 +1,7 @@
 import { ListedEntity } from '@candor/contracts/catalog/http';
 import type { z } from 'zod';
 import { api } from '../../../lib/api.ts';
-import type { EntityBody } from '../request-bodies.ts';
+import type { ListingBody } from '../../../lib/listing-details.ts';
 
 const Answer = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorded: true }).partial({
   myRatingId: true,
@@ -10,6 +10,6 @@ const Answer = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorde
 export type Listed = z.infer<typeof Answer>;
 
 /** Finds the entity of these details, or lists it. */
-export function listEntity(body: EntityBody): Promise<Listed> {
+export function listEntity(body: ListingBody): Promise<Listed> {
   return api.post('/api/entities', body, { parse: (answer) => Answer.parse(answer) });
 }

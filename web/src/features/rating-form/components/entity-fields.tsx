@@ -1,7 +1,7 @@
+import { LinkFields } from '../../../components/link-fields.tsx';
 import { ratingCategoryOptions } from '../../../lib/categories.ts';
 import { ChoiceField } from './choice-field.tsx';
 import { FormSection } from './form-section.tsx';
-import { LinkFields } from './link-fields.tsx';
 import { TextField } from './text-field.tsx';
 
 /** What is rated. */

@@ -3,8 +3,9 @@ import { Card } from '../../../components/card.tsx';
 import { memberPlace } from '../../../lib/member-place.ts';
 import { fullName } from '../../../lib/names.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { InvoiceList } from './invoice-list.tsx';
 import { SessionList } from './session-list.tsx';
-import { UpgradeCard } from './upgrade-card.tsx';
+import { SubscriptionSection } from './subscription-section.tsx';
 
 export function SettingsPanel({ user }: { user: CurrentUser }) {
   const facts = [
@@ -28,8 +29,9 @@ export function SettingsPanel({ user }: { user: CurrentUser }) {
             ))}
           </dl>
         </Card>
-        {!user.isPremium && <UpgradeCard />}
+        <SubscriptionSection member={user} />
       </div>
+      <InvoiceList memberId={user.id} />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ChangePasswordForm email={user.email} />
         <SessionList />

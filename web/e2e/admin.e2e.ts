@@ -1,0 +1,79 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { publish, register } from './members.ts';
+import { toasts } from './screen.ts';
+
+/** Opens the list of users at whoever has this email. */
+const openUser = async (page: Page, email: string): Promise<void> => {
+  await page.goto('/admin/users');
+  await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email.toUpperCase());
+  await expect(page.getByRole('heading', { name: 'Users (1)' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+};
+
+describe('an admin', () => {
+  journey.for(['Premium', 'Verified', 'Admin'])('grants and revokes %s', async (flag, { newPerson }) => {
+    const { page: member } = await newPerson();
+    const { email } = await register(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    await openUser(page, email);
+    const flagSwitch = page.getByRole('switch', { name: `${flag} for Robin Journey` });
+    await expect(flagSwitch).not.toBeChecked();
+    for (const isOn of [true, false]) {
+      await flagSwitch.click();
+      await expect(toasts(page)).toContainText('User updated');
+      await expect(flagSwitch).not.toHaveAttribute('aria-busy', 'true');
+      await page.reload();
+      await expect(flagSwitch).toBeChecked({ checked: isOn });
+    }
+  });
+
+  journey('is told why a flag is refused, and sees it as it was', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    const { email } = await register(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    await openUser(page, email);
+    await page.route('**/api/admin/users/*', (route) =>
+      route.fulfill({
+        status: 409,
+        json: { code: 'last-admin', message: 'At least one admin must remain.' },
+      }),
+    );
+    const flagSwitch = page.getByRole('switch', { name: 'Admin for Robin Journey' });
+    await flagSwitch.click();
+    await expect(toasts(page)).toContainText('Failed to update user');
+    await expect(toasts(page)).toContainText('409: At least one admin must remain.');
+    await expect(flagSwitch).not.toBeChecked();
+  });
+
+  journey('deletes a rating only after the question', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    await register(member.request);
+    const rating = await publish(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin/ratings');
+    const row = page.getByRole('row').filter({ hasText: rating.title });
+    await row.getByRole('button', { name: /^Delete/ }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Rating' });
+    await expect(question).toContainText('Robin Journey');
+    await expect(question).toContainText(rating.entity.name);
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Not genuine' }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toasts(page)).toContainText('Rating has been successfully deleted.');
+    await expect(row).toHaveCount(0);
+  });
+});
+
+describe('a member who is no admin', () => {
+  journey.for(['/admin', '/admin/users', '/admin/entities', '/admin/ratings'])(
+    'finds no page at %s',
+    async (path, { newPerson }) => {
+      const { page } = await newPerson({ as: 'free' });
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+      await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
+    },
+  );
+});

@@ -1,0 +1,144 @@
+import { Entity } from '@candor/contracts';
+import type { Locator, Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { register, uniqueWord } from './members.ts';
+import { sentCode } from './outbox.ts';
+import { toasts } from './screen.ts';
+
+const claimDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Claim This Listing' });
+const claimButton = (page: Page): Locator => page.getByRole('button', { name: 'Claim This Listing' });
+const badge = (page: Page): Locator => page.getByRole('main').getByText('Claimed', { exact: true });
+
+/** A listing with a website of its own, entered by whoever is signed in. */
+const list = async (page: Page): Promise<{ path: string; domain: string; name: string }> => {
+  const word = uniqueWord();
+  const domain = `harbor-${word}.example`;
+  const name = `Harbor ${word}`;
+  const answer = await page.request.post('/api/entities', {
+    data: { name, category: 'food', city: 'Austin', state: 'TX', country: 'US', website: domain },
+  });
+  const { id } = Entity.pick({ id: true }).parse(await answer.json());
+  return { path: `/entity/${id}`, domain, name };
+};
+
+const reviewOf = (path: string) => ({
+  entityId: path.replace('/entity/', ''),
+  starRating: 5,
+  title: 'The best there is',
+  review: 'Nobody makes better soup than we do, and whoever says so has not had ours.',
+});
+
+describe('a listing', () => {
+  journey(
+    'is claimed with a code from its own mail, and then edited',
+    async ({ page: lister, newPerson }) => {
+      await register(lister.request);
+      const { path, domain } = await list(lister);
+
+      const { page } = await newPerson();
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(claimButton(page)).toHaveCount(0);
+      await register(page.request);
+      await page.reload();
+      await claimButton(page).click();
+
+      const dialog = claimDialog(page);
+      const send = dialog.getByRole('button', { name: 'Send Code' });
+      await expect(send).toBeDisabled();
+      await dialog.getByRole('radio', { name: 'Phone' }).check();
+      await expect(dialog.getByRole('textbox', { name: 'Business phone' })).toHaveAttribute('type', 'tel');
+      await dialog.getByRole('radio', { name: 'Email' }).check();
+      const email = dialog.getByRole('textbox', { name: 'Business email' });
+      await expect(email).toHaveAttribute('type', 'email');
+      await email.fill('owner@gmail.com');
+      await send.click();
+      await expect(dialog).toContainText(
+        `Please use an email address at ${domain}, the website of this listing.`,
+      );
+      await email.fill(`owner@${domain}`);
+      await email.press('Enter');
+
+      const code = dialog.getByRole('textbox', { name: 'Verification code' });
+      await expect(code).toBeFocused();
+      await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+      await expect(dialog).toContainText(`We sent a 6-digit code to owner@${domain}.`);
+      const verify = dialog.getByRole('button', { name: 'Verify' });
+      const sent = await sentCode(`owner@${domain}`);
+      await code.fill('12a3-45');
+      await expect(code).toHaveValue('12345');
+      await expect(verify).toBeDisabled();
+      await code.fill(sent === '111111' ? '222222' : '111111');
+      await verify.click();
+      await expect(dialog).toContainText('This is not the code that we sent. You have 4 tries left.');
+
+      await dialog.getByRole('button', { name: 'Back' }).click();
+      await expect(email).toHaveValue(`owner@${domain}`);
+      await page.keyboard.press('Escape');
+      await expect(dialog).toHaveCount(0);
+      await claimButton(page).click();
+      await expect(email).toHaveValue('');
+      await dialog.getByRole('button', { name: 'I have a code' }).click();
+      await code.fill(sent);
+      await verify.click();
+      await expect(toasts(page)).toContainText('Success!');
+      await expect(toasts(page)).toContainText('You have successfully claimed this listing.');
+      await expect(dialog).toHaveCount(0);
+      await expect(badge(page)).toBeVisible();
+      await expect(claimButton(page)).toHaveCount(0);
+
+      await page.getByRole('button', { name: 'Edit Listing' }).click();
+      const editor = page.getByRole('dialog', { name: 'Edit Listing' });
+      await editor.getByRole('textbox', { name: 'Name' }).fill('');
+      await editor.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(editor).toContainText('Name is required');
+      const renamed = `Harbour ${uniqueWord()}`;
+      await editor.getByRole('textbox', { name: 'Name' }).fill(renamed);
+      await editor.getByRole('textbox', { name: 'Description' }).fill('Soup and light.');
+      await editor.getByRole('textbox', { name: 'Phone' }).fill('(512) 555-0123');
+      await editor.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(toasts(page)).toContainText('Listing updated');
+      await expect(page.getByRole('heading', { level: 1, name: renamed })).toBeVisible();
+      await expect(page.getByRole('main')).toContainText('Soup and light.');
+
+      await expect(page.getByText('You manage this listing, so you cannot review it.').first()).toBeVisible();
+      const review = await page.request.post('/api/ratings', { data: reviewOf(path) });
+      expect(await review.json()).toMatchObject({ code: 'own-listing' });
+
+      await lister.goto(path);
+      await expect(badge(lister)).toBeVisible();
+      await expect(lister.getByRole('main')).toContainText('(512) 555-0123');
+      await expect(claimButton(lister)).toHaveCount(0);
+      await expect(lister.getByRole('button', { name: 'Edit Listing' })).toHaveCount(0);
+    },
+  );
+
+  journey('whose website the claimant entered himself waits for staff', async ({ page }) => {
+    await register(page.request);
+    const { path, domain } = await list(page);
+    await page.goto(path);
+    await claimButton(page).click();
+    const dialog = claimDialog(page);
+    await dialog.getByRole('textbox', { name: 'Business email' }).fill(`owner@${domain}`);
+    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    await dialog.getByRole('textbox', { name: 'Verification code' }).fill(await sentCode(`owner@${domain}`));
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(toasts(page)).toContainText('Claim received');
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByText('Your claim of this listing waits for our staff.')).toBeVisible();
+    await expect(badge(page)).toHaveCount(0);
+  });
+
+  journey('is not claimed while nobody answers, and the dialog says so', async ({ page }) => {
+    await register(page.request);
+    const { path, domain } = await list(page);
+    await page.goto(path);
+    await claimButton(page).click();
+    const dialog = claimDialog(page);
+    await page.route('**/claim/initiate', (route) => route.abort());
+    await dialog.getByRole('textbox', { name: 'Business email' }).fill(`owner@${domain}`);
+    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    await expect(dialog).toContainText('An error occurred');
+  });
+});

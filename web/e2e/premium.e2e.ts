@@ -1,0 +1,180 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { publish, register } from './members.ts';
+import { cards, openCheckoutAsNewMember, payWith, paymentForm, registerSubscriber } from './premium.ts';
+import { openUserMenu, toasts } from './screen.ts';
+
+const advertisements = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
+
+const expectWelcome = async (page: Page): Promise<void> => {
+  await expect(page).toHaveURL('/dashboard');
+  await expect(toasts(page)).toContainText('Payment Successful');
+  await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
+};
+
+describe('premium', () => {
+  journey('opens every gate as soon as it is paid, without signing in again', async ({ page, newPerson }) => {
+    const { page: other } = await newPerson();
+    await registerSubscriber(other.request);
+    const { userId } = await publish(other.request);
+
+    await register(page.request);
+    await page.goto('/');
+    await page.evaluate(() => {
+      document.documentElement.dataset['journey'] = 'never loaded anew';
+    });
+    await expect(advertisements(page)).toHaveCount(3);
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Upgrade to Premium' }).click();
+    await expect(page.getByRole('region', { name: 'Test mode' })).toContainText('No money is taken.');
+    await payWith(page, cards.pays);
+    await expectWelcome(page);
+
+    await expect(page.getByRole('main').getByRole('img', { name: 'Premium member' }).first()).toBeVisible();
+    await expect(page.getByRole('complementary', { name: 'Premium' })).toHaveCount(0);
+    await page.getByRole('banner').getByRole('link', { name: 'Create Rating' }).click();
+    await expect(page.getByText('Up to 5 photos.')).toBeVisible();
+    await page.getByRole('link', { name: 'Candor, home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await expect(advertisements(page)).toHaveCount(0);
+    await openUserMenu(page);
+    await expect(page.getByRole('menuitem', { name: 'Messages' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: 'Upgrade to Premium' })).toHaveCount(0);
+    await expect(page.locator('html')).toHaveAttribute('data-journey', 'never loaded anew');
+
+    await page.goto(`/user/${userId}`);
+    await page.getByRole('button', { name: 'Follow', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Following' })).toBeVisible();
+  });
+
+  journey('starts on another page too when it is paid in another tab', async ({ page }) => {
+    await openCheckoutAsNewMember(page);
+    const second = await page.context().newPage();
+    await second.goto('/subscribe');
+    await payWith(second, cards.pays);
+    await expectWelcome(second);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(toasts(page)).toContainText('Already Premium');
+  });
+});
+
+describe('a card', () => {
+  journey('that is declined says why, and another one is taken', async ({ page }) => {
+    await openCheckoutAsNewMember(page);
+    await payWith(page, cards.isDeclined);
+    await expect(toasts(page)).toContainText('Payment Failed');
+    await expect(toasts(page)).toContainText('Your card was declined.');
+    const number = paymentForm(page).getByRole('textbox', { name: 'Card number' });
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription('Your card was declined.');
+    await expect(paymentForm(page).getByRole('button', { name: /^Subscribe for \$9.99/ })).toBeEnabled();
+
+    await payWith(page, cards.pays);
+    await expectWelcome(page);
+  });
+
+  journey('that cannot be one is not sent', async ({ page }) => {
+    await openCheckoutAsNewMember(page);
+    const form = paymentForm(page);
+    await form.getByRole('button', { name: /^Subscribe for/ }).click();
+    for (const problem of ['Card number is required', 'Expiry is required', 'Security code is required'])
+      await expect(form.getByText(problem)).toBeVisible();
+    await expect(form.getByRole('textbox', { name: 'Card number' })).toBeFocused();
+    await page.keyboard.type('4242424242424241');
+    await page.keyboard.press('Tab');
+    await expect(form.getByRole('textbox', { name: 'Card number' })).toHaveValue('4242 4242 4242 4241');
+    await expect(form.getByText('Your card number is invalid.')).toBeVisible();
+  });
+
+  journey('whose bank asks pays only after its owner has approved', async ({ page }) => {
+    await openCheckoutAsNewMember(page);
+    await payWith(page, cards.asks);
+    const question = page.getByRole('dialog', { name: 'Approve This Payment' });
+    await expect(question).toContainText('$9.99');
+    await question.getByRole('button', { name: 'Refuse' }).click();
+    await expect(toasts(page)).toContainText('Payment Failed');
+    await expect(question).toBeHidden();
+
+    await paymentForm(page)
+      .getByRole('button', { name: /^Subscribe for/ })
+      .click();
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expectWelcome(page);
+  });
+
+  journey('is chosen from those of the test mode', async ({ page }) => {
+    await openCheckoutAsNewMember(page);
+    await page.getByRole('button', { name: `Use ${cards.pays}` }).click();
+    await expect(paymentForm(page).getByRole('textbox', { name: 'Card number' })).toHaveValue(cards.pays);
+    await paymentForm(page).getByRole('textbox', { name: 'Card number' }).press('Enter');
+    await expectWelcome(page);
+  });
+});
+
+describe('the checkout', () => {
+  journey('says when it cannot be opened, and can be tried again', async ({ page }) => {
+    await register(page.request);
+    await page.route('**/api/get-or-create-subscription', (route) => route.fulfill({ json: {} }), {
+      times: 1,
+    });
+    await page.goto('/subscribe');
+    await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
+    await expect(toasts(page)).toContainText('Error');
+    await expect(toasts(page)).toContainText('Failed to initialize payment. Please try again.');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(paymentForm(page)).toBeVisible();
+  });
+
+  journey('is asked for once', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/get-or-create-subscription')) asked.push(request.method());
+    });
+    await openCheckoutAsNewMember(page);
+    await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    expect(asked).toEqual(['POST']);
+  });
+
+  journey('says kindly that premium takes its time', async ({ page }) => {
+    await page.clock.install();
+    await openCheckoutAsNewMember(page);
+    await page.route('**/api/user', async (route) => {
+      const response = await route.fetch();
+      const user: unknown = await response.json();
+      await route.fulfill({ response, json: { ...Object(user), isPremium: false } });
+    });
+    await payWith(page, cards.pays);
+    await expect(page.getByRole('button', { name: 'Processing...' })).toBeDisabled();
+    await expect(async () => {
+      await page.clock.fastForward(31_000);
+      await expect(page.getByRole('status').filter({ hasText: 'Payment received' })).toBeVisible({
+        timeout: 1_000,
+      });
+    }).toPass();
+    await page.unrouteAll({ behavior: 'wait' });
+    await page.clock.fastForward(11_000);
+    await expectWelcome(page);
+  });
+});
+
+describe('who comes back from the provider', () => {
+  const returned = (status: string) =>
+    `/dashboard?tab=settings&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`;
+
+  journey('having paid is welcomed, with nothing left in the address', async ({ page }) => {
+    await registerSubscriber(page.request);
+    await page.goto(returned('succeeded'));
+    await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
+    await expect(page).toHaveURL('/dashboard?tab=settings');
+  });
+
+  journey('without having paid is told so', async ({ page }) => {
+    await register(page.request);
+    await page.goto(returned('failed'));
+    await expect(toasts(page)).toContainText('Payment Failed');
+    await expect(page).toHaveURL('/dashboard?tab=settings');
+  });
+});

@@ -1,0 +1,117 @@
+import type { RatingView } from '@candor/contracts';
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey, type NewPerson } from './journey.ts';
+import { publish, register, uniqueWord } from './members.ts';
+import { mailedLink, sentCode } from './outbox.ts';
+import { ratingCard, toasts } from './screen.ts';
+
+/** A newcomer who has the rated listing claimed. */
+const claim = async (page: Page, { entityId }: RatingView): Promise<void> => {
+  await register(page.request);
+  const contact = `owner-${uniqueWord()}@journeys.example`;
+  const calls = `/api/entities/${entityId}/claim`;
+  await page.request.post(`${calls}/initiate`, {
+    data: { verificationMethod: 'email', verificationContact: contact },
+  });
+  await page.request.post(`${calls}/verify`, { data: { verificationCode: await sentCode(contact) } });
+};
+
+/** A rating of somebody, and the page of whoever has claimed what is rated. */
+const claimedRating = async (newPerson: NewPerson) => {
+  const { page: author } = await newPerson();
+  const { email } = await register(author.request);
+  const rating = await publish(author.request);
+  const { page: owner } = await newPerson();
+  await claim(owner, rating);
+  await owner.goto(`/entity/${rating.entityId}`);
+  return { author, email, rating, owner, review: ratingCard(owner, rating.title) };
+};
+
+describe('the owner of a listing', () => {
+  journey('responds to a review, changes his response and deletes it', async ({ newPerson }) => {
+    const { author, email, rating, owner, review } = await claimedRating(newPerson);
+    const word = uniqueWord();
+    await review.getByRole('button', { name: `Respond to “${rating.title}”` }).click();
+    const form = review.getByRole('form', { name: `Response to “${rating.title}”` });
+    const publishIt = form.getByRole('button', { name: 'Publish response' });
+    await expect(form.getByRole('textbox', { name: 'Your response' })).toBeFocused();
+    await expect(publishIt).toBeDisabled();
+    await form.getByRole('textbox').fill('x'.repeat(2_001));
+    await expect(form).toContainText('1 character too many');
+    await expect(publishIt).toBeDisabled();
+    await form.getByRole('textbox').fill(`Thank you, ${word}`);
+    await publishIt.click();
+    const response = review.getByRole('region', { name: `Response to “${rating.title}”` });
+    await expect(response).toContainText('Response from the owner');
+    await expect(response).toContainText(`Thank you, ${word}`);
+    await expect(toasts(owner)).toContainText('Response published');
+
+    expect(await mailedLink(email, /http\S+\/entity\/\S+/)).toBe(`/entity/${rating.entityId}`);
+    await author.goto(`/entity/${rating.entityId}`);
+    await expect(author.getByText(`Thank you, ${word}`)).toBeVisible();
+    await expect(author.getByRole('button', { name: /^Respond|^Delete/ })).toHaveCount(0);
+
+    await response.getByRole('button', { name: 'Edit' }).click();
+    await expect(form.getByRole('textbox')).toHaveValue(`Thank you, ${word}`);
+    await form.getByRole('textbox').fill(`Come again, ${word}`);
+    await publishIt.click();
+    await expect(response).toContainText(`Come again, ${word}`);
+    await expect(response).toContainText('(edited)');
+    await owner.reload();
+    await expect(response).toContainText(`Come again, ${word}`);
+
+    await response.getByRole('button', { name: 'Delete' }).click();
+    const question = owner.getByRole('alertdialog', { name: 'Delete Response' });
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(response).toBeVisible();
+    await response.getByRole('button', { name: 'Delete' }).click();
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect(response).toHaveCount(0);
+    await expect(review.getByRole('button', { name: /^Respond/ })).toBeVisible();
+  });
+
+  journey('loses nothing of what he typed when it cannot be sent', async ({ newPerson }) => {
+    const { rating, owner, review } = await claimedRating(newPerson);
+    await review.getByRole('button', { name: /^Respond/ }).click();
+    await review.getByRole('textbox').fill('Thank you');
+    await owner.route('**/reply', (route) => route.abort());
+    await review.getByRole('button', { name: 'Publish response' }).click();
+    await expect(review.getByRole('alert')).toContainText('Your response was not published.');
+    await owner.unroute('**/reply');
+    await expect(review.getByRole('textbox')).toHaveValue('Thank you');
+    await review.getByRole('button', { name: 'Publish response' }).click();
+    await expect(review.getByRole('region', { name: `Response to “${rating.title}”` })).toBeVisible();
+    await expect(review.getByRole('alert')).toHaveCount(0);
+  });
+});
+
+describe('a premium member', () => {
+  journey('sees on his dashboard how often his ratings are looked at', async ({ newPerson }) => {
+    const { page: author } = await newPerson({ as: 'premium' });
+    const rating = await publish(author.request);
+    const { page: viewer } = await newPerson({ as: 'free' });
+    const told = viewer.waitForRequest(
+      (request) =>
+        request.url().endsWith('/api/ratings/views') && (request.postData() ?? '').includes(rating.id),
+    );
+    await viewer.goto(`/entity/${rating.entityId}`);
+    await expect(ratingCard(viewer, rating.title)).toBeVisible();
+    await (await told).response();
+
+    await author.goto('/dashboard');
+    const panel = author.getByRole('region', { name: 'Analytics' });
+    await expect(panel.getByRole('row', { name: new RegExp(rating.title) })).toContainText('1');
+    await panel.getByText('Show as a table').click();
+    await expect(panel.getByRole('region', { name: 'Views and helpful votes over time' })).toBeVisible();
+    await panel.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Last 365 days' });
+    await expect(panel.getByRole('row', { name: /–/ }).first()).toBeVisible();
+  });
+
+  journey('alone does', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Total Ratings')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Analytics' })).toHaveCount(0);
+  });
+});

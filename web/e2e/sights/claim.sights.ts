@@ -1,0 +1,96 @@
+import { CurrentUser, Entity } from '@candor/contracts';
+import type { Page } from 'playwright';
+import { expect } from '../journey.ts';
+import type { Sight } from './sight.ts';
+
+const longDomain = `${'a-quiet-room-with-a-very-long-name-'.repeat(3)}.example`;
+
+export const claimSights: Sight[] = [
+  {
+    name: 'claim dialog, refused',
+    path: '/entity/:entity',
+    as: 'free',
+    shows: 'Claim This Listing',
+    title: /· Candor$/,
+    failedAnswers: /^400 POST \/api\/entities\/[^/]+\/claim\/initiate$/,
+    act: async (page) => {
+      await page.route('**/claim/initiate', (route) =>
+        route.fulfill({
+          status: 400,
+          json: { message: `Please use an email address at ${longDomain}, the website of this listing.` },
+        }),
+      );
+      await openClaimDialog(page);
+      await page.getByRole('textbox', { name: 'Business email' }).fill(`owner@${longDomain}`);
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await expect(page.getByRole('dialog')).toContainText('Please use');
+    },
+  },
+  {
+    name: 'claim dialog, at the code',
+    path: '/entity/:entity',
+    as: 'free',
+    shows: 'Claim This Listing',
+    title: /· Candor$/,
+    failedAnswers: /^400 POST \/api\/entities\/[^/]+\/claim\/verify$/,
+    act: async (page) => {
+      await page.route('**/claim/initiate', (route) =>
+        route.fulfill({ json: { verificationMethod: 'email', expiresAt: '2026-01-01T00:10:00.000Z' } }),
+      );
+      await openClaimDialog(page);
+      await page.getByRole('textbox', { name: 'Business email' }).fill(`owner@${longDomain}`);
+      await page.getByRole('button', { name: 'Send Code' }).click();
+      await page.getByRole('textbox', { name: 'Verification code' }).fill('123456');
+      await page.getByRole('button', { name: 'Verify' }).click();
+      await expect(page.getByRole('dialog')).toContainText('This code is no longer valid.');
+    },
+  },
+  {
+    name: 'entity whose claim waits',
+    path: '/entity/:entity',
+    as: 'free',
+    shows: 'Claim This Listing',
+    title: /· Candor$/,
+    act: async (page) => {
+      await reloadWith(page, (entity) => ({
+        ...entity,
+        myClaim: { status: 'waiting', submittedAt: '2026-01-01T00:00:00.000Z' },
+      }));
+      await expect(page.getByText('waits for our staff')).toBeVisible();
+    },
+  },
+  {
+    name: 'claimed entity, being edited',
+    path: '/entity/:entity',
+    as: 'free',
+    shows: 'Claim This Listing',
+    title: /· Candor$/,
+    act: async (page) => {
+      await reloadWith(page, (entity, viewerId) => ({ ...entity, isClaimed: true, claimedBy: viewerId }));
+      await page.getByRole('button', { name: 'Edit Listing' }).click();
+      await page.getByRole('textbox', { name: 'City' }).fill('');
+      await page.getByRole('button', { name: 'Add link' }).click();
+      await expect(page.getByRole('textbox', { name: 'Link 1 URL' })).toBeVisible();
+      await page.getByRole('button', { name: 'Save Changes' }).click();
+      await expect(page.getByRole('dialog')).toContainText('City is required');
+    },
+  },
+];
+
+const openClaimDialog = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Claim This Listing' }).click();
+  await expect(page.getByRole('dialog', { name: 'Claim This Listing' })).toBeVisible();
+};
+
+/** Loads the page anew as if the entity were otherwise. */
+const reloadWith = async (
+  page: Page,
+  change: (entity: Entity, viewerId: string) => Entity,
+): Promise<void> => {
+  const viewer = CurrentUser.parse(await (await page.request.get('/api/user')).json());
+  await page.route('**/api/entities/*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: change(Entity.parse(await response.json()), viewer.id) });
+  });
+  await page.reload();
+};

@@ -1,0 +1,90 @@
+import { RatingView } from '@candor/contracts';
+import type { Page } from 'playwright';
+import { z } from 'zod';
+import { expect } from '../journey.ts';
+import type { Sight } from './sight.ts';
+
+const at = '2026-11-01T10:00:00.000Z';
+const reply = { text: 'Thank you.\n\nCome again in spring.', createdAt: at, updatedAt: at, isEdited: true };
+
+/** Loads the page anew as if its reviews had been responded to. */
+const reloadWithReplies = async (page: Page): Promise<void> => {
+  await page.route('**/api/ratings/entity/*?*', async (route) => {
+    const response = await route.fetch();
+    const ratings = z.array(RatingView).parse(await response.json());
+    await route.fulfill({ response, json: ratings.map((rating) => ({ ...rating, reply })) });
+  });
+  await page.reload();
+  await expect(page.getByText('Response from the owner').first()).toBeVisible();
+};
+
+/** Loads the page anew as if the listing was the viewer's. */
+const reloadAsOwner = async (page: Page): Promise<void> => {
+  const { id } = z.object({ id: z.string() }).parse(await (await page.request.get('/api/user')).json());
+  await page.route('**/api/entities/*', async (route) => {
+    const response = await route.fetch();
+    const entity = z.looseObject({}).parse(await response.json());
+    await route.fulfill({
+      response,
+      json: { ...entity, isClaimed: true, claimedBy: id, claimStatus: 'claimed' },
+    });
+  });
+  await page.reload();
+};
+
+export const replySights: Sight[] = [
+  {
+    name: 'responses of an owner',
+    path: '/entity/:entity',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    act: reloadWithReplies,
+  },
+  {
+    name: 'responding to a review',
+    path: '/entity/:entity',
+    as: 'free',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    act: async (page) => {
+      await reloadAsOwner(page);
+      await page
+        .getByRole('button', { name: /^Respond/ })
+        .first()
+        .click();
+      await page.getByRole('textbox', { name: 'Your response' }).fill('x'.repeat(2_100));
+      await expect(page.getByText('100 characters too many')).toBeVisible();
+    },
+  },
+  {
+    name: 'analytics',
+    path: '/dashboard',
+    as: 'premium',
+    shows: 'Analytics',
+    title: /^Dashboard/,
+    act: async (page) => {
+      const day = (place: number) => new Date(Date.parse(at) + place * 86_400_000).toISOString().slice(0, 10);
+      await page.route('**/api/user/analytics*', async (route) => {
+        const days = Array.from({ length: 30 }, (_none, place) => ({
+          day: day(place),
+          views: place * 41,
+          helpfulVotes: place % 4,
+        }));
+        const ratings = [
+          {
+            ratingId: '0190a000-0000-7000-8000-000000000001',
+            entityId: '0190a000-0000-7000-8000-000000000002',
+            entityName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz',
+            title: 'Worthwhileworthwhileworthwhileworthwhileworthwhile',
+            views: 123_456,
+            helpfulVotes: 1_234,
+          },
+        ];
+        await route.fulfill({ json: { days, ratings } });
+      });
+      await page.reload();
+      await page.getByText('Show as a table').click();
+      await expect(page.getByRole('columnheader', { name: 'Day' })).toBeVisible();
+    },
+  },
+];

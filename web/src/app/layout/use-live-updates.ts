@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
+import { sessionKey, useCurrentUser } from '../../lib/session.ts';
+import { isReading, unreadMessagesQuery } from '../../lib/unread-messages.ts';
+import { useLiveConnection, useLiveEvent } from '../../lib/use-live.ts';
+
+/** Premium members are told what waits for them; the badge and the session follow. */
+export function useLiveUpdates(): void {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const viewerId = user?.id ?? '';
+  useLiveConnection(user?.isPremium === true ? user.id : null);
+  useLiveEvent(
+    'unread:changed',
+    useCallback(
+      ({ unreadCount }) => {
+        // What is being marked as read is no longer counted here, and still is there.
+        if (!isReading(client, viewerId))
+          client.setQueryData(unreadMessagesQuery(viewerId).queryKey, unreadCount);
+      },
+      [client, viewerId],
+    ),
+  );
+  useLiveEvent(
+    'premium:changed',
+    useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]),
+  );
+  useLiveEvent(
+    'missed',
+    useCallback(() => {
+      void client.invalidateQueries({ queryKey: unreadMessagesQuery(viewerId).queryKey });
+    }, [client, viewerId]),
+  );
+}

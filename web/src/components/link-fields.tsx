@@ -1,0 +1,94 @@
+import { Plus, X } from 'lucide-react';
+import { useRef } from 'react';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { linkNotice, maxAdditionalLinks, type TypedLink } from '../lib/additional-links.ts';
+import { Button } from './button.tsx';
+import { Field } from './field.tsx';
+import { Input } from './input.tsx';
+import { keepFocus } from './keep-focus.ts';
+
+interface FormWithLinks {
+  additionalLinks: TypedLink[];
+}
+
+/** Pairs of a label and a URL, of the form that this stands in. */
+export function LinkFields() {
+  const { control } = useFormContext<FormWithLinks>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'additionalLinks' });
+  const addButton = useRef<HTMLButtonElement>(null);
+  return (
+    <fieldset className="grid min-w-0 grid-cols-1 gap-3">
+      <legend className="text-sm font-medium">Additional links</legend>
+      {fields.map(({ id }, index) => (
+        <LinkRow
+          key={id}
+          index={index}
+          onRemove={() => {
+            remove(index);
+            addButton.current?.focus();
+          }}
+        />
+      ))}
+      {fields.length < maxAdditionalLinks ? (
+        <Button
+          ref={addButton}
+          variant="outline"
+          size="small"
+          className="mt-1.5 justify-self-start"
+          onMouseDown={keepFocus}
+          onClick={() => {
+            append({ label: '', url: '' });
+          }}
+        >
+          <Plus aria-hidden />
+          Add link
+        </Button>
+      ) : (
+        <p className="text-sm text-muted">That is as many links as fit.</p>
+      )}
+    </fieldset>
+  );
+}
+
+function LinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
+  const { control, register } = useFormContext<FormWithLinks>();
+  const link = useWatch({ control, name: `additionalLinks.${index}` });
+  const place = String(index + 1);
+  return (
+    <div className="mt-1.5 grid grid-cols-[minmax(0,1fr)_auto] items-end gap-x-2 gap-y-3 sm:grid-cols-[minmax(0,1fr)_minmax(0,2fr)_auto]">
+      <Field label={`Link ${place} label`} className="col-span-2 sm:col-span-1">
+        {(control) => (
+          <Input
+            {...control}
+            {...register(`additionalLinks.${index}.label`)}
+            placeholder="Menu"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Field label={`Link ${place} URL`}>
+        {(control) => (
+          <Input
+            {...control}
+            {...register(`additionalLinks.${index}.url`)}
+            inputMode="url"
+            placeholder="example.com/menu"
+            autoComplete="off"
+          />
+        )}
+      </Field>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={`Remove link ${place}`}
+        onMouseDown={keepFocus}
+        onClick={onRemove}
+      >
+        <X aria-hidden />
+      </Button>
+      <p aria-live="polite" className="col-span-full text-sm text-muted empty:hidden">
+        {linkNotice(link)}
+      </p>
+    </div>
+  );
+}

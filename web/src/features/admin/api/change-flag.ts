@@ -1,0 +1,49 @@
+import { AdminUser, type AdminUsersPage } from '@candor/contracts/admin/http';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { api } from '../../../lib/api.ts';
+import type { FlagName } from '../flags.ts';
+import { asAdmin } from './as-admin.ts';
+import { lookAgain } from './look-again.ts';
+
+export interface FlagChange {
+  userId: string;
+  flag: FlagName;
+  isOn: boolean;
+}
+
+export function useChangeFlag() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ userId, flag, isOn }: FlagChange) =>
+      asAdmin(
+        client,
+        api.put(
+          `/api/admin/users/${encodeURIComponent(userId)}`,
+          { [flag]: isOn },
+          { parse: (body) => AdminUser.parse(body) },
+        ),
+      ),
+    onSuccess: async (changed, { flag }) => {
+      toast({ title: 'User updated', description: 'User has been successfully updated.' });
+      // Of two changes at once, each answer may have been given before the other change.
+      client.setQueriesData<AdminUsersPage>(
+        { queryKey: ['admin', 'users'] },
+        (page) => page && withFlag(page, changed, flag),
+      );
+      await lookAgain(client);
+    },
+    onError: async (error) => {
+      toastFailure('Failed to update user', error);
+      await lookAgain(client);
+    },
+  });
+}
+
+function withFlag(page: AdminUsersPage, changed: AdminUser, flag: FlagName): AdminUsersPage {
+  const items = page.items.map((user) =>
+    user.id === changed.id ? { ...user, [flag]: changed[flag] } : user,
+  );
+  return { ...page, items };
+}

@@ -1,0 +1,37 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { toast, type ToastContent } from '../../../components/toast-store.ts';
+import { api } from '../../../lib/api.ts';
+import { asAdmin } from './as-admin.ts';
+import type { ListName } from './list-query.ts';
+import { lookAgain } from './look-again.ts';
+
+export interface Deletion {
+  id: string;
+  /** May be empty. */
+  reason: string;
+}
+
+interface DeletionWords {
+  done: ToastContent;
+  failed: string;
+}
+
+/** Pending until the list shows it. A failed one looks again, too: another admin may have been faster. */
+export function useDeletion(list: ListName, { done, failed }: DeletionWords) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, reason }: Deletion) => {
+      const body = reason.trim() === '' ? undefined : { reason: reason.trim() };
+      return asAdmin(client, api.delete(`/api/admin/${list}/${encodeURIComponent(id)}`, { body }));
+    },
+    onSuccess: () => {
+      toast(done);
+      return lookAgain(client);
+    },
+    onError: (error) => {
+      toastFailure(failed, error);
+      return lookAgain(client);
+    },
+  });
+}

@@ -1,0 +1,61 @@
+import type { UseMutationResult } from '@tanstack/react-query';
+import { useState, type ReactNode } from 'react';
+import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { isMissing } from '../../../lib/api-error.ts';
+import type { Deletion } from '../api/deletion.ts';
+import { ReasonField } from './reason-field.tsx';
+
+interface DeleteQuestionProps<Row> {
+  title: string;
+  /** Null while nothing is asked. */
+  subject: Row | null;
+  question: (subject: Row) => ReactNode;
+  reasons: readonly string[];
+  deletion: UseMutationResult<unknown, Error, Deletion>;
+  onClose: () => void;
+}
+
+/** Asks whether to delete, and why; the reason may stay empty. */
+export function DeleteQuestion<Row extends { id: string }>({
+  title,
+  subject,
+  question,
+  reasons,
+  deletion,
+  onClose,
+}: DeleteQuestionProps<Row>) {
+  const [reason, setReason] = useState('');
+  const close = () => {
+    setReason('');
+    onClose();
+  };
+  const confirm = ({ id }: Row) => {
+    deletion.mutate(
+      { id, reason },
+      {
+        onSuccess: close,
+        onError: (error) => {
+          // Somebody else has done it.
+          if (isMissing(error)) close();
+        },
+      },
+    );
+  };
+  return (
+    <AlertDialog
+      open={subject !== null}
+      onOpenChange={(open) => {
+        if (!open && !deletion.isPending) close();
+      }}
+      title={title}
+      description={subject && question(subject)}
+      confirmLabel="Delete"
+      isPending={deletion.isPending}
+      onConfirm={() => {
+        if (subject) confirm(subject);
+      }}
+    >
+      <ReasonField reasons={reasons} value={reason} onChange={setReason} />
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,80 @@
+import type { AdminEntity } from '@candor/contracts';
+import { BadgeCheck } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badge.tsx';
+import { CategoryBadge } from '../../../components/category-badge.tsx';
+import { formatPlace } from '../place.ts';
+import type { Column } from './admin-table.tsx';
+import { AverageFigure } from './average-figure.tsx';
+import { DeleteButton } from './delete-button.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+export function entityColumns(
+  onDelete: (entity: AdminEntity) => void,
+): readonly [Column<AdminEntity>, ...Column<AdminEntity>[]] {
+  return [
+    {
+      title: 'Name',
+      wide: 'w-[30%]',
+      narrow: 'col-span-6',
+      cell: ({ id, name }) => (
+        <Link to={`/entity/${id}`} className="text-link line-clamp-3">
+          <bdi>{name}</bdi>
+        </Link>
+      ),
+    },
+    {
+      title: 'Category',
+      wide: 'w-[14%]',
+      narrow: 'col-span-3',
+      cell: ({ category }) => <CategoryBadge category={category} />,
+    },
+    {
+      title: 'Location',
+      wide: 'w-[18%]',
+      narrow: 'col-span-3',
+      cell: (entity) => <bdi>{formatPlace(entity)}</bdi>,
+    },
+    {
+      title: 'Rating',
+      wide: 'w-[9%]',
+      narrow: 'col-span-2',
+      cell: ({ averageRating }) => <AverageFigure value={averageRating} />,
+    },
+    {
+      title: 'Reviews',
+      wide: 'w-[9%]',
+      narrow: 'col-span-2',
+      cell: ({ reviewCount }) => <span className="tabular-nums">{counts.format(reviewCount)}</span>,
+    },
+    {
+      title: 'Claimed',
+      wide: 'w-[11%]',
+      narrow: 'col-span-2',
+      cell: ({ isClaimed }) =>
+        isClaimed ? (
+          <Badge variant="success">
+            <BadgeCheck aria-hidden />
+            Claimed
+          </Badge>
+        ) : (
+          <Badge variant="outline">Unclaimed</Badge>
+        ),
+    },
+    {
+      title: 'Actions',
+      wide: 'w-[9%]',
+      narrow: 'col-span-6',
+      isUntitled: true,
+      cell: (entity) => (
+        <DeleteButton
+          name={entity.name}
+          onClick={() => {
+            onDelete(entity);
+          }}
+        />
+      ),
+    },
+  ];
+}

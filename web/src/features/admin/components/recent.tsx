@@ -1,0 +1,82 @@
+import type { AdminEntity, AdminRating, AdminUser } from '@candor/contracts';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { CategoryBadge } from '../../../components/category-badge.tsx';
+import { Stars } from '../../../components/stars.tsx';
+import { fullName } from '../../../lib/names.ts';
+import { formatDay } from '../days.ts';
+import { AverageFigure } from './average-figure.tsx';
+import { RecentList } from './recent-list.tsx';
+
+export function RecentUsers({ users }: { users: readonly AdminUser[] }) {
+  return (
+    <RecentList title="Recent Users" all="/admin/users" whenEmpty="No users yet" rows={users}>
+      {(user) => (
+        <div className="flex items-center gap-3">
+          <Avatar user={user} />
+          <div className="min-w-0 flex-1">
+            <Link to={`/user/${user.id}`} className="line-clamp-1 font-medium break-all hover:underline">
+              <bdi>{fullName(user)}</bdi>
+            </Link>
+            <p className="truncate text-sm text-muted">
+              <bdi>{user.email ?? '—'}</bdi>
+            </p>
+          </div>
+          <Day at={user.createdAt} />
+        </div>
+      )}
+    </RecentList>
+  );
+}
+
+export function RecentEntities({ entities }: { entities: readonly AdminEntity[] }) {
+  return (
+    <RecentList title="Recent Entities" all="/admin/entities" whenEmpty="No entities yet" rows={entities}>
+      {(entity) => (
+        <div className="grid grid-cols-1 gap-1.5">
+          <Link to={`/entity/${entity.id}`} className="line-clamp-1 font-medium break-all hover:underline">
+            <bdi>{entity.name}</bdi>
+          </Link>
+          <div className="flex items-center gap-3 text-sm">
+            <CategoryBadge category={entity.category} />
+            <AverageFigure value={entity.averageRating} />
+            <span className="flex-1" />
+            <Day at={entity.createdAt} />
+          </div>
+        </div>
+      )}
+    </RecentList>
+  );
+}
+
+export function RecentRatings({ ratings }: { ratings: readonly AdminRating[] }) {
+  return (
+    <RecentList title="Recent Ratings" all="/admin/ratings" whenEmpty="No ratings yet" rows={ratings}>
+      {({ entity, user, starRating, createdAt }) => (
+        <div className="grid grid-cols-1 gap-1">
+          <Link to={`/entity/${entity.id}`} className="line-clamp-1 font-medium break-all hover:underline">
+            <bdi>{entity.name}</bdi>
+          </Link>
+          <div className="flex items-center gap-3 text-sm">
+            <Stars value={starRating} size="small" />
+            <p className="min-w-0 flex-1 truncate text-muted">
+              by{' '}
+              <Link to={`/user/${user.id}`} className="hover:underline">
+                <bdi>{fullName(user)}</bdi>
+              </Link>
+            </p>
+            <Day at={createdAt} />
+          </div>
+        </div>
+      )}
+    </RecentList>
+  );
+}
+
+function Day({ at }: { at: string }) {
+  return (
+    <time dateTime={at} className="shrink-0 text-sm whitespace-nowrap text-muted">
+      {formatDay(at)}
+    </time>
+  );
+}

@@ -1,0 +1,25 @@
+import type { AnswerOf, BodySentTo, identityRoutes, SignInProvider } from '@candor/contracts';
+import { useMutation } from '@tanstack/react-query';
+import { toast } from '../../../components/toast-store.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api.ts';
+
+type Start = typeof identityRoutes.startOtherSignIn;
+
+/** Leaves this site for the provider's, who sends the browser back. */
+export function useStartOtherSignIn() {
+  return useMutation({
+    mutationFn: ({ provider, ...body }: BodySentTo<Start> & { provider: SignInProvider }) =>
+      api.post<AnswerOf<Start>>(`/api/auth/${provider}`, body),
+    onSuccess: ({ url }) => {
+      window.location.assign(url);
+    },
+    onError: (error) => {
+      toast({
+        title: 'Error',
+        description: error instanceof ApiError ? error.problem.message : error.message,
+        variant: 'destructive',
+      });
+    },
+  });
+}

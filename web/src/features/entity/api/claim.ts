@@ -1,0 +1,45 @@
+import type { AnswerOf, BodySentTo, catalogRoutes } from '@candor/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/toast-store.ts';
+import { api } from '../../../lib/api.ts';
+import { entityQuery } from './entity.ts';
+
+type ClaimedContact = BodySentTo<typeof catalogRoutes.initiateClaim>;
+type SentCode = AnswerOf<typeof catalogRoutes.initiateClaim>;
+type ClaimOutcome = AnswerOf<typeof catalogRoutes.verifyClaim>;
+
+/** Has a code sent. */
+export function useInitiateClaim(entityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (contact: ClaimedContact) => api.post<SentCode>(`${claimPath(entityId)}/initiate`, contact),
+    onSettled: () => {
+      void client.invalidateQueries({ queryKey: entityQuery(entityId).queryKey });
+    },
+  });
+}
+
+/** Says so also when the dialog was closed before the answer. */
+export function useVerifyClaim(entityId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (verificationCode: string) =>
+      api.post<ClaimOutcome>(`${claimPath(entityId)}/verify`, { verificationCode }),
+    onSuccess: ({ claimStatus }) => {
+      toast(outcomes[claimStatus]);
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: entityQuery(entityId).queryKey }),
+  });
+}
+
+const outcomes = {
+  claimed: { title: 'Success!', description: 'You have successfully claimed this listing.' },
+  pending: {
+    title: 'Claim received',
+    description: 'You entered this contact yourself, so our staff will look at your claim first.',
+  },
+} as const;
+
+function claimPath(entityId: string): string {
+  return `/api/entities/${encodeURIComponent(entityId)}/claim`;
+}

@@ -1,0 +1,36 @@
+import type { OwnerReply, RatingView } from '@candor/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { api } from '../../../lib/api.ts';
+import { forgetReviews, patchReview } from './patch-review.ts';
+
+/** Failures are for the form to show: what was typed must not be lost. */
+export function useWriteReply(rating: RatingView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (text: string) => api.put<OwnerReply>(replyPath(rating), { text }),
+    onSuccess: (reply) => {
+      patchReview(client, rating, (review) => ({ ...review, reply }));
+      forgetReviews(client, rating.id);
+      toast({ title: 'Response published', description: 'Everybody can read it below the review.' });
+    },
+  });
+}
+
+export function useRemoveReply(rating: RatingView) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: () => api.delete(replyPath(rating)),
+    onSuccess: () => {
+      patchReview(client, rating, ({ reply: _removed, ...review }) => review);
+      forgetReviews(client, rating.id);
+      toast({ title: 'Response deleted', description: 'It stands below the review no longer.' });
+    },
+    onError: (error) => {
+      toastFailure('Failed to delete your response', error);
+    },
+  });
+}
+
+const replyPath = ({ id }: RatingView): string => `/api/ratings/${encodeURIComponent(id)}/reply`;

@@ -1,0 +1,31 @@
+import type { AnswerOf, catalogRoutes } from '@candor/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { api } from '../../../lib/api.ts';
+import type { ListingBody } from '../../../lib/listing-details.ts';
+
+type Revised = AnswerOf<typeof catalogRoutes.listEntity>;
+
+/** Changes the details of a listing that the viewer has claimed. */
+export function useReviseListing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (listing: ListingBody) => api.post<Revised>('/api/entities', listing),
+    onSuccess: ({ suggestionRecorded }) => {
+      // Name and place stand on every card of its reviews.
+      void client.invalidateQueries();
+      toast(
+        suggestionRecorded
+          ? {
+              title: 'Sent as a suggestion',
+              description: 'Another listing has this name and place, so our staff will look at your changes.',
+            }
+          : { title: 'Listing updated', description: 'Your changes are shown to everybody.' },
+      );
+    },
+    onError: (error) => {
+      toastFailure('Failed to update listing', error);
+    },
+  });
+}

@@ -1,0 +1,65 @@
+import type { Entity } from '@candor/contracts';
+import { useState } from 'react';
+import { Dialog } from '../../../components/dialog.tsx';
+import { ClaimCodeStep } from './claim-code-step.tsx';
+import { ClaimMethodStep, type Contact } from './claim-method-step.tsx';
+
+interface ClaimDialogProps {
+  entity: Entity;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+}
+
+export function ClaimDialog({ entity, open, onOpenChange }: ClaimDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Claim This Listing"
+      description="Is it yours? We send a code to the listing’s own email or phone. Then you can edit its details, and it is marked as claimed."
+    >
+      {/* What was typed goes when the dialog closes. */}
+      <ClaimSteps
+        entity={entity}
+        onDone={() => {
+          onOpenChange(false);
+        }}
+      />
+    </Dialog>
+  );
+}
+
+function ClaimSteps({ entity, onDone }: { entity: Entity; onDone: () => void }) {
+  const [step, setStep] = useState<'method' | 'code'>('method');
+  const [contact, setContact] = useState<Contact>({ method: 'email', text: '' });
+  // Where an earlier code went is not said again: the page may be shown to anybody by now.
+  const { myClaim } = entity;
+  const sentTo =
+    contact.text.trim() || (myClaim?.status === 'code-sent' ? `your ${myClaim.verificationMethod}` : 'you');
+  const toCode = () => {
+    setStep('code');
+  };
+  switch (step) {
+    case 'method':
+      return (
+        <ClaimMethodStep
+          entity={entity}
+          contact={contact}
+          onChange={setContact}
+          onSent={toCode}
+          onHasCode={toCode}
+        />
+      );
+    case 'code':
+      return (
+        <ClaimCodeStep
+          entityId={entity.id}
+          sentTo={sentTo}
+          onBack={() => {
+            setStep('method');
+          }}
+          onDone={onDone}
+        />
+      );
+  }
+}

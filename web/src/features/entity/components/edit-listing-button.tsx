@@ -1,0 +1,61 @@
+import type { Entity } from '@candor/contracts';
+import { Pencil } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Dialog } from '../../../components/dialog.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useCurrentUser } from '../../../lib/session.ts';
+import { useReviseListing } from '../api/revise-listing.ts';
+
+/** What checks the fields is large, and few visitors own the listing. */
+const EditListingForm = lazy(() =>
+  import('./edit-listing-form.tsx').then(({ EditListingForm: form }) => ({ default: form })),
+);
+
+/** For the one who has claimed the listing. */
+export function EditListingButton({ entity }: { entity: Entity }) {
+  const viewer = useCurrentUser();
+  const [isOpen, setIsOpen] = useState(false);
+  const revise = useReviseListing();
+  if (!viewer || entity.claimedBy !== viewer.id) return null;
+  const changeOpen = (open: boolean) => {
+    if (!revise.isPending) setIsOpen(open);
+  };
+  return (
+    <>
+      <Button
+        variant="outline"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <Pencil aria-hidden />
+        Edit Listing
+      </Button>
+      <Dialog
+        open={isOpen}
+        onOpenChange={changeOpen}
+        title="Edit Listing"
+        description="These details are shown to everybody."
+        className="max-w-2xl"
+      >
+        <Suspense fallback={<Skeleton className="h-96" />}>
+          <EditListingForm
+            entity={entity}
+            isPending={revise.isPending}
+            onCancel={() => {
+              changeOpen(false);
+            }}
+            onSave={(listing) => {
+              revise.mutate(listing, {
+                onSuccess: () => {
+                  setIsOpen(false);
+                },
+              });
+            }}
+          />
+        </Suspense>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import type { Entity } from '@candor/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
+import type { ComponentProps } from 'react';
+import { FormProvider, useForm, useFormContext } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { DialogActions } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Input } from '../../../components/input.tsx';
+import { keepFocus } from '../../../components/keep-focus.ts';
+import { LinkFields } from '../../../components/link-fields.tsx';
+import { Select } from '../../../components/select.tsx';
+import { Textarea } from '../../../components/textarea.tsx';
+import { ratingCategoryOptions } from '../../../lib/categories.ts';
+import type { ListingBody } from '../../../lib/listing-details.ts';
+import { bodyOf, ListingForm, valuesOf, type CheckedListing, type ListingValues } from '../listing-form.ts';
+
+interface EditListingFormProps {
+  entity: Entity;
+  isPending: boolean;
+  onSave: (listing: ListingBody) => void;
+  onCancel: () => void;
+}
+
+/** Filled anew each time the dialog opens. */
+export function EditListingForm({ entity, isPending, onSave, onCancel }: EditListingFormProps) {
+  const form = useForm<ListingValues, unknown, CheckedListing>({
+    resolver: zodResolver(ListingForm),
+    defaultValues: valuesOf(entity),
+    mode: 'onTouched',
+  });
+  const { errors } = form.formState;
+  const submit = form.handleSubmit((checked) => {
+    onSave(bodyOf(checked, entity.id));
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        aria-label="Edit Listing"
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          void submit(event);
+        }}
+      >
+        <div className="grid gap-5 sm:grid-cols-[1fr_2fr] sm:gap-4">
+          <Field label="Category" error={errors.category?.message} required>
+            {(control) => (
+              <Select {...control} {...form.register('category')} options={ratingCategoryOptions} />
+            )}
+          </Field>
+          <TextField name="name" label="Name" required />
+        </div>
+        <Field label="Description" error={errors.description?.message}>
+          {(control) => <Textarea {...control} {...form.register('description')} rows={3} />}
+        </Field>
+        <TextField name="address" label="Address" />
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField name="city" label="City" required />
+          <TextField name="state" label="State" required />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField name="website" label="Website" inputMode="url" placeholder="example.com" />
+          <TextField name="phone" label="Phone" type="tel" />
+        </div>
+        <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+          <TextField name="instagram" label="Instagram" placeholder="@name" />
+          <TextField name="facebook" label="Facebook" placeholder="name" />
+          <TextField name="twitter" label="Twitter" placeholder="@name" />
+        </div>
+        <LinkFields />
+        <DialogActions>
+          <Button variant="outline" disabled={isPending} onMouseDown={keepFocus} onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={isPending}>
+            Save Changes
+          </Button>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  );
+}
+
+interface TextFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'> {
+  name: Exclude<keyof ListingValues, 'category' | 'additionalLinks'>;
+  label: string;
+  required?: boolean;
+}
+
+function TextField({ name, label, required = false, ...input }: TextFieldProps) {
+  const { register, formState } = useFormContext<ListingValues, unknown, CheckedListing>();
+  return (
+    <Field label={label} required={required} error={formState.errors[name]?.message}>
+      {/* The browser would offer the member's own name and address, which are not the listing's. */}
+      {(control) => <Input {...control} {...input} {...register(name)} autoComplete="off" />}
+    </Field>
+  );
+}

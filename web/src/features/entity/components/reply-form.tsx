@@ -1,0 +1,91 @@
+import type { RatingView } from '@candor/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Textarea } from '../../../components/textarea.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { plural } from '../../../lib/plural.ts';
+import { useWriteReply } from '../api/reply.ts';
+import { readReplyDraft } from '../reply-draft.ts';
+
+/** From here on it is said how much room is left. */
+const fewCharactersLeft = 200;
+
+interface ReplyFormProps {
+  rating: RatingView;
+  onClose: () => void;
+}
+
+/** Stays open with what was typed until the response is published or given up. */
+export function ReplyForm({ rating, onClose }: ReplyFormProps) {
+  const [typed, setTyped] = useState(rating.reply?.text ?? '');
+  const writing = useWriteReply(rating);
+  const draft = readReplyDraft(typed);
+  const field = useFocusAtOnce();
+  return (
+    <form
+      aria-label={`Response to “${rating.title}”`}
+      className="grid w-full max-w-[44rem] grid-cols-1 gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (draft.status === 'sendable' && !writing.isPending)
+          writing.mutate(draft.text, { onSuccess: onClose });
+      }}
+    >
+      <Field
+        label="Your response"
+        hint="Everybody can read it below the review, and the reviewer is told by mail."
+        error={
+          draft.status === 'too-long'
+            ? `Response must be at most 2,000 characters: ${plural(draft.tooMany, 'character')} too many.`
+            : undefined
+        }
+      >
+        {(control) => (
+          <Textarea
+            {...control}
+            ref={field}
+            rows={4}
+            className="field-sizing-content max-h-96 min-h-28"
+            value={typed}
+            readOnly={writing.isPending}
+            onChange={({ target }) => {
+              setTyped(target.value);
+            }}
+          />
+        )}
+      </Field>
+      <p role="status" className="text-sm text-muted empty:hidden">
+        {draft.status === 'sendable' &&
+          draft.charactersLeft < fewCharactersLeft &&
+          `${plural(draft.charactersLeft, 'character')} left`}
+      </p>
+      {writing.error && (
+        <p role="alert" className="text-sm font-medium wrap-anywhere text-danger">
+          Your response was not published. {messageOf(writing.error, 'Please try again.')}
+        </p>
+      )}
+      <div className="flex flex-wrap gap-2">
+        <Button
+          type="submit"
+          size="small"
+          disabled={draft.status !== 'sendable'}
+          isPending={writing.isPending}
+        >
+          {writing.isPending ? 'Publishing...' : 'Publish response'}
+        </Button>
+        <Button variant="outline" size="small" disabled={writing.isPending} onClick={onClose}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function useFocusAtOnce() {
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
+  return field;
+}

@@ -1,0 +1,90 @@
+import type { Invoice } from '@candor/contracts';
+import { Badge } from '../../../components/badge.tsx';
+import { Card } from '../../../components/card.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatMoney } from '../../../lib/money.ts';
+import { useInvoices } from '../api/invoices.ts';
+import { formatDay } from '../days.ts';
+
+const columns = ['Number', 'Date', 'Amount', 'Status', 'Link'];
+
+/** Nothing for who has never paid. On phones each row is a sheet of its own. */
+export function InvoiceList({ memberId }: { memberId: string }) {
+  const { data: invoices, error, isFetching, refetch } = useInvoices(memberId);
+  if (!invoices) {
+    return (
+      error &&
+      !isFetching && (
+        <ErrorCard
+          title="Your invoices could not be loaded"
+          description={messageOf(error, 'Please try again in a moment.')}
+          error={error}
+          onTryAgain={() => void refetch()}
+        />
+      )
+    );
+  }
+  if (invoices.length === 0) return null;
+  return (
+    <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
+      <h3 id="invoices" className="text-xl">
+        Invoices
+      </h3>
+      <table aria-labelledby="invoices" role="table" className="block w-full text-left sm:table">
+        <thead className="sr-only sm:not-sr-only sm:table-header-group">
+          <tr className="text-sm text-muted">
+            {columns.map((column) => (
+              <th key={column} scope="col" className="pr-4 pb-2 font-medium">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="block sm:table-row-group">
+          {invoices.map((invoice) => (
+            <InvoiceRow key={invoice.number} invoice={invoice} />
+          ))}
+        </tbody>
+      </table>
+    </Card>
+  );
+}
+
+function InvoiceRow({ invoice: { number, date, amount, status, url } }: { invoice: Invoice }) {
+  const { label, variant } = statusLabels[status];
+  return (
+    <tr className="grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-1 border-t py-3.5 sm:table-row">
+      <th scope="row" className={cn(cellStyle, 'font-mono text-[0.8125rem] font-medium break-all')}>
+        {number}
+      </th>
+      <td className={cn(cellStyle, 'max-sm:order-3 max-sm:text-sm max-sm:text-muted')}>{formatDay(date)}</td>
+      <td className={cn(cellStyle, 'tabular-nums')}>{formatMoney(amount)}</td>
+      <td className={cn(cellStyle, 'max-sm:order-4')}>
+        <Badge variant={variant}>{label}</Badge>
+      </td>
+      <td className={cn(cellStyle, 'max-sm:order-5')}>
+        {url === null ? (
+          <span className="text-muted max-sm:sr-only">None</span>
+        ) : (
+          <a href={url} target="_blank" rel="noopener noreferrer" className="text-link rounded-sm">
+            View
+            <span className="sr-only"> invoice {number} in a new tab</span>
+          </a>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+const cellStyle = 'sm:border-t sm:border-line sm:py-3.5 sm:pr-4';
+
+const statusLabels: Readonly<
+  Record<Invoice['status'], { label: string; variant: 'success' | 'danger' | 'neutral' | 'outline' }>
+> = {
+  paid: { label: 'Paid', variant: 'success' },
+  open: { label: 'Open', variant: 'danger' },
+  refunded: { label: 'Refunded', variant: 'neutral' },
+  void: { label: 'Void', variant: 'outline' },
+};

@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { toastInitializationFailed } from '../payment.ts';
+
+export function InitializationFailed({ error }: { error?: unknown }) {
+  useEffect(() => {
+    toastInitializationFailed();
+  }, []);
+  return (
+    <ErrorCard
+      title="Failed to initialize payment"
+      description="Nothing has been charged."
+      error={error}
+      onTryAgain={() => {
+        location.reload();
+      }}
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Lock } from 'lucide-react';
+import { Button } from '../../../components/button.tsx';
+
+interface PayButtonProps {
+  price: string;
+  isProcessing: boolean;
+  /** The provider's form is there. */
+  isReady?: boolean;
+}
+
+export function PayButton({ price, isProcessing, isReady = true }: PayButtonProps) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Button
+        type="submit"
+        variant="premium"
+        size="large"
+        className="w-full"
+        isPending={isProcessing}
+        disabled={!isReady}
+      >
+        {isProcessing ? (
+          'Processing...'
+        ) : (
+          <>
+            <Lock aria-hidden />
+            Subscribe for {price} per month
+          </>
+        )}
+      </Button>
+      <p className="text-center text-sm text-muted">
+        Renews every month until you cancel, which you can do in Settings.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Checkout } from '@candor/contracts';
+import { lazy, Suspense } from 'react';
+import type { PaymentFormProps } from '../payment.ts';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+import { TestPayment } from './test-payment.tsx';
+
+const StripePayment = lazy(() =>
+  import('./stripe-payment.tsx').then(({ StripePayment }) => ({ default: StripePayment })),
+);
+
+/** The form of whoever takes the money. */
+export function PaymentPanel(form: PaymentFormProps) {
+  const { provider }: Checkout = form.checkout;
+  switch (provider) {
+    case 'test':
+      return <TestPayment {...form} />;
+    case 'stripe':
+      return (
+        <Suspense fallback={<PaymentSkeleton />}>
+          <StripePayment {...form} />
+        </Suspense>
+      );
+  }
+}

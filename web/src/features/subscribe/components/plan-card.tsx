@@ -1,0 +1,29 @@
+import { Check } from 'lucide-react';
+import { Card } from '../../../components/card.tsx';
+import { CrownMark } from '../../../components/crown-mark.tsx';
+import { premiumPlan } from '../premium-plan.ts';
+
+export function PlanCard({ price }: { price: string }) {
+  const { period, benefits, guarantee } = premiumPlan;
+  return (
+    <Card className="grid content-start gap-6 p-6 sm:p-8">
+      <div className="flex items-center gap-3">
+        <CrownMark className="text-3xl" />
+        <h2 className="text-2xl">Candor Premium</h2>
+      </div>
+      <p className="flex items-baseline gap-2">
+        <span className="font-serif text-5xl font-semibold tabular-nums">{price}</span>{' '}
+        <span className="text-muted">{period}</span>
+      </p>
+      <ul className="grid gap-3">
+        {benefits.map((benefit) => (
+          <li key={benefit} className="flex items-center gap-3">
+            <Check aria-hidden className="size-5 shrink-0 text-accent" />
+            {benefit}
+          </li>
+        ))}
+      </ul>
+      <p className="border-t pt-5 text-sm text-muted">{guarantee}</p>
+    </Card>
+  );
+}

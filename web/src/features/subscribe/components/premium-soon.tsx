@@ -1,0 +1,16 @@
+import { Hourglass } from 'lucide-react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+
+/** The provider has the money, and has not said so to us yet. */
+export function PremiumSoon() {
+  return (
+    <div role="status">
+      <EmptyState
+        icon={Hourglass}
+        title="Payment received"
+        description="Thank you! Premium is being activated, which takes longer than usual. You need not wait here: it starts by itself, and nothing is charged twice."
+        className="bg-surface"
+      />
+    </div>
+  );
+}

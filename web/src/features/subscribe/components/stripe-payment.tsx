@@ -1,0 +1,93 @@
+import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { useEffect, useState } from 'react';
+import { Card } from '../../../components/card.tsx';
+import { isProcessing, toastPaymentFailed, type PaymentFormProps } from '../payment.ts';
+import { openStripe } from '../open-stripe.ts';
+import { stripeAppearance } from '../stripe-appearance.ts';
+import { InitializationFailed } from './initialization-failed.tsx';
+import { PayButton } from './pay-button.tsx';
+import { PaymentSkeleton } from './payment-skeleton.tsx';
+
+type Opened = Awaited<ReturnType<typeof openStripe>>;
+
+/** Stripe's own form. Its script is loaded here and nowhere else. */
+export function StripePayment(form: PaymentFormProps) {
+  const { publishableKey, clientSecret } = form.checkout;
+  const stripe = useOpenStripe(publishableKey);
+  if (stripe === 'opening') return <PaymentSkeleton />;
+  if (stripe === 'failed') return <InitializationFailed />;
+  return (
+    <Elements stripe={stripe} options={{ clientSecret, appearance: stripeAppearance() }}>
+      <StripeForm {...form} />
+    </Elements>
+  );
+}
+
+function StripeForm({ price, status, onStatus }: PaymentFormProps) {
+  const stripe = useStripe();
+  const elements = useElements();
+  const [loading, setLoading] = useState<'loading' | 'ready' | 'failed'>('loading');
+  if (loading === 'failed') return <InitializationFailed />;
+
+  const pay = async () => {
+    if (!stripe || !elements || loading !== 'ready') return;
+    onStatus('paying');
+    const { error, paymentIntent } = await stripe.confirmPayment({
+      elements,
+      confirmParams: { return_url: `${location.origin}/dashboard` },
+      redirect: 'if_required',
+    });
+    if (paymentIntent?.status === 'succeeded' || paymentIntent?.status === 'processing') {
+      onStatus('paid');
+      return;
+    }
+    onStatus(error?.type === 'api_connection_error' || error?.type === 'api_error' ? 'uncertain' : 'open');
+    toastPaymentFailed(error?.message ?? 'Your payment was not completed. Please try again.');
+  };
+
+  return (
+    <Card className="p-6 sm:p-8">
+      <form
+        aria-labelledby="payment"
+        className="grid grid-cols-1 gap-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isProcessing(status)) void pay();
+        }}
+      >
+        <h2 id="payment" className="text-2xl">
+          Payment
+        </h2>
+        <PaymentElement
+          onReady={() => {
+            setLoading('ready');
+          }}
+          onLoadError={() => {
+            setLoading('failed');
+          }}
+        />
+        <PayButton price={price} isProcessing={isProcessing(status)} isReady={loading === 'ready'} />
+      </form>
+    </Card>
+  );
+}
+
+function useOpenStripe(publishableKey: string | null): Opened | 'opening' | 'failed' {
+  const [stripe, setStripe] = useState<Opened | 'opening' | 'failed'>('opening');
+  useEffect(() => {
+    let isWanted = true;
+    openStripe(publishableKey).then(
+      (opened) => {
+        if (isWanted) setStripe(opened);
+      },
+      (error: unknown) => {
+        console.info('the payment provider could not be loaded', error);
+        if (isWanted) setStripe('failed');
+      },
+    );
+    return () => {
+      isWanted = false;
+    };
+  }, [publishableKey]);
+  return stripe;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { readPaymentReturn, withoutPaymentReturn } from './payment-return.ts';
+
+const addressOf = (status: string) =>
+  new URLSearchParams(
+    `tab=settings&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`,
+  );
+
+describe('who comes back from the provider', () => {
+  it.each([
+    ['succeeded', 'paid'],
+    ['processing', 'paid'],
+    ['failed', 'failed'],
+    ['requires_payment_method', 'failed'],
+  ])('with the status %s has %s', (status, outcome) => {
+    expect(readPaymentReturn(addressOf(status))).toBe(outcome);
+  });
+
+  it('is nobody who comes from elsewhere', () => {
+    expect(readPaymentReturn(new URLSearchParams('tab=settings'))).toBe('none');
+  });
+
+  it('leaves nothing of the payment in the address', () => {
+    expect(withoutPaymentReturn(addressOf('succeeded')).toString()).toBe('tab=settings');
+  });
+});

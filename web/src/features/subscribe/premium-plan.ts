@@ -1,0 +1,14 @@
+export const premiumPlan = {
+  /** Until the server has said what it asks. */
+  price: '$9.99',
+  period: 'per month',
+  benefits: [
+    'Unlimited ratings',
+    'Priority listing',
+    'Ad-free experience',
+    'Advanced analytics',
+    'Verified badge',
+    'Priority support',
+  ],
+  guarantee: 'Cancel anytime • 30-day money-back guarantee',
+} as const;
