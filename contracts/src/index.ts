@@ -10,11 +10,13 @@ export { canonicalCategory, categories, categoryFilter, type CategoryFilter } fr
 export * from './category.ts';
 export * from './identity/events.ts';
 export * from './identity/http.ts';
+export * from './identity/leaving.ts';
 export * from './identity/members.ts';
 export * from './identity/session-facts.ts';
 export * from './list-limit.ts';
 export * from './mail-words.ts';
 export * from './media/events.ts';
+export * from './member-data/http.ts';
 export * from './media/http.ts';
 export * from './media/photo-path.ts';
 export * from './money.ts';

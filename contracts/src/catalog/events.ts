@@ -34,6 +34,18 @@ export const catalogEvents = {
       reason: z.enum(['revoked', 'member-deleted']),
     }),
   }),
+  /** Nobody but staff sees it or its ratings from now on. Its removal may follow, or `entity-restored`. */
+  entityHidden: announcedEvent({
+    type: 'catalog.entity-hidden.v1',
+    topic,
+    data: z.object({ entityId: z.uuid() }),
+  }),
+  /** In view again, as it was. */
+  entityRestored: announcedEvent({
+    type: 'catalog.entity-restored.v1',
+    topic,
+    data: z.object({ entityId: z.uuid() }),
+  }),
   /** It is gone for ever, and with it whose it was; the same thing listed anew is another entity. Nothing follows. */
   entityRemoved: announcedEvent({
     type: 'catalog.entity-removed.v1',

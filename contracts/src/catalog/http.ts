@@ -207,6 +207,24 @@ export const catalogRoutes = defineRoutes({
     body: AdminAct,
     answers: { 200: CarriedOut },
   },
+  /** By an admin (else 403): out of sight with all its ratings until it is restored. 404 when it is gone, 409 `already-hidden`. */
+  hideEntity: {
+    method: 'POST',
+    path: '/internal/entities/:id/hide',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
+  },
+  /** 404 when it is gone, 409 `not-hidden`. */
+  restoreEntity: {
+    method: 'POST',
+    path: '/internal/entities/:id/restore',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
+  },
   /** For a service that has not heard of them yet: those of the ids that are entities'. */
   entitiesForServices: {
     method: 'POST',

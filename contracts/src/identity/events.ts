@@ -47,4 +47,22 @@ export const identityEvents = {
     topic,
     data: z.object({ memberId: z.uuid() }),
   }),
+  /** He wants to go: nothing of his is shown to anybody until `member-shown`, or for ever. */
+  memberHidden: announcedEvent({
+    type: 'identity.member-hidden.v1',
+    topic,
+    data: z.object({ memberId: z.uuid() }),
+  }),
+  /** He has changed his mind: all is as it was. */
+  memberShown: announcedEvent({
+    type: 'identity.member-shown.v1',
+    topic,
+    data: z.object({ memberId: z.uuid() }),
+  }),
+  /** He is gone for ever, and his key with him. Whoever holds something of his erases it and says so. Nothing follows. */
+  memberDeleted: announcedEvent({
+    type: 'identity.member-deleted.v1',
+    topic,
+    data: z.object({ memberId: z.uuid() }),
+  }),
 } as const;

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { MemberDataHolder } from '../member-data/http.ts';
 import { MailWords } from '../mail-words.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
+import { DataExport, Erasure, RequestDeletionBody } from './leaving.ts';
 import {
   PublicProfile,
   CurrentUser,
@@ -170,6 +172,42 @@ export const identityRoutes = defineRoutes({
     rateLimit: 'write',
     answers: { 204: z.void() },
   },
+  /**
+   * Ends the member's account: nothing of his is shown from now on, his sessions end, and after seven days all of it is
+   * erased, unless he signs in before. Without a password (he signs in with others) the session has to be younger than
+   * ten minutes. Problems: `wrong-password` (400), `sign-in-again` (403), `last-admin` (409).
+   */
+  requestDeletion: {
+    method: 'POST',
+    path: '/api/user/deletion',
+    access: 'member',
+    rateLimit: 'login',
+    body: RequestDeletionBody,
+    answers: { 200: z.object({ erasesAt: z.iso.datetime() }) },
+  },
+  /** Has all that is kept of the member gathered; again while that goes on changes nothing. */
+  requestDataExport: {
+    method: 'POST',
+    path: '/api/user/data-export',
+    access: 'member',
+    rateLimit: 'login',
+    answers: { 202: DataExport },
+  },
+  dataExport: {
+    method: 'GET',
+    path: '/api/user/data-export',
+    access: 'member',
+    rateLimit: 'read',
+    answers: { 200: DataExport },
+  },
+  /** A ZIP, for the member himself alone: JSON by kind, his photos, and a page to read it with. 404 unless it is ready. */
+  dataExportFile: {
+    method: 'GET',
+    path: '/api/user/data-export/file',
+    access: 'member',
+    rateLimit: 'read',
+    answers: { 200: z.unknown() },
+  },
   publicProfile: {
     method: 'GET',
     path: '/api/users/:id',
@@ -270,6 +308,22 @@ export const identityRoutes = defineRoutes({
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
     answers: { 200: CarriedOut },
+  },
+  /** A service has erased all that it held of a deleted member. Again changes nothing. */
+  confirmErasure: {
+    method: 'POST',
+    path: '/internal/erasures/:id/confirm',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ service: MemberDataHolder }),
+    answers: { 204: z.void() },
+  },
+  /** The erasures under way and the last hundred, the newest first. */
+  erasures: {
+    method: 'GET',
+    path: '/internal/erasures',
+    access: 'internal',
+    answers: { 200: z.array(Erasure) },
   },
   bringMembers: {
     method: 'POST',

@@ -63,7 +63,25 @@ export const ratingsEvents = {
       starRating: Stars,
       /** Who or what removed it; absent in what was announced before that was asked for, when it was its author. */
       cause: RemovalCause.optional(),
+      /** It had been hidden, so nothing is left to be taken out of view or of an average. */
+      wasHidden: z.literal(true).optional(),
     }),
+  }),
+  /**
+   * Out of every public view, average and search from now on: taken out of sight by staff, or with its entity or its
+   * author. A removal may follow, or `rating-restored`; nothing else.
+   */
+  ratingHidden: announcedEvent({
+    type: 'ratings.rating-hidden.v1',
+    topic,
+    data: z.object({ ratingId: z.uuid(), entityId: z.uuid(), authorId: z.uuid(), starRating: Stars }),
+  }),
+  /** In view again, as it was. Votes of before it was hidden count again. */
+  ratingRestored: announcedEvent({
+    type: 'ratings.rating-restored.v1',
+    topic,
+    data: RatingState,
+    personal: { subject: 'authorId', fields: ['title', 'review'] },
   }),
   /** A member's vote from now on; `previous` is what it replaces. One stream per rating and voter. */
   voteCast: announcedEvent({

@@ -317,6 +317,27 @@ export const ratingsRoutes = defineRoutes({
     body: AdminAct,
     answers: { 200: CarriedOut },
   },
+  /**
+   * By an admin (else 403), whoever wrote it: out of every public view, average and search until it is restored. 404 when
+   * it is gone, 409 `already-hidden`.
+   */
+  hideRating: {
+    method: 'POST',
+    path: '/internal/ratings/:id/hide',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
+  },
+  /** 404 when it is gone, 409 `not-hidden` when no admin had hidden it. */
+  restoreRating: {
+    method: 'POST',
+    path: '/internal/ratings/:id/restore',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
+  },
   /** A repeat with the same `ratingId` brings nothing new. Reasons come in the order of the ratings; `null`: brought. */
   bringRatings: {
     method: 'POST',

@@ -53,6 +53,7 @@ export { createServiceAgent } from './http/service-agent.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { mailContent, type MailContent } from './mail/mail-content.ts';
 export type { Mail } from './mail/mail.ts';
+export type { MemberData } from './member-data/member-data.ts';
 export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
 export { readOutbox, type OutboxEntry } from './outbox/read-outbox.ts';
 export { queue as queueOutgoing, type Outgoing, type OutgoingTable } from './outgoing/outgoing.queries.ts';

@@ -6,7 +6,11 @@ export const followCountsLookup = defineLookup({
   name: 'follow-counts',
   tables: ['follow_counts'],
   migrations: { name: 'follow_counts', folder: new URL('./follow-counts-migrations/', import.meta.url) },
-  on: {},
+  on: {
+    'identity.member-deleted.v1': ({ data }) => sql.unsafe`
+      delete from follow_counts where member_id = ${data.memberId}
+    `,
+  },
   onMany: {
     'social-messaging.followed.v1': (events) => count(events, 1),
     'social-messaging.unfollowed.v1': (events) => count(events, -1),

@@ -17,6 +17,11 @@ export const membersLookup = defineLookup({
       update members set is_premium = ${data.isPremium}, is_verified = ${data.isVerified}
       where member_id = ${data.memberId}
     `,
+    'identity.member-hidden.v1': ({ data }) => hide(data.memberId, true),
+    'identity.member-shown.v1': ({ data }) => hide(data.memberId, false),
+    'identity.member-deleted.v1': ({ data }) => sql.unsafe`
+      delete from members where member_id = ${data.memberId}
+    `,
   },
   onMany: {
     'identity.member-registered.v1': (events) => sql.unsafe`
@@ -38,3 +43,7 @@ export const membersLookup = defineLookup({
     `,
   },
 });
+
+const hide = (memberId: string, isHidden: boolean) => sql.unsafe`
+  update members set is_hidden = ${isHidden} where member_id = ${memberId}
+`;

@@ -1,3 +1,4 @@
+import { MemberDataHolder } from '@candor/contracts';
 import { createBus } from '../bus/create-bus.ts';
 import { checkDatabase } from '../database/check-database.ts';
 import { isDatabaseReachable, openDatabase } from '../database/database.ts';
@@ -12,11 +13,15 @@ import { eventStoreMigrations } from '../event-sourcing/event-store.ts';
 import { openEpoch } from '../event-sourcing/log-epoch.ts';
 import { createOwnersFeeds } from '../event-sourcing/owners-feeds.ts';
 import { startRelay } from '../event-sourcing/relay.ts';
+import type { Lookup } from '../event-sourcing/subscriber.ts';
 import { createCallerSigner } from '../http/caller.ts';
 import { createApp } from '../http/create-app.ts';
 import { trackDraining } from '../http/draining.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { awaitOwnChanges } from '../http/own-changes.ts';
+import { erasedMembersLookup } from '../member-data/erased-members.lookup.ts';
+import { eraseMembers } from '../member-data/erase-members.job.ts';
+import { serveMemberData } from '../member-data/member-data-routes.ts';
 import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
 import { createRebuildDesk } from '../rebuild/rebuild-desk.ts';
 import { createLogger } from '../telemetry/logger.ts';
@@ -125,7 +130,9 @@ const startService = async (
   notifications.listen(appended, () => {
     relay.wake();
   });
-  const { streams, projections, lookups } = service;
+  const { streams, projections } = service;
+  const lookups = lookupsOf(service);
+  const memberData = service.memberData?.(context);
   const feeds = createOwnersFeeds(internal);
   const consumer = createConsumer({
     service: name,
@@ -167,11 +174,17 @@ const startService = async (
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
     rebuildRoutes(routes, rebuilds);
+    if (memberData) serveMemberData(routes, memberData);
     for (const addRoutes of service.routes) addRoutes(routes, context);
   });
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
   undo.push(() => subscription.stop());
   for (const job of (service.jobs ?? []).map((start) => start(context))) undo.push(() => job.stop());
+  if (memberData) {
+    const holder = MemberDataHolder.parse(name);
+    const job = eraseMembers({ service: holder, database, internal, lookups, memberData, log });
+    undo.push(() => job.stop());
+  }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   undo.push(() => app.close());
   urls[name] = url;
@@ -195,11 +208,14 @@ const prepareDatabase = async (service: AnyService, config: PlatformConfig): Pro
   await migrate(databaseUrl, [
     eventStoreMigrations,
     ...(service.broughtMigrations ?? []),
-    ...service.lookups.flatMap(({ migrations }) => migrations ?? []),
+    ...lookupsOf(service).flatMap(({ migrations }) => migrations ?? []),
     ...(service.migrations ? [{ name: 'service', folder: service.migrations }] : []),
   ]);
   return databaseUrl;
 };
+
+const lookupsOf = ({ lookups, memberData }: AnyService): readonly Lookup[] =>
+  memberData ? [...lookups, erasedMembersLookup] : lookups;
 
 /** Looked up at each call: services of one process learn each other's address only while they start. */
 const withLocal = (

@@ -7,6 +7,7 @@ import type { AnyStreamType } from '../event-sourcing/stream-type.ts';
 import type { Lookup, Reaction } from '../event-sourcing/subscriber.ts';
 import type { App } from '../http/create-app.ts';
 import type { InternalClient } from '../http/internal-client.ts';
+import type { MemberData } from '../member-data/member-data.ts';
 import type { RebuildWork } from '../rebuild/rebuild-desk.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -50,6 +51,8 @@ export interface ServiceDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly jobs?: readonly Job<z.output<Schema>>[];
   /** What can be rebuilt beside its projections and lookups, by name. */
   readonly rebuilds?: (context: ServiceContext<z.output<Schema>>) => Readonly<Record<string, RebuildWork>>;
+  /** Every service but identity, which has the members themselves. */
+  readonly memberData?: (context: ServiceContext<z.output<Schema>>) => MemberData;
   /** Only identity has its own; everybody else asks identity. */
   readonly personalKeys?: (database: Database) => PersonalKeys;
 }

@@ -38,7 +38,11 @@ export const startPeers = async (
   }));
   // What they announced before the spec began: nothing.
   const feed = peer(operationsRoutes.feed, () => ({ envelopes: [], next: '', isEnd: true }));
-  for (const { route, answer } of [keys, feed, ...peers]) {
+  const confirm = peer(identityRoutes.confirmErasure, () => undefined);
+  const isAnswered = ({ route }: PeerAnswer) =>
+    peers.some((given) => given.route.path === route.path && given.route.method === route.method);
+  const usual = [keys, feed, confirm].filter((answer) => !isAnswered(answer));
+  for (const { route, answer } of [...usual, ...peers]) {
     app.route({
       method: route.method,
       url: route.path,

@@ -1,0 +1,113 @@
+import { CollectedMemberData, identityRoutes } from '@candor/contracts';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { defineService, newId, Unavailable } from '../src/index.ts';
+import { membersLookup } from '../src/lookups/index.ts';
+import {
+  eventually,
+  memberRegistered,
+  peer,
+  peerService,
+  startTestService,
+  type TestService,
+} from '../src/testing/index.ts';
+
+describe('what a service holds of members', () => {
+  const confirmations: string[] = [];
+  const erasures: string[] = [];
+  const slices = new Map<string, number>();
+  let isIdentityAway = false;
+  let service: TestService;
+
+  const holder = defineService({
+    name: 'catalog',
+    config: z.object({}),
+    streams: [],
+    projections: [],
+    lookups: [membersLookup],
+    routes: [],
+    memberData: () => ({
+      collect: (memberId) => Promise.resolve({ records: { things: [{ memberId }] }, photos: [] }),
+      erase: (memberId) => {
+        erasures.push(memberId);
+        const left = slices.get(memberId) ?? 0;
+        slices.set(memberId, left - 1);
+        return Promise.resolve(left > 0 ? 'more' : 'done');
+      },
+    }),
+  });
+
+  beforeAll(async () => {
+    const confirm = peer(identityRoutes.confirmErasure, ({ params }) => {
+      if (isIdentityAway) throw new Unavailable('away');
+      confirmations.push(params.id);
+    });
+    service = await startTestService(holder, { peers: [confirm] });
+  });
+  afterAll(() => service.stop());
+
+  const register = async (): Promise<string> => {
+    const registered = memberRegistered({ memberId: newId() });
+    await service.announce('identity.member-registered.v1', `member-${registered.memberId}`, registered);
+    return registered.memberId;
+  };
+  const deleted = async (memberId: string): Promise<void> => {
+    await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
+    await service.applied(`member-${memberId}`);
+  };
+  const confirmed = (memberId: string) =>
+    eventually(() => {
+      expect(confirmations).toContain(memberId);
+    });
+  const isKnown = (memberId: string) =>
+    service.database.exists(sql.unsafe`select from members where member_id = ${memberId}`);
+
+  it('is handed out to services alone', async () => {
+    const memberId = newId();
+    const path = `/internal/members/${memberId}/data`;
+    const answer = await service.ask('GET', path, { as: peerService() });
+    expect(CollectedMemberData.parse(answer.json).records).toEqual({ things: [{ memberId }] });
+    expect((await service.ask('GET', path)).status).toBe(403);
+  });
+
+  it('goes slice by slice with its member, and then says so once', async () => {
+    const [memberId, other] = [await register(), await register()];
+    slices.set(memberId, 2);
+    await deleted(memberId);
+    await confirmed(memberId);
+    expect(erasures.filter((id) => id === memberId)).toHaveLength(3);
+    expect(confirmations.filter((id) => id === memberId)).toHaveLength(1);
+    expect(await isKnown(memberId)).toBe(false);
+    expect(await isKnown(other)).toBe(true);
+    expect(erasures).not.toContain(other);
+  });
+
+  it('is confirmed when identity is back', async () => {
+    isIdentityAway = true;
+    const memberId = await register();
+    await deleted(memberId);
+    await eventually(() => {
+      expect(erasures.filter((id) => id === memberId).length).toBeGreaterThan(1);
+    });
+    expect(confirmations).not.toContain(memberId);
+    isIdentityAway = false;
+    await confirmed(memberId);
+  });
+
+  it('goes again when something of his came late', async () => {
+    const memberId = await register();
+    await deleted(memberId);
+    await confirmed(memberId);
+    await service.database.query(sql.unsafe`
+      insert into members (member_id, first_name, last_name) values (${memberId}, 'Late', 'Comer')
+    `);
+    await service.database.query(sql.unsafe`
+      update erased_members set swept_at = now() - interval '11 seconds' where member_id = ${memberId}
+    `);
+    await eventually(async () => {
+      expect(await isKnown(memberId)).toBe(false);
+    });
+    expect(confirmations.filter((id) => id === memberId)).toHaveLength(1);
+  });
+});
