@@ -41,6 +41,7 @@ export const startSite = async (): Promise<Site> => {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
     REGISTRATIONS_PER_ADDRESS: '1000',
+    CLAIM_CODES_PER_ADDRESS: '1000',
     DATABASE_POOL_SIZE: '5',
   };
   const services = await startServices({ dataDir, adminUrl: testDatabase.adminUrl, environment });

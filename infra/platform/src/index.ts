@@ -31,6 +31,7 @@ export {
 export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.ts';
 export type { Geocoder, Located, Place } from './geocoder/geocoder.ts';
 export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
+export { clientAddress } from './http/client-address.ts';
 export { createApp, type App } from './http/create-app.ts';
 export { trackDraining } from './http/draining.ts';
 export { answerOnce } from './http/idempotency.ts';

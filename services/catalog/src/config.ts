@@ -8,5 +8,6 @@ export const catalogConfig = z.object({
   CLAIM_CODES_PER_LISTING: perHour(3, 'Codes to claim one listing, per member in an hour.'),
   CLAIM_CODES_PER_MEMBER: perHour(10, 'Codes to claim any listings, per member in an hour.'),
   CLAIM_CODES_PER_CONTACT: perHour(5, 'Codes sent to one email address or phone number in an hour.'),
+  CLAIM_CODES_PER_ADDRESS: perHour(30, 'Codes to claim any listings, per client address in an hour.'),
 });
 export type CatalogConfig = z.infer<typeof catalogConfig>;

@@ -9,7 +9,7 @@ import {
 import { ClaimsForReview } from '@candor/contracts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/service.ts';
-import { claim, initiate, listedWithWebsite } from './claiming.ts';
+import { administrators, claim, initiate, listedWithWebsite } from './claiming.ts';
 import { openOutbox } from './outbox.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
@@ -20,7 +20,10 @@ describe('claims that administrators decide', () => {
   let service: TestService;
   beforeAll(async () => {
     outbox = await openOutbox();
-    service = await startTestService(catalogService, { peers: [raters(rated)], settings: outbox.settings });
+    service = await startTestService(catalogService, {
+      peers: [raters(rated), administrators(new Set([adminId]))],
+      settings: outbox.settings,
+    });
   });
   afterAll(async () => {
     await service.stop();
@@ -44,10 +47,15 @@ describe('claims that administrators decide', () => {
   };
   const listedOf = async (entityId: string) =>
     (await listed()).items.filter((item) => item.entityId === entityId);
-  const decide = (decision: 'approve' | 'refuse' | 'revoke', entityId: string, claimantId: string) =>
+  const decide = (
+    decision: 'approve' | 'refuse' | 'revoke',
+    entityId: string,
+    claimantId: string,
+    decidedBy = adminId,
+  ) =>
     service.ask('POST', `/internal/entities/${entityId}/claim/${decision}`, {
       as: peerService('admin'),
-      body: { claimantId, decidedBy: adminId },
+      body: { claimantId, decidedBy },
     });
   /** Waits for an administrator: the claimant had entered the website himself. */
   const waitingClaim = async () => {
@@ -169,6 +177,18 @@ describe('claims that administrators decide', () => {
     expect((await claim(service, entityId, next, email)).json).toEqual({ claimStatus: 'claimed' });
   });
 
+  it('are decided by who is an admin now, and by nobody else', async () => {
+    const { as, entityId } = await waitingClaim();
+    const refused = { status: 403, json: { message: 'Only administrators can do this.' } };
+    for (const decidedBy of [as.memberId, newId()])
+      for (const decision of ['approve', 'refuse', 'revoke'] as const)
+        expect(await decide(decision, entityId, as.memberId, decidedBy)).toMatchObject(refused);
+    expect(await listedOf(entityId)).toMatchObject([{ status: 'waiting' }]);
+    expect((await decide('approve', entityId, as.memberId)).status).toBe(204);
+    expect(await decide('revoke', entityId, as.memberId, as.memberId)).toMatchObject(refused);
+    expect(await read(service, entityId)).toMatchObject({ claimedBy: as.memberId });
+  });
+
   it('are our own services’ business alone', async () => {
     const { as, entityId } = await waitingClaim();
     for (const path of ['/internal/claims/for-review', `/internal/entities/${entityId}/claim/approve`])
@@ -179,9 +199,12 @@ describe('claims that administrators decide', () => {
 
 describe('the details of a claimed listing', () => {
   const rated = new Map<string, readonly string[]>();
+  const adminId = newId();
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(catalogService, { peers: [raters(rated)] });
+    service = await startTestService(catalogService, {
+      peers: [raters(rated), administrators(new Set([adminId]))],
+    });
   });
   afterAll(() => service.stop());
 
@@ -226,7 +249,7 @@ describe('the details of a claimed listing', () => {
     await edit({ website: 'elsewhere.example' });
     await service.ask('POST', `/internal/entities/${entityId}/claim/revoke`, {
       as: peerService('admin'),
-      body: { claimantId: as.memberId, decidedBy: newId() },
+      body: { claimantId: as.memberId, decidedBy: adminId },
     });
     expect((await edit({ phone: '3' })).entity).toMatchObject({ phone: null, suggestionRecorded: true });
     // The website is his own entry by now.

@@ -78,6 +78,31 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     }
   });
 
+  it('are sent to one client address thirty times an hour, whoever asks there and for what', async () => {
+    const network = '2001:db8:77:1';
+    const answers = await Promise.all(
+      Array.from({ length: 32 }, async (_, index) =>
+        initiate(
+          service,
+          await listedWithoutContact(),
+          member(),
+          `${newId()}@mail.example`,
+          `${network}::${String(index + 1)}`,
+        ),
+      ),
+    );
+    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2);
+    const elsewhere = await initiate(
+      service,
+      await listedWithoutContact(),
+      member(),
+      `${newId()}@mail.example`,
+      '2001:db8:77:2::1',
+    );
+    expect(elsewhere.status).toBe(200);
+  });
+
   it('are not sent, and not counted, where they would prove nothing', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);

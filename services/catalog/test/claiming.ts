@@ -1,5 +1,6 @@
+import { identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { member, testSecret, type Member, type TestService } from '@candor/platform/testing';
+import { member, peer, testSecret, type Member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { claimCode } from '../src/claim-code/claim-code.ts';
@@ -16,17 +17,25 @@ export const listedWithWebsite = async (service: TestService, lister = member())
   return { entityId: entity.id, domain, email: `owner@${domain}`, sent };
 };
 
+/** Identity as catalog asks it: who is an administrator now. */
+export const administrators = (admins: ReadonlySet<string>) =>
+  peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) }));
+
+/** From an address that nobody else has, unless another is given. */
 export const initiate = (
   service: TestService,
   entityId: string,
   as: Member,
   contact: string,
-  method = contact.includes('@') ? 'email' : 'phone',
+  address = newAddress(),
 ) =>
   service.ask('POST', `/api/entities/${entityId}/claim/initiate`, {
     as,
-    body: { verificationMethod: method, verificationContact: contact },
+    headers: { 'x-client-address': address },
+    body: { verificationMethod: contact.includes('@') ? 'email' : 'phone', verificationContact: contact },
   });
+
+const newAddress = (): string => `2001:db8:${newId().slice(-8, -4)}:${newId().slice(-4)}::1`;
 
 export const verify = (service: TestService, entityId: string, as: Member, verificationCode: string) =>
   service.ask('POST', `/api/entities/${entityId}/claim/verify`, { as, body: { verificationCode } });

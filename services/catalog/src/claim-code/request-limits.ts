@@ -10,17 +10,19 @@ export interface CodeRequest {
   readonly entityId: string;
   readonly memberId: string;
   readonly contactKey: string;
+  readonly addressKey: string;
 }
 
 type Limits = Pick<
   CatalogConfig,
-  'CLAIM_CODES_PER_LISTING' | 'CLAIM_CODES_PER_MEMBER' | 'CLAIM_CODES_PER_CONTACT'
+  'CLAIM_CODES_PER_LISTING' | 'CLAIM_CODES_PER_MEMBER' | 'CLAIM_CODES_PER_CONTACT' | 'CLAIM_CODES_PER_ADDRESS'
 >;
 
 /** Locked, so that requests at the same time are counted one after the other. */
-export const requestLocks = ({ memberId, contactKey }: CodeRequest) => [
+export const requestLocks = ({ memberId, contactKey, addressKey }: CodeRequest) => [
   { stream: { name: 'claim-codes-of-member' }, id: memberId },
   { stream: { name: 'claim-codes-to-contact' }, id: contactKey },
+  { stream: { name: 'claim-codes-from-address' }, id: addressKey },
 ];
 
 /**
@@ -31,6 +33,10 @@ export const contactKey = (secret: string, { method, contact }: VerifiedContact)
   createHmac('sha256', secret)
     .update(method === 'email' ? mailbox(contact) : contact)
     .digest('hex');
+
+/** Where somebody asks from, see `clientAddress`; keyed, because it says who he is. */
+export const addressKey = (secret: string, address: string): string =>
+  createHmac('sha256', secret).update(`client-address ${address}`).digest('hex');
 
 const mailbox = (email: string): string => {
   const at = email.lastIndexOf('@');
@@ -43,7 +49,7 @@ const Counted = z.object({ count: z.number(), seconds_left: z.number() });
 export const admitRequest = async (
   transaction: Transaction,
   limits: Limits,
-  { entityId, memberId, contactKey: key }: CodeRequest,
+  { entityId, memberId, contactKey: contact, addressKey: address }: CodeRequest,
 ): Promise<void> => {
   const refuseBeyond = async (limit: number, counted: ReturnType<typeof sql.fragment>): Promise<void> => {
     const { count, seconds_left: secondsLeft } = await transaction.one(sql.type(Counted)`
@@ -58,9 +64,11 @@ export const admitRequest = async (
     sql.fragment`member_id = ${memberId} and entity_id = ${entityId}`,
   );
   await refuseBeyond(limits.CLAIM_CODES_PER_MEMBER, sql.fragment`member_id = ${memberId}`);
-  await refuseBeyond(limits.CLAIM_CODES_PER_CONTACT, sql.fragment`contact_key = ${key}`);
+  await refuseBeyond(limits.CLAIM_CODES_PER_CONTACT, sql.fragment`contact_key = ${contact}`);
+  await refuseBeyond(limits.CLAIM_CODES_PER_ADDRESS, sql.fragment`address_key = ${address}`);
   await transaction.query(sql.unsafe`
-    insert into claim_code_requests (entity_id, member_id, contact_key) values (${entityId}, ${memberId}, ${key})
+    insert into claim_code_requests (entity_id, member_id, contact_key, address_key)
+    values (${entityId}, ${memberId}, ${contact}, ${address})
   `);
 };
 

@@ -1,5 +1,6 @@
 import { catalogRoutes, type ClaimDecision } from '@candor/contracts';
 import {
+  clientAddress,
   existing,
   isId,
   NotAllowed,
@@ -9,6 +10,7 @@ import {
   type Caller,
   type ServiceContext,
 } from '@candor/platform';
+import { requireAdmin } from '@candor/platform/lookups';
 import type { CatalogConfig } from '../config.ts';
 import { hasRated } from '../lookups/raters.queries.ts';
 import { decideClaim } from './decide-claim.ts';
@@ -19,10 +21,14 @@ import { verifyClaim } from './verify-claim.ts';
 export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): void => {
   const { now } = context;
 
-  serve(app, catalogRoutes.initiateClaim, async ({ params, body, caller }) => {
+  serve(app, catalogRoutes.initiateClaim, async ({ params, body, caller, request }) => {
     refuseUnconfirmed(caller);
-    const contact = readContact(body);
-    return initiateClaim(context, { entityId: idOf(params.id), claimantId: caller.memberId, contact });
+    return initiateClaim(context, {
+      entityId: idOf(params.id),
+      claimantId: caller.memberId,
+      contact: readContact(body),
+      address: clientAddress(request.headers['x-client-address']),
+    });
   });
 
   serve(app, catalogRoutes.verifyClaim, async ({ params, body, caller, request, reply }) => {
@@ -37,6 +43,7 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
   });
 
   serve(app, catalogRoutes.approveClaim, async ({ params, body }) => {
+    await requireAdmin(context, body.decidedBy);
     const { entityId, ...decision } = decided(params.id, body);
     await decideClaim(context, {
       type: 'ApproveClaim',
@@ -50,10 +57,12 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
   });
 
   serve(app, catalogRoutes.refuseClaim, async ({ params, body }) => {
+    await requireAdmin(context, body.decidedBy);
     await decideClaim(context, { type: 'RefuseClaim', data: decided(params.id, body) });
   });
 
   serve(app, catalogRoutes.revokeClaim, async ({ params, body }) => {
+    await requireAdmin(context, body.decidedBy);
     await decideClaim(context, { type: 'RevokeClaim', data: decided(params.id, body) });
   });
 };

@@ -1,7 +1,7 @@
 import type { SentCode } from '@candor/contracts';
 import { InvalidRequest, NotFound, type ServiceContext } from '@candor/platform';
 import { replaceCode } from '../claim-code/claim-codes.queries.ts';
-import { admitRequest, contactKey, requestLocks } from '../claim-code/request-limits.ts';
+import { addressKey, admitRequest, contactKey, requestLocks } from '../claim-code/request-limits.ts';
 import type { CatalogConfig } from '../config.ts';
 import { entityStream } from '../entity/entity.stream.ts';
 import { hasRated } from '../lookups/raters.queries.ts';
@@ -14,18 +14,21 @@ interface Claim {
   readonly claimantId: string;
   /** Not verified yet. */
   readonly contact: VerifiedContact;
+  /** Where he asks from. */
+  readonly address: string;
 }
 
 /** Sends a code to the contact, if it is one that can prove the claim and not too many were sent. */
 export const initiateClaim = async (
   context: ServiceContext<CatalogConfig>,
-  { entityId, claimantId, contact }: Claim,
+  { entityId, claimantId, contact, address }: Claim,
 ): Promise<SentCode> => {
   const { commands, config } = context;
   const request = {
     entityId,
     memberId: claimantId,
     contactKey: contactKey(config.INTERNAL_SECRET, contact),
+    addressKey: addressKey(config.INTERNAL_SECRET, address),
   };
   const rated = await hasRated(context, request);
   const { result } = await commands.together(

@@ -1,7 +1,13 @@
 import { identityRoutes } from '@candor/contracts';
-import { InvalidRequest, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
+import {
+  clientAddress,
+  InvalidRequest,
+  NotAllowed,
+  serve,
+  type App,
+  type ServiceContext,
+} from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
-import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { queueIdentityMail } from '../mails/identity-mails.ts';

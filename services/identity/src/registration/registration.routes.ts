@@ -1,5 +1,6 @@
 import { identityRoutes, type RegisterBody } from '@candor/contracts';
 import {
+  clientAddress,
   newId,
   rememberWritten,
   RuleViolation,
@@ -9,7 +10,6 @@ import {
   type ServiceContext,
 } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
-import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
 import type { MemberFacts } from '../member/member.events.ts';
 import { newMember } from '../member/new-member.ts';

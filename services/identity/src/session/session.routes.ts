@@ -1,7 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
-import { NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
+import { clientAddress, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
-import { clientAddress } from '../attempts/client-address.ts';
 import type { IdentityConfig } from '../config.ts';
 import { hasConfirmedAddress } from '../confirmation/has-confirmed-address.ts';
 import { emailKey } from '../email/email.stream.ts';
