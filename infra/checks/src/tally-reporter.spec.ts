@@ -20,11 +20,17 @@ afterAll(() => rm(folder, { recursive: true }));
 
 describe('the tally of the planted specs', () => {
   it('counts what passed', () => {
-    expect(tally.passed).toBe(1);
+    expect(tally.passed).toBe(2);
   });
 
   it('counts a failed test, a set-up that throws and a file that does not load', () => {
     expect(tally.failed).toBe(3);
+  });
+
+  it('names what passed at a second try only, and why the first failed', () => {
+    expect(tally.unstable).toEqual([
+      { test: 'outcomes.spec.ts > passes at the second try', failure: expect.stringContaining('1 to be 2') },
+    ]);
   });
 
   it('names every skipped test with its reason', () => {

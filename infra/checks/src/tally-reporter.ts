@@ -24,10 +24,17 @@ function tallyOf(tests: TestCase[], failuresOutside: number): Tally {
     passed: inState('passed').length,
     failed: inState('failed').length + inState('pending').length + failuresOutside,
     skipped: inState('skipped').map((test) => ({
-      test: `${test.module.relativeModuleId} > ${test.fullName}`,
+      test: nameOf(test),
       reason: reasonOf(test),
     })),
+    unstable: tests
+      .filter((test) => test.result().state === 'passed' && test.diagnostic()?.flaky === true)
+      .map((test) => ({ test: nameOf(test), failure: test.result().errors?.[0]?.message ?? 'no message' })),
   };
+}
+
+function nameOf(test: TestCase): string {
+  return `${test.module.relativeModuleId} > ${test.fullName}`;
 }
 
 /** A file that does not load and a hook that throws fail as one each, whatever number of tests they prevent. */

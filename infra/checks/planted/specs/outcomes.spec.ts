@@ -13,3 +13,10 @@ it('needs a browser', ({ skip }) => {
 });
 
 it.skip('is silent', () => undefined);
+
+let tries = 0;
+
+it('passes at the second try', { retry: 1 }, () => {
+  tries += 1;
+  expect(tries).toBe(2);
+});
