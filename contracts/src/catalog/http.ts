@@ -65,6 +65,8 @@ export const Entity = EntitySummary.extend({
   /** The caller's own claim while it has not come to an end; absent for visitors. */
   myClaim: OwnClaim.nullable().optional(),
   createdAt: z.iso.datetime(),
+  /** Only administrators see it, and are told so. */
+  isHidden: z.literal(true).optional(),
 });
 export type Entity = z.infer<typeof Entity>;
 
@@ -231,7 +233,11 @@ export const catalogRoutes = defineRoutes({
     path: '/internal/entities/known',
     access: 'internal',
     body: z.strictObject({ entityIds: z.array(z.uuid()).max(500) }),
-    answers: { 200: z.array(EntitySummary.extend({ claimedBy: z.uuid().nullable() })) },
+    answers: {
+      200: z.array(
+        EntitySummary.extend({ claimedBy: z.uuid().nullable(), isHidden: z.literal(true).optional() }),
+      ),
+    },
   },
   /** Finds or creates each; the ids come in the order of the entities. */
   bringEntities: {

@@ -5,8 +5,8 @@ import { defineLookup, type Announced, type Lookup } from '../event-sourcing/sub
 type Told = Pick<Announced<'catalog.entity-listed.v1' | 'catalog.entity-changed.v1'>, 'data'>;
 
 /**
- * Rated entities as answers embed them and who has claimed them, in the table `entities` of the service, from catalog's
- * announcements.
+ * Rated entities as answers embed them, who has claimed them and which are out of sight, in the table `entities` of the
+ * service, from catalog's announcements.
  * `furtherColumns`: text that the service keeps beside the summary, made of it; its own migration adds them.
  */
 export const defineEntitiesLookup = (
@@ -36,6 +36,8 @@ export const defineEntitiesLookup = (
       'catalog.entity-changed.v1': (event) => keep([event]),
       'catalog.entity-claimed.v1': ({ data }) => claim(data.entityId, data.claimedBy),
       'catalog.claim-ended.v1': ({ data }) => claim(data.entityId, null),
+      'catalog.entity-hidden.v1': ({ data }) => hide(data.entityId, true),
+      'catalog.entity-restored.v1': ({ data }) => hide(data.entityId, false),
       'catalog.entity-removed.v1': ({ data }) => sql.unsafe`
         delete from entities where entity_id = ${data.entityId}
       `,
@@ -46,6 +48,10 @@ export const defineEntitiesLookup = (
 
 const claim = (entityId: string, claimedBy: string | null) => sql.unsafe`
   update entities set claimed_by = ${claimedBy} where entity_id = ${entityId}
+`;
+
+const hide = (entityId: string, isHidden: boolean) => sql.unsafe`
+  update entities set is_hidden = ${isHidden} where entity_id = ${entityId}
 `;
 
 /** Without what else an announcement says. */

@@ -1,7 +1,7 @@
 import { identityRoutes, type PublicUser } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { existing } from '../http/problems.ts';
+import { existing, NotFound } from '../http/problems.ts';
 import { isId } from '../service/ids.ts';
 import type { ServiceContext } from '../service/service.ts';
 import { inChunks } from '../service/in-chunks.ts';
@@ -36,13 +36,17 @@ export const publicUserOf = (member: z.infer<typeof MemberRow>, followerCount = 
 /** As many as identity answers at once. */
 const askedAtOnce = 500;
 
-/** The member's id, once it is sure that there is such a member and that `members` has him. */
+/** The member's id, once it is sure that there is such a member, that he is not hidden, and that `members` has him. */
 export const knowMember = async (context: Context, memberId: string): Promise<string> => {
   const [known] = isId(memberId) ? await knowMembers(context, [memberId.toLowerCase()]) : [];
+  if (known !== undefined && (await isHidden(context, known))) throw new NotFound('User not found');
   return existing(known, 'User');
 };
 
-/** Those of the ids that are members'; one that the bus has not told of yet is asked from identity, and kept. */
+const isHidden = ({ database }: Context, memberId: string): Promise<boolean> =>
+  database.exists(sql.unsafe`select from members where member_id = ${memberId} and is_hidden`);
+
+/** Those of the ids that are members', hidden or not; one that the bus has not told of yet is asked from identity, and kept. */
 export const knowMembers = async (
   context: Context,
   memberIds: readonly string[],
