@@ -1,4 +1,5 @@
 export * from './admin/acts.ts';
+export * from './admin/hiding.ts';
 export * from './admin/http.ts';
 export * from './announced-event.ts';
 export * from './billing/events.ts';

@@ -2,6 +2,7 @@ import {
   adminRoutes,
   billingRoutes,
   catalogRoutes,
+  hidingRoutes,
   identityRoutes,
   mediaRoutes,
   ratingsRoutes,
@@ -33,7 +34,7 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
   'social-messaging': socialMessagingRoutes,
   billing: billingRoutes,
   realtime: {},
-  admin: adminRoutes,
+  admin: { ...adminRoutes, ...hidingRoutes },
 };
 
 /** Everything the public may call: what is not in here cannot be reached. */

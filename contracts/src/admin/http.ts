@@ -27,6 +27,9 @@ export const AdminUser = CurrentUser.pick({
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
+/** Nobody but staff and its author sees it, until it is restored. Absent when that is not so. */
+const Hidden = z.literal(true).optional();
+
 export const AdminEntity = Entity.pick({
   id: true,
   name: true,
@@ -37,7 +40,7 @@ export const AdminEntity = Entity.pick({
   reviewCount: true,
   isClaimed: true,
   createdAt: true,
-});
+}).extend({ isHidden: Hidden });
 export type AdminEntity = z.infer<typeof AdminEntity>;
 
 export const AdminRating = RatingView.pick({
@@ -51,6 +54,7 @@ export const AdminRating = RatingView.pick({
 }).extend({
   entity: AdminEntity.pick({ id: true, name: true, category: true }),
   user: AdminUser.pick({ id: true, firstName: true, lastName: true, profilePicture: true }),
+  isHidden: Hidden,
 });
 export type AdminRating = z.infer<typeof AdminRating>;
 
@@ -69,7 +73,8 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-const pageOf = <Item extends z.ZodType>(item: Item) =>
+/** A page of a list of the back-office. */
+export const adminPageOf = <Item extends z.ZodType>(item: Item) =>
   z.object({
     items: z.array(item),
     totalItems: z.int().nonnegative(),
@@ -77,24 +82,25 @@ const pageOf = <Item extends z.ZodType>(item: Item) =>
     totalPages: z.int().positive(),
   });
 
-export const AdminUsersPage = pageOf(AdminUser);
+export const AdminUsersPage = adminPageOf(AdminUser);
 export type AdminUsersPage = z.infer<typeof AdminUsersPage>;
-export const AdminEntitiesPage = pageOf(AdminEntity);
+export const AdminEntitiesPage = adminPageOf(AdminEntity);
 export type AdminEntitiesPage = z.infer<typeof AdminEntitiesPage>;
-export const AdminRatingsPage = pageOf(AdminRating);
+export const AdminRatingsPage = adminPageOf(AdminRating);
 export type AdminRatingsPage = z.infer<typeof AdminRatingsPage>;
 
 const wholeNumber = (text: string | undefined, otherwise: number): number =>
   /^[+-]?\d+$/.test(text ?? '') ? Number(text) : otherwise;
 
-const Paging = z.object({
+/** Of every list of the back-office. */
+export const AdminPaging = z.object({
   /** From 1 on; out of range is the nearest page that there is, no number the first. */
   page: queryText.transform((text) => Math.max(1, wholeNumber(text, 1))),
   limit: queryText.transform((text) => Math.min(mostAtOnce, Math.max(1, wholeNumber(text, adminPageSize)))),
 });
 
-/** Asked for on deletes, and kept with the act; it may stay empty. */
-const WithReason = z.strictObject({ reason: optionalText('Reason', 500) }).nullish();
+/** Asked for where something is taken away, and kept with the act; it may stay empty. */
+export const WithReason = z.strictObject({ reason: optionalText('Reason', 500) }).nullish();
 
 /** One flag, as it is to be from now on. */
 export const AdminFlagBody = z
@@ -128,7 +134,7 @@ export const adminRoutes = defineRoutes({
     path: '/api/admin/users',
     access: 'admin',
     rateLimit: 'read',
-    query: Paging.extend({ search: queryText }),
+    query: AdminPaging.extend({ search: queryText }),
     answers: { 200: AdminUsersPage },
   },
   /**
@@ -160,7 +166,7 @@ export const adminRoutes = defineRoutes({
     path: '/api/admin/entities',
     access: 'admin',
     rateLimit: 'read',
-    query: Paging.extend({ category: queryText }),
+    query: AdminPaging.extend({ category: queryText }),
     answers: { 200: AdminEntitiesPage },
   },
   /** With all its ratings. */
@@ -179,7 +185,7 @@ export const adminRoutes = defineRoutes({
     path: '/api/admin/ratings',
     access: 'admin',
     rateLimit: 'read',
-    query: Paging,
+    query: AdminPaging,
     answers: { 200: AdminRatingsPage },
   },
   deleteRating: {

@@ -1,6 +1,7 @@
 import { defineService } from '@candor/platform';
 import { actRoutes } from './act/act.routes.ts';
 import { actStream } from './act/act.stream.ts';
+import { hidingActRoutes } from './act/hiding.routes.ts';
 import { adminConfig } from './config.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
@@ -19,5 +20,13 @@ export const adminService = defineService({
   streams: [actStream],
   projections: [auditProjection],
   lookups: [usersLookup, entitiesLookup, ratingsLookup],
-  routes: [onlyAdmins, statisticsRoutes, usersRoutes, entitiesRoutes, ratingsRoutes, actRoutes],
+  routes: [
+    onlyAdmins,
+    statisticsRoutes,
+    usersRoutes,
+    entitiesRoutes,
+    ratingsRoutes,
+    actRoutes,
+    hidingActRoutes,
+  ],
 });

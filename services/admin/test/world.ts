@@ -37,6 +37,8 @@ export interface Owners {
     asked: AdminAct & { readonly flags: Flags },
   ) => CarriedOut | Promise<CarriedOut>;
   remove: (id: string, asked: AdminAct) => CarriedOut | Promise<CarriedOut>;
+  hide: (id: string, asked: AdminAct) => CarriedOut | Promise<CarriedOut>;
+  restore: (id: string, asked: AdminAct) => CarriedOut | Promise<CarriedOut>;
 }
 
 export interface World {
@@ -51,7 +53,7 @@ export const startWorld = async (): Promise<World> => {
   const admin = member({ isAdmin: true });
   const admins = new Set([admin.memberId]);
   const nothing = () => ({ written: [] });
-  const owners: Owners = { changeFlags: nothing, remove: nothing };
+  const owners: Owners = { changeFlags: nothing, remove: nothing, hide: nothing, restore: nothing };
   const removing = (
     route:
       | typeof identityRoutes.deleteMember
@@ -67,6 +69,10 @@ export const startWorld = async (): Promise<World> => {
     removing(identityRoutes.deleteMember),
     removing(catalogRoutes.removeEntity),
     removing(ratingsRoutes.removeRatingAsAdmin),
+    peer(ratingsRoutes.hideRating, ({ params, body }) => owners.hide(params.id, body)),
+    peer(catalogRoutes.hideEntity, ({ params, body }) => owners.hide(params.id, body)),
+    peer(ratingsRoutes.restoreRating, ({ params, body }) => owners.restore(params.id, body)),
+    peer(catalogRoutes.restoreEntity, ({ params, body }) => owners.restore(params.id, body)),
   ];
   return { service: await startTestService(adminService, { peers }), owners, admins, admin };
 };

@@ -18,7 +18,7 @@ export type Deed =
       readonly before: Readonly<Record<Flag, boolean>> | null;
     }
   | {
-      readonly type: 'entity-deletion';
+      readonly type: 'entity-deletion' | 'entity-hiding' | 'entity-restoration';
       readonly entityId: string;
       readonly before: {
         readonly name: string;
@@ -31,7 +31,7 @@ export type Deed =
       } | null;
     }
   | {
-      readonly type: 'rating-deletion';
+      readonly type: 'rating-deletion' | 'rating-hiding' | 'rating-restoration';
       readonly ratingId: string;
       /** What it said stands in the log of ratings, sealed with its author's key. */
       readonly before: {

@@ -1,10 +1,11 @@
 import { adminRoutes, catalogRoutes, identityRoutes, ratingsRoutes, type AdminUser } from '@candor/contracts';
-import { existing, isId, serve, type App, type ServiceContext } from '@candor/platform';
+import { serve, type App, type ServiceContext } from '@candor/platform';
 import { findEntity } from '../read-models/entities/entities.queries.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { findUser } from '../read-models/users/users.queries.ts';
-import { entityDeletion, flagChange, ratingDeletion, userDeletion } from './deeds.ts';
 import { carryOut } from './carry-out.ts';
+import { entityDeed, flagChange, ratingDeed, userDeletion } from './deeds.ts';
+import { idOf } from './id-of.ts';
 
 export const actRoutes = (app: App, context: ServiceContext): void => {
   const { database, internal } = context;
@@ -30,7 +31,7 @@ export const actRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, adminRoutes.deleteEntity, async ({ params, body, ...asked }) => {
     const id = idOf(params.id, 'Entity');
-    const deed = entityDeletion(id, await findEntity(database, id));
+    const deed = entityDeed('entity-deletion', id, await findEntity(database, id));
     const act = { asked, deed, reason: body?.reason ?? null };
     await carryOut(context, act, (by) =>
       internal.call('catalog', catalogRoutes.removeEntity, { params: { id }, body: by }),
@@ -39,15 +40,13 @@ export const actRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, adminRoutes.deleteRating, async ({ params, body, ...asked }) => {
     const id = idOf(params.id, 'Rating');
-    const deed = ratingDeletion(id, await findRating(database, id));
+    const deed = ratingDeed('rating-deletion', id, await findRating(database, id));
     const act = { asked, deed, reason: body?.reason ?? null };
     await carryOut(context, act, (by) =>
       internal.call('ratings', ratingsRoutes.removeRatingAsAdmin, { params: { id }, body: by }),
     );
   });
 };
-
-const idOf = (text: string, what: string): string => existing(isId(text) ? text.toLowerCase() : null, what);
 
 type ChangedUser = Omit<AdminUser, 'email'> & { readonly email: string };
 

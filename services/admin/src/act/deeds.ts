@@ -15,8 +15,14 @@ export const userDeletion = (memberId: string, user: AdminUser | null): Deed => 
   before: user && { isPremium: user.isPremium, isVerified: user.isVerified, isAdmin: user.isAdmin },
 });
 
-export const entityDeletion = (entityId: string, entity: AdminEntity | null): Deed => ({
-  type: 'entity-deletion',
+type EntityDeed = Extract<Deed, { readonly entityId: string }>;
+
+export const entityDeed = (
+  type: EntityDeed['type'],
+  entityId: string,
+  entity: AdminEntity | null,
+): EntityDeed => ({
+  type,
   entityId,
   before: entity && {
     name: entity.name,
@@ -29,8 +35,14 @@ export const entityDeletion = (entityId: string, entity: AdminEntity | null): De
   },
 });
 
-export const ratingDeletion = (ratingId: string, rating: AdminRating | null): Deed => ({
-  type: 'rating-deletion',
+type RatingDeed = Extract<Deed, { readonly ratingId: string }>;
+
+export const ratingDeed = (
+  type: RatingDeed['type'],
+  ratingId: string,
+  rating: AdminRating | null,
+): RatingDeed => ({
+  type,
   ratingId,
   before: rating && { entityId: rating.entityId, authorId: rating.userId, starRating: rating.starRating },
 });

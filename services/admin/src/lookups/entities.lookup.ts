@@ -13,6 +13,8 @@ export const entitiesLookup = defineLookup({
     `,
     'catalog.entity-claimed.v1': ({ data }) => claim(data.entityId, data.claimedBy),
     'catalog.claim-ended.v1': ({ data }) => claim(data.entityId, null),
+    'catalog.entity-hidden.v1': ({ data }) => hide(data.entityId, true),
+    'catalog.entity-restored.v1': ({ data }) => hide(data.entityId, false),
     'catalog.entity-removed.v1': ({ data }) => sql.unsafe`
       delete from entities where entity_id = ${data.entityId}
     `,
@@ -38,4 +40,8 @@ export const entitiesLookup = defineLookup({
 
 const claim = (entityId: string, claimedBy: string | null) => sql.unsafe`
   update entities set claimed_by = ${claimedBy} where entity_id = ${entityId}
+`;
+
+const hide = (entityId: string, isHidden: boolean) => sql.unsafe`
+  update entities set is_hidden = ${isHidden} where entity_id = ${entityId}
 `;

@@ -2,8 +2,9 @@ import { defineLookup, type Announced } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 
 /**
- * The live ratings, and how many there are of each day and of each entity. What is counted is the rows that a statement
- * really adds or takes away, so that the counts equal the rows, whichever of two removals comes first.
+ * The live ratings, and how many there are of each day and, but for hidden ones, of each entity. What is counted is the
+ * rows that a statement really adds, changes or takes away, so that the counts equal the rows, whichever of two removals
+ * comes first.
  */
 export const ratingsLookup = defineLookup({
   name: 'ratings',
@@ -14,9 +15,12 @@ export const ratingsLookup = defineLookup({
         sql.fragment`
           update ratings set star_rating = ${data.starRating}, title = ${data.title}, review = ${data.review}
           where rating_id = ${data.ratingId}
-          returning entity_id, created_at, 0 as ratings, ${data.starRating - data.previousStarRating}::integer as stars
+          returning entity_id, created_at, 0 as ratings,
+            ${data.starRating - data.previousStarRating}::integer as stars, 0 as hidden, 0 as hidden_stars
         `,
       ),
+    'ratings.rating-hidden.v1': ({ data }) => hide(data.ratingId, true),
+    'ratings.rating-restored.v1': ({ data }) => hide(data.ratingId, false),
     'ratings.rating-removed.v1': ({ data }) => removed(sql.fragment`rating_id = ${data.ratingId}`),
     // Their own removals follow; until then they would be ratings of nothing.
     'catalog.entity-removed.v1': ({ data }) => removed(sql.fragment`entity_id = ${data.entityId}`),
@@ -30,7 +34,7 @@ export const ratingsLookup = defineLookup({
             ...['uuid', 'uuid', 'uuid', 'int2', 'text', 'text', 'timestamptz'],
           ])} as published
           on conflict (rating_id) do nothing
-          returning entity_id, created_at, 1 as ratings, star_rating as stars
+          returning entity_id, created_at, 1 as ratings, star_rating as stars, 0 as hidden, 0 as hidden_stars
         `,
       ),
   },
@@ -43,7 +47,20 @@ const rowOf = ({ data }: Announced<'ratings.rating-published.v1'>) => [
 const removed = (which: FragmentSqlToken) =>
   counted(
     sql.fragment`
-      delete from ratings where ${which} returning entity_id, created_at, -1 as ratings, -star_rating as stars
+      delete from ratings where ${which}
+      returning entity_id, created_at, -1 as ratings, -star_rating as stars,
+        -is_hidden::integer as hidden, -is_hidden::integer * star_rating as hidden_stars
+    `,
+  );
+
+/** Told again it changes nothing. */
+const hide = (ratingId: string, isHidden: boolean) =>
+  counted(
+    sql.fragment`
+      update ratings set is_hidden = ${isHidden} where rating_id = ${ratingId} and is_hidden <> ${isHidden}
+      returning entity_id, created_at, 0 as ratings, 0 as stars,
+        case when is_hidden then 1 else -1 end as hidden,
+        case when is_hidden then star_rating else -star_rating end as hidden_stars
     `,
   );
 
@@ -52,13 +69,16 @@ const counted = (change: FragmentSqlToken) => sql.unsafe`
   with changed as (${change}),
   of_entities as (
     insert into entity_ratings as known (entity_id, review_count, star_sum)
-    select entity_id, sum(ratings), sum(stars) from changed group by entity_id order by entity_id
+    select entity_id, sum(ratings - hidden), sum(stars - hidden_stars) from changed
+    group by entity_id order by entity_id
     on conflict (entity_id) do update
     set review_count = known.review_count + excluded.review_count, star_sum = known.star_sum + excluded.star_sum
   )
-  insert into rating_days as known (day, rating_count, star_sum)
-  select (created_at at time zone 'UTC')::date as day, sum(ratings), sum(stars)
+  insert into rating_days as known (day, rating_count, star_sum, hidden_count, hidden_star_sum)
+  select (created_at at time zone 'UTC')::date as day, sum(ratings), sum(stars), sum(hidden), sum(hidden_stars)
   from changed group by day order by day
   on conflict (day) do update
-  set rating_count = known.rating_count + excluded.rating_count, star_sum = known.star_sum + excluded.star_sum
+  set rating_count = known.rating_count + excluded.rating_count, star_sum = known.star_sum + excluded.star_sum,
+    hidden_count = known.hidden_count + excluded.hidden_count,
+    hidden_star_sum = known.hidden_star_sum + excluded.hidden_star_sum
 `;

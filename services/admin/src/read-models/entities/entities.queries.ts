@@ -12,12 +12,13 @@ const EntityRow = z.object({
   average_rating: z.number(),
   review_count: z.number(),
   is_claimed: z.boolean(),
+  is_hidden: z.boolean(),
   created_at: z.string(),
 });
 
 const rows = sql.fragment`
-  select e.entity_id, e.name, e.category, e.city, e.state, e.claimed_by is not null as is_claimed, e.created_at,
-    coalesce(r.review_count, 0) as review_count,
+  select e.entity_id, e.name, e.category, e.city, e.state, e.claimed_by is not null as is_claimed, e.is_hidden,
+    e.created_at, coalesce(r.review_count, 0) as review_count,
     coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating
   from entities e left join entity_ratings r on r.entity_id = e.entity_id
 `;
@@ -68,4 +69,5 @@ const adminEntity = (row: z.infer<typeof EntityRow>): AdminEntity => ({
   reviewCount: row.review_count,
   isClaimed: row.is_claimed,
   createdAt: row.created_at,
+  ...(row.is_hidden ? { isHidden: true } : {}),
 });

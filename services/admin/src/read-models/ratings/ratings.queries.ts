@@ -11,6 +11,7 @@ const RatingRow = z.object({
   title: z.string(),
   review: z.string(),
   created_at: z.string(),
+  is_hidden: z.boolean(),
   entity_name: z.string().nullable(),
   category: Category.nullable(),
   first_name: z.string().nullable(),
@@ -19,7 +20,7 @@ const RatingRow = z.object({
 });
 
 const rows = sql.fragment`
-  select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.created_at,
+  select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.created_at, r.is_hidden,
     e.name as entity_name, e.category, u.first_name, u.last_name, u.profile_picture
   from ratings r
   left join entities e on e.entity_id = r.entity_id
@@ -28,10 +29,13 @@ const rows = sql.fragment`
 
 const Totals = z.object({ count: z.number(), average: z.number() });
 
+/** Of all that there are; the average of those that the public sees. */
 export const countRatings = (database: Database): Promise<z.infer<typeof Totals>> =>
   database.one(sql.type(Totals)`
     select coalesce(sum(rating_count), 0) as count,
-      coalesce(round(sum(star_sum)::numeric / nullif(sum(rating_count), 0), 2), 0) as average
+      coalesce(
+        round(sum(star_sum - hidden_star_sum)::numeric / nullif(sum(rating_count - hidden_count), 0), 2), 0
+      ) as average
     from rating_days
   `);
 
@@ -82,4 +86,5 @@ const adminRating = (row: z.infer<typeof RatingRow>): AdminRating => ({
     lastName: row.last_name ?? '',
     profilePicture: row.profile_picture,
   },
+  ...(row.is_hidden ? { isHidden: true } : {}),
 });
