@@ -46,6 +46,31 @@ describe('an entity', () => {
     await shows(0, 0);
   });
 
+  it('counts ratings that are hidden out, and in when they are back', async () => {
+    const { entity } = await post(service, newEntity());
+    const given = (starRating: number) => ratingPublished({ entityId: entity.id, starRating });
+    const [kept, restored, removed] = [given(5), given(2), given(1)];
+    for (const rating of [kept, restored, removed])
+      await service.announce('ratings.rating-published.v1', `rating-${rating.ratingId}`, rating);
+    const shows = async (reviewCount: number, averageRating: number) => {
+      for (const { ratingId } of [kept, restored, removed]) await service.applied(`rating-${ratingId}`);
+      expect(await read(service, entity.id)).toMatchObject({ reviewCount, averageRating });
+    };
+    for (const { ratingId, authorId, entityId, starRating } of [restored, removed])
+      await service.announce('ratings.rating-hidden.v1', `rating-${ratingId}`, {
+        ...{ ratingId, entityId, authorId, starRating },
+      });
+    await shows(1, 5);
+
+    const { ratingId, authorId, entityId, starRating } = removed;
+    await service.announce('ratings.rating-removed.v1', `rating-${ratingId}`, {
+      ...{ ratingId, entityId, authorId, starRating, cause: 'admin', wasHidden: true },
+    });
+    await shows(1, 5);
+    await service.announce('ratings.rating-restored.v1', `rating-${restored.ratingId}`, restored);
+    await shows(2, 3.5);
+  });
+
   it('is told to our other services', async () => {
     const { entity } = await post(service, newEntity());
     const answer = await service.ask('POST', '/internal/entities/known', {

@@ -16,6 +16,10 @@ export const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent
       const { entityId, claimedBy, reason } = data;
       return { type: 'catalog.claim-ended.v1', data: { entityId, claimedBy, reason } };
     }
+    case 'EntityHidden':
+      return { type: 'catalog.entity-hidden.v1', data: { entityId: data.entityId } };
+    case 'EntityRestored':
+      return { type: 'catalog.entity-restored.v1', data: { entityId: data.entityId } };
     case 'EntityRemoved':
       return { type: 'catalog.entity-removed.v1', data: { entityId: data.entityId } };
     case 'EditSuggested':

@@ -60,6 +60,17 @@ const removed: EntityEvent = {
   data: { entityId: 'entity', removedBy: 'admin', removedAt: at },
 };
 
+const hide: EntityCommand = { type: 'HideEntity', data: { hiddenBy: 'admin', at } };
+const hidden: EntityEvent = {
+  type: 'EntityHidden',
+  data: { entityId: 'entity', hiddenBy: 'admin', hiddenAt: at },
+};
+const restore: EntityCommand = { type: 'RestoreEntity', data: { restoredBy: 'admin', at } };
+const restored: EntityEvent = {
+  type: 'EntityRestored',
+  data: { entityId: 'entity', restoredBy: 'admin', restoredAt: at },
+};
+
 describe('an entity', () => {
   it('is removed once, and is changed no more', () => {
     const remove: EntityCommand = { type: 'RemoveEntity', data: { removedBy: 'admin', at } };
@@ -67,6 +78,24 @@ describe('an entity', () => {
     given(entityDecider).when(remove).thenRefused('not-found');
     given(entityDecider, listed(), removed).when(remove).thenRefused('not-found');
     given(entityDecider, listed(), removed).when(revise(phone)).thenRefused('not-found');
+  });
+
+  it('is hidden and restored in turns, and has its details and suggestions when it is back', () => {
+    given(entityDecider, listed()).when(hide).then(hidden);
+    given(entityDecider, listed(), hidden).when(hide).thenRefused('already-hidden');
+    given(entityDecider, listed(), hidden).when(restore).then(restored);
+    for (const history of [[listed()], [listed(), hidden, restored]])
+      given(entityDecider, ...history)
+        .when(restore)
+        .thenRefused('not-hidden');
+    for (const act of [hide, restore]) {
+      given(entityDecider).when(act).thenRefused('not-found');
+      given(entityDecider, listed(), hidden, removed).when(act).thenRefused('not-found');
+    }
+    given(entityDecider, listed(), suggested(phone), hidden, restored)
+      .when(revise(phone, { mayChange: false }))
+      .thenNothing();
+    given(entityDecider, listed(), hidden, changed(phone)).when(hide).thenRefused('already-hidden');
   });
 
   it('is listed once', () => {

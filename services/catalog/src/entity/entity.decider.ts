@@ -14,6 +14,8 @@ export type EntityState =
       readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
       /** What waits for an admin, the oldest first. */
       readonly suggestions: readonly DetailChanges[];
+      /** Taken out of sight by an administrator. */
+      readonly isHidden: boolean;
     };
 
 export type EntityCommand =
@@ -39,6 +41,8 @@ export type EntityCommand =
         readonly isListingFree: boolean;
       };
     }
+  | { readonly type: 'HideEntity'; readonly data: { readonly hiddenBy: string; readonly at: string } }
+  | { readonly type: 'RestoreEntity'; readonly data: { readonly restoredBy: string; readonly at: string } }
   | { readonly type: 'RemoveEntity'; readonly data: { readonly removedBy: string; readonly at: string } };
 
 const maxSuggestions = 50;
@@ -72,6 +76,22 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         ];
       }
 
+      case 'HideEntity': {
+        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        if (entity.isHidden) throw new RuleViolation('already-hidden', 'This listing is hidden already.');
+        const { entityId } = entity.facts;
+        return [{ type: 'EntityHidden', data: { entityId, hiddenBy: data.hiddenBy, hiddenAt: data.at } }];
+      }
+
+      case 'RestoreEntity': {
+        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        if (!entity.isHidden) throw new RuleViolation('not-hidden', 'This listing is not hidden.');
+        const { entityId } = entity.facts;
+        return [
+          { type: 'EntityRestored', data: { entityId, restoredBy: data.restoredBy, restoredAt: data.at } },
+        ];
+      }
+
       case 'RemoveEntity': {
         if (entity.status === 'absent') throw new NotFound('Entity not found');
         const { entityId } = entity.facts;
@@ -85,7 +105,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
     switch (type) {
       case 'EntityListed': {
         const enteredBy = { website: data.listedBy, phone: data.listedBy };
-        return { status: 'listed', facts: factsOf(data), enteredBy, suggestions };
+        return { status: 'listed', facts: factsOf(data), enteredBy, suggestions, isHidden: false };
       }
       case 'EntityDetailsChanged': {
         const facts = factsOf(data);
@@ -98,17 +118,25 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           facts,
           enteredBy: { website: entered('website'), phone: entered('phone') },
           suggestions: suggestions.filter((changes) => isNews(facts, changes)),
+          isHidden: entity.status === 'listed' && entity.isHidden,
         };
       }
       case 'EditSuggested':
         return entity.status === 'listed'
           ? { ...entity, suggestions: [...suggestions, data.changes] }
           : entity;
+      case 'EntityHidden':
+        return entity.status === 'listed' ? { ...entity, isHidden: true } : entity;
+      case 'EntityRestored':
+        return entity.status === 'listed' ? { ...entity, isHidden: false } : entity;
       case 'EntityRemoved':
         return { status: 'absent' };
     }
   },
 };
+
+/** Nobody but staff sees it or changes anything about it. */
+export const isOutOfSight = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;
 
 /** Whether differing details wait as a suggestion. */
 export const isSuggested = (entity: EntityState, changes: DetailChanges): boolean => {

@@ -43,6 +43,15 @@ export type EntityEvent =
         readonly changes: DetailChanges;
       };
     }
+  /** Out of sight until it is restored, or removed. `hiddenBy`: the administrator. */
+  | {
+      readonly type: 'EntityHidden';
+      readonly data: { readonly entityId: string; readonly hiddenBy: string; readonly hiddenAt: string };
+    }
+  | {
+      readonly type: 'EntityRestored';
+      readonly data: { readonly entityId: string; readonly restoredBy: string; readonly restoredAt: string };
+    }
   /** Its claims end with it. `removedBy`: the administrator. */
   | {
       readonly type: 'EntityRemoved';

@@ -4,6 +4,7 @@ import {
   existing,
   inChunks,
   rememberWritten,
+  RuleViolation,
   serve,
   type App,
   type ServiceContext,
@@ -11,8 +12,9 @@ import {
 } from '@candor/platform';
 import { requireAdmin } from '@candor/platform/lookups';
 import { askRaters, isOnlyRater } from '../lookups/raters.queries.ts';
-import { findEntity } from '../read-models/entities/entities.queries.ts';
+import { findEntity, isHiddenEntity, viewerOf } from '../read-models/entities/entities.queries.ts';
 import { findOrList, type EntityDraft, type FoundOrListed } from './find-or-list.ts';
+import { hideEntity, restoreEntity } from './hide-entity.ts';
 import { removeEntity } from './remove-entity.ts';
 import { reviseDetails } from './revise-details.ts';
 import { editedDetails, filledDetails, newDetails, noteSentFields } from './sent-details.ts';
@@ -41,12 +43,14 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
         remember(written);
         void reply.code(201);
         return {
-          ...existing(await findEntity(database, entityId, caller.memberId), 'Entity'),
+          ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity'),
           existing: false,
           myRatingId: null,
           suggestionRecorded: false,
         };
       }
+      if (body.entityId === undefined && !caller.isAdmin && (await isHiddenEntity(database, entityId)))
+        throw new RuleViolation('entity-hidden', 'This listing was hidden by our moderators.');
       const raters = await askRaters(context, { entityId, memberId: caller.memberId });
       const revised = await reviseDetails(context, {
         entityId,
@@ -59,7 +63,7 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
       });
       remember(revised.written);
       return {
-        ...existing(await findEntity(database, entityId, caller.memberId), 'Entity'),
+        ...existing(await findEntity(database, entityId, viewerOf(caller)), 'Entity'),
         existing: true,
         myRatingId: raters.myRatingId,
         suggestionRecorded: revised.suggestionRecorded,
@@ -72,6 +76,24 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
     const written = await removeEntity(context, {
       entityId: params.id.toLowerCase(),
       removedBy: body.actorId.toLowerCase(),
+    });
+    return { written: [...written] };
+  });
+
+  serve(app, catalogRoutes.hideEntity, async ({ params, body }) => {
+    await requireAdmin(context, body.actorId);
+    const written = await hideEntity(context, {
+      entityId: params.id.toLowerCase(),
+      hiddenBy: body.actorId.toLowerCase(),
+    });
+    return { written: [...written] };
+  });
+
+  serve(app, catalogRoutes.restoreEntity, async ({ params, body }) => {
+    await requireAdmin(context, body.actorId);
+    const written = await restoreEntity(context, {
+      entityId: params.id.toLowerCase(),
+      restoredBy: body.actorId.toLowerCase(),
     });
     return { written: [...written] };
   });

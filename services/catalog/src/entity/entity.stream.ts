@@ -1,8 +1,8 @@
-import { defineStream, type Decider } from '@candor/platform';
+import { defineStream, NotFound, type Decider } from '@candor/platform';
 import { claimDecider, type ClaimCommand, type ClaimState } from '../claim/claim.decider.ts';
 import type { ClaimEvent } from '../claim/claim.events.ts';
 import { announceEntity } from './entity.announce.ts';
-import { entityDecider, type EntityCommand, type EntityState } from './entity.decider.ts';
+import { entityDecider, isOutOfSight, type EntityCommand, type EntityState } from './entity.decider.ts';
 import type { EntityEvent } from './entity.events.ts';
 
 interface EntityAndClaim {
@@ -18,10 +18,14 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
     switch (command.type) {
       case 'ListEntity':
       case 'ReviseDetails':
+      case 'HideEntity':
+      case 'RestoreEntity':
       case 'RemoveEntity':
         return entityDecider.decide(command, entity);
       case 'InitiateClaim':
       case 'VerifyClaim':
+        if (isOutOfSight(entity)) throw new NotFound('Entity not found');
+        return claimDecider.decide(command, claim);
       case 'ApproveClaim':
       case 'RefuseClaim':
       case 'RevokeClaim':
@@ -34,6 +38,8 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'EntityListed':
       case 'EntityDetailsChanged':
       case 'EditSuggested':
+      case 'EntityHidden':
+      case 'EntityRestored':
         return { entity: entityDecider.evolve(entity, event), claim };
       case 'EntityRemoved':
         return { entity: entityDecider.evolve(entity, event), claim: claimDecider.initialState() };

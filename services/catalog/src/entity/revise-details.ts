@@ -1,6 +1,7 @@
 import type { EntityDetails } from '@candor/contracts';
 import {
   existing,
+  NotFound,
   VersionConflict,
   type ServiceContext,
   type UnitOfWork,
@@ -12,7 +13,7 @@ import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
 import type { ClaimState } from '../claim/claim.decider.ts';
-import { differences, hasMoved, isSuggested } from './entity.decider.ts';
+import { differences, hasMoved, isOutOfSight, isSuggested } from './entity.decider.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';
 
@@ -75,6 +76,7 @@ const reviseUnlessMoved = (
 ): { readonly suggestionRecorded: boolean } | 'listed-elsewhere' => {
   const { entity, claim } = unit.stateOf(entityStream, entityId);
   if (entity.status === 'absent' || !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
+  if (isOutOfSight(entity) && !actor.isAdmin) throw new NotFound('Entity not found');
   const reservation = { entityId, addressKey: addressKey(after.address) };
   const [event] = unit.handle(entityStream, entityId, {
     type: 'ReviseDetails',

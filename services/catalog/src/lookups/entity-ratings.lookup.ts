@@ -1,15 +1,18 @@
 import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
 
-/** How many ratings an entity has, and the sum of their stars. */
+/** How many ratings of an entity are in view, and the sum of their stars. */
 export const entityRatingsLookup = defineLookup({
   name: 'entity-ratings',
   tables: ['entity_ratings'],
   on: {
     'ratings.rating-revised.v1': ({ data }) =>
       count([{ entityId: data.entityId, ratings: 0, stars: data.starRating - data.previousStarRating }]),
-    'ratings.rating-removed.v1': ({ data }) =>
-      count([{ entityId: data.entityId, ratings: -1, stars: -data.starRating }]),
+    'ratings.rating-hidden.v1': ({ data }) => countOut(data),
+    'ratings.rating-restored.v1': ({ data }) =>
+      count([{ entityId: data.entityId, ratings: 1, stars: data.starRating }]),
+    // One that was hidden is counted out already.
+    'ratings.rating-removed.v1': ({ data }) => (data.wasHidden === true ? [] : countOut(data)),
   },
   onMany: {
     'ratings.rating-published.v1': (events) =>
@@ -22,6 +25,9 @@ interface Change {
   readonly ratings: number;
   readonly stars: number;
 }
+
+const countOut = ({ entityId, starRating }: { readonly entityId: string; readonly starRating: number }) =>
+  count([{ entityId, ratings: -1, stars: -starRating }]);
 
 /** In one order, so that two batches that share entities cannot wait for each other. */
 const count = (changes: readonly Change[]) => sql.unsafe`

@@ -11,6 +11,8 @@ export const entitiesProjection = defineProjection<EntityEvent>({
     EntityDetailsChanged: ({ data }) => sql.unsafe`
       update entities set summary = ${sql.jsonb(summaryOf(data))} where entity_id = ${data.entityId}
     `,
+    EntityHidden: ({ data }) => hide(data.entityId, true),
+    EntityRestored: ({ data }) => hide(data.entityId, false),
     EntityRemoved: ({ data }) => sql.unsafe`delete from entities where entity_id = ${data.entityId}`,
   },
   onMany: {
@@ -23,6 +25,10 @@ export const entitiesProjection = defineProjection<EntityEvent>({
     `,
   },
 });
+
+const hide = (entityId: string, isHidden: boolean) => sql.unsafe`
+  update entities set is_hidden = ${isHidden} where entity_id = ${entityId}
+`;
 
 const summaryOf = (data: EntityFacts): EntitySummary => {
   const { entityId, ...details } = factsOf(data);

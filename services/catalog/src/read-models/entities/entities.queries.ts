@@ -17,17 +17,25 @@ const EntityRow = z.object({
   /** Of the viewer's code that still works. */
   code_method: VerificationMethod.nullable(),
   code_expires_at: z.string().nullable(),
+  is_hidden: z.boolean(),
 });
 
-/** As the viewer sees it; `null`: a visitor. */
+/** Who looks. */
+export interface Viewer {
+  /** `null`: a visitor. */
+  readonly memberId: string | null;
+  readonly isAdmin: boolean;
+}
+
+/** As the viewer sees it. Nobody but administrators sees what is hidden. */
 export const findEntity = async (
   database: Database,
   entityId: string,
-  viewerId: string | null,
+  { memberId: viewerId, isAdmin }: Viewer,
 ): Promise<Entity | null> => {
   if (!isId(entityId)) return null;
   const row = await database.maybeOne(sql.type(EntityRow)`
-    select e.summary, e.created_at, coalesce(r.review_count, 0) as review_count,
+    select e.summary, e.created_at, e.is_hidden, coalesce(r.review_count, 0) as review_count,
       coalesce(round(r.star_sum::numeric / nullif(r.review_count, 0), 2), 0) as average_rating,
       standing.claimant_id as claimed_by, standing.verified_at as claimed_at,
       exists (select from claims where claims.entity_id = e.entity_id and status = 'waiting')
@@ -40,13 +48,16 @@ export const findEntity = async (
       on waiting.entity_id = e.entity_id and waiting.claimant_id = ${viewerId}::uuid and waiting.status = 'waiting'
     left join (select * from claim_codes where ${workingCode}) as code
       on code.entity_id = e.entity_id and code.member_id = ${viewerId}::uuid
-    where e.entity_id = ${entityId}
+    where e.entity_id = ${entityId} and (${isAdmin} or not e.is_hidden)
   `);
   return row && { ...entityView(row), ...(viewerId === null ? {} : { myClaim: ownClaim(row) }) };
 };
 
-export const viewerOf = (caller: Caller): string | null =>
-  caller.type === 'member' ? caller.memberId : null;
+export const viewerOf = (caller: Caller): Viewer =>
+  caller.type === 'member' ? caller : { memberId: null, isAdmin: false };
+
+export const isHiddenEntity = (database: Database, entityId: string): Promise<boolean> =>
+  database.exists(sql.unsafe`select from entities where entity_id = ${entityId} and is_hidden`);
 
 /** Of those of the ids that are entities'. */
 export const findSummaries = (
@@ -57,16 +68,24 @@ export const findSummaries = (
     select summary from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
 
-const KnownRow = z.object({ summary: EntitySummary, claimed_by: z.string().nullable() });
+const KnownRow = z.object({
+  summary: EntitySummary,
+  claimed_by: z.string().nullable(),
+  is_hidden: z.boolean(),
+});
 
-/** The same, with who has claimed each. */
+/** The same, with who has claimed each, and which are hidden. */
 export const findKnownEntities = async (database: Database, entityIds: readonly string[]) => {
   const rows = await database.any(sql.type(KnownRow)`
-    select e.summary, c.claimant_id as claimed_by
+    select e.summary, c.claimant_id as claimed_by, e.is_hidden
     from entities e left join claims c on c.entity_id = e.entity_id and c.status = 'claimed'
     where e.entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
-  return rows.map(({ summary, claimed_by }) => ({ ...summary, claimedBy: claimed_by }));
+  return rows.map(({ summary, claimed_by, is_hidden }) => ({
+    ...summary,
+    claimedBy: claimed_by,
+    ...hiddenMark(is_hidden),
+  }));
 };
 
 type EntityRow = z.infer<typeof EntityRow>;
@@ -80,7 +99,10 @@ const entityView = (row: EntityRow): Entity => ({
   claimedAt: row.claimed_at,
   claimStatus: claimStatus(row),
   createdAt: row.created_at,
+  ...hiddenMark(row.is_hidden),
 });
+
+const hiddenMark = (isHidden: boolean) => (isHidden ? { isHidden: true as const } : {});
 
 const claimStatus = (row: EntityRow): Entity['claimStatus'] => {
   if (row.claimed_by !== null) return 'claimed';

@@ -1,0 +1,32 @@
+import type { ServiceContext, WrittenVersion } from '@candor/platform';
+import { endCodesOf } from '../claim-code/claim-codes.queries.ts';
+import { entityStream } from './entity.stream.ts';
+
+type Context = Pick<ServiceContext, 'commands' | 'now'>;
+
+/** Takes an entity out of sight, and codes to claim it out of use. `hiddenBy`: the administrator. */
+export const hideEntity = async (
+  { commands, now }: Context,
+  { entityId, hiddenBy }: { readonly entityId: string; readonly hiddenBy: string },
+): Promise<readonly WrittenVersion[]> => {
+  const { written } = await commands.together([{ stream: entityStream, id: entityId }], async (unit) => {
+    unit.handle(entityStream, entityId, {
+      type: 'HideEntity',
+      data: { hiddenBy, at: now().toISOString() },
+    });
+    await unit.transaction.query(endCodesOf(entityId));
+  });
+  return written;
+};
+
+/** Brings it back as it was, with whose it is. */
+export const restoreEntity = async (
+  { commands, now }: Context,
+  { entityId, restoredBy }: { readonly entityId: string; readonly restoredBy: string },
+): Promise<readonly WrittenVersion[]> => {
+  const { written } = await commands.handle(entityStream, entityId, {
+    type: 'RestoreEntity',
+    data: { restoredBy, at: now().toISOString() },
+  });
+  return written;
+};

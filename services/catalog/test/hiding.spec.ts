@@ -1,0 +1,144 @@
+import { CarriedOut } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  eventually,
+  member,
+  peerService,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogService } from '../src/service.ts';
+import { administrators, claim, codeOf, initiate, listedWithWebsite, verify } from './claiming.ts';
+import { newEntity, post, raters, read } from './world.ts';
+
+describe('hiding an entity', { timeout: 120_000 }, () => {
+  const admin = member({ isAdmin: true });
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(catalogService, {
+      peers: [raters(new Map()), administrators(new Set([admin.memberId]))],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const act = (what: 'hide' | 'restore' | 'remove', entityId: string, actorId = admin.memberId) =>
+    service.ask('POST', `/internal/entities/${entityId}/${what}`, {
+      ...{ as: peerService('admin'), body: { actorId, reason: null } },
+    });
+  const look = (entityId: string, as?: Member) =>
+    service.ask('GET', `/api/entities/${entityId}`, as ? { as } : {});
+  const list = (body: unknown, as = member()) => service.ask('POST', '/api/entities', { as, body });
+  const gone = { status: 404, json: { message: 'Entity not found' } };
+
+  it('takes it out of sight of everybody but admins, and tells the others', async () => {
+    const { entity } = await post(service, newEntity());
+    const heard = await service.hear('candor.catalog.entity');
+    const answer = await act('hide', entity.id.toUpperCase());
+    expect(answer.status, answer.text).toBe(200);
+    expect(CarriedOut.parse(answer.json)).toEqual({
+      written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entity.id}`, version: 2 }],
+    });
+    expect(await look(entity.id)).toMatchObject(gone);
+    expect(await look(entity.id, member())).toMatchObject(gone);
+    expect(await look(entity.id, admin)).toMatchObject({ status: 200, json: { isHidden: true } });
+
+    expect((await act('restore', entity.id)).status).toBe(200);
+    expect((await look(entity.id)).text).not.toContain('isHidden');
+    expect(await read(service, entity.id)).toMatchObject({ id: entity.id, name: entity.name });
+    await eventually(() => {
+      const told = heard.filter(({ streamId }) => streamId === `entity-${entity.id}`);
+      expect(told.map(({ type, data }) => ({ type, data })).slice(-2)).toEqual([
+        { type: 'catalog.entity-hidden.v1', data: { entityId: entity.id } },
+        { type: 'catalog.entity-restored.v1', data: { entityId: entity.id } },
+      ]);
+    });
+  });
+
+  it('happens once, of what is there, by who is an admin now', async () => {
+    const { entity } = await post(service, newEntity());
+    expect(await act('restore', entity.id)).toMatchObject({ status: 409, json: { code: 'not-hidden' } });
+    for (const what of ['hide', 'restore'] as const) {
+      expect(await act(what, newId())).toMatchObject(gone);
+      expect((await act(what, entity.id, newId())).status).toBe(403);
+      const path = `/internal/entities/${entity.id}/${what}`;
+      const body = { actorId: admin.memberId, reason: null };
+      expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
+      expect((await service.ask('POST', path, { body })).status).toBe(403);
+    }
+    const statuses = await Promise.all([act('hide', entity.id), act('hide', entity.id)]);
+    expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await act('hide', entity.id)).toMatchObject({ status: 409, json: { code: 'already-hidden' } });
+    expect((await act('remove', entity.id)).status).toBe(200);
+    for (const what of ['hide', 'restore'] as const) expect(await act(what, entity.id)).toMatchObject(gone);
+  });
+
+  it('keeps its place, so that nobody lists it anew around moderation', async () => {
+    const sent = newEntity();
+    const { entity } = await post(service, sent);
+    await act('hide', entity.id);
+    const refused = {
+      ...{ status: 409 },
+      json: { code: 'entity-hidden', message: 'This listing was hidden by our moderators.' },
+    };
+    expect(await list(sent)).toMatchObject(refused);
+    expect(await list({ ...sent, name: sent.name.toUpperCase(), phone: '1' })).toMatchObject(refused);
+    const found = await post(service, sent, { as: admin });
+    expect(found).toMatchObject({ status: 200, entity: { id: entity.id, isHidden: true } });
+    const other = newEntity();
+    const { entity: listed } = await post(service, other);
+    const renamed = await post(service, { ...other, entityId: listed.id, name: sent.name }, { as: admin });
+    expect(renamed.entity).toMatchObject({ name: other.name, suggestionRecorded: true });
+    await act('restore', entity.id);
+    expect((await post(service, sent)).entity.id).toBe(entity.id);
+  });
+
+  it('lets nobody but admins change it', async () => {
+    const sent = newEntity();
+    const { entity } = await post(service, sent);
+    await act('hide', entity.id);
+    const edit = { ...sent, entityId: entity.id, phone: '512-555-0100' };
+    expect(await list(edit)).toMatchObject(gone);
+    expect(await list({ ...sent, entityId: entity.id })).toMatchObject(gone);
+    expect((await post(service, edit, { as: admin })).entity).toMatchObject({ isHidden: true });
+    await act('restore', entity.id);
+    expect(await read(service, entity.id)).toMatchObject({ phone: '512-555-0100' });
+  });
+
+  it('keeps its claim, and lets nobody claim it meanwhile', async () => {
+    const [owner, late] = [member(), member()];
+    const { entityId, email } = await listedWithWebsite(service);
+    expect((await claim(service, entityId, owner, email)).status).toBe(200);
+    await act('hide', entityId);
+    const edit = { ...newEntity(), entityId };
+    expect(await list(edit, owner)).toMatchObject(gone);
+    await act('restore', entityId);
+    expect(await read(service, entityId)).toMatchObject({ isClaimed: true, claimedBy: owner.memberId });
+
+    const other = await listedWithWebsite(service);
+    await initiate(service, other.entityId, late, other.email);
+    const code = await codeOf(service, other.entityId, late);
+    await act('hide', other.entityId);
+    expect(await verify(service, other.entityId, late, code)).toMatchObject(gone);
+    expect(await initiate(service, other.entityId, late, other.email)).toMatchObject(gone);
+    await act('restore', other.entityId);
+    expect(await read(service, other.entityId)).toMatchObject({ claimStatus: 'unclaimed' });
+    expect((await claim(service, other.entityId, late, other.email)).status).toBe(200);
+  });
+
+  it('is told to services that ask', async () => {
+    const { entity } = await post(service, newEntity());
+    const known = async () =>
+      (
+        await service.ask('POST', '/internal/entities/known', {
+          ...{ as: peerService(), body: { entityIds: [entity.id] } },
+        })
+      ).json;
+    await act('hide', entity.id);
+    expect(await known()).toMatchObject([{ id: entity.id, isHidden: true }]);
+    await act('restore', entity.id);
+    expect(await known()).not.toMatchObject([{ isHidden: true }]);
+  });
+});
