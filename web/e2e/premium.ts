@@ -24,7 +24,7 @@ export const payWith = async (page: Page, cardNumber: string): Promise<void> => 
   await form.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);
   await form.getByRole('textbox', { name: 'Expiry' }).fill('1249');
   await form.getByRole('textbox', { name: 'Security code' }).fill('123');
-  await form.getByRole('button', { name: /^Subscribe for/ }).click();
+  await form.getByRole('button', { name: /^(Subscribe for|Pay) / }).click();
 };
 
 /** Registers somebody beside the page who has paid, and waits until all know it. */

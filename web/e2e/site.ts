@@ -57,6 +57,7 @@ export const startSite = async (): Promise<Site> => {
       ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_LOGIN: '1000', LIMIT_REGISTER: '1000', LIMIT_WRITE: '10000' },
       REGISTRATIONS_PER_ADDRESS: '1000',
       CLAIM_CODES_PER_ADDRESS: '1000',
+      SUPPORT_EMAIL: 'help@candor.example',
       PORT: '0',
       DATA_DIR: dataDir,
       SEED: 'demo',

@@ -36,6 +36,8 @@ export const MemberSubscription = z.object({
   /** Until then he can have his money back, once. `null`: he cannot. */
   refundableUntil: z.iso.datetime().nullable(),
   provider: PaymentProvider,
+  /** Where members write who need help; `null`: nowhere. */
+  supportEmail: z.email().nullable(),
 });
 export type MemberSubscription = z.infer<typeof MemberSubscription>;
 
@@ -44,7 +46,7 @@ export const Invoice = z.object({
   date: z.iso.datetime(),
   amount: Money,
   status: z.enum(['paid', 'open', 'refunded', 'void']),
-  /** A page to read it on; `null` where the provider has none. */
+  /** A page to read it on, as a link from ours; `null` where the provider has none. */
   url: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
@@ -60,8 +62,9 @@ export type TestPayment = z.infer<typeof TestPayment>;
 
 export const billingRoutes = defineRoutes({
   /**
-   * As often as it is asked, the same one, until it is paid or its provider gives it up. Problems: `already-premium`
-   * (409), also by a grant; `unavailable` (503) while the provider does not answer.
+   * As often as it is asked, the same one, until it is paid or its provider gives it up. While a renewal is owed it is that
+   * one's. Problems: `already-premium` (409), also by a grant, unless something is owed; `unavailable` (503) while the
+   * provider does not answer.
    */
   getOrCreateSubscription: {
     method: 'POST',
@@ -163,5 +166,14 @@ export const billingRoutes = defineRoutes({
     rateLimit: 'write',
     body: z.strictObject({ clientSecret: ClientSecret, isApproved: z.boolean() }),
     answers: { 200: TestPayment },
+  },
+  /** The test provider's page of an invoice: HTML, for the member whose it is. 404 for any other, and with any other provider. */
+  testInvoice: {
+    method: 'GET',
+    path: '/api/billing/test/invoices/:number',
+    access: 'member',
+    rateLimit: 'read',
+    params: z.object({ number: z.string().max(30) }),
+    answers: { 200: z.string() },
   },
 });

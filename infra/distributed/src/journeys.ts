@@ -43,6 +43,7 @@ const walk = async (words: readonly string[]): Promise<number> => {
     ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_LOGIN: '1000', LIMIT_REGISTER: '1000', LIMIT_WRITE: '10000' },
     REGISTRATIONS_PER_ADDRESS: '1000',
     CLAIM_CODES_PER_ADDRESS: '1000',
+    SUPPORT_EMAIL: 'help@candor.example',
   };
 
   const site = run('infra/distributed/src/start.ts', [], environment, 'pipe');

@@ -66,6 +66,7 @@ export type {
   ProviderAccount,
   ProviderPayment,
   ProviderSubscription,
+  TestInvoice,
 } from './payments/payments.ts';
 export {
   createSearchIndex,

@@ -58,6 +58,7 @@ describe('what is refused', () => {
       ['GET', '/api/billing/invoices'],
       ['POST', '/api/billing/test/confirm'],
       ['POST', '/api/billing/test/authenticate'],
+      ['GET', '/api/billing/test/invoices/TEST-000001'],
     ] as const) {
       expect((await service.ask(method, path)).status, path).toBe(401);
       expect((await service.ask(method, path, { as: peerService() })).status, path).toBe(401);
@@ -217,6 +218,7 @@ describe('while the provider does not answer', () => {
       body: { clientSecret: 'secret', isApproved: true },
     });
     expect(answer.status).toBe(404);
+    expect((await service.ask('GET', '/api/billing/test/invoices/TEST-000001', { as })).status).toBe(404);
   });
 
   it('nor with the signature of the test provider', async () => {

@@ -34,6 +34,7 @@ describe('subscribing', () => {
       graceUntil: null,
       refundableUntil: null,
       provider: 'test',
+      supportEmail: null,
     });
     const first = await openCheckout(service, as);
     expect(first).toEqual({

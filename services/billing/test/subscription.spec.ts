@@ -2,7 +2,16 @@ import type { Caller } from '@candor/platform';
 import { eventually, member, peerService, type Member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { act, invoices, letTimePass, startBilling, subscriber, subscription } from './world.ts';
+import {
+  act,
+  confirm,
+  invoices,
+  letTimePass,
+  openCheckout,
+  startBilling,
+  subscriber,
+  subscription,
+} from './world.ts';
 
 describe('a subscription in settings', () => {
   let service: TestService;
@@ -83,6 +92,25 @@ describe('a subscription in settings', () => {
       await letTimePass(service, as, '3 days');
       expect(await subscription(service, as)).toMatchObject({ status: 'ended' });
     });
+  });
+
+  it('that is owed is paid with another card, within the grace as after it', async () => {
+    for (const [passing, isPaid] of [
+      ['32 days', true],
+      ['40 days', false],
+    ] as const) {
+      const as = await subscriber(service, '4000000000000341');
+      await letTimePass(service, as, passing);
+      await becomes(as, { status: 'past-due', isPaid });
+      const { clientSecret } = await openCheckout(service, { ...as, isPremium: isPaid });
+      expect(await openCheckout(service, { ...as, isPremium: isPaid })).toMatchObject({ clientSecret });
+      expect((await confirm(service, as, clientSecret)).json).toEqual({ status: 'succeeded' });
+      await becomes(as, { status: 'active', isPaid: true, graceUntil: null });
+      expect(await invoices(service, as)).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
+      expect(
+        await service.ask('POST', '/api/get-or-create-subscription', { as: { ...as, isPremium: true } }),
+      ).toMatchObject({ status: 409, json: { code: 'already-premium' } });
+    }
   });
 
   it('is refunded once within 30 days, ends at once, and says so everywhere', async () => {

@@ -86,6 +86,11 @@ export interface TestPaymentAnswer {
   readonly status: 'succeeded' | 'requires-action';
 }
 
+export interface TestInvoice extends Invoice {
+  /** Instant, ISO 8601 UTC; `null`: it was not. */
+  readonly paidAt: string | null;
+}
+
 /** The test provider's side of the counter: what a real one does in its own pages and by its own clock. */
 export interface TestDesk {
   /** Rejects with `PaymentRefused`, and with `NotFound` for a secret that is not this member's. */
@@ -100,6 +105,8 @@ export interface TestDesk {
     readonly clientSecret: string;
     readonly isApproved: boolean;
   }): Promise<TestPaymentAnswer>;
+  /** `null`: no invoice of this member's has the number. */
+  invoice(asked: { readonly memberId: string; readonly number: string }): Promise<TestInvoice | null>;
   /** Calls whenever something has happened here of which an event waits; what happens elsewhere is found by looking. */
   onEvent(listener: () => void): void;
   /** Renews, gives up and ends what is due by now. */

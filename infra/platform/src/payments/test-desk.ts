@@ -1,11 +1,13 @@
 import type { Database, Transaction } from '../database/database.ts';
 import { NotFound, PaymentRefused } from '../http/problems.ts';
 import type { TestDesk } from './payments.ts';
+import { readInvoiceNumber, shownTestInvoice } from './shown-test-invoice.ts';
 import { paysAgain, readCard } from './test-cards.ts';
 import { dropEvent, queueEvent, takeEvent } from './test-events.queries.ts';
 import {
   askOwner,
   insertInvoice,
+  invoiceOfNumber,
   invoiceOfSecret,
   invoicesOf,
   noteFailedAttempt,
@@ -155,6 +157,11 @@ export const createTestDesk = ({ database, webhookSecret, now }: TestDeskOptions
       }
       tellListeners();
       return { status: 'succeeded' };
+    },
+    invoice: async ({ memberId, number: asked }) => {
+      const number = readInvoiceNumber(asked);
+      const found = number === null ? null : await invoiceOfNumber(database, { memberId, number });
+      return found && { ...shownTestInvoice(found), paidAt: found.paid_at };
     },
     onEvent: (listener) => {
       listeners.push(listener);

@@ -70,6 +70,18 @@ export const invoiceOfSecret = (
     where i.client_secret = ${clientSecret} and c.member_id = ${memberId}
   `);
 
+/** `null`: nobody's number, or another member's. */
+export const invoiceOfNumber = (
+  database: Database,
+  { memberId, number }: { readonly memberId: string; readonly number: number },
+): Promise<InvoiceRow | null> =>
+  database.maybeOne(sql.type(InvoiceRow)`
+    select ${columns} from test_invoices i
+    join test_subscriptions s on s.subscription_id = i.subscription_id
+    join test_customers c on c.customer_id = s.customer_id
+    where i.number = ${number} and c.member_id = ${memberId}
+  `);
+
 export const payInvoice = async (transaction: Transaction, invoiceId: string, at: string): Promise<void> => {
   await transaction.query(sql.unsafe`
     update test_invoices set

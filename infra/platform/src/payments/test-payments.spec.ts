@@ -216,6 +216,21 @@ describe('the test provider', () => {
     expect(await heard(customerId)).toEqual(['charge.refunded']);
   });
 
+  it('shows an invoice to its own member alone', async () => {
+    const { customerId, memberId, pay } = await subscribe();
+    const [invoice] = await payments.invoices(customerId);
+    const number = invoice?.number ?? '';
+    expect(await desk.invoice({ memberId, number })).toEqual({ ...invoice, paidAt: null });
+    await pay();
+    expect(await desk.invoice({ memberId, number })).toMatchObject({
+      status: 'paid',
+      paidAt: '2026-01-31T12:00:00.000Z',
+    });
+    expect(await desk.invoice({ memberId: randomUUID(), number })).toBeNull();
+    for (const other of ['', 'TEST-', number.toLowerCase(), `${number} `, 'TEST-99999999999999999999'])
+      expect(await desk.invoice({ memberId, number: other })).toBeNull();
+  });
+
   it('who never pays is given up', async () => {
     const { state, pay } = await subscribe();
     await at('2026-02-01T11:00:00.000Z');

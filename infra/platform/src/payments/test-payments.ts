@@ -1,8 +1,9 @@
-import type { Invoice, Money } from '@candor/contracts';
+import type { Money } from '@candor/contracts';
 import type { Transaction } from '../database/database.ts';
 import { isDatabaseReachable } from '../database/database.ts';
 import { NotFound } from '../http/problems.ts';
 import type { Payments, ProviderAccount, ProviderPayment } from './payments.ts';
+import { shownTestInvoice } from './shown-test-invoice.ts';
 import { createTestDesk, type TestDeskOptions } from './test-desk.ts';
 import { queueEvent } from './test-events.queries.ts';
 import {
@@ -116,7 +117,7 @@ export const createTestPayments = (options: TestPaymentsOptions): Payments => {
         const object = { id: paymentId, object: 'charge', customer };
         await queueEvent(transaction, { type: 'charge.refunded', object, at: at() });
       }),
-    invoices: async (customerId) => (await invoicesOfCustomer(database, customerId)).map(shownInvoice),
+    invoices: async (customerId) => (await invoicesOfCustomer(database, customerId)).map(shownTestInvoice),
     readEvent: (body, signature) => readWebhook({ body, signature, secret: webhookSecret, now: now() }),
     testDesk: desk,
     isReachable: () => isDatabaseReachable(database),
@@ -131,11 +132,3 @@ const paymentOf = (invoice: InvoiceRow): readonly ProviderPayment[] => {
     { paymentId, amount: { amountMinor: invoice.amount_minor, currency: invoice.currency }, paidAt, status },
   ];
 };
-
-const shownInvoice = (invoice: InvoiceRow): Invoice => ({
-  number: `TEST-${String(invoice.number).padStart(6, '0')}`,
-  date: invoice.created_at,
-  amount: { amountMinor: invoice.amount_minor, currency: invoice.currency },
-  status: invoice.payment_status === 'returned' ? 'refunded' : invoice.status,
-  url: null,
-});

@@ -1,7 +1,7 @@
 import { RuleViolation, Unavailable, type ServiceContext } from '@candor/platform';
 import type { SubscriptionState } from '../subscription/subscription.decider.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
-import { syncAccount } from '../subscription/sync-account.ts';
+import { readSubscription, syncAccount } from '../subscription/sync-account.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'payments' | 'now'>;
 
@@ -9,16 +9,16 @@ const attempts = 5;
 
 /**
  * The secret that the member's one subscription is paid with. It is asked from the provider each time: what is not paid
- * there is offered again, what has ended there is made anew.
+ * there is offered again, what has ended there is made anew. Who is premium has nothing to pay unless he owes it.
  */
 export const openCheckout = async (
   context: Context,
   { memberId, isPremium }: { readonly memberId: string; readonly isPremium: boolean },
 ): Promise<string> => {
-  if (isPremium) throw alreadyPremium();
+  if (isPremium) requireOwed(await readSubscription(context, memberId));
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const state = await syncAccount(context, memberId);
-    if (state.isPremium) throw alreadyPremium();
+    if (isPremium || state.isPremium) requireOwed(state);
     const open = openSubscription(state, context);
     // Paid a moment ago: it is looked at once more.
     const clientSecret = open === null ? null : await context.payments.clientSecret(open);
@@ -63,4 +63,7 @@ const makeSubscription = async (
   });
 };
 
-const alreadyPremium = (): RuleViolation => new RuleViolation('already-premium', 'You are premium already.');
+const requireOwed = ({ subscription }: SubscriptionState): void => {
+  if (subscription?.status !== 'past-due')
+    throw new RuleViolation('already-premium', 'You are premium already.');
+};

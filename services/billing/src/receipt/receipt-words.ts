@@ -1,4 +1,5 @@
-import type { MailWords, Money } from '@candor/contracts';
+import type { MailWords } from '@candor/contracts';
+import { shownDay, shownMoney } from '../shown-facts.ts';
 import type { ReceiptFacts } from './outgoing-receipts.ts';
 
 export const receiptWords = (publicUrl: string, { paymentId, amount, paidAt }: ReceiptFacts): MailWords => ({
@@ -13,11 +14,3 @@ export const receiptWords = (publicUrl: string, { paymentId, amount, paidAt }: R
     url: new URL('/dashboard?tab=settings', publicUrl).href,
   },
 });
-
-const shownDay = (instant: string): string =>
-  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
-
-const shownMoney = ({ amountMinor, currency }: Money): string => {
-  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
-  return format.format(amountMinor / 10 ** (format.resolvedOptions().maximumFractionDigits ?? 2));
-};

@@ -1,7 +1,12 @@
 import { billingRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, serve, type App, type ServiceContext } from '@candor/platform';
+import { invoicePage } from './invoice-page.ts';
 
-/** The card form of the test provider; with any other there is nothing at these addresses. */
+/** Nothing runs in it and nothing is loaded. */
+const contentSecurityPolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The card form and the invoices of the test provider; with any other there is nothing at these addresses. */
 export const testProviderRoutes = (app: App, { payments: { testDesk } }: ServiceContext): void => {
   if (testDesk === null) return;
 
@@ -18,4 +23,13 @@ export const testProviderRoutes = (app: App, { payments: { testDesk } }: Service
       isApproved: body.isApproved,
     }),
   );
+
+  serve(app, billingRoutes.testInvoice, async ({ params, caller, reply }) => {
+    const { memberId } = caller;
+    const invoice = existing(await testDesk.invoice({ memberId, number: params.number }), 'Invoice');
+    void reply
+      .type('text/html; charset=utf-8')
+      .headers({ 'cache-control': 'no-store', 'content-security-policy': contentSecurityPolicy });
+    return invoicePage(invoice);
+  });
 };

@@ -14,6 +14,7 @@ const active: MemberSubscription = {
   graceUntil: null,
   refundableUntil: null,
   provider: 'test',
+  supportEmail: null,
 };
 const ended: MemberSubscription = { ...active, status: 'ended', isPaid: false, currentPeriodEnd: null };
 const premium = { isPremium: true };

@@ -9,6 +9,8 @@ export interface PaymentFormProps {
   checkout: Checkout;
   /** '$9.99' */
   price: string;
+  /** A renewal of a subscription that he has. */
+  isOwed: boolean;
   status: PaymentStatus;
   onStatus: (status: PaymentStatus) => void;
 }
@@ -39,4 +41,8 @@ export function toastWelcome(): void {
     title: 'Payment Successful',
     description: 'Welcome to Premium! You now have unlimited access.',
   });
+}
+
+export function toastRenewed(): void {
+  toast({ title: 'Payment Successful', description: 'Thank you. Your premium goes on.' });
 }

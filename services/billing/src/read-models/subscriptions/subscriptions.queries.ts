@@ -2,6 +2,9 @@ import type { MemberSubscription } from '@candor/contracts';
 import type { Database, ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import type { BillingConfig } from '../../config.ts';
+
+type Context = Pick<ServiceContext<BillingConfig>, 'config' | 'database' | 'payments'>;
 
 const SubscriptionRow = z.object({
   status: z.enum(['incomplete', 'active', 'past-due', 'ended']),
@@ -31,7 +34,7 @@ const findSubscription = (
 
 /** What the member pays, as settings show it to him. Whether he was granted premium is known from who he is: premium, and not by paying. */
 export const memberSubscription = async (
-  { database, payments: { price, provider } }: Pick<ServiceContext, 'database' | 'payments'>,
+  { config, database, payments: { price, provider } }: Context,
   { memberId, isPremium }: { readonly memberId: string; readonly isPremium: boolean },
 ): Promise<MemberSubscription> => {
   const row = await findSubscription(database, memberId);
@@ -47,6 +50,7 @@ export const memberSubscription = async (
     graceUntil: row?.status === 'past-due' ? row.grace_until : null,
     refundableUntil: isRunning ? row.refundable_until : null,
     provider,
+    supportEmail: config.SUPPORT_EMAIL ?? null,
   };
 };
 

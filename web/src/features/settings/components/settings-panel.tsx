@@ -1,23 +1,30 @@
 import type { CurrentUser } from '@candor/contracts';
 import { Card } from '../../../components/card.tsx';
+import { useMemberSubscription } from '../../../lib/member-subscription.ts';
 import { memberPlace } from '../../../lib/member-place.ts';
 import { fullName } from '../../../lib/names.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
+import { SupportAddress } from './support-address.tsx';
 
 export function SettingsPanel({ user }: { user: CurrentUser }) {
+  const { data: subscription } = useMemberSubscription(user.id);
   const facts = [
     { label: 'Email', value: user.email },
     { label: 'Name', value: fullName(user) },
     { label: 'Location', value: memberPlace(user) ?? 'Not given' },
   ];
+  const support = subscription?.supportEmail && (
+    <SupportAddress email={subscription.supportEmail} isPremium={user.isPremium} />
+  );
   return (
     <section aria-labelledby="settings" className="grid grid-cols-1 gap-5">
       <h2 id="settings" className="text-2xl">
         Settings
       </h2>
+      {user.isPremium && support}
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[1.4fr_1fr]">
         <Card className="px-5 sm:px-7">
           <dl className="divide-y divide-line">
@@ -36,6 +43,7 @@ export function SettingsPanel({ user }: { user: CurrentUser }) {
         <ChangePasswordForm email={user.email} />
         <SessionList />
       </div>
+      {!user.isPremium && support}
     </section>
   );
 }

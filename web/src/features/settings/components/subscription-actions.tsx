@@ -17,7 +17,7 @@ export function SubscriptionActions({ subscription, state, onAsk }: Subscription
   return (
     <>
       <div className="flex flex-wrap gap-3">
-        {state.type === 'past-due' && state.graceUntil === null && (
+        {state.type === 'past-due' && (
           <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
             Pay Now
           </Link>

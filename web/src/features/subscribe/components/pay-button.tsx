@@ -3,12 +3,13 @@ import { Button } from '../../../components/button.tsx';
 
 interface PayButtonProps {
   price: string;
+  isOwed: boolean;
   isProcessing: boolean;
   /** The provider's form is there. */
   isReady?: boolean;
 }
 
-export function PayButton({ price, isProcessing, isReady = true }: PayButtonProps) {
+export function PayButton({ price, isOwed, isProcessing, isReady = true }: PayButtonProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <Button
@@ -24,7 +25,7 @@ export function PayButton({ price, isProcessing, isReady = true }: PayButtonProp
         ) : (
           <>
             <Lock aria-hidden />
-            Subscribe for {price} per month
+            {isOwed ? `Pay ${price}` : `Subscribe for ${price} per month`}
           </>
         )}
       </Button>

@@ -23,7 +23,7 @@ export function StripePayment(form: PaymentFormProps) {
   );
 }
 
-function StripeForm({ price, status, onStatus }: PaymentFormProps) {
+function StripeForm({ price, isOwed, status, onStatus }: PaymentFormProps) {
   const stripe = useStripe();
   const elements = useElements();
   const [loading, setLoading] = useState<'loading' | 'ready' | 'failed'>('loading');
@@ -66,7 +66,12 @@ function StripeForm({ price, status, onStatus }: PaymentFormProps) {
             setLoading('failed');
           }}
         />
-        <PayButton price={price} isProcessing={isProcessing(status)} isReady={loading === 'ready'} />
+        <PayButton
+          price={price}
+          isOwed={isOwed}
+          isProcessing={isProcessing(status)}
+          isReady={loading === 'ready'}
+        />
       </form>
     </Card>
   );

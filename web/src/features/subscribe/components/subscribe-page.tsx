@@ -1,10 +1,11 @@
 import type { CurrentUser } from '@candor/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
 import { PageHeading } from '../../../components/page-heading.tsx';
-import { useMemberSubscription } from '../../../lib/member-subscription.ts';
+import { memberSubscriptionQuery, useMemberSubscription } from '../../../lib/member-subscription.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useAwaitedPremium } from '../../../lib/use-awaited-premium.ts';
 import { useLiveConnection } from '../../../lib/use-live.ts';
@@ -21,30 +22,52 @@ import { Welcome } from './welcome.tsx';
 
 export function SubscribePage({ member }: { member: CurrentUser }) {
   const [status, setStatus] = useState<PaymentStatus>('open');
-  if (!member.isPremium) return <Checkout member={member} status={status} onStatus={setStatus} />;
+  const [isRenewal, setIsRenewal] = useState(false);
+  const { data: subscription, isPending } = useMemberSubscription(member.id);
+  const isOwed = subscription?.status === 'past-due';
+  if (member.isPremium && isPending) return null;
+  if (!member.isPremium || isOwed) {
+    const change = (changed: PaymentStatus) => {
+      setStatus(changed);
+      setIsRenewal(isOwed);
+    };
+    return <Checkout member={member} isOwed={isOwed} status={status} onStatus={change} />;
+  }
   // The provider may be faster in telling than in answering.
-  return status === 'open' ? <AlreadyPremium /> : <Welcome />;
+  return status === 'open' ? <AlreadyPremium /> : <Welcome isRenewal={isRenewal} />;
 }
 
 interface CheckoutProps {
   member: CurrentUser;
+  /** A renewal was not paid; he may be premium until its grace is over. */
+  isOwed: boolean;
   status: PaymentStatus;
   onStatus: (status: PaymentStatus) => void;
 }
 
-function Checkout({ member, status, onStatus }: CheckoutProps) {
+const owedPollMs = 1_000;
+
+function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
   const { data: subscription } = useMemberSubscription(member.id);
   const { data: checkout, error } = useCheckout(member.id);
   const isPaid = status === 'paid' || isAlreadyPremium(error);
-  const isLate = useAwaitedPremium(member, isPaid || status === 'uncertain' ? true : null);
+  const isAwaited = isPaid || status === 'uncertain';
+  // Who owes is waited for like who is not premium yet: until billing knows what he has paid.
+  const isLate = useAwaitedPremium(
+    { ...member, isPremium: member.isPremium && !isOwed },
+    isAwaited ? true : null,
+  );
+  useQuery({ ...memberSubscriptionQuery(member.id), refetchInterval: isAwaited && isOwed && owedPollMs });
   // Open before anything is paid, so that it is told at once.
   useLiveConnection(member.id);
   const price = subscription ? formatMoney(subscription.price) : premiumPlan.price;
 
   const payment = () => {
-    if (isPaid && isLate) return <PremiumSoon />;
+    if (isPaid && isLate) return <PremiumSoon isRenewal={isOwed} />;
     if (checkout)
-      return <PaymentPanel checkout={checkout} price={price} status={status} onStatus={onStatus} />;
+      return (
+        <PaymentPanel checkout={checkout} price={price} isOwed={isOwed} status={status} onStatus={onStatus} />
+      );
     return error && !isPaid ? <InitializationFailed error={error} /> : <PaymentSkeleton />;
   };
   return (
@@ -55,7 +78,14 @@ function Checkout({ member, status, onStatus }: CheckoutProps) {
           Back to Dashboard
         </Link>
       </div>
-      <PageHeading title="Upgrade to Premium" subtitle="More room for what you have to say." />
+      {isOwed ? (
+        <PageHeading
+          title="Pay for Premium"
+          subtitle="Your last payment did not go through. Pay it here, and your premium goes on."
+        />
+      ) : (
+        <PageHeading title="Upgrade to Premium" subtitle="More room for what you have to say." />
+      )}
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
         <PlanCard price={price} />
         {payment()}

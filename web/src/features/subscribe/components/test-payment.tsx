@@ -12,7 +12,7 @@ import { PayButton } from './pay-button.tsx';
 import { TestModeRibbon } from './test-mode-ribbon.tsx';
 
 /** The card form of the test provider: nothing leaves for another host, and no money is taken. */
-export function TestPayment({ checkout, price, status, onStatus }: PaymentFormProps) {
+export function TestPayment({ checkout, price, isOwed, status, onStatus }: PaymentFormProps) {
   const { register, handleSubmit, setValue, setError, clearErrors, formState } = useForm({
     resolver: zodResolver(TestCardForm),
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
@@ -54,7 +54,7 @@ export function TestPayment({ checkout, price, status, onStatus }: PaymentFormPr
           Payment
         </h2>
         <CardFields register={register} errors={formState.errors} isDisabled={isProcessing(status)} />
-        <PayButton price={price} isProcessing={isProcessing(status)} />
+        <PayButton price={price} isOwed={isOwed} isProcessing={isProcessing(status)} />
       </form>
       <BankDialog
         isOpen={payment.isAsking}

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { toastWelcome } from '../payment.ts';
+import { toastRenewed, toastWelcome } from '../payment.ts';
 
-/** Premium has started by what was paid on this page. */
-export function Welcome() {
+/** Premium has started, or goes on, by what was paid on this page. */
+export function Welcome({ isRenewal }: { isRenewal: boolean }) {
   useEffect(() => {
-    toastWelcome();
-  }, []);
+    if (isRenewal) toastRenewed();
+    else toastWelcome();
+  }, [isRenewal]);
   return <Navigate to="/dashboard" replace />;
 }
