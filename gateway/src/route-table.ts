@@ -1,5 +1,6 @@
 import {
   adminRoutes,
+  auditRoutes,
   billingRoutes,
   catalogRoutes,
   hidingRoutes,
@@ -34,7 +35,7 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
   'social-messaging': socialMessagingRoutes,
   billing: billingRoutes,
   realtime: {},
-  admin: { ...adminRoutes, ...hidingRoutes },
+  admin: { ...adminRoutes, ...auditRoutes, ...hidingRoutes },
 };
 
 /** Everything the public may call: what is not in here cannot be reached. */

@@ -4,7 +4,7 @@ import { isKnownAdmin } from './read-models/users/users.queries.ts';
 
 /** A session may be older than its member's demotion or end: whom the bus does not call an admin, identity is asked about. */
 export const onlyAdmins = (app: App, context: ServiceContext): void => {
-  app.addHook('preHandler', async ({ caller }) => {
+  app.addHook('preValidation', async ({ caller }) => {
     if (caller.type !== 'member' || (await isKnownAdmin(context.database, caller.memberId))) return;
     await requireAdmin(context, caller.memberId);
   });

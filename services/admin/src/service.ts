@@ -8,6 +8,7 @@ import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { usersLookup } from './lookups/users.lookup.ts';
 import { onlyAdmins } from './only-admins.ts';
 import { auditProjection } from './read-models/audit/audit.projection.ts';
+import { auditReadRoutes } from './read-models/audit/audit.routes.ts';
 import { entitiesRoutes } from './read-models/entities/entities.routes.ts';
 import { ratingsRoutes } from './read-models/ratings/ratings.routes.ts';
 import { statisticsRoutes } from './read-models/statistics/statistics.routes.ts';
@@ -27,6 +28,7 @@ export const adminService = defineService({
     entitiesRoutes,
     ratingsRoutes,
     actRoutes,
+    auditReadRoutes,
     hidingActRoutes,
   ],
 });

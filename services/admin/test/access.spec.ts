@@ -1,4 +1,4 @@
-import { adminRoutes } from '@candor/contracts';
+import { adminRoutes, auditRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { member, type Member } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -21,7 +21,7 @@ describe('the back-office', () => {
   const statuses = async (as?: Member) => {
     asked = 0;
     const answers = await Promise.all(
-      Object.values(adminRoutes).map(({ method, path }) =>
+      [...Object.values(adminRoutes), ...Object.values(auditRoutes)].map(({ method, path }) =>
         world.service.ask(method, path.replace(':id', newId()), {
           ...(as ? { as } : {}),
           ...(method === 'PUT' ? { body: { isVerified: true } } : {}),

@@ -1,6 +1,13 @@
 import type { Category } from '@candor/contracts';
+import type { ServiceName } from '@candor/platform';
 
 export type Flag = 'isPremium' | 'isVerified' | 'isAdmin';
+
+/** An entity, by the name that it had. */
+interface DeedListing {
+  readonly id: string;
+  readonly name: string | null;
+}
 
 /** What an admin does, and how it was before as far as admin's own lists knew; `null`: they did not know of it. */
 export type Deed =
@@ -36,10 +43,34 @@ export type Deed =
       /** What it said stands in the log of ratings, sealed with its author's key. */
       readonly before: {
         readonly entityId: string;
+        /** Absent in what was written down before it was asked for. */
+        readonly entityName?: string;
         readonly authorId: string;
         readonly starRating: number;
       } | null;
-    };
+    }
+  | {
+      readonly type: 'claim-approval' | 'claim-refusal' | 'claim-revocation';
+      readonly listing: DeedListing;
+      readonly claimantId: string;
+    }
+  | {
+      readonly type: 'suggestion-acceptance' | 'suggestion-dismissal';
+      readonly listing: DeedListing;
+      readonly suggestionId: string;
+      /** What was suggested, by the name of the detail. */
+      readonly details: Readonly<
+        Record<string, { readonly current: string | null; readonly suggested: string | null }>
+      >;
+    }
+  | {
+      readonly type: 'dead-letter-replay' | 'dead-letter-drop';
+      readonly service: ServiceName;
+      readonly streamId: string;
+      /** The event that could not be applied. Why not is not kept: it may say a person's words. */
+      readonly event: { readonly type: string; readonly version: number } | null;
+    }
+  | { readonly type: 'rebuild'; readonly service: ServiceName; readonly readModel: string };
 
 export type ActEvent =
   | {

@@ -44,5 +44,10 @@ export const ratingDeed = (
 ): RatingDeed => ({
   type,
   ratingId,
-  before: rating && { entityId: rating.entityId, authorId: rating.userId, starRating: rating.starRating },
+  before: rating && {
+    entityId: rating.entityId,
+    entityName: rating.entity.name,
+    authorId: rating.userId,
+    starRating: rating.starRating,
+  },
 });

@@ -1,6 +1,8 @@
 import { defineProjection } from '@candor/platform';
+import { foldPlace } from '@candor/platform/search';
 import { sql } from 'slonik';
 import type { ActEvent } from '../../act/act.events.ts';
+import { tellDeed } from '../../act/tell-deed.ts';
 
 /** What admins did, one row per act. */
 export const auditProjection = defineProjection<ActEvent>({
@@ -8,9 +10,10 @@ export const auditProjection = defineProjection<ActEvent>({
   tables: ['acts'],
   on: {
     ActBegun: ({ data }) => sql.unsafe`
-      insert into acts (act_id, actor_id, deed, reason, begun_at, outcome)
+      insert into acts (act_id, actor_id, deed, reason, begun_at, outcome, search_text)
       values (
-        ${data.actId}, ${data.actorId}, ${sql.jsonb(data.deed)}, ${data.reason}, ${data.begunAt}, 'begun'
+        ${data.actId}, ${data.actorId}, ${sql.jsonb(data.deed)}, ${data.reason}, ${data.begunAt}, 'begun',
+        ${[data.reason ?? '', tellDeed(data.deed).target.name ?? ''].map(foldPlace).join('\n')}
       )
     `,
     ActDone: ({ data }) => sql.unsafe`update acts set outcome = 'done' where act_id = ${data.actId}`,

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { defineRoutes } from '../route.ts';
+import { queryText } from '../text.ts';
+import { AdminPaging, adminPageOf } from './http.ts';
+
+/** Everything that admins do and that is written down. */
+export const deedTypes = [
+  'flag-change',
+  'user-deletion',
+  'entity-deletion',
+  'rating-deletion',
+  'entity-hiding',
+  'entity-restoration',
+  'rating-hiding',
+  'rating-restoration',
+  'claim-approval',
+  'claim-refusal',
+  'claim-revocation',
+  'suggestion-acceptance',
+  'suggestion-dismissal',
+  'dead-letter-replay',
+  'dead-letter-drop',
+  'rebuild',
+] as const;
+export const DeedType = z.enum(deedTypes);
+export type DeedType = z.infer<typeof DeedType>;
+
+export const actOutcomes = ['done', 'refused', 'begun'] as const;
+/** `begun`: the owner of the data did not say whether it was done. */
+export const ActOutcome = z.enum(actOutcomes);
+export type ActOutcome = z.infer<typeof ActOutcome>;
+
+/** Facts by name, in plain words. */
+const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
+/** One act of an admin, as it was written down when he did it. Nobody changes it. */
+export const AuditEntry = z.object({
+  id: z.uuid(),
+  at: z.iso.datetime(),
+  actor: z.object({
+    id: z.uuid(),
+    /** `null`: he is no member any more. */
+    name: z.string().nullable(),
+  }),
+  type: DeedType,
+  /** In words, to be followed by what it was done to: 'Deleted the entity'. */
+  deed: z.string(),
+  target: z.object({
+    kind: z.enum(['user', 'entity', 'rating', 'service']),
+    id: z.string(),
+    /** `null`: a member who is gone, or whom the lists never knew. */
+    name: z.string().nullable(),
+    /** Its page of the web app; `null`: it has none, or none any more. */
+    path: z.string().nullable(),
+  }),
+  /** The admin's own words, if he gave any. */
+  reason: z.string().nullable(),
+  /** `null`: nothing was known of it, or there is nothing to be said. */
+  before: Facts.nullable(),
+  after: Facts.nullable(),
+  outcome: ActOutcome,
+  /** Code of the refusal. */
+  refusal: z.string().nullable(),
+});
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditPage = adminPageOf(AuditEntry);
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** What is not understood limits nothing, but an unknown actor or type has no entries. */
+const Filters = z.object({
+  /** Member id of an admin. */
+  actor: queryText,
+  type: queryText,
+  outcome: queryText,
+  /** Days or instants, ISO 8601; a day is UTC's, and `to` includes it. */
+  from: queryText,
+  to: queryText,
+  /** Part of the reason or of the target's name, in any case and with or without accents. */
+  search: queryText,
+});
+
+/** Who has an entry, by name, for the filter; those without a name are gone. */
+export const AuditActors = z.array(AuditEntry.shape.actor);
+
+/** Entries that a file holds at most, the newest. */
+export const auditExportLimit = 50_000;
+
+export const auditRoutes = defineRoutes({
+  /** The newest first. */
+  audit: {
+    method: 'GET',
+    path: '/api/admin/audit',
+    access: 'admin',
+    rateLimit: 'read',
+    query: AdminPaging.extend(Filters.shape),
+    answers: { 200: AuditPage },
+  },
+  auditActors: {
+    method: 'GET',
+    path: '/api/admin/audit/actors',
+    access: 'admin',
+    rateLimit: 'read',
+    answers: { 200: AuditActors },
+  },
+  /**
+   * The same as a file for spreadsheets: RFC 4180 in UTF-8 with a byte order mark, the newest {@link auditExportLimit}
+   * entries at most. No cell is taken for a formula.
+   */
+  auditFile: {
+    method: 'GET',
+    path: '/api/admin/audit.csv',
+    access: 'admin',
+    rateLimit: 'read',
+    query: Filters,
+    answers: { 200: z.string() },
+  },
+});

@@ -1,0 +1,146 @@
+import type { AuditEntry } from '@candor/contracts';
+import type { Deed, Flag } from './act.events.ts';
+
+type Facts = AuditEntry['before'];
+
+/** A deed as it is told to whoever reads the audit log. */
+export interface ToldDeed {
+  /** To be followed by what it was done to. */
+  readonly words: string;
+  /** Members are told by their id alone, and named by whoever knows them. */
+  readonly target: Pick<AuditEntry['target'], 'kind' | 'id' | 'name'>;
+  readonly before: Facts;
+  readonly after: Facts;
+}
+
+export const tellDeed = (deed: Deed): ToldDeed => {
+  switch (deed.type) {
+    case 'flag-change': {
+      const { memberId, flag, before, after } = deed;
+      const { given, taken, fact } = flagWords[flag];
+      return {
+        words: after ? given : taken,
+        target: { kind: 'user', id: memberId, name: null },
+        before: before === null ? null : { [fact]: before },
+        after: { [fact]: after },
+      };
+    }
+    case 'user-deletion': {
+      const { memberId, before } = deed;
+      return {
+        words: 'Deleted the user',
+        target: { kind: 'user', id: memberId, name: null },
+        before: before && { premium: before.isPremium, verified: before.isVerified, admin: before.isAdmin },
+        after: null,
+      };
+    }
+    case 'entity-deletion':
+    case 'entity-hiding':
+    case 'entity-restoration': {
+      const { entityId, before } = deed;
+      return {
+        words: entityWords[deed.type],
+        target: { kind: 'entity', id: entityId, name: before && before.name },
+        before: before && {
+          name: before.name,
+          category: before.category,
+          city: before.city,
+          state: before.state,
+          reviews: before.reviewCount,
+          'average rating': before.averageRating,
+          claimed: before.isClaimed,
+        },
+        after: null,
+      };
+    }
+    case 'rating-deletion':
+    case 'rating-hiding':
+    case 'rating-restoration': {
+      const { ratingId, before } = deed;
+      return {
+        words: ratingWords[deed.type],
+        target: { kind: 'rating', id: ratingId, name: before?.entityName ?? null },
+        before: before && { stars: before.starRating, entity: before.entityId, author: before.authorId },
+        after: null,
+      };
+    }
+    case 'claim-approval':
+    case 'claim-refusal':
+    case 'claim-revocation':
+      return {
+        words: claimWords[deed.type],
+        target: { kind: 'entity', ...deed.listing },
+        before: { claimant: deed.claimantId },
+        after: null,
+      };
+    case 'suggestion-acceptance':
+    case 'suggestion-dismissal': {
+      const details = Object.entries(deed.details);
+      return {
+        words: suggestionWords[deed.type],
+        target: { kind: 'entity', ...deed.listing },
+        before: Object.fromEntries(details.map(([name, { current }]) => [name, current])),
+        after: Object.fromEntries(details.map(([name, { suggested }]) => [name, suggested])),
+      };
+    }
+    case 'dead-letter-replay':
+    case 'dead-letter-drop': {
+      const { service, streamId, event } = deed;
+      return {
+        words: deadLetterWords[deed.type],
+        target: { kind: 'service', id: streamId, name: service },
+        before: event && { event: event.type, version: event.version },
+        after: null,
+      };
+    }
+    case 'rebuild': {
+      const { service, readModel } = deed;
+      return {
+        words: `Rebuilt ${readModel} of`,
+        target: { kind: 'service', id: service, name: service },
+        before: null,
+        after: null,
+      };
+    }
+  }
+};
+
+const entityWords = {
+  'entity-deletion': 'Deleted the entity',
+  'entity-hiding': 'Hid the entity',
+  'entity-restoration': 'Restored the entity',
+} as const;
+
+const ratingWords = {
+  'rating-deletion': 'Deleted the rating of',
+  'rating-hiding': 'Hid the rating of',
+  'rating-restoration': 'Restored the rating of',
+} as const;
+
+const claimWords = {
+  'claim-approval': 'Approved the claim of',
+  'claim-refusal': 'Refused the claim of',
+  'claim-revocation': 'Revoked the claim of',
+} as const;
+
+const suggestionWords = {
+  'suggestion-acceptance': 'Accepted a suggestion for',
+  'suggestion-dismissal': 'Dismissed a suggestion for',
+} as const;
+
+const deadLetterWords = {
+  'dead-letter-replay': 'Replayed events that were parked in',
+  'dead-letter-drop': 'Dropped an event that was parked in',
+} as const;
+
+const flagWords: Readonly<
+  Record<Flag, { readonly given: string; readonly taken: string; readonly fact: string }>
+> = {
+  isPremium: { given: 'Gave premium to', taken: 'Took premium from', fact: 'premium' },
+  isVerified: {
+    given: 'Gave the verified badge to',
+    taken: 'Took the verified badge from',
+    fact: 'verified',
+  },
+  isAdmin: { given: 'Made an admin of', taken: 'Took the admin rights from', fact: 'admin' },
+};

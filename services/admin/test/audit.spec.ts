@@ -1,0 +1,202 @@
+import { AuditActors, AuditPage, type AuditEntry } from '@candor/contracts';
+import { newId, RuleViolation } from '@candor/platform';
+import { announceEntity } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { auditFile } from '../src/read-models/audit/audit-file.ts';
+import { announceRating, announceUser, startWorld, type World } from './world.ts';
+
+describe('the audit log', () => {
+  let world: World;
+
+  beforeAll(async () => {
+    world = await startWorld();
+    world.owners.remove = () => ({ written: [] });
+  });
+  afterAll(() => world.service.stop());
+
+  const read = async (query = ''): Promise<AuditPage> => {
+    const answer = await world.service.ask('GET', `/api/admin/audit${query}`, { as: world.admin });
+    expect(answer.status, answer.text).toBe(200);
+    return AuditPage.parse(answer.json);
+  };
+  const readBy = async (filter: Readonly<Record<string, string>>): Promise<readonly AuditEntry[]> =>
+    (await read(`?${new URLSearchParams({ limit: '100', ...filter }).toString()}`)).items;
+  const remove = (path: string, reason?: string) =>
+    world.service.ask('DELETE', `/api/admin/${path}`, {
+      as: world.admin,
+      ...(reason === undefined ? {} : { body: { reason } }),
+    });
+  const file = (query = '') => world.service.ask('GET', `/api/admin/audit.csv${query}`, { as: world.admin });
+  const lastOf = async (target: string): Promise<AuditEntry | undefined> =>
+    (await read('?limit=100')).items.find((entry) => entry.target.id === target);
+
+  it('says who did what to what, when and why, and how it was before', async () => {
+    await announceUser(world.service, {
+      memberId: world.admin.memberId,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+    });
+    const { id: entityId } = await announceEntity(world.service, { name: 'Café Noir' });
+    const before = Date.now();
+    await remove(`entities/${entityId}`, 'Listed twice');
+    expect(await lastOf(entityId)).toMatchObject({
+      actor: { id: world.admin.memberId, name: 'Grace Hopper' },
+      ...{ type: 'entity-deletion', deed: 'Deleted the entity' },
+      target: { kind: 'entity', name: 'Café Noir', path: `/entity/${entityId}` },
+      ...{ reason: 'Listed twice', outcome: 'done', refusal: null },
+      before: { name: 'Café Noir', reviews: 0, claimed: false },
+      after: null,
+    });
+    expect(Date.parse((await lastOf(entityId))?.at ?? '')).toBeGreaterThanOrEqual(before);
+  });
+
+  it('links to what is still there, and to nothing that is gone', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    const rating = await announceRating(world.service, { entityId });
+    await remove(`ratings/${rating.ratingId}`);
+    expect(await lastOf(rating.ratingId)).toMatchObject({
+      target: { kind: 'rating', path: `/entity/${entityId}` },
+      before: { stars: 5, entity: entityId, author: rating.authorId },
+    });
+    await world.service.announce('catalog.entity-removed.v1', `entity-${entityId}`, { entityId });
+    await world.service.applied(`entity-${entityId}`);
+    expect(await lastOf(rating.ratingId)).toMatchObject({ target: { path: null } });
+  });
+
+  it('names a member as long as he is one, and keeps the entry without a name', async () => {
+    const { memberId } = await announceUser(world.service, { firstName: 'Zoë', lastName: 'Nuñez' });
+    await remove(`users/${memberId}`);
+    expect(await lastOf(memberId)).toMatchObject({
+      target: { kind: 'user', name: 'Zoë Nuñez', path: `/user/${memberId}` },
+    });
+    expect(await readBy({ search: 'nunez' })).toHaveLength(1);
+    await world.service.database.query(sql.unsafe`delete from users where member_id = ${memberId}`);
+    expect(await lastOf(memberId)).toMatchObject({ target: { name: null, path: null } });
+    expect(await readBy({ search: 'nunez' })).toEqual([]);
+  });
+
+  it('has what was refused, with the code, and what the owner did not answer to', async () => {
+    const { memberId } = await announceUser(world.service);
+    const put = (isAdmin: boolean) =>
+      world.service.ask('PUT', `/api/admin/users/${memberId}`, { as: world.admin, body: { isAdmin } });
+    world.owners.changeFlags = () => {
+      throw new RuleViolation('last-admin', 'At least one admin must remain.');
+    };
+    await put(false);
+    world.owners.changeFlags = () => {
+      throw new Error('broken');
+    };
+    await put(true);
+    const entries = (await readBy({ type: 'flag-change' })).filter(({ target }) => target.id === memberId);
+    expect(entries).toMatchObject([
+      { deed: 'Made an admin of', outcome: 'begun', before: { admin: false }, after: { admin: true } },
+      { deed: 'Took the admin rights from', outcome: 'refused', refusal: 'last-admin' },
+    ]);
+    expect((await readBy({ outcome: 'refused' })).map(({ outcome }) => outcome)).toContain('refused');
+    expect(new Set((await readBy({ outcome: 'refused' })).map(({ outcome }) => outcome)).size).toBe(1);
+  });
+
+  it('is filtered by type, admin, time and words, and by what there is not to nothing', async () => {
+    const { id: entityId } = await announceEntity(world.service, { name: 'Blauer Bär' });
+    await remove(`entities/${entityId}`, 'Does not EXIST 100%');
+    const { totalItems } = await read();
+    for (const search of ['blauer bar', 'BÄR', 'not exist', '100%', 'r bä'])
+      expect([search, (await readBy({ search })).map(({ target }) => target.id)]).toEqual([
+        ...[search, [entityId]],
+      ]);
+    for (const search of ['100_', 'exist blauer', "' or true --", '%%'])
+      expect([search, await readBy({ search })]).toEqual([search, []]);
+    expect((await readBy({ type: 'entity-deletion' })).every(({ type }) => type === 'entity-deletion')).toBe(
+      true,
+    );
+    expect(await readBy({ actor: world.admin.memberId })).toHaveLength(totalItems);
+    const nothing = [{ actor: newId() }, { actor: 'text' }, { type: 'nonsense' }, { outcome: 'maybe' }];
+    for (const filter of nothing) expect(await readBy(filter)).toEqual([]);
+    const today = new Date().toISOString().slice(0, 10);
+    expect(await readBy({ from: '2020-01-01', to: '2020-12-31' })).toEqual([]);
+    expect(await readBy({ from: today.replace(/^\d{4}/, '2020') })).toHaveLength(totalItems);
+    expect(await readBy({ to: new Date(Date.now() + 86_400_000).toISOString().slice(0, 10) })).toHaveLength(
+      totalItems,
+    );
+    for (const garbage of ['yesterday', '2020-13-45', '1e9', "2020-01-01' or true --"])
+      expect(await readBy({ from: garbage, to: garbage })).toHaveLength(totalItems);
+  });
+
+  it('comes in pages, the newest first, and clamps what is out of range', async () => {
+    const all = await readBy({});
+    expect(all.map(({ at }) => at)).toEqual(
+      all
+        .map(({ at }) => at)
+        .toSorted()
+        .toReversed(),
+    );
+    const pages = [];
+    const { totalPages } = await read('?limit=2');
+    for (let page = 1; page <= totalPages; page += 1)
+      pages.push(...(await read(`?limit=2&page=${String(page)}`)).items);
+    expect(pages).toEqual(all);
+    for (const first of ['0', '-1', 'text', ''])
+      expect((await read(`?limit=2&page=${first}`)).items).toEqual(all.slice(0, 2));
+    expect((await read('?limit=1&page=1000000000')).items).toEqual(all.slice(-1));
+  });
+
+  it('names who has acted', async () => {
+    const answer = await world.service.ask('GET', '/api/admin/audit/actors', { as: world.admin });
+    expect(AuditActors.parse(answer.json)).toEqual([{ id: world.admin.memberId, name: 'Grace Hopper' }]);
+  });
+
+  it('is never changed: there is no call for it', async () => {
+    const [entry] = await readBy({});
+    for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
+      for (const path of ['/api/admin/audit', `/api/admin/audit/${entry?.id ?? ''}`])
+        expect((await world.service.ask(method, path, { as: world.admin })).status).toBe(404);
+    expect((await readBy({}))[0]).toEqual(entry);
+  });
+
+  it('is a file for spreadsheets, in which nothing is a formula', async () => {
+    const { id: entityId } = await announceEntity(world.service, { name: '=HYPERLINK("http://evil")' });
+    await remove(`entities/${entityId}`, '@sum(1;2), "so"');
+    const answer = await file(`?search=${encodeURIComponent('@sum')}`);
+    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(answer.headers['content-disposition']).toMatch(
+      /^attachment; filename="candor-audit-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    // Whoever reads an answer as text leaves the byte order mark out.
+    expect((await auditFile(world.service.database, {}).next()).value).toMatch(/^\uFEFF"Time \(UTC\)",/);
+    const [, line, ...more] = answer.text.split('\r\n');
+    expect(line).toContain(`"'=HYPERLINK(""http://evil"")","${entityId}","'@sum(1;2), ""so"""`);
+    expect(more).toEqual(['']);
+  });
+
+  it('is a file of all that the filter lets through, however many pages that is', async () => {
+    const { actorId, from } = await world.service.database.one(sql.unsafe`
+      with added as (
+        insert into acts (act_id, actor_id, deed, reason, begun_at, outcome)
+        select gen_random_uuid(), gen_random_uuid(), '{"type": "rating-deletion", "ratingId": "x", "before": null}',
+          'Row ' || n, timestamptz '2001-01-01' + n * interval '1 minute' / 2, 'done'
+        from generate_series(1, 1203) as n returning actor_id, begun_at
+      )
+      select (select actor_id from added limit 1) as "actorId", '2001-01-01' as from
+    `);
+    const lines = (await file(`?to=2001-12-31&from=${String(from)}`)).text.trim().split('\r\n');
+    expect(lines).toHaveLength(1_204);
+    expect(lines[1]).toContain('"Row 1203"');
+    expect(new Set(lines).size).toBe(1_204);
+    expect((await file(`?actor=${String(actorId)}`)).text.trim().split('\r\n')).toHaveLength(2);
+    await world.service.database.query(sql.unsafe`delete from acts where begun_at < '2002-01-01'`);
+  });
+
+  it('holds nothing that is a member’s own', async () => {
+    const { memberId } = await announceUser(world.service, {
+      email: 'canary@example.com',
+      firstName: 'Canary',
+    });
+    await remove(`users/${memberId}`);
+    const { rows } = await world.service.database.query(sql.unsafe`
+      select from acts where acts::text ilike '%canary%'
+      union all select from events where data::text ilike '%canary%'
+    `);
+    expect(rows).toEqual([]);
+  });
+});
