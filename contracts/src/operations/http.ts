@@ -16,6 +16,40 @@ export const ParkedStream = z.object({
 });
 export type ParkedStream = z.infer<typeof ParkedStream>;
 
+/** What waits in a parked stream, as it came by the bus: personal fields are sealed. */
+export const ParkedEvents = z.object({
+  /** The one that could not be applied, and the first of those behind it. */
+  events: z.array(
+    z.object({
+      version: z.int(),
+      /** `null` for those that wait behind another. */
+      error: z.string().nullable(),
+      failedAt: z.iso.datetime(),
+      /** JSON as text, cut to {@link longestShownEnvelope} characters. */
+      envelope: z.string(),
+    }),
+  ),
+  /** How many there are. */
+  total: z.int(),
+});
+export type ParkedEvents = z.infer<typeof ParkedEvents>;
+
+export const longestShownEnvelope = 20_000;
+
+/** How a running service does. */
+export const ServiceCondition = z.object({
+  /** Events of its own that are not announced yet. */
+  relayBacklog: z.int(),
+  /** Messages of others that are not applied yet. */
+  consumerLag: z.int(),
+  /** Streams of others that wait for an event which could not be applied, and events in them. */
+  parkedStreams: z.int(),
+  parkedEvents: z.int(),
+  /** Who answers searches: `index`, or while that does not answer the `fallback`. `null`: it has no index. */
+  searchMode: z.enum(['index', 'fallback']).nullable(),
+});
+export type ServiceCondition = z.infer<typeof ServiceCondition>;
+
 /** Part of what a service ever announced on a topic, in order. */
 export const FeedPage = z.object({
   envelopes: z.array(Envelope),
@@ -50,6 +84,12 @@ export type Rebuild = z.infer<typeof Rebuild>;
 
 /** What every service answers to its operators, and to the other services. */
 export const operationsRoutes = defineRoutes({
+  condition: {
+    method: 'GET',
+    path: '/internal/condition',
+    access: 'internal',
+    answers: { 200: ServiceCondition },
+  },
   deadLetters: {
     method: 'GET',
     path: '/internal/dead-letters',
@@ -63,6 +103,25 @@ export const operationsRoutes = defineRoutes({
     access: 'internal',
     body: z.strictObject({ streamId: z.string() }),
     answers: { 200: z.object({ applied: z.int() }) },
+  },
+  /** 404 when nothing is parked there. */
+  parkedEvents: {
+    method: 'POST',
+    path: '/internal/dead-letters/events',
+    access: 'internal',
+    body: z.strictObject({ streamId: z.string() }),
+    answers: { 200: ParkedEvents },
+  },
+  /**
+   * Leaves out the event that could not be applied, for good, and applies those behind it in order. 404 when another or
+   * none stands in the way by now. `isParked`: one of those behind cannot be applied either, so the stream waits for it.
+   */
+  dropDeadLetter: {
+    method: 'POST',
+    path: '/internal/dead-letters/drop',
+    access: 'internal',
+    body: z.strictObject({ streamId: z.string(), version: z.int() }),
+    answers: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
   },
   /** The service's own announced history: all of it on a topic, or one stream of it. Kept for ever, unlike the bus. */
   feed: {

@@ -6,6 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { auditFile } from '../src/read-models/audit/audit-file.ts';
 import { announceRating, announceUser, startWorld, type World } from './world.ts';
 
+const noFilter = {
+  ...{ actor: undefined, type: undefined, outcome: undefined },
+  ...{ from: undefined, to: undefined, search: undefined },
+};
+
 describe('the audit log', () => {
   let world: World;
 
@@ -163,27 +168,29 @@ describe('the audit log', () => {
       /^attachment; filename="candor-audit-\d{4}-\d\d-\d\d\.csv"$/,
     );
     // Whoever reads an answer as text leaves the byte order mark out.
-    expect((await auditFile(world.service.database, {}).next()).value).toMatch(/^\uFEFF"Time \(UTC\)",/);
+    expect((await auditFile(world.service.database, noFilter).next()).value).toMatch(
+      /^\uFEFF"Time \(UTC\)",/,
+    );
     const [, line, ...more] = answer.text.split('\r\n');
     expect(line).toContain(`"'=HYPERLINK(""http://evil"")","${entityId}","'@sum(1;2), ""so"""`);
     expect(more).toEqual(['']);
   });
 
   it('is a file of all that the filter lets through, however many pages that is', async () => {
-    const { actorId, from } = await world.service.database.one(sql.unsafe`
-      with added as (
-        insert into acts (act_id, actor_id, deed, reason, begun_at, outcome)
-        select gen_random_uuid(), gen_random_uuid(), '{"type": "rating-deletion", "ratingId": "x", "before": null}',
-          'Row ' || n, timestamptz '2001-01-01' + n * interval '1 minute' / 2, 'done'
-        from generate_series(1, 1203) as n returning actor_id, begun_at
-      )
-      select (select actor_id from added limit 1) as "actorId", '2001-01-01' as from
+    const actorId = newId();
+    await world.service.database.query(sql.unsafe`
+      insert into acts (act_id, actor_id, deed, reason, begun_at, outcome)
+      select gen_random_uuid(), case when n = 7 then ${actorId} else gen_random_uuid() end,
+        '{"type": "rating-deletion", "ratingId": "x", "before": null}', 'Row ' || n,
+        -- Two of each moment.
+        timestamptz '2001-01-01' + (n / 2) * interval '1 minute', 'done'
+      from generate_series(1, 1203) as n
     `);
-    const lines = (await file(`?to=2001-12-31&from=${String(from)}`)).text.trim().split('\r\n');
+    const lines = (await file('?from=2001-01-01&to=2001-12-31')).text.trim().split('\r\n');
     expect(lines).toHaveLength(1_204);
-    expect(lines[1]).toContain('"Row 1203"');
+    expect(lines[1]).toMatch(/"Row 120[23]"/);
     expect(new Set(lines).size).toBe(1_204);
-    expect((await file(`?actor=${String(actorId)}`)).text.trim().split('\r\n')).toHaveLength(2);
+    expect((await file(`?actor=${actorId}`)).text.trim().split('\r\n')).toHaveLength(2);
     await world.service.database.query(sql.unsafe`delete from acts where begun_at < '2002-01-01'`);
   });
 

@@ -11,8 +11,9 @@ import {
   openFor,
   type Appliers,
 } from './apply-events.ts';
-import { park, parkUnreadable } from './dead-letters.ts';
+import { park, parkUnreadable, reasonOf } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
+import { isOutage } from './outage.ts';
 import type { OwnersFeeds } from './owners-feeds.ts';
 import { withPersonalKeys } from './personal-keys.ts';
 
@@ -119,25 +120,7 @@ const typesHandled = ({
     ...reactions.flatMap(({ to }) => [...to]),
   ]);
 
-/** The database or identity is away: no event is to blame, so the batch waits instead of being parked. */
-const isOutage = (error: unknown): boolean => {
-  if (!(error instanceof Error)) return false;
-  const outages = [
-    'Unavailable',
-    'ConnectionError',
-    'BackendTerminatedError',
-    'BackendTerminatedUnexpectedlyError',
-    'UnexpectedStateError',
-  ];
-  if (outages.includes(error.constructor.name) || outages.includes(error.name)) return true;
-  const code = 'code' in error ? String(error.code) : '';
-  return /^(08|57P|53|ECONN|EPIPE)/.test(code) || isOutage(error.cause);
-};
-
 /** What else went wrong shows when the event itself is tried again. */
 const rethrowOutage = (error: unknown): void => {
   if (isOutage(error)) throw error;
 };
-
-const reasonOf = (error: unknown): string =>
-  error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -1,4 +1,4 @@
-import type { Envelope, ParkedStream } from '@candor/contracts';
+import { longestShownEnvelope, type Envelope, type ParkedEvents, type ParkedStream } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { UnreadableMessage } from '../bus/bus.ts';
@@ -106,6 +106,46 @@ export const listDeadLetters = async (database: Database): Promise<readonly Park
   }));
 };
 
+const shownEvents = 20;
+
+const ParkedEventRow = z.object({
+  version: z.number(),
+  error: z.string().nullable(),
+  failed_at: z.string(),
+  envelope: z.string(),
+  total: z.number(),
+});
+
+/** `null`: nothing is parked there. */
+export const readParkedEvents = async (
+  database: Database,
+  streamId: string,
+): Promise<ParkedEvents | null> => {
+  const rows = await database.any(sql.type(ParkedEventRow)`
+    select version, error, failed_at, left(jsonb_pretty(envelope), ${longestShownEnvelope}) as envelope,
+      count(*) over () as total
+    from dead_letters where stream_id = ${streamId} order by version limit ${shownEvents}
+  `);
+  const [first] = rows;
+  if (!first) return null;
+  const events = rows.map(({ version, error, failed_at, envelope }) => ({
+    ...{ version, error, failedAt: failed_at, envelope },
+  }));
+  return { events, total: first.total };
+};
+
+const ParkedCounts = z.object({ streams: z.number(), events: z.number() });
+
+/** Streams that wait, and events in them. */
+export const countParked = (database: Database): Promise<z.infer<typeof ParkedCounts>> =>
+  database.one(sql.type(ParkedCounts)`
+    select count(distinct stream_id) as streams, count(*) as events from dead_letters
+  `);
+
 /** Parked events, the waiting ones included. */
 export const deadLetterCount = (database: Database): Promise<number> =>
   database.oneFirst(sql.type(z.object({ parked: z.number() }))`select count(*) as parked from dead_letters`);
+
+/** Why an event could not be applied. */
+export const reasonOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : String(error);

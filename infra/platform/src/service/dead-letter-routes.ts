@@ -1,11 +1,12 @@
 import { operationsRoutes } from '@candor/contracts';
 import type { Database } from '../database/database.ts';
 import type { Consumer } from '../event-sourcing/consumer.ts';
-import { listDeadLetters } from '../event-sourcing/dead-letters.ts';
+import { listDeadLetters, readParkedEvents } from '../event-sourcing/dead-letters.ts';
+import { dropDeadLetter } from '../event-sourcing/drop-dead-letter.ts';
 import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import { replayDeadLetters } from '../event-sourcing/replay-dead-letters.ts';
 import type { App } from '../http/create-app.ts';
-import { RuleViolation, Unavailable } from '../http/problems.ts';
+import { existing, RuleViolation, Unavailable } from '../http/problems.ts';
 import { serve } from '../http/serve.ts';
 
 export const deadLetterRoutes = (
@@ -27,4 +28,10 @@ export const deadLetterRoutes = (
       throw new RuleViolation('still-parked', error instanceof Error ? error.message : String(error));
     }
   });
+
+  serve(app, operationsRoutes.parkedEvents, async ({ body }) =>
+    existing(await readParkedEvents(desk.database, body.streamId), 'Parked stream'),
+  );
+
+  serve(app, operationsRoutes.dropDeadLetter, ({ body }) => dropDeadLetter(desk, body));
 };

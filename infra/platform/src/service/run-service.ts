@@ -27,6 +27,7 @@ import { createRebuildDesk } from '../rebuild/rebuild-desk.ts';
 import { createLogger } from '../telemetry/logger.ts';
 import { createMetrics, measureRequests } from '../telemetry/metrics.ts';
 import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
+import { conditionRoutes } from './condition-routes.ts';
 import { deadLetterRoutes } from './dead-letter-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { serveHealth } from './health.ts';
@@ -171,6 +172,7 @@ const startService = async (
   // Asynchronous, so that what a service throws here is why it does not start.
   void app.register(async (routes) => {
     awaitOwnChanges(routes, database, consumer.topics);
+    conditionRoutes(routes, { database, metrics, relay, lag: () => subscription.lag() });
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
     rebuildRoutes(routes, rebuilds);

@@ -5,6 +5,8 @@ export interface Metrics {
   readonly registry: Registry;
   /** A gauge that is read when somebody scrapes. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void;
+  /** What a gauge says now; `null`: there is none of that name. */
+  valueOf(name: string): Promise<number | null>;
 }
 
 export const createMetrics = (service: string): Metrics => {
@@ -22,6 +24,10 @@ export const createMetrics = (service: string): Metrics => {
           this.set(await Promise.resolve(read()).catch(() => Number.NaN));
         },
       });
+    },
+    valueOf: async (name) => {
+      const measured = await registry.getSingleMetric(name)?.get();
+      return measured?.values[0]?.value ?? null;
     },
   };
 };

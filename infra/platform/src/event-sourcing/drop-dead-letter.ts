@@ -1,0 +1,73 @@
+import { Envelope } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Database, Transaction } from '../database/database.ts';
+import { NotFound } from '../http/problems.ts';
+import type { Consumer } from './consumer.ts';
+import { haltConsumer, reasonOf } from './dead-letters.ts';
+import { isOutage } from './outage.ts';
+import type { PersonalKeys } from './personal-keys.ts';
+import { replayDeadLetters } from './replay-dead-letters.ts';
+
+interface Desk {
+  readonly service: string;
+  readonly database: Database;
+  readonly keys: PersonalKeys;
+  readonly consumer: Consumer;
+}
+
+interface Dropped {
+  readonly applied: number;
+  readonly isParked: boolean;
+}
+
+/**
+ * Leaves out the event that stands in the way of its stream, as if it had been applied, and applies those behind it.
+ * Rejects with `NotFound` when it does not stand there. A rebuild from the owner's feed meets it again.
+ */
+export const dropDeadLetter = async (
+  desk: Desk,
+  { streamId, version }: { readonly streamId: string; readonly version: number },
+): Promise<Dropped> => {
+  await desk.database.transaction(async (transaction) => {
+    await haltConsumer(transaction, desk.service);
+    await leaveOut(transaction, streamId, version);
+  });
+  try {
+    return { applied: await replayDeadLetters(desk, streamId), isParked: false };
+  } catch (error) {
+    if (isOutage(error)) throw error;
+    await noteReason(desk.database, streamId, error);
+    return { applied: 0, isParked: true };
+  }
+};
+
+/** The next one stands in the way from now on, until it is applied. */
+const leaveOut = async (transaction: Transaction, streamId: string, version: number): Promise<void> => {
+  const first = await transaction.maybeOne(sql.type(z.object({ version: z.number(), envelope: z.unknown() }))`
+    select version, envelope from dead_letters where stream_id = ${streamId} order by version limit 1
+  `);
+  if (first?.version !== version) throw new NotFound('This event does not stand in the way any more.');
+  await transaction.query(sql.unsafe`
+    delete from dead_letters where stream_id = ${streamId} and version = ${version}
+  `);
+  await transaction.query(sql.unsafe`
+    update dead_letters set error = 'It waits to be applied.'
+    where stream_id = ${streamId}
+      and version = (select min(version) from dead_letters where stream_id = ${streamId})
+  `);
+  // What was no event at all counts in no stream.
+  if (!Envelope.safeParse(first.envelope).success) return;
+  await transaction.query(sql.unsafe`
+    insert into inbox as applied (stream_id, version) values (${streamId}, ${version})
+    on conflict (stream_id) do update set version = greatest(applied.version, excluded.version)
+  `);
+};
+
+const noteReason = async (database: Database, streamId: string, error: unknown): Promise<void> => {
+  await database.query(sql.unsafe`
+    update dead_letters set error = ${reasonOf(error)}, failed_at = now()
+    where stream_id = ${streamId}
+      and version = (select min(version) from dead_letters where stream_id = ${streamId})
+  `);
+};

@@ -1,0 +1,14 @@
+/** The database or identity is away: no event is to blame, so the batch waits instead of being parked. */
+export const isOutage = (error: unknown): boolean => {
+  if (!(error instanceof Error)) return false;
+  const outages = [
+    'Unavailable',
+    'ConnectionError',
+    'BackendTerminatedError',
+    'BackendTerminatedUnexpectedlyError',
+    'UnexpectedStateError',
+  ];
+  if (outages.includes(error.constructor.name) || outages.includes(error.name)) return true;
+  const code = 'code' in error ? String(error.code) : '';
+  return /^(08|57P|53|ECONN|EPIPE)/.test(code) || isOutage(error.cause);
+};
