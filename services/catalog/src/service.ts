@@ -8,11 +8,13 @@ import { sendClaimMails } from './jobs/send-claim-mails.job.ts';
 import { sendClaimTexts } from './jobs/send-claim-texts.job.ts';
 import { listingStream } from './listing/listing.stream.ts';
 import { entityRatingsLookup } from './lookups/entity-ratings.lookup.ts';
+import { memberData } from './member-data/member-data.ts';
 import { claimsProjection } from './read-models/claims/claims.projection.ts';
 import { claimsReadRoutes } from './read-models/claims/claims.routes.ts';
 import { entitiesProjection } from './read-models/entities/entities.projection.ts';
 import { entitiesReadRoutes } from './read-models/entities/entities.routes.ts';
 import { listingsProjection } from './read-models/listings/listings.projection.ts';
+import { suggestionsProjection } from './read-models/suggestions/suggestions.projection.ts';
 
 export const catalogService = defineService({
   name: 'catalog',
@@ -21,8 +23,9 @@ export const catalogService = defineService({
   broughtMigrations: [outgoingMailsMigrations, outgoingSmsMigrations],
   uses: ['mail', 'sms'],
   streams: [listingStream, entityStream],
-  projections: [entitiesProjection, listingsProjection, claimsProjection],
+  projections: [entitiesProjection, listingsProjection, claimsProjection, suggestionsProjection],
   lookups: [entityRatingsLookup],
   routes: [entityRoutes, claimRoutes, entitiesReadRoutes, claimsReadRoutes],
   jobs: [sendClaimMails, sendClaimTexts, removeExpiredCodes],
+  memberData,
 });

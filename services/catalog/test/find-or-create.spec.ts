@@ -154,7 +154,7 @@ describe('listing an entity', () => {
         entity: { phone: '512-555-0100', website: null, suggestionRecorded: true },
       });
       expect((await post(service, other)).entity.suggestionRecorded).toBe(true);
-      expect(await typesOf(entity.id)).toEqual(['EntityListed', 'EditSuggested']);
+      expect(await typesOf(entity.id)).toEqual(['EntityListed', 'ChangesSuggested']);
     });
 
     it('does not blank what a post leaves out', async () => {

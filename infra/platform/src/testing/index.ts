@@ -11,6 +11,7 @@ export { openBreakableLink, type BreakableLink } from './breakable-link.ts';
 export { describeOnEngine, type Engine } from './engine.ts';
 export { given } from './decider-specification.ts';
 export { eventually } from './eventually.ts';
+export { rebuilt } from './rebuilt.ts';
 export { tablesAboutMembers, tablesSaying } from './member-traces.ts';
 export { silentLog } from './silent-log.ts';
 export { peer, testKey, type PeerAnswer } from './peers.ts';

@@ -127,6 +127,34 @@ describe('a claim with a contact that the claimant entered himself', () => {
   });
 });
 
+describe('a claim of who is a member no longer', () => {
+  const forget = (claimantId = 'owner'): ClaimCommand => ({
+    type: 'ForgetClaimant',
+    data: { entityId, claimantId },
+  });
+  const withdrawn: ClaimEvent = { type: 'ClaimWithdrawn', data: { entityId, claimantId: 'owner' } };
+  const endedByDeletion: ClaimEvent = {
+    type: 'ClaimEnded',
+    data: { entityId, claimedBy: 'owner', reason: 'member-deleted', endedBy: null },
+  };
+
+  it('ends, whether it stood or waited, once', () => {
+    given(claimDecider, claimed()).when(forget()).then(endedByDeletion);
+    given(claimDecider, claimed(), endedByDeletion).when(forget()).thenNothing();
+    given(claimDecider, claimed(), endedByDeletion).when(verify()).then(claimed());
+    given(claimDecider, submitted()).when(forget()).then(withdrawn);
+    given(claimDecider, submitted(), withdrawn).when(forget()).thenNothing();
+    given(claimDecider).when(forget()).thenNothing();
+  });
+
+  it('ends without those of others', () => {
+    given(claimDecider, claimed()).when(forget('other')).thenNothing();
+    given(claimDecider, submitted('other'), submitted(), withdrawn)
+      .when(decide('RefuseClaim', 'other'))
+      .then({ type: 'ClaimRefused', data: { entityId, claimantId: 'other', refusedBy: 'admin' } });
+  });
+});
+
 describe('a claim that stands', () => {
   it('is looked at once where it has no proof', () => {
     given(claimDecider, claimed({ basis: 'any-contact' }))

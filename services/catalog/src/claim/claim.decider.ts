@@ -48,6 +48,11 @@ export type ClaimCommand =
   | {
       readonly type: 'RefuseClaim' | 'RevokeClaim';
       readonly data: { readonly entityId: string; readonly claimantId: string; readonly decidedBy: string };
+    }
+  /** The claimant's account was deleted. */
+  | {
+      readonly type: 'ForgetClaimant';
+      readonly data: { readonly entityId: string; readonly claimantId: string };
     };
 
 /** Whose an entity is. Any number of members may try; the first to prove it has it, until the claim ends. */
@@ -133,6 +138,18 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
           },
         ];
       }
+
+      case 'ForgetClaimant': {
+        const { entityId, claimantId } = data;
+        if (waitingOf(claim, claimantId)) return [{ type: 'ClaimWithdrawn', data: { entityId, claimantId } }];
+        if (claim.status !== 'claimed' || claim.claimedBy !== claimantId) return [];
+        return [
+          {
+            type: 'ClaimEnded',
+            data: { entityId, claimedBy: claimantId, reason: 'member-deleted', endedBy: null },
+          },
+        ];
+      }
     }
   },
 
@@ -151,6 +168,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
       case 'ClaimApproved':
         return claim.status === 'claimed' ? { ...claim, isReviewed: true } : claim;
       case 'ClaimRefused':
+      case 'ClaimWithdrawn':
         return claim.status === 'unclaimed'
           ? {
               status: 'unclaimed',

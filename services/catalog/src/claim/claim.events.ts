@@ -37,6 +37,11 @@ export type ClaimEvent =
       readonly type: 'ClaimRefused';
       readonly data: { readonly entityId: string; readonly claimantId: string; readonly refusedBy: string };
     }
+  /** Whose claim waited is a member no longer. */
+  | {
+      readonly type: 'ClaimWithdrawn';
+      readonly data: { readonly entityId: string; readonly claimantId: string };
+    }
   /** A claim that stood stands no longer. `endedBy`: the administrator who revoked it. */
   | {
       readonly type: 'ClaimEnded';

@@ -17,7 +17,12 @@ export const decideClaim = async (
     for (const { type } of unit.handle(entityStream, entityId, decision)) {
       const template = templates[type];
       if (contact && template)
-        await unit.transaction.query(queueClaimMessage(contact, { template, facts: { entityId } }));
+        await unit.transaction.query(
+          queueClaimMessage(
+            { claimantId, method: contact.method, contact: contact.contact },
+            { template, facts: { entityId } },
+          ),
+        );
     }
   });
 };

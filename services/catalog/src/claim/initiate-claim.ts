@@ -46,7 +46,9 @@ export const initiateClaim = async (
       await admitRequest(unit.transaction, config, request);
       const code = await replaceCode(unit.transaction, request, contact);
       const facts = { entityId, codeId: code.code_id };
-      await unit.transaction.query(queueClaimMessage(contact, { template: 'claim-code', facts }));
+      await unit.transaction.query(
+        queueClaimMessage({ claimantId, ...contact }, { template: 'claim-code', facts }),
+      );
       return code;
     },
   );

@@ -22,10 +22,13 @@ export const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent
       return { type: 'catalog.entity-restored.v1', data: { entityId: data.entityId } };
     case 'EntityRemoved':
       return { type: 'catalog.entity-removed.v1', data: { entityId: data.entityId } };
+    case 'ChangesSuggested':
     case 'EditSuggested':
+    case 'SuggestionsDropped':
     case 'ClaimSubmitted':
     case 'ClaimApproved':
     case 'ClaimRefused':
+    case 'ClaimWithdrawn':
       return null;
   }
 };

@@ -49,9 +49,9 @@ const changed = (
   type: 'EntityDetailsChanged',
   data: { entityId: 'entity', ...details, ...changes, ...location, changedBy: 'member' },
 });
-const suggested = (changes: DetailChanges): EntityEvent => ({
-  type: 'EditSuggested',
-  data: { entityId: 'entity', suggestedBy: 'member', changes },
+const suggested = (changes: DetailChanges, suggestedBy = 'member'): EntityEvent => ({
+  type: 'ChangesSuggested',
+  data: { entityId: 'entity', suggestedBy, changes: JSON.stringify(changes) },
 });
 const phone = { phone: '512-555-0100' };
 
@@ -192,6 +192,56 @@ describe('a contact of an entity', () => {
       website: 'member',
       phone: 'founder',
     });
+  });
+});
+
+describe('suggestions', () => {
+  const drop = (suggestedBy: string): EntityCommand => ({ type: 'DropSuggestions', data: { suggestedBy } });
+  const dropped = (suggestedBy: string): EntityEvent => ({
+    type: 'SuggestionsDropped',
+    data: { entityId: 'entity', suggestedBy },
+  });
+  const again = (changes: DetailChanges) => revise(changes, { mayChange: false });
+  const name = { name: 'Harbour Light' };
+
+  it('go with who made them, followed or not, once', () => {
+    const history = [listed(), suggested(phone), suggested(name, 'other')];
+    given(entityDecider, ...history)
+      .when(drop('member'))
+      .then(dropped('member'));
+    given(entityDecider, ...history, changed(phone))
+      .when(drop('member'))
+      .then(dropped('member'));
+    given(entityDecider, ...history, dropped('member'))
+      .when(drop('member'))
+      .thenNothing();
+    given(entityDecider, ...history)
+      .when(drop('nobody'))
+      .thenNothing();
+    given(entityDecider, ...history, removed)
+      .when(drop('member'))
+      .thenNothing();
+    given(entityDecider, ...history, dropped('member'))
+      .when(again(phone))
+      .then(suggested(phone));
+    given(entityDecider, ...history, dropped('member'))
+      .when(again(name))
+      .thenNothing();
+  });
+
+  it('of who was erased, or of before they were sealed, are no hindrance', () => {
+    const erased: EntityEvent = {
+      type: 'ChangesSuggested',
+      data: { entityId: 'entity', suggestedBy: 'member', changes: '[erased]' },
+    };
+    given(entityDecider, listed(), erased).when(again(phone)).then(suggested(phone));
+    given(entityDecider, listed(), erased).when(drop('member')).then(dropped('member'));
+    const open: EntityEvent = {
+      type: 'EditSuggested',
+      data: { entityId: 'entity', suggestedBy: 'member', changes: phone },
+    };
+    given(entityDecider, listed(), open).when(again(phone)).thenNothing();
+    given(entityDecider, listed(), open).when(drop('member')).then(dropped('member'));
   });
 });
 

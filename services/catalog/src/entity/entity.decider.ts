@@ -1,8 +1,14 @@
 import type { EntityDetails, EntitySummary } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
 import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from './entity.events.ts';
+import { readChanges, writeChanges } from './suggested-changes.ts';
 
 type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
+
+interface Suggestion {
+  readonly suggestedBy: string;
+  readonly changes: DetailChanges;
+}
 
 export type EntityState =
   /** Not listed, or not any more. */
@@ -13,7 +19,9 @@ export type EntityState =
       /** Who has entered the contacts that stand there; `null`: nobody of the members. */
       readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
       /** What waits for an admin, the oldest first. */
-      readonly suggestions: readonly DetailChanges[];
+      readonly suggestions: readonly Suggestion[];
+      /** Who has suggested anything, whether it waits or not. */
+      readonly suggesters: ReadonlySet<string>;
       /** Taken out of sight by an administrator. */
       readonly isHidden: boolean;
     };
@@ -43,6 +51,8 @@ export type EntityCommand =
     }
   | { readonly type: 'HideEntity'; readonly data: { readonly hiddenBy: string; readonly at: string } }
   | { readonly type: 'RestoreEntity'; readonly data: { readonly restoredBy: string; readonly at: string } }
+  /** The member's account was deleted. */
+  | { readonly type: 'DropSuggestions'; readonly data: { readonly suggestedBy: string } }
   | { readonly type: 'RemoveEntity'; readonly data: { readonly removedBy: string; readonly at: string } };
 
 const maxSuggestions = 50;
@@ -72,7 +82,10 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         }
         if (isWaiting(suggestions, changes) || suggestions.length >= maxSuggestions) return [];
         return [
-          { type: 'EditSuggested', data: { entityId: facts.entityId, suggestedBy: data.actorId, changes } },
+          {
+            type: 'ChangesSuggested',
+            data: { entityId: facts.entityId, suggestedBy: data.actorId, changes: writeChanges(changes) },
+          },
         ];
       }
 
@@ -92,6 +105,12 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         ];
       }
 
+      case 'DropSuggestions': {
+        const { suggestedBy } = data;
+        if (entity.status === 'absent' || !entity.suggesters.has(suggestedBy)) return [];
+        return [{ type: 'SuggestionsDropped', data: { entityId: entity.facts.entityId, suggestedBy } }];
+      }
+
       case 'RemoveEntity': {
         if (entity.status === 'absent') throw new NotFound('Entity not found');
         const { entityId } = entity.facts;
@@ -102,10 +121,18 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
 
   evolve: (entity, { type, data }) => {
     const suggestions = entity.status === 'listed' ? entity.suggestions : [];
+    const suggesters = entity.status === 'listed' ? entity.suggesters : new Set<string>();
     switch (type) {
       case 'EntityListed': {
         const enteredBy = { website: data.listedBy, phone: data.listedBy };
-        return { status: 'listed', facts: factsOf(data), enteredBy, suggestions, isHidden: false };
+        return {
+          status: 'listed',
+          facts: factsOf(data),
+          enteredBy,
+          suggestions,
+          suggesters,
+          isHidden: false,
+        };
       }
       case 'EntityDetailsChanged': {
         const facts = factsOf(data);
@@ -117,14 +144,25 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           status: 'listed',
           facts,
           enteredBy: { website: entered('website'), phone: entered('phone') },
-          suggestions: suggestions.filter((changes) => isNews(facts, changes)),
+          suggestions: suggestions.filter(({ changes }) => isNews(facts, changes)),
+          suggesters,
           isHidden: entity.status === 'listed' && entity.isHidden,
         };
       }
+      case 'ChangesSuggested':
+        return withSuggestion(entity, data.suggestedBy, readChanges(data.changes));
       case 'EditSuggested':
+        return withSuggestion(entity, data.suggestedBy, data.changes);
+      case 'SuggestionsDropped': {
+        const isOthers = (suggestedBy: string) => suggestedBy !== data.suggestedBy;
         return entity.status === 'listed'
-          ? { ...entity, suggestions: [...suggestions, data.changes] }
+          ? {
+              ...entity,
+              suggestions: suggestions.filter(({ suggestedBy }) => isOthers(suggestedBy)),
+              suggesters: new Set([...suggesters].filter(isOthers)),
+            }
           : entity;
+      }
       case 'EntityHidden':
         return entity.status === 'listed' ? { ...entity, isHidden: true } : entity;
       case 'EntityRestored':
@@ -134,6 +172,21 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
     }
   },
 };
+
+/** `changes`: `null` where they can be read no more. */
+const withSuggestion = (
+  entity: EntityState,
+  suggestedBy: string,
+  changes: DetailChanges | null,
+): EntityState =>
+  entity.status === 'listed'
+    ? {
+        ...entity,
+        suggestions:
+          changes === null ? entity.suggestions : [...entity.suggestions, { suggestedBy, changes }],
+        suggesters: new Set([...entity.suggesters, suggestedBy]),
+      }
+    : entity;
 
 /** Nobody but staff sees it or changes anything about it. */
 export const isOutOfSight = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;
@@ -181,8 +234,8 @@ const detailNames = [
 const isNews = (facts: EntityFacts, changes: DetailChanges): boolean =>
   Object.keys(differences(facts, changes)).length > 0;
 
-const isWaiting = (suggestions: readonly DetailChanges[], changes: DetailChanges): boolean =>
-  suggestions.some((waiting) => detailNames.every((name) => isSame(name, waiting, changes)));
+const isWaiting = (suggestions: readonly Suggestion[], changes: DetailChanges): boolean =>
+  suggestions.some(({ changes: waiting }) => detailNames.every((name) => isSame(name, waiting, changes)));
 
 /** Links are compared by what they say: they come back from the log with their keys in another order. */
 const isSame = (name: (typeof detailNames)[number], one: DetailChanges, other: DetailChanges): boolean =>

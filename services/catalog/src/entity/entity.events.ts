@@ -35,6 +35,12 @@ export type EntityEvent =
       readonly data: EntityFacts & { readonly listedBy: string | null; readonly listedAt: string };
     }
   | { readonly type: 'EntityDetailsChanged'; readonly data: EntityFacts & { readonly changedBy: string } }
+  /** `changes`: as JSON, which is sealed with the key of who suggests them. */
+  | {
+      readonly type: 'ChangesSuggested';
+      readonly data: { readonly entityId: string; readonly suggestedBy: string; readonly changes: string };
+    }
+  /** How suggestions were stored before they were sealed. */
   | {
       readonly type: 'EditSuggested';
       readonly data: {
@@ -42,6 +48,11 @@ export type EntityEvent =
         readonly suggestedBy: string;
         readonly changes: DetailChanges;
       };
+    }
+  /** All that he has suggested: he is a member no longer. */
+  | {
+      readonly type: 'SuggestionsDropped';
+      readonly data: { readonly entityId: string; readonly suggestedBy: string };
     }
   /** Out of sight until it is restored, or removed. `hiddenBy`: the administrator. */
   | {

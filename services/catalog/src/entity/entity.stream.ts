@@ -18,6 +18,7 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
     switch (command.type) {
       case 'ListEntity':
       case 'ReviseDetails':
+      case 'DropSuggestions':
       case 'HideEntity':
       case 'RestoreEntity':
       case 'RemoveEntity':
@@ -29,6 +30,7 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'ApproveClaim':
       case 'RefuseClaim':
       case 'RevokeClaim':
+      case 'ForgetClaimant':
         return claimDecider.decide(command, claim);
     }
   },
@@ -37,7 +39,9 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
     switch (event.type) {
       case 'EntityListed':
       case 'EntityDetailsChanged':
+      case 'ChangesSuggested':
       case 'EditSuggested':
+      case 'SuggestionsDropped':
       case 'EntityHidden':
       case 'EntityRestored':
         return { entity: entityDecider.evolve(entity, event), claim };
@@ -47,6 +51,7 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'EntityClaimed':
       case 'ClaimApproved':
       case 'ClaimRefused':
+      case 'ClaimWithdrawn':
       case 'ClaimEnded':
         return { entity, claim: claimDecider.evolve(claim, event) };
     }
@@ -58,6 +63,7 @@ export const entityStream = defineStream({
   name: 'entity',
   decider,
   personal: {
+    ChangesSuggested: { subject: 'suggestedBy', fields: ['changes'] },
     ClaimSubmitted: { subject: 'claimantId', fields: ['contact'] },
     EntityClaimed: { subject: 'claimedBy', fields: ['contact'] },
   },

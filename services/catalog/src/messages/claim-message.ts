@@ -16,12 +16,15 @@ export const ClaimMessage = z.discriminatedUnion('template', [
 export type ClaimMessage = z.infer<typeof ClaimMessage>;
 export type ClaimDecided = Exclude<ClaimMessage['template'], 'claim-code'>;
 
-/** To be run where what the message is about is written, so that there is no one without the other. */
+/**
+ * To be run where what the message is about is written, so that there is no one without the other. Whose claim it is about
+ * is kept with it, so that it goes with his account.
+ */
 export const queueClaimMessage = (
-  { method, contact }: VerifiedContact,
+  { claimantId, method, contact }: VerifiedContact & { readonly claimantId: string },
   { template, facts }: ClaimMessage,
 ) => {
-  const message = { template, recipient: contact, facts };
+  const message = { template, recipient: contact, facts: { ...facts, claimantId } };
   switch (method) {
     case 'email':
       return queueMail(message);

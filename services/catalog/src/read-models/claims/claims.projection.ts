@@ -29,12 +29,14 @@ export const claimsProjection = defineProjection<ClaimEvent | EntityEvent>({
     ClaimApproved: ({ data }) => sql.unsafe`
       update claims set is_reviewed = true where entity_id = ${data.entityId}
     `,
-    ClaimRefused: ({ data }) => sql.unsafe`
-      delete from claims where entity_id = ${data.entityId} and claimant_id = ${data.claimantId}
-    `,
+    ClaimRefused: ({ data }) => endClaim(data),
+    ClaimWithdrawn: ({ data }) => endClaim(data),
     ClaimEnded: ({ data }) => endClaims(data.entityId),
     EntityRemoved: ({ data }) => endClaims(data.entityId),
   },
 });
+
+const endClaim = ({ entityId, claimantId }: { readonly entityId: string; readonly claimantId: string }) =>
+  sql.unsafe`delete from claims where entity_id = ${entityId} and claimant_id = ${claimantId}`;
 
 const endClaims = (entityId: string) => sql.unsafe`delete from claims where entity_id = ${entityId}`;

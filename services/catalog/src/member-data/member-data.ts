@@ -1,0 +1,40 @@
+import type { MemberData, ServiceContext } from '@candor/platform';
+import { entityStream } from '../entity/entity.stream.ts';
+import {
+  claimsOf,
+  codesOf,
+  endCodesAndMessagesOf,
+  entitiesToForget,
+  forgottenAtOnce,
+  suggestionsOf,
+} from './member-data.queries.ts';
+
+/**
+ * His claims, the codes he asked for, messages about them, and what he has suggested. What he has listed stays: entities
+ * outlive who listed them.
+ */
+export const memberData = ({ commands, database }: ServiceContext): MemberData => ({
+  collect: async (memberId) => ({
+    records: {
+      claims: await claimsOf(database, memberId),
+      claimCodes: await codesOf(database, memberId),
+      suggestedEdits: await suggestionsOf(database, memberId),
+    },
+    photos: [],
+  }),
+
+  erase: async (memberId) => {
+    await endCodesAndMessagesOf(database, memberId);
+    const entityIds = await entitiesToForget(database, memberId);
+    for (const entityId of entityIds) {
+      await commands.together([{ stream: entityStream, id: entityId }], (unit) => {
+        unit.handle(entityStream, entityId, {
+          type: 'ForgetClaimant',
+          data: { entityId, claimantId: memberId },
+        });
+        unit.handle(entityStream, entityId, { type: 'DropSuggestions', data: { suggestedBy: memberId } });
+      });
+    }
+    return entityIds.length === forgottenAtOnce ? 'more' : 'done';
+  },
+});

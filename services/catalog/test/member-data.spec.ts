@@ -1,0 +1,175 @@
+import { CollectedMemberData, identityRoutes } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  eventually,
+  member,
+  peer,
+  peerService,
+  rebuilt,
+  startTestService,
+  tablesAboutMembers,
+  tablesSaying,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogService } from '../src/service.ts';
+import { administrators, claim, codeOf, initiate, listedWithWebsite, verify } from './claiming.ts';
+import { newEntity, post, raters, read } from './world.ts';
+
+describe('what catalog holds of a member', { timeout: 120_000 }, () => {
+  const confirmed: string[] = [];
+  const erasedMembers = new Set<string>();
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(catalogService, {
+      peers: [
+        raters(new Map()),
+        administrators(new Set()),
+        peer(identityRoutes.confirmErasure, ({ params }) => {
+          confirmed.push(params.id);
+        }),
+      ],
+      erasedMembers,
+      // Messages wait, and can be looked at.
+      settings: { SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9/' },
+    });
+  });
+  afterAll(() => service.stop());
+
+  /** A claim that stands, one that waits, a code, a suggestion and an answer kept for repeats, each with the marker where he wrote it. */
+  const lifeOf = async (as: Member, marker: string) => {
+    const owned = await listedWithWebsite(service);
+    const contact = `${marker}@${owned.domain}`;
+    expect((await claim(service, owned.entityId, as, contact)).json).toEqual({ claimStatus: 'claimed' });
+    const own = await listedWithWebsite(service, as);
+    await claim(service, own.entityId, as, `${marker}@${own.domain}`);
+    const asked = await listedWithWebsite(service);
+    await initiate(service, asked.entityId, as, `${marker}@${asked.domain}`);
+    const byPhone = await post(service, newEntity({ phone: '(737) 555-0143' }));
+    await initiate(service, byPhone.entity.id, as, '(737) 555-0143');
+    const sent = newEntity();
+    const { entity } = await post(service, sent);
+    const suggested = await post(
+      service,
+      { ...sent, description: `Ask for ${marker}` },
+      { as, headers: { 'idempotency-key': newId() } },
+    );
+    expect(suggested.entity.suggestionRecorded).toBe(true);
+    return { owned: owned.entityId, waiting: own.entityId, asked: asked.entityId, suggested: entity.id };
+  };
+  const collected = async (memberId: string) => {
+    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+    return CollectedMemberData.parse(answer.json);
+  };
+  const deleted = async (memberId: string) => {
+    erasedMembers.add(memberId);
+    await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
+    await eventually(() => {
+      expect(confirmed).toContain(memberId);
+    });
+  };
+  const eventsNaming = (memberId: string) =>
+    service.database.oneFirst(sql.type(z.object({ count: z.number() }))`
+      select count(*)::int as count from events where position(${memberId} in data::text) > 0
+    `);
+
+  it('is handed out to him, and goes with him alone', async () => {
+    const [gone, other] = [member(), member()];
+    const [marker, otherMarker] = [`m${newId()}`, `o${newId()}`];
+    const entities = await lifeOf(gone, marker);
+    await lifeOf(other, otherMarker);
+    const others = await collected(other.memberId);
+    const { records, photos } = await collected(gone.memberId);
+    expect(photos).toEqual([]);
+    expect(records).toMatchObject({
+      claims: [
+        { entityId: entities.owned, status: 'claimed' },
+        { entityId: entities.waiting, status: 'waiting' },
+      ],
+      claimCodes: [{ entityId: entities.asked, method: 'email' }, { method: 'phone' }],
+      suggestedEdits: [{ entityId: entities.suggested, description: `Ask for ${marker}` }],
+    });
+    const held = await tablesSaying(service.database, gone.memberId);
+    expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
+    expect(held).toEqual(expect.arrayContaining(['outgoing_mails', 'idempotent_requests']));
+    const heard = await service.hear('candor.catalog.entity');
+
+    await deleted(gone.memberId);
+    for (const trace of [gone.memberId, marker])
+      expect(await tablesSaying(service.database, trace)).toEqual([]);
+    expect(await collected(gone.memberId)).toEqual({
+      records: { claims: [], claimCodes: [], suggestedEdits: [] },
+      photos: [],
+    });
+    expect(await collected(other.memberId)).toEqual(others);
+    expect(await read(service, entities.owned)).toMatchObject({ isClaimed: false, claimStatus: 'unclaimed' });
+    await eventually(() => {
+      expect(heard.filter(({ streamId }) => streamId === `entity-${entities.owned}`).at(-1)).toMatchObject({
+        type: 'catalog.claim-ended.v1',
+        data: { claimedBy: gone.memberId, reason: 'member-deleted' },
+      });
+    });
+    const logged = await service.database.exists(sql.unsafe`
+      select from events where position(${marker} in data::text) > 0
+    `);
+    expect(logged).toBe(false);
+
+    for (const readModel of ['entities', 'claims', 'suggestions', 'listings'])
+      await rebuilt(service, readModel);
+    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    expect(await collected(other.memberId)).toEqual(others);
+  });
+
+  it('goes once: looked after again, there is nothing left to write down', async () => {
+    const gone = member();
+    await lifeOf(gone, newId());
+    await deleted(gone.memberId);
+    const before = await eventsNaming(gone.memberId);
+    const sweptAt = () =>
+      service.database.oneFirst(sql.type(z.object({ swept_at: z.string() }))`
+        select swept_at from erased_members where member_id = ${gone.memberId}
+      `);
+    await service.database.query(sql.unsafe`
+      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone.memberId}
+    `);
+    const early = await sweptAt();
+    await eventually(async () => {
+      expect(await sweptAt()).not.toBe(early);
+    });
+    expect(await eventsNaming(gone.memberId)).toBe(before);
+  });
+
+  it('leaves his listings to others, and free to be claimed', async () => {
+    const [gone, next] = [member(), member()];
+    const { entityId, email } = await listedWithWebsite(service, gone);
+    const owned = await listedWithWebsite(service);
+    await claim(service, owned.entityId, gone, owned.email);
+    await deleted(gone.memberId);
+    expect((await claim(service, entityId, next, email)).json).toEqual({ claimStatus: 'claimed' });
+    expect((await claim(service, owned.entityId, next, owned.email)).json).toEqual({
+      claimStatus: 'claimed',
+    });
+  });
+
+  it('does not come back by what was under way', async () => {
+    const gone = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    await deleted(gone.memberId);
+    // His session may be known for some seconds; a key of his, which was never fetched, is not to be had.
+    await initiate(service, entityId, gone, email);
+    expect(await verify(service, entityId, gone, await codeOf(service, entityId, gone))).toMatchObject({
+      status: 409,
+      json: { code: 'member-erased' },
+    });
+    await service.database.query(sql.unsafe`
+      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone.memberId}
+    `);
+    await eventually(async () => {
+      expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    });
+  });
+});
