@@ -46,6 +46,8 @@ export const RatingView = z.object({
   distanceMiles: z.number().nullable().optional(),
   /** Absent without one, and in search answers. */
   reply: OwnerReply.optional(),
+  /** Its author alone sees it: staff hid it, or it is hidden with its entity or with him. Absent when it is not. */
+  isHidden: z.literal(true).optional(),
   entity: EntitySummary,
   user: PublicUser,
 });

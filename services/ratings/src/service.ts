@@ -4,11 +4,14 @@ import { ratingsConfig } from './config.ts';
 import { bringRatingsRoutes } from './import/bring-ratings.routes.ts';
 import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
 import { countVotes } from './jobs/count-votes.job.ts';
+import { turnRatings } from './jobs/turn-ratings.job.ts';
 import { sweepNotices } from './jobs/sweep-notices.job.ts';
 import { sweepOldViews } from './jobs/sweep-views.job.ts';
 import { tellAuthors } from './jobs/tell-authors.job.ts';
 import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
+import { turnedSubjectsLookup } from './lookups/turned-subjects.lookup.ts';
 import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
+import { moderationRoutes } from './rating/moderation.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { ratingViewRoutes } from './rating-view/rating-view.routes.ts';
 import { ratingStream } from './rating/rating.stream.ts';
@@ -21,6 +24,7 @@ import { ratingsOfEntityRoutes } from './read-models/ratings-of-entity/ratings-o
 import { ratingsOfUserRoutes } from './read-models/ratings-of-user/ratings-of-user.routes.ts';
 import { ratingsProjection } from './read-models/ratings/ratings.projection.ts';
 import { ratingsReadRoutes } from './read-models/ratings/ratings.routes.ts';
+import { replyModerationRoutes } from './reply/reply-moderation.routes.ts';
 import { replyRoutes } from './reply/reply.routes.ts';
 import { replyStream } from './reply/reply.stream.ts';
 import { voteRoutes } from './vote/vote.routes.ts';
@@ -39,11 +43,14 @@ export const ratingsService = defineService({
     defineEntitiesLookup(),
     confirmedMembersLookup,
     removedEntitiesLookup,
+    turnedSubjectsLookup,
   ],
   routes: [
     ratingRoutes,
+    moderationRoutes,
     voteRoutes,
     replyRoutes,
+    replyModerationRoutes,
     ratingViewRoutes,
     bringRatingsRoutes,
     ratingsReadRoutes,
@@ -54,5 +61,5 @@ export const ratingsService = defineService({
     analyticsRoutes,
     ratersRoutes,
   ],
-  jobs: [countVotes, clearRemovedEntities, tellAuthors, sweepNotices, sweepOldViews],
+  jobs: [countVotes, clearRemovedEntities, turnRatings, tellAuthors, sweepNotices, sweepOldViews],
 });

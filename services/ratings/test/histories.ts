@@ -23,10 +23,13 @@ const step = fc.record({
     { arbitrary: fc.constant('publish' as const), weight: 3 },
     { arbitrary: fc.constant('revise' as const), weight: 4 },
     { arbitrary: fc.constant('remove' as const), weight: 1 },
+    { arbitrary: fc.constant('hide' as const), weight: 2 },
+    { arbitrary: fc.constant('restore' as const), weight: 2 },
     { arbitrary: fc.constant('vote' as const), weight: 8 },
     { arbitrary: fc.constant('withdraw' as const), weight: 3 },
     { arbitrary: fc.constant('count' as const), weight: 2 },
   ),
+  cause: fc.constantFrom('moderation' as const, 'entity' as const, 'member' as const),
   author: fc.integer({ min: 0, max: 1 }),
   voter: fc.integer({ min: 2, max: 3 }),
   entity: fc.integer({ min: 0, max: 1 }),
@@ -40,7 +43,7 @@ const step = fc.record({
 
 /** Whatever may happen to two members' ratings of two entities and to others' votes on them, in log order. */
 export const histories: fc.Arbitrary<History> = fc
-  .array(step, { minLength: 20, maxLength: 60, size: 'max' })
+  .array(step, { minLength: 20, maxLength: 70, size: 'max' })
   .map((steps) => {
     const ratings = streams(ratingDecider);
     const votes = streams(voteDecider);
@@ -63,6 +66,13 @@ export const histories: fc.Arbitrary<History> = fc
         }
         case 'remove':
           return ratings.handle(key, { type: 'RemoveRating', data: { actorId: authorId } });
+        case 'hide':
+          return ratings.handle(key, { type: 'HideRating', data: { cause: step.cause, hiddenBy: null } });
+        case 'restore':
+          return ratings.handle(key, {
+            type: 'RestoreRating',
+            data: { cause: step.cause, restoredBy: null },
+          });
         case 'vote': {
           if (rating.status === 'absent') return [];
           const { ratingId, revision: current } = rating.facts;

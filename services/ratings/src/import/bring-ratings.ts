@@ -1,6 +1,14 @@
-import { inChunks, NotAllowed, RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
+import {
+  inChunks,
+  NotAllowed,
+  NotFound,
+  RuleViolation,
+  type ServiceContext,
+  type UnitOfWork,
+} from '@candor/platform';
 import { knowEntities, knowMembers } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../config.ts';
+import { findUnrateable } from '../lookups/rateable-entities.queries.ts';
 import type { RatingCommand } from '../rating/rating.decider.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 import type { Arrival, Refusals } from './arrival.ts';
@@ -99,17 +107,26 @@ const publishEach = async (unit: UnitOfWork, ratings: Ratings): Promise<Refusals
     unit.transaction,
     ratings.map(([, { ratingId }]) => ratingId),
   );
+  const unrateable = await findUnrateable(
+    unit.transaction,
+    ratings.map(([, { entityId }]) => entityId),
+  );
   const refusals: Refusals = new Map();
   for (const [arrival, rating] of ratings) {
     const owner = owners.get(rating.ratingId) ?? ratingKey(rating);
     try {
+      if (!owners.has(rating.ratingId) && unrateable.has(rating.entityId))
+        throw new NotFound('Entity not found');
       if (owner !== ratingKey(rating)) throw new RuleViolation('id-taken', 'Another rating has this id.');
       unit.handle(ratingStream, ratingKey(rating), { type: 'BringRating', data: rating });
       owners.set(rating.ratingId, owner);
     } catch (error) {
-      if (!(error instanceof RuleViolation || error instanceof NotAllowed)) throw error;
+      if (!isRefusal(error)) throw error;
       refusals.set(arrival, error.message);
     }
   }
   return refusals;
 };
+
+const isRefusal = (error: unknown): error is RuleViolation | NotAllowed | NotFound =>
+  error instanceof RuleViolation || error instanceof NotAllowed || error instanceof NotFound;

@@ -1,12 +1,6 @@
-import { NotFound, type Database, type Transaction } from '@candor/platform';
+import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-
-/** To be asked in the transaction that rates it: what the route has looked up may be older than the entity's end. */
-export const refuseRemoved = async (transaction: Transaction, entityId: string): Promise<void> => {
-  if (await transaction.exists(sql.unsafe`select from removed_entities where entity_id = ${entityId}`))
-    throw new NotFound('Entity not found');
-};
 
 const RatingToClear = z.object({ author_id: z.string(), entity_id: z.string() });
 

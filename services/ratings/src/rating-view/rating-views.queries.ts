@@ -15,6 +15,7 @@ export const countViews = async (database: Database, { ratingIds, viewerId, at }
       insert into rating_viewers (rating_id, day, viewer_id)
       select rating_id, ${day}::date, ${viewerId}::uuid from ratings
       where rating_id = any(${sql.array([...ratingIds], 'uuid')}) and author_id <> ${viewerId}
+        and not is_hidden
       order by rating_id
       on conflict do nothing
       returning rating_id

@@ -1,7 +1,7 @@
 import type { Announcement, Recorded } from '@candor/platform';
 import type { RatingEvent, RatingFacts } from './rating.events.ts';
 
-export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcement => {
+export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcement | null => {
   switch (type) {
     case 'RatingPublished':
       return { type: 'ratings.rating-published.v1', data: ratingState(data) };
@@ -10,6 +10,21 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
         type: 'ratings.rating-revised.v1',
         data: { ...ratingState(data), previousStarRating: data.previous.starRating },
       };
+    case 'RatingHidden':
+      return {
+        type: 'ratings.rating-hidden.v1',
+        data: {
+          ratingId: data.ratingId,
+          entityId: data.entityId,
+          authorId: data.authorId,
+          starRating: data.previous.starRating,
+        },
+      };
+    case 'HidingCauseAdded':
+    case 'HidingCauseLifted':
+      return null;
+    case 'RatingRestored':
+      return { type: 'ratings.rating-restored.v1', data: ratingState(data) };
     case 'RatingRemoved':
       return {
         type: 'ratings.rating-removed.v1',
@@ -19,6 +34,7 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
           authorId: data.authorId,
           starRating: data.previous.starRating,
           cause: data.cause,
+          ...(data.wasHidden ? { wasHidden: true } : {}),
         },
       };
   }

@@ -1,7 +1,7 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
 import { ratingDecider, type RatingCommand } from './rating.decider.ts';
-import type { RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
+import type { HidingCause, RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
 
 const facts: RatingFacts = {
   ratingId: 'rating',
@@ -26,7 +26,6 @@ const tally: RatingTally = {
   priceRange: null,
   serviceQuality: 5,
   wouldRecommend: 'yes',
-  tags: ['calm'],
 };
 const removed = {
   type: 'RatingRemoved',
@@ -37,6 +36,7 @@ const removed = {
     previous: tally,
     cause: 'author',
     removedBy: 'author',
+    wasHidden: false,
   },
 } satisfies RatingEvent;
 const { revision: _revision, createdAt: _createdAt, updatedAt: _updatedAt, ...content } = facts;
@@ -54,6 +54,29 @@ const revised = (changes: Partial<RatingFacts>): RatingEvent => ({
   type: 'RatingRevised',
   data: { ...facts, ...changes, updatedAt: later, previous: tally },
 });
+
+const ids = { ratingId: 'rating', entityId: 'entity', authorId: 'author' };
+const hide = (cause: HidingCause): RatingCommand => ({
+  type: 'HideRating',
+  data: { cause, hiddenBy: cause === 'moderation' ? 'admin' : null },
+});
+const restore = (cause: HidingCause): RatingCommand => ({
+  type: 'RestoreRating',
+  data: { cause, restoredBy: cause === 'moderation' ? 'admin' : null },
+});
+const hidden: RatingEvent = {
+  type: 'RatingHidden',
+  data: { ...ids, cause: 'moderation', hiddenBy: 'admin', previous: tally },
+};
+const alsoHidden: RatingEvent = {
+  type: 'HidingCauseAdded',
+  data: { ...ids, cause: 'entity', hiddenBy: null },
+};
+const restored: RatingEvent = {
+  type: 'RatingRestored',
+  data: { ...facts, cause: 'moderation', restoredBy: 'admin' },
+};
+const removedHidden: RatingEvent = { type: 'RatingRemoved', data: { ...removed.data, wasHidden: true } };
 
 describe('a rating', () => {
   it('is published once per author and entity', () => {
@@ -135,5 +158,43 @@ describe('a rating', () => {
     given(ratingDecider).when(takeDown).thenRefused('not-found');
     given(ratingDecider, published, takenDown).when(takeDown).thenRefused('not-found');
     given(ratingDecider, published, takenDown).when(publish).then(published);
+  });
+
+  it('is hidden once for each cause, and restored when none is left', () => {
+    given(ratingDecider, published).when(hide('moderation')).then(hidden);
+    given(ratingDecider, published, hidden).when(hide('moderation')).thenRefused('already-hidden');
+    given(ratingDecider, published, hidden).when(hide('entity')).then(alsoHidden);
+    given(ratingDecider, published, hidden, alsoHidden)
+      .when(restore('moderation'))
+      .then({ type: 'HidingCauseLifted', data: { ...ids, cause: 'moderation', restoredBy: 'admin' } });
+    given(ratingDecider, published, hidden).when(restore('moderation')).then(restored);
+    given(ratingDecider, published, hidden, restored).when(hide('moderation')).then(hidden);
+  });
+
+  it('is not restored for a cause that it is not hidden for, and neither when it is gone', () => {
+    given(ratingDecider, published).when(restore('moderation')).thenRefused('not-hidden');
+    given(ratingDecider, published, hidden).when(restore('entity')).thenRefused('not-hidden');
+    given(ratingDecider).when(restore('moderation')).thenRefused('not-found');
+    given(ratingDecider).when(hide('moderation')).thenRefused('not-found');
+    given(ratingDecider, published, hidden, removedHidden)
+      .when(restore('moderation'))
+      .thenRefused('not-found');
+  });
+
+  it('cannot be revised while it is hidden, but removed, and published anew then', () => {
+    given(ratingDecider, published, hidden)
+      .when(revise({ title: 'Fine' }))
+      .thenRefused('rating-hidden');
+    given(ratingDecider, published, hidden)
+      .when(revise({ title: 'Fine' }, 'other'))
+      .thenRefused('not-author');
+    given(ratingDecider, published, hidden, restored)
+      .when(revise({ title: 'Fine' }))
+      .then(revised({ title: 'Fine' }));
+    given(ratingDecider, published, hidden).when(publish).thenRefused('already-reviewed');
+    given(ratingDecider, published, hidden)
+      .when({ type: 'RemoveRating', data: { actorId: 'author' } })
+      .then(removedHidden);
+    given(ratingDecider, published, hidden, removedHidden).when(publish).then(published);
   });
 });

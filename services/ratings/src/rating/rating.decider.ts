@@ -1,10 +1,19 @@
 import type { RemovalCause } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
-import type { RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
+import type { HidingCause, RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
+import { isSubstantialEdit } from './substantial-edit.ts';
 
 export type RatingState =
   | { readonly status: 'absent'; readonly removedIds: readonly string[] }
-  | { readonly status: 'published'; readonly facts: RatingFacts; readonly removedIds: readonly string[] };
+  | {
+      readonly status: 'published';
+      readonly facts: RatingFacts;
+      /** Empty: everybody sees it. */
+      readonly hiddenFor: readonly HidingCause[];
+      readonly removedIds: readonly string[];
+    };
+
+type LiveRating = Extract<RatingState, { status: 'published' }>;
 
 export type RatingContent = Pick<
   RatingFacts,
@@ -40,6 +49,16 @@ export type RatingCommand =
         readonly cause: Exclude<RemovalCause, 'author'>;
         readonly removedBy: string | null;
       };
+    }
+  /** Whoever wrote it; once for each cause. */
+  | {
+      readonly type: 'HideRating';
+      readonly data: { readonly cause: HidingCause; readonly hiddenBy: string | null };
+    }
+  /** In view again, once no cause is left. */
+  | {
+      readonly type: 'RestoreRating';
+      readonly data: { readonly cause: HidingCause; readonly restoredBy: string | null };
     };
 
 /** The one live rating of a member about an entity: the stream id is made of both. */
@@ -66,7 +85,8 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
         return [published(data)];
 
       case 'ReviseRating': {
-        const facts = ownFacts(rating, data.actorId);
+        const { facts, hiddenFor } = ownRating(rating, data.actorId);
+        refuseHidden(hiddenFor);
         const revised = { ...facts, ...data.changes };
         if (JSON.stringify(revised) === JSON.stringify(facts)) return [];
         const isNewOpinion = isSubstantialEdit(facts, revised);
@@ -96,23 +116,36 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
       }
 
       case 'RemoveRating': {
-        const facts = ownFacts(rating, data.actorId);
-        return [removed(facts, { cause: 'author', removedBy: data.actorId })];
+        const own = ownRating(rating, data.actorId);
+        return [removed(own, { cause: 'author', removedBy: data.actorId })];
       }
 
       case 'TakeRatingDown':
-        return [removed(liveFacts(rating), data)];
+        return [removed(liveRating(rating), data)];
+
+      case 'HideRating':
+        return [hidden(liveRating(rating), data)];
+
+      case 'RestoreRating':
+        return [restored(liveRating(rating), data)];
     }
   },
 
-  evolve: ({ removedIds }, { type, data }) => {
+  evolve: (rating, { type, data }) => {
+    const { removedIds } = rating;
     switch (type) {
       case 'RatingPublished':
-        return { status: 'published', facts: data, removedIds };
+        return { status: 'published', facts: data, hiddenFor: [], removedIds };
       case 'RatingRevised': {
         const { previous: _previous, ...facts } = data;
-        return { status: 'published', facts, removedIds };
+        return { status: 'published', facts, hiddenFor: [], removedIds };
       }
+      case 'RatingHidden':
+      case 'HidingCauseAdded':
+        return withCauses(rating, (causes) => [...causes, data.cause]);
+      case 'HidingCauseLifted':
+      case 'RatingRestored':
+        return withCauses(rating, (causes) => causes.filter((cause) => cause !== data.cause));
       case 'RatingRemoved':
         return { status: 'absent', removedIds: [...removedIds, data.ratingId] };
     }
@@ -145,63 +178,66 @@ const published = (rating: NewRating): RatingEvent => {
 };
 
 const removed = (
-  facts: RatingFacts,
+  { facts, hiddenFor }: LiveRating,
   { cause, removedBy }: { readonly cause: RemovalCause; readonly removedBy: string | null },
 ): RatingEvent => ({
   type: 'RatingRemoved',
-  data: {
-    ratingId: facts.ratingId,
-    entityId: facts.entityId,
-    authorId: facts.authorId,
-    previous: tallyOf(facts),
-    cause,
-    removedBy,
-  },
+  data: { ...idsOf(facts), previous: tallyOf(facts), cause, removedBy, wasHidden: hiddenFor.length > 0 },
 });
 
-const liveFacts = (rating: RatingState): RatingFacts => {
+const hidden = (
+  { facts, hiddenFor }: LiveRating,
+  { cause, hiddenBy }: Extract<RatingCommand, { type: 'HideRating' }>['data'],
+): RatingEvent => {
+  if (hiddenFor.includes(cause)) throw new RuleViolation('already-hidden', 'This review is hidden already.');
+  const ids = idsOf(facts);
+  return hiddenFor.length === 0
+    ? { type: 'RatingHidden', data: { ...ids, cause, hiddenBy, previous: tallyOf(facts) } }
+    : { type: 'HidingCauseAdded', data: { ...ids, cause, hiddenBy } };
+};
+
+const restored = (
+  { facts, hiddenFor }: LiveRating,
+  { cause, restoredBy }: Extract<RatingCommand, { type: 'RestoreRating' }>['data'],
+): RatingEvent => {
+  if (!hiddenFor.includes(cause)) throw new RuleViolation('not-hidden', 'This review is not hidden.');
+  return hiddenFor.length === 1
+    ? { type: 'RatingRestored', data: { ...facts, cause, restoredBy } }
+    : { type: 'HidingCauseLifted', data: { ...idsOf(facts), cause, restoredBy } };
+};
+
+const withCauses = (
+  rating: RatingState,
+  change: (causes: readonly HidingCause[]) => readonly HidingCause[],
+): RatingState => (rating.status === 'absent' ? rating : { ...rating, hiddenFor: change(rating.hiddenFor) });
+
+const liveRating = (rating: RatingState): LiveRating => {
   if (rating.status === 'absent') throw new NotFound('Rating not found');
-  return rating.facts;
+  return rating;
 };
 
-const ownFacts = (rating: RatingState, actorId: string): RatingFacts => {
-  const facts = liveFacts(rating);
-  if (facts.authorId !== actorId)
+const ownRating = (rating: RatingState, actorId: string): LiveRating => {
+  const live = liveRating(rating);
+  if (live.facts.authorId !== actorId)
     throw new NotAllowed(403, 'You can only change your own ratings.', 'not-author');
-  return facts;
+  return live;
 };
 
-const tallyOf = ({
+const refuseHidden = (hiddenFor: readonly HidingCause[]): void => {
+  if (hiddenFor.length === 0) return;
+  throw new RuleViolation(
+    'rating-hidden',
+    hiddenFor.includes('moderation')
+      ? 'This review was hidden by our moderators.'
+      : 'This review is hidden at the moment.',
+  );
+};
+
+const idsOf = ({ ratingId, entityId, authorId }: RatingFacts) => ({ ratingId, entityId, authorId });
+
+const tallyOf = ({ starRating, priceRange, serviceQuality, wouldRecommend }: RatingFacts): RatingTally => ({
   starRating,
   priceRange,
   serviceQuality,
   wouldRecommend,
-  tags,
-}: RatingFacts): RatingTally => ({ starRating, priceRange, serviceQuality, wouldRecommend, tags });
-
-type Opinion = Pick<RatingFacts, 'starRating' | 'title' | 'review'>;
-
-const tolerated = 1 / 5;
-
-/** Other stars, or more than a fifth of the words: a different opinion, which earlier votes were not cast on. */
-const isSubstantialEdit = (before: Opinion, after: Opinion): boolean => {
-  if (before.starRating !== after.starRating) return true;
-  const old = wordsOf(before);
-  const now = wordsOf(after);
-  const changed = Math.max(leftOver(old, now), leftOver(now, old));
-  return changed > tolerated * Math.max(old.length, now.length);
-};
-
-const wordsOf = ({ title, review }: Opinion): readonly string[] =>
-  `${title} ${review}`.toLowerCase().split(/\s+/).filter(Boolean);
-
-/** How many words of `words` have no partner in `others`, each partner used once. */
-const leftOver = (words: readonly string[], others: readonly string[]): number => {
-  const available = new Map<string, number>();
-  for (const word of others) available.set(word, (available.get(word) ?? 0) + 1);
-  return words.filter((word) => {
-    const left = available.get(word) ?? 0;
-    available.set(word, left - 1);
-    return left <= 0;
-  }).length;
-};
+});

@@ -20,24 +20,50 @@ export interface RatingFacts {
   readonly updatedAt: string;
 }
 
-/** What of a rating is counted in its entity's summary. */
+/** What of a rating is counted in its entity's summary, beside its tags. */
 export type RatingTally = Pick<
   RatingFacts,
-  'starRating' | 'priceRange' | 'serviceQuality' | 'wouldRecommend' | 'tags'
+  'starRating' | 'priceRange' | 'serviceQuality' | 'wouldRecommend'
 >;
+
+/** Staff took it out of sight, or what it is about is hidden, or who wrote it. */
+export type HidingCause = 'moderation' | 'entity' | 'member';
+
+type RatingIds = Pick<RatingFacts, 'ratingId' | 'entityId' | 'authorId'>;
+
+interface Hiding {
+  readonly cause: HidingCause;
+  /** Who hid it; `null`: it went with its entity or its author. */
+  readonly hiddenBy: string | null;
+}
+
+interface Restoring {
+  readonly cause: HidingCause;
+  /** Who took it back; `null`: it came with its entity or its author. */
+  readonly restoredBy: string | null;
+}
 
 export type RatingEvent =
   | { readonly type: 'RatingPublished'; readonly data: RatingFacts }
   | { readonly type: 'RatingRevised'; readonly data: RatingFacts & { readonly previous: RatingTally } }
+  /** Only its author sees it from now on. */
+  | {
+      readonly type: 'RatingHidden';
+      readonly data: RatingIds & Hiding & { readonly previous: RatingTally };
+    }
+  /** It is hidden for one more cause. */
+  | { readonly type: 'HidingCauseAdded'; readonly data: RatingIds & Hiding }
+  /** It stays hidden for others. */
+  | { readonly type: 'HidingCauseLifted'; readonly data: RatingIds & Restoring }
+  /** No cause is left: everybody sees it again, as it was. */
+  | { readonly type: 'RatingRestored'; readonly data: RatingFacts & Restoring }
   | {
       readonly type: 'RatingRemoved';
-      readonly data: {
-        readonly ratingId: string;
-        readonly entityId: string;
-        readonly authorId: string;
+      readonly data: RatingIds & {
         readonly previous: RatingTally;
         readonly cause: RemovalCause;
         /** `null`: it went with what it was about, or with who wrote it. */
         readonly removedBy: string | null;
+        readonly wasHidden: boolean;
       };
     };

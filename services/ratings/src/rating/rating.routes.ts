@@ -8,9 +8,9 @@ import {
   type App,
   type ServiceContext,
 } from '@candor/platform';
-import { knowEntity, knowMember, requireAdmin } from '@candor/platform/lookups';
+import { knowEntity, knowMember } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../config.ts';
-import { refuseRemoved } from '../lookups/removed-entities.queries.ts';
+import { refuseUnrateable } from '../lookups/rateable-entities.queries.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { acceptPhotos } from '../photos/accept-photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
@@ -28,7 +28,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       const photos = await acceptPhotos(context, { caller, sent: body.photos ?? [], current: [] });
       const key = ratingKey({ authorId: caller.memberId, entityId: entity.id });
       const { written } = await commands.together([{ stream: ratingStream, id: key }], async (unit) => {
-        await refuseRemoved(unit.transaction, entity.id);
+        await refuseUnrateable(unit.transaction, entity.id);
         unit.handle(ratingStream, key, {
           type: 'PublishRating',
           data: {
@@ -58,7 +58,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
     const isOwn = rating.userId === caller.memberId;
     const photos =
-      body.photos !== undefined && isOwn
+      body.photos !== undefined && isOwn && rating.isHidden === undefined
         ? await acceptPhotos(context, { caller, sent: body.photos ?? [], current: rating.photos })
         : null;
     const { written } = await commands.handle(
@@ -94,16 +94,5 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       { type: 'RemoveRating', data: { actorId: caller.memberId } },
     );
     rememberWritten(request, reply, written);
-  });
-
-  serve(app, ratingsRoutes.removeRatingAsAdmin, async ({ params, body }) => {
-    await requireAdmin(context, body.actorId);
-    const rating = existing(await findRating(database, params.id, null), 'Rating');
-    const { written } = await commands.handle(
-      ratingStream,
-      ratingKey({ authorId: rating.userId, entityId: rating.entityId }),
-      { type: 'TakeRatingDown', data: { cause: 'admin', removedBy: body.actorId.toLowerCase() } },
-    );
-    return { written: [...written] };
   });
 };

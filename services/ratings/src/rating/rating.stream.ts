@@ -10,6 +10,7 @@ export const ratingStream = defineStream({
   personal: {
     RatingPublished: { subject: 'authorId', fields: ['title', 'review'] },
     RatingRevised: { subject: 'authorId', fields: ['title', 'review'] },
+    RatingRestored: { subject: 'authorId', fields: ['title', 'review'] },
   },
   announce: announceRating,
   upcast: upcastRating,

@@ -22,7 +22,7 @@ const RatingRow = z.object({
 
 const ratingsShown = 50;
 
-/** Views and helpful votes of a member's live ratings. A vote belongs to the day on which it was cast or began to count. */
+/** Views and helpful votes of a member's ratings in view. A vote belongs to the day on which it was cast or began to count. */
 export const findAnalytics = async (database: Database, asked: AnalyticsAsked): Promise<RatingAnalytics> => {
   const reach = reachOf(asked);
   const [days, ratings] = await Promise.all([
@@ -41,7 +41,7 @@ export const findAnalytics = async (database: Database, asked: AnalyticsAsked): 
       from ratings r
       join entities e on e.entity_id = r.entity_id
       left join reach on reach.rating_id = r.rating_id
-      where r.author_id = ${asked.authorId}
+      where r.author_id = ${asked.authorId} and not r.is_hidden
       group by r.rating_id, e.summary
       order by views desc, helpful_votes desc, r.created_at desc, r.rating_id
       limit ${ratingsShown}
@@ -67,10 +67,10 @@ const firstDayOf = ({ days, today }: AnalyticsAsked): FragmentSqlToken =>
 const reachOf = (asked: AnalyticsAsked): FragmentSqlToken => sql.fragment`
   select v.rating_id, v.day, v.views, 0 as helpful_votes
   from rating_views v join ratings r on r.rating_id = v.rating_id
-  where r.author_id = ${asked.authorId} and v.day between ${firstDayOf(asked)} and ${dayOf(asked.today)}::date
+  where r.author_id = ${asked.authorId} and not r.is_hidden and v.day between ${firstDayOf(asked)} and ${dayOf(asked.today)}::date
   union all
   select v.rating_id, (v.cast_at at time zone 'UTC')::date, 0, 1
   from votes v join ratings r on r.rating_id = v.rating_id
-  where r.author_id = ${asked.authorId} and v.is_helpful and v.is_counted
+  where r.author_id = ${asked.authorId} and not r.is_hidden and v.is_helpful and v.is_counted
     and (v.cast_at at time zone 'UTC')::date between ${firstDayOf(asked)} and ${dayOf(asked.today)}::date
 `;

@@ -1,28 +1,23 @@
 import { defineProjection } from '@candor/platform';
 import { sql, type FragmentSqlToken, type QuerySqlToken } from 'slonik';
-import type { RatingEvent, RatingTally } from '../../rating/rating.events.ts';
+import type { RatingEvent, RatingFacts, RatingTally } from '../../rating/rating.events.ts';
 
 /**
- * What the live ratings of an entity add up to. All its raters share these rows, so they come last in the append, and
- * an entity's tags are only touched behind its summary row.
+ * What the ratings of an entity that are in view add up to. All its raters share these rows, so they come last in the
+ * append, and an entity's tags are only touched behind its summary row. Which tags a rating counts with is kept beside
+ * the sums: of an erased author no event can tell any more.
  */
 export const entitySummaryProjection = defineProjection<RatingEvent>({
   name: 'entity-summary',
-  tables: ['entity_summary', 'entity_tags'],
+  tables: ['entity_summary', 'entity_tags', 'rating_tags'],
   on: {
-    RatingRevised: ({ data: { entityId, previous, ...tally } }) => [
-      count([{ entityId, tally: previous, times: -1 }]),
-      dropUnusedTags(entityId),
-      count([{ entityId, tally, times: 1 }]),
-    ],
-    RatingRemoved: ({ data: { entityId, previous } }) => [
-      count([{ entityId, tally: previous, times: -1 }]),
-      dropUnusedTags(entityId),
-    ],
+    RatingRevised: ({ data }) => [...takeAway(data), count([addition(data)])],
+    RatingHidden: ({ data }) => takeAway(data),
+    RatingRestored: ({ data }) => count([addition(data)]),
+    RatingRemoved: ({ data }) => (data.wasHidden ? [] : takeAway(data)),
   },
   onMany: {
-    RatingPublished: (events) =>
-      count(events.map(({ data }) => ({ entityId: data.entityId, tally: data, times: 1 }))),
+    RatingPublished: (events) => count(events.map(({ data }) => addition(data))),
   },
 });
 
@@ -33,13 +28,43 @@ interface Change {
   readonly times: 1 | -1;
 }
 
-const count = (changes: readonly Change[]): QuerySqlToken => {
-  const counted = countAnswers(changes);
-  const tags = changes.flatMap(({ entityId, tally, times }) =>
-    tally.tags.map((tag) => [entityId, tag, times]),
+/** With the tags that are added, too. */
+interface Addition extends Change {
+  readonly ratingId: string;
+  readonly tags: readonly string[];
+}
+
+const addition = (facts: RatingFacts): Addition => ({
+  entityId: facts.entityId,
+  ratingId: facts.ratingId,
+  tally: facts,
+  tags: facts.tags,
+  times: 1,
+});
+
+const count = (additions: readonly Addition[]): QuerySqlToken => {
+  const counted = countAnswers(additions);
+  const tags = additions.flatMap(({ entityId, ratingId, tags }) =>
+    tags.map((tag) => [entityId, ratingId, tag]),
   );
   return tags.length === 0 ? sql.unsafe`${counted}` : countTags(counted, tags);
 };
+
+interface Counted {
+  readonly ratingId: string;
+  readonly entityId: string;
+  readonly previous: RatingTally;
+}
+
+/** Statement by statement: the tags only when the entity's row is locked. */
+const takeAway = ({ ratingId, entityId, previous }: Counted): readonly QuerySqlToken[] => [
+  sql.unsafe`${countAnswers([{ entityId, tally: previous, times: -1 }])}`,
+  sql.unsafe`
+    with gone as (delete from rating_tags where rating_id = ${ratingId} returning tag)
+    update entity_tags t set count = t.count - 1 from gone where t.entity_id = ${entityId} and t.tag = gone.tag
+  `,
+  sql.unsafe`delete from entity_tags where entity_id = ${entityId} and count = 0`,
+];
 
 /** In one order, so that two appends that share entities cannot wait for each other. */
 const countAnswers = (changes: readonly Change[]): FragmentSqlToken => sql.fragment`
@@ -88,16 +113,17 @@ const countAnswers = (changes: readonly Change[]): FragmentSqlToken => sql.fragm
 /** The tags are counted behind their entities' rows, so they are not touched before those are locked. */
 const countTags = (
   counted: FragmentSqlToken,
-  tags: readonly (readonly (string | number)[])[],
+  tags: readonly (readonly string[])[],
 ): QuerySqlToken => sql.unsafe`
-  with counted as (${counted} returning entity_id)
+  with counted as (${counted} returning entity_id),
+  tagged as (
+    insert into rating_tags (rating_id, entity_id, tag)
+    select rating_id, entity_id, tag
+    from counted join ${sql.unnest(tags, ['uuid', 'uuid', 'text'])} as used (entity_id, rating_id, tag) using (entity_id)
+    on conflict do nothing
+    returning entity_id, tag
+  )
   insert into entity_tags as so_far (entity_id, tag, count)
-  select entity_id, tag, sum(times)
-  from counted join ${sql.unnest(tags, ['uuid', 'text', 'int4'])} as used (entity_id, tag, times) using (entity_id)
-  group by entity_id, tag order by entity_id, tag
+  select entity_id, tag, count(*) from tagged group by entity_id, tag order by entity_id, tag
   on conflict (entity_id, tag) do update set count = so_far.count + excluded.count
-`;
-
-const dropUnusedTags = (entityId: string): QuerySqlToken => sql.unsafe`
-  delete from entity_tags where entity_id = ${entityId} and count = 0
 `;

@@ -6,8 +6,8 @@ import { emptySummary, findEntitySummary } from './entity-summary.queries.ts';
 export const entitySummaryRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.entitySummary, async ({ params }) => {
     const summary = await findEntitySummary(context.database, params.id);
-    if (summary !== null) return summary;
+    if (summary !== null && summary.reviewCount > 0) return summary;
     await knowEntity(context, params.id);
-    return emptySummary;
+    return summary ?? emptySummary;
   });
 };

@@ -19,7 +19,7 @@ export const findRatingsOfEntity = async (
 
 const matches = ({ entityId, stars, text }: EntityFilter): FragmentSqlToken => {
   const conditions = [
-    sql.fragment`r.entity_id = ${entityId}`,
+    sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
     ...(stars.length === 0 ? [] : [sql.fragment`r.star_rating = any(${sql.array([...stars], 'int2')})`]),
     ...queryWords(text).map(({ word }) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
   ];

@@ -9,13 +9,13 @@ import { findRatingsOfUser } from './ratings-of-user.queries.ts';
 
 export const ratingsOfUserRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingsOfUser, async ({ params, query, caller, reply }) => {
+    await knowMember(context, params.id);
     const list = await findRatingsOfUser(context.database, params.id, {
       order: newestFirst,
       limit: query.limit,
       after: decodeCursor(newestFirst, query.cursor),
       viewerId: viewerOf(caller),
     });
-    if (list.total === 0) await knowMember(context, params.id);
     return answerList(reply, newestFirst, list);
   });
 };

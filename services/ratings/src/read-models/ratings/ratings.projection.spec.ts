@@ -108,6 +108,12 @@ const recount = (log: readonly (RatingEvent | VoteEvent)[]) => {
       case 'RatingRevised':
         live.set(event.data.ratingId, event.data);
         break;
+      case 'RatingHidden':
+      case 'HidingCauseAdded':
+      case 'HidingCauseLifted':
+      case 'RatingRestored':
+        // Nothing that counts is lost by hiding.
+        break;
       case 'RatingRemoved':
         live.delete(event.data.ratingId);
         break;
@@ -165,7 +171,7 @@ const story = () => {
   });
   const removed = {
     type: 'RatingRemoved',
-    data: { ...ids, previous: facts, cause: 'author', removedBy: ids.authorId },
+    data: { ...ids, previous: facts, cause: 'author', removedBy: ids.authorId, wasHidden: false },
   } satisfies RatingEvent;
   const reply = { ...ids, writerId: voterId };
   const written = { text: 'Thank you', createdAt: facts.createdAt, updatedAt: facts.updatedAt };

@@ -1,12 +1,12 @@
 import { defineProjection } from '@candor/platform';
 import { wordStarts } from '@candor/platform/search';
 import { sql } from 'slonik';
-import type { RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
+import type { HidingCause, RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
 import type { ReplyEvent } from '../../reply/reply.events.ts';
 import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
 
 /**
- * The live ratings and the votes on what they say now, one row each. A vote touches its rating's row first and only goes
+ * The live ratings, hidden ones too, and the votes on what they say now, one row each. A vote touches its rating's row first and only goes
  * on if the rating still has the vote's revision; a revision or removal that comes in between therefore either waits for
  * the vote and discards it, or makes it count nothing. So the counts always equal the rows of `votes` that are counted.
  */
@@ -28,6 +28,10 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
       `,
       sql.unsafe`delete from votes where rating_id = ${data.ratingId} and revision < ${data.revision}`,
     ],
+    RatingHidden: ({ data }) => addCause(data),
+    HidingCauseAdded: ({ data }) => addCause(data),
+    HidingCauseLifted: ({ data }) => takeCause(data),
+    RatingRestored: ({ data }) => takeCause(data),
     RatingRemoved: ({ data }) => [
       sql.unsafe`delete from ratings where rating_id = ${data.ratingId}`,
       sql.unsafe`delete from votes where rating_id = ${data.ratingId}`,
@@ -85,6 +89,19 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
     `,
   },
 });
+
+interface Caused {
+  readonly ratingId: string;
+  readonly cause: HidingCause;
+}
+
+const addCause = ({ ratingId, cause }: Caused) => sql.unsafe`
+  update ratings set hidden_for = array_append(hidden_for, ${cause}::text) where rating_id = ${ratingId}
+`;
+
+const takeCause = ({ ratingId, cause }: Caused) => sql.unsafe`
+  update ratings set hidden_for = array_remove(hidden_for, ${cause}::text) where rating_id = ${ratingId}
+`;
 
 const rowOf = (rating: RatingFacts) => ({
   rating_id: rating.ratingId,

@@ -25,6 +25,7 @@ export const RatingRow = z.object({
   ...MemberRow.shape,
   follower_count: z.number(),
   my_vote: z.boolean().nullable(),
+  is_hidden: z.boolean(),
 });
 export type RatingRow = z.infer<typeof RatingRow>;
 
@@ -40,7 +41,7 @@ export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' 
 export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.price_range, r.service_quality,
     r.would_recommend, r.tags, r.photos, r.helpful_votes + r.imported_helpful_count as helpful_count,
-    r.helpful_score, r.created_at, r.updated_at, r.reply, e.summary as entity,
+    r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden, e.summary as entity,
     m.member_id, m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
     coalesce((select f.follower_count from follow_counts f where f.member_id = r.author_id), 0) as follower_count,
     (select v.is_helpful from votes v where v.rating_id = r.rating_id and v.voter_id = ${viewerId}) as my_vote
@@ -49,6 +50,10 @@ export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   join members m on m.member_id = r.author_id
 `;
 
+/** Ratings `r` that the viewer may see: his own, and all that are not hidden. */
+export const isVisibleTo = (viewerId: ViewerId) =>
+  sql.fragment`(not r.is_hidden or r.author_id = ${viewerId})`;
+
 export const findRating = async (
   database: Database,
   ratingId: string,
@@ -56,9 +61,20 @@ export const findRating = async (
 ): Promise<RatingView | null> => {
   if (!isId(ratingId)) return null;
   const row = await database.maybeOne(sql.type(RatingRow)`
-    ${selectRatings(viewerId)} where r.rating_id = ${ratingId}
+    ${selectRatings(viewerId)} where r.rating_id = ${ratingId} and ${isVisibleTo(viewerId)}
   `);
   return row && ratingView(row, viewerId);
+};
+
+const LiveRow = z.object({ author_id: z.string(), entity_id: z.string() });
+
+/** Whose rating of which entity it is, in view or not. */
+export const findLiveRating = async (database: Database, ratingId: string) => {
+  if (!isId(ratingId)) return null;
+  const row = await database.maybeOne(sql.type(LiveRow)`
+    select author_id, entity_id from ratings where rating_id = ${ratingId}
+  `);
+  return row && { authorId: row.author_id, entityId: row.entity_id };
 };
 
 export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
@@ -83,6 +99,7 @@ export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
   ...(row.reply === null
     ? {}
     : { reply: { ...row.reply, isEdited: row.reply.updatedAt !== row.reply.createdAt } }),
+  ...(row.is_hidden ? { isHidden: true } : {}),
   entity: row.entity,
   user: publicUserOf(row, row.follower_count),
 });

@@ -5,11 +5,11 @@ import { z } from 'zod';
 
 const VotableRow = z.object({ rating_id: z.string(), author_id: z.string(), revision: z.number() });
 
-/** What a vote must know of its rating; `null`: there is none. */
+/** What a vote must know of its rating; `null`: there is none in view. */
 export const findVotable = async (database: Database | Transaction, ratingId: string) => {
   if (!isId(ratingId)) return null;
   const row = await database.maybeOne(sql.type(VotableRow)`
-    select rating_id, author_id, revision from ratings where rating_id = ${ratingId}
+    select rating_id, author_id, revision from ratings where rating_id = ${ratingId} and not is_hidden
   `);
   return row && { ratingId: row.rating_id, authorId: row.author_id, revision: row.revision };
 };

@@ -1,0 +1,51 @@
+import { createLoop, type Job, type UnitOfWork } from '@candor/platform';
+import type { HiddenWith } from '../lookups/turned-subjects.lookup.ts';
+import { findRatingsToTurn, forgetOldTurns } from '../lookups/turned-subjects.queries.ts';
+import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
+
+const pauseMs = 250;
+const ratingsAtOnce = 100;
+
+/** Hides ratings with their entity or author and brings them back with it, also those that are published in the last moment. */
+export const turnRatings: Job<object> = ({ commands, database, log }) =>
+  createLoop({
+    name: 'turn-ratings',
+    log,
+    idleMs: pauseMs,
+    step: async () => {
+      const found = await findRatingsToTurn(database, ratingsAtOnce);
+      if (found.length === 0) {
+        await forgetOldTurns(database);
+        return 'idle';
+      }
+      const ratings = found.map(({ cause, is_to_hide, author_id, entity_id }) => ({
+        cause,
+        isToHide: is_to_hide,
+        key: ratingKey({ authorId: author_id, entityId: entity_id }),
+      }));
+      const streams = ratings.map(({ key }) => ({ stream: ratingStream, id: key }));
+      await commands.together(streams, (unit) => {
+        for (const rating of ratings) turn(unit, rating);
+      });
+      return 'again';
+    },
+  });
+
+interface RatingToTurn {
+  readonly cause: HiddenWith;
+  readonly isToHide: boolean;
+  readonly key: string;
+}
+
+const turn = (unit: UnitOfWork, { cause, isToHide, key }: RatingToTurn): void => {
+  const state = unit.stateOf(ratingStream, key);
+  // Its author, or another of us, may have been faster.
+  if (state.status === 'absent' || state.hiddenFor.includes(cause) === isToHide) return;
+  unit.handle(
+    ratingStream,
+    key,
+    isToHide
+      ? { type: 'HideRating', data: { cause, hiddenBy: null } }
+      : { type: 'RestoreRating', data: { cause, restoredBy: null } },
+  );
+};

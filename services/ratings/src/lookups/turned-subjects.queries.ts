@@ -1,0 +1,34 @@
+import type { Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const RatingToTurn = z.object({
+  cause: z.enum(['entity', 'member']),
+  is_to_hide: z.boolean(),
+  author_id: z.string(),
+  entity_id: z.string(),
+});
+
+/** Ratings that are not yet as hidden as what they are about, or who wrote them. */
+export const findRatingsToTurn = (
+  database: Database,
+  limit: number,
+): Promise<readonly z.infer<typeof RatingToTurn>[]> =>
+  database.any(sql.type(RatingToTurn)`
+    select t.cause, t.is_hidden as is_to_hide, r.author_id, r.entity_id
+    from turned_subjects t join ratings r on r.entity_id = t.subject_id
+    where t.cause = 'entity' and (t.cause = any(r.hidden_for)) <> t.is_hidden
+    union all
+    select t.cause, t.is_hidden, r.author_id, r.entity_id
+    from turned_subjects t join ratings r on r.author_id = t.subject_id
+    where t.cause = 'member' and (t.cause = any(r.hidden_for)) <> t.is_hidden
+    limit ${limit}
+  `);
+
+/** Longer than a session is believed that was begun before, and than a transaction takes. */
+const lateness = sql.fragment`interval '3 minutes'`;
+
+/** To be called when there was no rating left to turn: after this long none can come late any more. */
+export const forgetOldTurns = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`delete from turned_subjects where told_at < now() - ${lateness}`);
+};

@@ -1,0 +1,41 @@
+import { ratingsRoutes, type AdminAct, type CarriedOut } from '@candor/contracts';
+import { existing, serve, type App, type ServiceContext } from '@candor/platform';
+import { requireAdmin } from '@candor/platform/lookups';
+import { findLiveRating } from '../read-models/ratings/ratings.queries.ts';
+import type { RatingCommand } from './rating.decider.ts';
+import { ratingKey, ratingStream } from './rating.stream.ts';
+
+/** What admins do with ratings, whoever wrote them, in view or not. */
+export const moderationRoutes = (app: App, context: ServiceContext): void => {
+  const carryOut = async (
+    ratingId: string,
+    { actorId }: AdminAct,
+    command: (adminId: string) => RatingCommand,
+  ): Promise<CarriedOut> => {
+    await requireAdmin(context, actorId);
+    const key = ratingKey(existing(await findLiveRating(context.database, ratingId), 'Rating'));
+    const { written } = await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));
+    return { written: [...written] };
+  };
+
+  serve(app, ratingsRoutes.removeRatingAsAdmin, ({ params, body }) =>
+    carryOut(params.id, body, (removedBy) => ({
+      type: 'TakeRatingDown',
+      data: { cause: 'admin', removedBy },
+    })),
+  );
+
+  serve(app, ratingsRoutes.hideRating, ({ params, body }) =>
+    carryOut(params.id, body, (hiddenBy) => ({
+      type: 'HideRating',
+      data: { cause: 'moderation', hiddenBy },
+    })),
+  );
+
+  serve(app, ratingsRoutes.restoreRating, ({ params, body }) =>
+    carryOut(params.id, body, (restoredBy) => ({
+      type: 'RestoreRating',
+      data: { cause: 'moderation', restoredBy },
+    })),
+  );
+};

@@ -1,0 +1,18 @@
+import { ratingModerationRoutes } from '@candor/contracts';
+import { existing, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
+import { findRating } from '../read-models/ratings/ratings.queries.ts';
+import type { ReplyState } from './reply.decider.ts';
+import { replyStream } from './reply.stream.ts';
+
+/** What the back-office asks about owners' replies. */
+export const replyModerationRoutes = (app: App, { commands, database }: ServiceContext): void => {
+  serve(app, ratingModerationRoutes.replyForReport, async ({ params }) => {
+    const { id, entityId } = existing(await findRating(database, params.id, null), 'Rating');
+    const { result: state } = await commands.together([{ stream: replyStream, id }], (unit): ReplyState =>
+      unit.stateOf(replyStream, id),
+    );
+    if (state.status === 'none') throw new NotFound('Response not found');
+    const { writerId, text, createdAt, updatedAt } = state.reply;
+    return { entityId, writerId, text, createdAt, updatedAt, isEdited: updatedAt !== createdAt };
+  });
+};

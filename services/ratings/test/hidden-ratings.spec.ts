@@ -1,0 +1,238 @@
+import { CarriedOut, identityRoutes, RatingAnalytics, RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  announceEntity,
+  announceMember,
+  eventually,
+  member,
+  peer,
+  peerService,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ratingsService } from '../src/service.ts';
+import { claimedRating, nothingUnannounced, otherServices, publish, publishedRating } from './world.ts';
+
+describe('a rating that an admin hides', { timeout: 120_000 }, () => {
+  const admin = member({ isAdmin: true });
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, {
+      peers: [
+        ...otherServices(nothingUnannounced()),
+        peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: params.id === admin.memberId })),
+      ],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const act = (what: 'hide' | 'restore' | 'remove', ratingId: string, actorId = admin.memberId) =>
+    service.ask('POST', `/internal/ratings/${ratingId}/${what}`, {
+      ...{ as: peerService('admin'), body: { actorId, reason: null } },
+    });
+  const hide = async (ratingId: string) => {
+    const answer = await act('hide', ratingId);
+    expect(answer.status, answer.text).toBe(200);
+    return CarriedOut.parse(answer.json);
+  };
+  const seen = (ratingId: string, as?: Member) =>
+    service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {});
+  const json = async (path: string, as?: Member) => (await service.ask('GET', path, as ? { as } : {})).json;
+  const idsIn = async (path: string, as?: Member) =>
+    z
+      .array(RatingView)
+      .parse(await json(path, as))
+      .map(({ id }) => id);
+  const raters = (entityId: string, memberId: string) =>
+    service.ask('GET', `/internal/entities/${entityId}/raters/${memberId}`, { as: peerService('catalog') });
+  const notFound = { status: 404, json: { message: 'Rating not found' } };
+
+  it('is in no list, page, average or tag for anybody but its author, who sees that it is', async () => {
+    const { author, rated, rating } = await publishedRating(service, { starRating: 1, tags: ['rude'] });
+    const other = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
+    await hide(rating.id.toUpperCase());
+
+    for (const as of [undefined, member(), admin]) expect(await seen(rating.id, as)).toMatchObject(notFound);
+    const own = { ...rating, isHidden: true };
+    expect((await seen(rating.id, author)).json).toEqual(own);
+    const ofEntity = `/api/ratings/entity/${rated.id}`;
+    const ofUser = `/api/ratings/user/${author.memberId}`;
+    for (const as of [undefined, author, admin]) expect(await idsIn(ofEntity, as)).toEqual([other.id]);
+    for (const as of [undefined, member()]) {
+      const list = await service.ask('GET', ofUser, as ? { as } : {});
+      expect(list).toMatchObject({ status: 200, json: [], headers: { 'x-total-count': '0' } });
+    }
+    expect(await json(ofUser, author)).toEqual([own]);
+    expect(await json(`${ofEntity}/summary`)).toMatchObject({
+      ...{
+        averageRating: 5,
+        reviewCount: 1,
+        histogram: [0, 0, 0, 0, 1],
+        topTags: [{ tag: 'calm', count: 1 }],
+      },
+    });
+    expect((await raters(rated.id, author.memberId)).json).toEqual({ myRatingId: rating.id, otherRaters: 1 });
+    expect((await raters(rated.id, newId())).json).toEqual({ myRatingId: null, otherRaters: 2 });
+  });
+
+  it('takes no votes, views, replies and changes', async () => {
+    const { author, owner, rating } = await claimedRating(service);
+    const voter = await announceMember(service);
+    const path = `/api/ratings/${rating.id}`;
+    await service.ask('PUT', `${path}/vote`, { as: voter, body: { isHelpful: true } });
+    await hide(rating.id);
+    const vote = { as: voter, body: { isHelpful: false } };
+    expect(await service.ask('PUT', `${path}/vote`, vote)).toMatchObject(notFound);
+    expect(await service.ask('DELETE', `${path}/vote`, { as: voter })).toMatchObject(notFound);
+    const reply = { as: owner, body: { text: 'Thank you' } };
+    expect(await service.ask('PUT', `${path}/reply`, reply)).toMatchObject(notFound);
+    expect(await service.ask('DELETE', `${path}/reply`, { as: owner })).toMatchObject(notFound);
+    const change = { starRating: 3 };
+    expect(await service.ask('PUT', path, { as: voter, body: change })).toMatchObject(notFound);
+    expect(await service.ask('DELETE', path, { as: voter })).toMatchObject(notFound);
+    for (const body of [change, {}, { photos: ['data:image/png;base64,iVBORw0KGgo='] }])
+      expect(await service.ask('PUT', path, { as: author, body })).toMatchObject({
+        ...{
+          status: 409,
+          json: { code: 'rating-hidden', message: 'This review was hidden by our moderators.' },
+        },
+      });
+    await service.ask('POST', '/api/ratings/views', { as: voter, body: { ratingIds: [rating.id] } });
+    const premium = member({ memberId: author.memberId, isPremium: true });
+    const analytics = async () => RatingAnalytics.parse(await json('/api/user/analytics', premium));
+    expect((await analytics()).ratings).toEqual([]);
+    expect((await analytics()).days.at(-1)).toMatchObject({ views: 0, helpfulVotes: 0 });
+    await act('restore', rating.id);
+    expect((await analytics()).ratings).toMatchObject([{ ratingId: rating.id, views: 0, helpfulVotes: 1 }]);
+  });
+
+  it('comes back as it was: votes, reply, dates and edits', async () => {
+    const { author, owner, rated, rating } = await claimedRating(service);
+    const path = `/api/ratings/${rating.id}`;
+    const voters = [await announceMember(service), await announceMember(service)];
+    for (const as of voters) await service.ask('PUT', `${path}/vote`, { as, body: { isHelpful: true } });
+    await service.ask('PUT', path, { as: author, body: { tags: ['calm', 'cheap'] } });
+    await service.ask('PUT', `${path}/reply`, { as: owner, body: { text: 'Thank you' } });
+    const everything = async () => ({
+      view: (await seen(rating.id, voters[0])).json,
+      list: await json(`/api/ratings/entity/${rated.id}`),
+      summary: await json(`/api/ratings/entity/${rated.id}/summary`),
+      dashboard: await json('/api/user/dashboard', author),
+    });
+    const before = await everything();
+    expect(before.view).toMatchObject({ helpfulCount: 2, isEdited: true, myVote: true });
+    expect(before.view).not.toHaveProperty('isHidden');
+    await hide(rating.id);
+    expect(await everything()).not.toEqual(before);
+    const answer = await act('restore', rating.id);
+    expect(answer.status, answer.text).toBe(200);
+    expect(await everything()).toEqual(before);
+  });
+
+  it('is announced when it goes, when it comes back, and when it is removed meanwhile', async () => {
+    const { author, rated, rating } = await publishedRating(service, { tags: ['calm'] });
+    const heard = await service.hear('candor.ratings.rating');
+    const streamId = `rating-${author.memberId}.${rated.id}`;
+    const topic = 'candor.ratings.rating';
+    expect(await hide(rating.id)).toEqual({ written: [{ topic, streamId, version: 2 }] });
+    expect((await act('restore', rating.id)).json).toEqual({ written: [{ topic, streamId, version: 3 }] });
+    await hide(rating.id);
+    await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author });
+    expect(await act('restore', rating.id)).toMatchObject(notFound);
+    expect(await act('hide', rating.id)).toMatchObject(notFound);
+    const ids = { ratingId: rating.id, entityId: rated.id, authorId: author.memberId, starRating: 5 };
+    await eventually(() => {
+      const [published, ...others] = heard.filter((event) => event.streamId === streamId);
+      expect(others.map(({ type, data }) => ({ type, data }))).toEqual([
+        { type: 'ratings.rating-hidden.v1', data: ids },
+        {
+          type: 'ratings.rating-restored.v1',
+          data: {
+            ...published?.data,
+            title: expect.stringMatching(/^sealed:/) as string,
+            review: expect.stringMatching(/^sealed:/) as string,
+            tags: expect.anything() as unknown,
+          },
+        },
+        { type: 'ratings.rating-hidden.v1', data: ids },
+        { type: 'ratings.rating-removed.v1', data: { ...ids, cause: 'author', wasHidden: true } },
+      ]);
+      expect(others.map(({ previousVersion }) => previousVersion)).toEqual([1, 2, 3, 4]);
+    });
+    const summary = await json(`/api/ratings/entity/${rated.id}/summary`);
+    expect(summary).toMatchObject({ reviewCount: 0, histogram: [0, 0, 0, 0, 0], topTags: [] });
+    expect((await publish(service, author, rated.id)).id).not.toBe(rating.id);
+  });
+
+  it('is removed by an admin as any other', async () => {
+    const { author, rating } = await publishedRating(service);
+    await hide(rating.id);
+    expect((await act('remove', rating.id)).status).toBe(200);
+    expect(await seen(rating.id, author)).toMatchObject(notFound);
+  });
+
+  it('stays in view at the word of anybody else, and hidden, too', async () => {
+    const { author, rating } = await publishedRating(service);
+    for (const what of ['hide', 'restore'] as const) {
+      for (const actorId of [author.memberId, newId()])
+        expect((await act(what, rating.id, actorId)).status).toBe(403);
+      const body = { actorId: admin.memberId, reason: null };
+      const path = `/internal/ratings/${rating.id}/${what}`;
+      for (const as of [admin, author])
+        expect((await service.ask('POST', path, { as, body })).status).toBe(403);
+      expect((await service.ask('POST', path, { body })).status).toBe(403);
+      expect((await act(what, newId())).status).toBe(404);
+      expect((await act(what, 'no-uuid')).status).toBe(400);
+    }
+    expect((await seen(rating.id)).status).toBe(200);
+  });
+
+  it('is hidden once, and restored once, also by several at the same time', async () => {
+    const { rating } = await publishedRating(service);
+    const four = (what: 'hide' | 'restore') =>
+      Promise.all(Array.from({ length: 4 }, () => act(what, rating.id)));
+    const outcome = (answers: readonly { status: number; json: unknown }[]) =>
+      answers
+        .map(({ status, json }) => `${String(status)} ${(json as { code?: string }).code ?? ''}`.trim())
+        .toSorted();
+    for (const _again of [1, 2, 3]) {
+      expect(outcome(await four('hide'))).toEqual(['200', ...Array(3).fill('409 already-hidden')]);
+      expect(outcome(await four('restore'))).toEqual(['200', ...Array(3).fill('409 not-hidden')]);
+    }
+  });
+
+  it('while it is revised, voted on and removed, leaves figures that equal a recount', async () => {
+    const { id: entityId } = await announceEntity(service);
+    const voters = await Promise.all(Array.from({ length: 3 }, () => announceMember(service)));
+    for (let round = 0; round < 8; round += 1) {
+      const author = await announceMember(service);
+      const { id } = await publish(service, author, entityId, { tags: ['calm'] });
+      const path = `/api/ratings/${id}`;
+      const answers = await Promise.all([
+        act('hide', id),
+        service.ask('PUT', path, { as: author, body: { starRating: 2, tags: ['loud'] } }),
+        act('restore', id),
+        ...voters.map((as) => service.ask('PUT', `${path}/vote`, { as, body: { isHelpful: true } })),
+        act('hide', id),
+        ...(round % 2 === 0 ? [service.ask('DELETE', path, { as: author })] : []),
+        act('restore', id),
+      ]);
+      expect(answers.filter(({ status }) => ![200, 204, 404, 409].includes(status))).toEqual([]);
+    }
+    const ratings = z.array(RatingView).parse(await json(`/api/ratings/entity/${entityId}?limit=100`));
+    const tags = ratings.flatMap((rating) => rating.tags);
+    const count = (tag: string) => tags.filter((one) => one === tag).length;
+    expect(await json(`/api/ratings/entity/${entityId}/summary`)).toMatchObject({
+      reviewCount: ratings.length,
+      histogram: [1, 2, 3, 4, 5].map((stars) => ratings.filter((one) => one.starRating === stars).length),
+      topTags: ['calm', 'loud']
+        .map((tag) => ({ tag, count: count(tag) }))
+        .filter((tag) => tag.count > 0)
+        .toSorted((a, b) => b.count - a.count || (a.tag < b.tag ? -1 : 1)),
+    });
+  });
+});
