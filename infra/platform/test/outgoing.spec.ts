@@ -26,6 +26,7 @@ describe('messages that wait to be sent', () => {
     log: silentLog,
     mail: {
       ...nothingElse,
+      forget: async () => undefined,
       send: async (message: Message) => {
         const failure = failures.shift();
         if (failure) throw failure;

@@ -117,6 +117,17 @@ export const describeMail = (name: string, open: () => Promise<MailUnderTest>): 
       expect(await underTest.receivedBy(to)).toEqual([]);
     });
 
+    it('forgets what it caught for one address, and minds no other', async () => {
+      const [to, other] = [newAddress(), newAddress()];
+      for (const address of [to, other])
+        await underTest.mail.send({ to: address, subject: 'subject', text: 'text' });
+      await underTest.mail.forget(to);
+      await underTest.mail.forget(to);
+      const caught = (await underTest.mail.outbox())?.map((message) => message.to);
+      expect(caught ?? []).not.toContain(to);
+      expect(caught ?? [other]).toContain(other);
+    });
+
     it('is reachable', async () => {
       expect(await underTest.mail.isReachable()).toBe(true);
     });

@@ -26,6 +26,8 @@ export interface Mail {
   send(message: Message): Promise<void>;
   /** What a development outbox caught, newest first; `null` for real mail, which nobody can look at here. */
   outbox(): Promise<readonly SentMessage[] | null>;
+  /** What a development outbox caught for the address is gone. Mail that was really sent is not ours any more. */
+  forget(address: string): Promise<void>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }

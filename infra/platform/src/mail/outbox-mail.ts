@@ -13,6 +13,7 @@ export const createOutboxMail = async (folder: string): Promise<Mail> => {
       await outbox.store({ to, subject, text, html });
     },
     outbox: async () => (await outbox.load()).flatMap((message) => StoredMail.safeParse(message).data ?? []),
+    forget: (address) => outbox.remove((message) => StoredMail.safeParse(message).data?.to === address),
     isReachable: () => outbox.isReachable(),
     close: async () => undefined,
   };

@@ -83,6 +83,7 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
         throw problemOf(error);
       }
     },
+    forget: async () => undefined,
     outbox: async () => null,
     isReachable,
     close: async () => {

@@ -12,6 +12,8 @@ export interface OutboxFolder {
   store(message: object): Promise<void>;
   /** What was stored, newest first, also by others and in other shapes. Rejects with `Unavailable`. */
   load(): Promise<readonly unknown[]>;
+  /** Those that are meant, also of others. Rejects with `Unavailable`. */
+  remove(isMeant: (message: unknown) => boolean): Promise<void>;
   isReachable(): Promise<boolean>;
 }
 
@@ -30,6 +32,13 @@ export const openOutboxFolder = async (folder: string): Promise<OutboxFolder> =>
         await Promise.all(surplus.map((name) => rm(join(folder, name), { force: true })));
       }),
     load: () => answering(() => loadOutbox(folder)),
+    remove: (isMeant) =>
+      answering(async () => {
+        for (const name of await namesNewestFirst(folder)) {
+          const file = join(folder, name);
+          if (isMeant(await load(file))) await rm(file, { force: true });
+        }
+      }),
     isReachable: () =>
       stat(folder).then(
         (found) => found.isDirectory(),
