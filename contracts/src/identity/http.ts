@@ -7,6 +7,7 @@ import { DataExport, Erasure, RequestDeletionBody } from './leaving.ts';
 import {
   PublicProfile,
   CurrentUser,
+  SignedInUser,
   RegisterBody,
   LoginBody,
   UpdateProfileBody,
@@ -39,7 +40,7 @@ export const identityRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     body: LoginBody,
-    answers: { 200: CurrentUser },
+    answers: { 200: SignedInUser },
   },
   logout: {
     method: 'POST',
@@ -146,7 +147,7 @@ export const identityRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     body: LinkSignInBody,
-    answers: { 200: CurrentUser },
+    answers: { 200: SignedInUser },
   },
   /** The last used first. */
   ownSessions: {

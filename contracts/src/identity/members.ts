@@ -36,6 +36,13 @@ export const CurrentUser = PublicProfile.extend({
 });
 export type CurrentUser = z.infer<typeof CurrentUser>;
 
+/** Who has just signed in. */
+export const SignedInUser = CurrentUser.extend({
+  /** He had asked for his account's deletion; signing in has taken that back. */
+  deletionWithdrawn: z.literal(true).optional(),
+});
+export type SignedInUser = z.infer<typeof SignedInUser>;
+
 const Email = requiredText('Email', 254, 'Please enter a valid email')
   .refine((text) => /^[^\s@<>()[\],;:\\"]+@[^\s@]+\.[^\s@.]+$/.test(text), 'Please enter a valid email')
   .transform((text) => text.toLowerCase());

@@ -1,10 +1,14 @@
 import { defineService } from '@candor/platform';
 import { identityConfig } from './config.ts';
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
+import { ownDeletionRoutes } from './deletion/own-deletion.routes.ts';
 import { emailStream } from './email/email.stream.ts';
+import { erasureRoutes } from './erasure/erasure.routes.ts';
+import { eraseDueMembers } from './jobs/erase-due-members.job.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
 import { removeExpiredTokens } from './jobs/remove-expired-tokens.job.ts';
+import { sweepErasures } from './jobs/sweep-erasures.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
 import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
 import { memberRoutes } from './member/member.routes.ts';
@@ -45,9 +49,18 @@ export const identityService = defineService({
     noticeRoutes,
     profileRoutes,
     memberRoutes,
+    ownDeletionRoutes,
+    erasureRoutes,
     personalKeyRoutes,
     accountsReadRoutes,
   ],
-  jobs: [makeFirstAdmin, removeExpiredSessions, removeExpiredTokens, sendMails],
+  jobs: [
+    makeFirstAdmin,
+    removeExpiredSessions,
+    removeExpiredTokens,
+    sendMails,
+    eraseDueMembers,
+    sweepErasures,
+  ],
   personalKeys: keyringOf,
 });

@@ -5,7 +5,12 @@ import { createAttemptLimits } from './attempt-limits.ts';
 import { createAttemptStore } from './attempt-store.ts';
 
 /** A cache that cannot be reached. */
-const awayCache = { increment: async () => null, get: async () => null, set: async () => undefined };
+const awayCache = {
+  increment: async () => null,
+  get: async () => null,
+  set: async () => undefined,
+  delete: async () => undefined,
+};
 
 const config = {
   LOGIN_FAILURES_PER_ACCOUNT: 2,
@@ -117,6 +122,9 @@ const shareLimits = (cache: Cache) => {
     get: async (key: string) => (isAway ? null : cache.get(key)),
     set: async (key: string, value: string, ttlMs: number) => {
       if (!isAway) await cache.set(key, value, ttlMs);
+    },
+    delete: async (key: string) => {
+      if (!isAway) await cache.delete(key);
     },
   };
   const now = () => new Date();

@@ -23,6 +23,8 @@ export interface AttemptLimits {
   admitReset(attempt: LoginAttempt): Promise<boolean>;
   /** Counts a mail that a member asks to be sent to himself. */
   admitConfirmation(memberId: string): Promise<void>;
+  /** What names an account goes, but for counters, which end by themselves within the hour. */
+  forget(account: string): Promise<void>;
 }
 
 const loginWindowMs = 15 * 60_000;
@@ -71,6 +73,7 @@ export const createAttemptLimits = (
     },
     admitConfirmation: (memberId) =>
       count(`confirmation:member:${memberId}`, confirmationWindowMs, config.CONFIRMATIONS_PER_MEMBER),
+    forget: (account) => store.delete(seriesKey(account)),
   };
 };
 

@@ -6,6 +6,7 @@ export interface AttemptStore {
   increment(key: string, windowMs: number): Promise<{ readonly count: number; readonly resetInMs: number }>;
   get(key: string): Promise<string | null>;
   set(key: string, value: string, ttlMs: number): Promise<void>;
+  delete(key: string): Promise<void>;
 }
 
 interface Entry {
@@ -19,7 +20,7 @@ const maxLocalEntries = 20_000;
  * In the cache that all processes share; while that cannot be reached, in this process, so that no limit is ever open.
  */
 export const createAttemptStore = (
-  cache: Pick<Cache, 'increment' | 'get' | 'set'>,
+  cache: Pick<Cache, 'increment' | 'get' | 'set' | 'delete'>,
   now: () => Date,
 ): AttemptStore => {
   const local = new Map<string, Entry>();
@@ -51,6 +52,10 @@ export const createAttemptStore = (
     set: async (key, value, ttlMs) => {
       keep(`value:${key}`, { value, endsAt: now().getTime() + ttlMs });
       await cache.set(key, value, ttlMs);
+    },
+    delete: async (key) => {
+      local.delete(`value:${key}`);
+      await cache.delete(key);
     },
   };
 };

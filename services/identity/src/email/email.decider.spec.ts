@@ -4,6 +4,8 @@ import { emailDecider, type EmailCommand } from './email.decider.ts';
 import type { EmailEvent } from './email.events.ts';
 
 const reserve = (memberId: string): EmailCommand => ({ type: 'ReserveEmail', data: { memberId } });
+const release = (memberId: string): EmailCommand => ({ type: 'ReleaseEmail', data: { memberId } });
+const released = (memberId: string): EmailEvent => ({ type: 'EmailReleased', data: { memberId } });
 const reserved = (memberId: string): EmailEvent => ({ type: 'EmailReserved', data: { memberId } });
 
 describe('an email', () => {
@@ -13,6 +15,13 @@ describe('an email', () => {
 
   it('is not given to a second member', () => {
     given(emailDecider, reserved('ada')).when(reserve('grace')).thenRefused('email-taken');
+  });
+
+  it('is released by the member who has it, and then anybody’s', () => {
+    given(emailDecider, reserved('ada')).when(release('ada')).then(released('ada'));
+    given(emailDecider, reserved('ada')).when(release('grace')).thenNothing();
+    given(emailDecider, reserved('ada'), released('ada')).when(release('ada')).thenNothing();
+    given(emailDecider, reserved('ada'), released('ada')).when(reserve('grace')).then(reserved('grace'));
   });
 
   it('is not reserved again by the member who has it', () => {

@@ -5,7 +5,7 @@ export type EmailState =
   { readonly status: 'free' } | { readonly status: 'reserved'; readonly memberId: string };
 
 export interface EmailCommand {
-  readonly type: 'ReserveEmail';
+  readonly type: 'ReserveEmail' | 'ReleaseEmail';
   readonly data: { readonly memberId: string };
 }
 
@@ -13,11 +13,18 @@ export interface EmailCommand {
 export const emailDecider: Decider<EmailState, EmailCommand, EmailEvent> = {
   initialState: () => ({ status: 'free' }),
 
-  decide: ({ data }, email) => {
-    if (email.status === 'free') return [{ type: 'EmailReserved', data: { memberId: data.memberId } }];
-    if (email.memberId === data.memberId) return [];
-    throw new RuleViolation('email-taken', 'Email already registered');
+  decide: ({ type, data }, email) => {
+    const isHis = email.status === 'reserved' && email.memberId === data.memberId;
+    switch (type) {
+      case 'ReserveEmail':
+        if (email.status === 'free') return [{ type: 'EmailReserved', data: { memberId: data.memberId } }];
+        if (isHis) return [];
+        throw new RuleViolation('email-taken', 'Email already registered');
+      case 'ReleaseEmail':
+        return isHis ? [{ type: 'EmailReleased', data: { memberId: data.memberId } }] : [];
+    }
   },
 
-  evolve: (_email, { data }) => ({ status: 'reserved', memberId: data.memberId }),
+  evolve: (_email, { type, data }) =>
+    type === 'EmailReserved' ? { status: 'reserved', memberId: data.memberId } : { status: 'free' },
 };

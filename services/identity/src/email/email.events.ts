@@ -3,4 +3,10 @@ export interface EmailReserved {
   readonly data: { readonly memberId: string };
 }
 
-export type EmailEvent = EmailReserved;
+/** Whoever comes next may have it. */
+export interface EmailReleased {
+  readonly type: 'EmailReleased';
+  readonly data: { readonly memberId: string };
+}
+
+export type EmailEvent = EmailReserved | EmailReleased;

@@ -3,6 +3,7 @@ import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@ca
 import type { IdentityConfig } from '../config.ts';
 import { createConfirmation } from '../confirmation/address-confirmations.queries.ts';
 import { confirmAddressMail } from '../mails/confirm-address.mail.ts';
+import { deletionRequestedMail } from '../mails/deletion-requested.mail.ts';
 import { IdentityMail } from '../mails/identity-mails.ts';
 import { passwordChangedMail } from '../mails/password-changed.mail.ts';
 import { passwordResetMail } from '../mails/password-reset.mail.ts';
@@ -26,6 +27,7 @@ const wordsOf = async (
 ): Promise<MailWords | null> => {
   if (mail.template === 'notice') return mail.facts;
   if (mail.template === 'password-changed') return passwordChangedMail(publicUrl);
+  if (mail.template === 'deletion-requested') return deletionRequestedMail(publicUrl, mail.facts.erasesAt);
   const account = await findAccountByEmail(database, recipient);
   if (account === null) return null;
   const { member_id: memberId, is_confirmed: isConfirmed } = account;

@@ -10,6 +10,7 @@ export const IdentityMail = z.discriminatedUnion('template', [
   template('confirm-address'),
   template('password-changed'),
   template('password-reset'),
+  template('deletion-requested').extend({ facts: z.object({ erasesAt: z.iso.datetime() }) }),
   template('notice').extend({ facts: MailWords }),
 ]);
 export type IdentityMail = z.infer<typeof IdentityMail>;

@@ -26,7 +26,7 @@ const withoutPayment = async (
   const { result: member } = await commands.together([{ stream: memberStream, id: memberId }], (unit) =>
     unit.stateOf(memberStream, memberId),
   );
-  if (member.status === 'absent' || !member.flags.isPremiumPaid) return {};
+  if (member.status !== 'registered' || !member.flags.isPremiumPaid) return {};
   const actor = await findAccount(database, actorId);
   if (actor?.is_admin !== true) throw new NotAllowed(403, 'Only administrators can do this.');
   await internal.call('billing', billingRoutes.endSubscription, { params: { id: memberId } });

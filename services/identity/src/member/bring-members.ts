@@ -39,7 +39,7 @@ const bringBatch = async (context: Context, batch: readonly MemberToBring[]): Pr
   const { result: brought } = await commands.together(streams, async (unit) => {
     let opened = 0;
     for (const account of accounts) {
-      if (unit.stateOf(memberStream, account.facts.memberId).status === 'registered') continue;
+      if (unit.stateOf(memberStream, account.facts.memberId).status !== 'absent') continue;
       await openAccount(unit, account, secret);
       opened += 1;
     }

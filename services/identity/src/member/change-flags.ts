@@ -1,8 +1,9 @@
-import type { ServiceContext, UnitOfWork } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
 import { hasAdmin } from '../read-models/accounts/accounts.queries.ts';
 import { tellGateways } from '../session/tell-gateways.ts';
 import { endSessionsOf } from '../session/sessions.queries.ts';
-import type { FlagActor } from './member.decider.ts';
+import { actingMember } from './acting-member.ts';
+import { isAdministrator } from './member.decider.ts';
 import type { FlagChanges } from './member.events.ts';
 import { administratorsLock, memberStream } from './member.stream.ts';
 
@@ -30,17 +31,11 @@ export const changeFlags = async (
       data: {
         changes,
         hasOtherAdmin: mayDemote && (await hasAdmin(unit.transaction, { except: memberId })),
-        actor: actorId === null ? null : actorOf(unit, actorId),
+        actor: actorId === null ? null : actingMember(unit, actorId),
       },
     });
-    if (mayDemote && before.status === 'registered' && before.flags.isAdmin)
-      await endSessionsOf(unit.transaction, memberId);
+    if (mayDemote && isAdministrator(before)) await endSessionsOf(unit.transaction, memberId);
   });
   await tellGateways(cache, memberId);
   return handled;
-};
-
-const actorOf = (unit: UnitOfWork, memberId: string): FlagActor => {
-  const actor = unit.stateOf(memberStream, memberId);
-  return { memberId, isAdmin: actor.status === 'registered' && actor.flags.isAdmin };
 };

@@ -41,5 +41,11 @@ export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcem
       };
     case 'AddressConfirmed':
       return { type: 'identity.address-confirmed.v1', data: { memberId: data.memberId } };
+    case 'DeletionRequested':
+      return { type: 'identity.member-hidden.v1', data: { memberId: data.memberId } };
+    case 'DeletionWithdrawn':
+      return { type: 'identity.member-shown.v1', data: { memberId: data.memberId } };
+    case 'MemberErased':
+      return { type: 'identity.member-deleted.v1', data: { memberId: data.memberId } };
   }
 };

@@ -1,7 +1,8 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
-import { memberDecider, type FlagActor, type MemberCommand } from './member.decider.ts';
+import { memberDecider, type ActingMember, type ErasureFacts, type MemberCommand } from './member.decider.ts';
 import type {
+  ErasureCause,
   MemberEvent,
   MemberFacts,
   MemberFlagFacts,
@@ -48,7 +49,7 @@ const profileChanged = (facts: Partial<ProfileFacts>): MemberEvent => ({
 const change = (
   changes: Partial<MemberFlagFacts>,
   hasOtherAdmin = false,
-  actor: FlagActor | null = null,
+  actor: ActingMember | null = null,
 ): MemberCommand => ({
   type: 'ChangeFlags',
   data: { changes, hasOtherAdmin, actor },
@@ -185,9 +186,106 @@ describe('a member', () => {
       .then(changed({}));
   });
 
+  it('who is about to leave is no other administrator', () => {
+    given(memberDecider, registered, changed({ isAdmin: true }), leaving)
+      .when(change({ isAdmin: false }))
+      .then(changed({}));
+  });
+
   it('may lose other flags as the last administrator', () => {
     given(memberDecider, registered, changed({ isAdmin: true, isPremium: true }))
       .when(change({ isPremium: false }))
       .then(changed({ isAdmin: true }));
+  });
+});
+
+const erasesAt = '2026-01-08T00:00:00.000Z';
+const leaving: MemberEvent = { type: 'DeletionRequested', data: { memberId: 'member', erasesAt } };
+const stayed: MemberEvent = { type: 'DeletionWithdrawn', data: { memberId: 'member' } };
+const erasedBy = (cause: ErasureCause): MemberEvent => ({
+  type: 'MemberErased',
+  data: { memberId: 'member', cause },
+});
+const leave = (hasOtherAdmin = false): MemberCommand => ({
+  type: 'RequestDeletion',
+  data: { erasesAt, hasOtherAdmin },
+});
+const stay: MemberCommand = { type: 'WithdrawDeletion' };
+const erase = (data: ErasureFacts): MemberCommand => ({ type: 'EraseMember', data });
+const byAdmin = (facts: Partial<Extract<ErasureFacts, { cause: 'admin' }>> = {}) =>
+  erase({ cause: 'admin', hasOtherAdmin: true, actor: { memberId: 'other', isAdmin: true }, ...facts });
+
+describe('a member who leaves', () => {
+  it('asks once, and may come back until he is erased', () => {
+    given(memberDecider, registered).when(leave()).then(leaving);
+    given(memberDecider, registered, leaving).when(leave()).thenNothing();
+    given(memberDecider, registered, leaving).when(stay).then(stayed);
+    given(memberDecider, registered, leaving, stayed).when(stay).thenNothing();
+    given(memberDecider, registered, leaving, stayed).when(leave()).then(leaving);
+  });
+
+  it('is not the last administrator', () => {
+    given(memberDecider, registered, changed({ isAdmin: true }))
+      .when(leave())
+      .thenRefused('last-admin');
+    given(memberDecider, registered, changed({ isAdmin: true }))
+      .when(leave(true))
+      .then(leaving);
+  });
+
+  it('is erased when the time has come, and not a moment before', () => {
+    const due = (now: string) => erase({ cause: 'member', now });
+    given(memberDecider, registered, leaving).when(due('2026-01-07T23:59:59.999Z')).thenNothing();
+    given(memberDecider, registered, leaving).when(due(erasesAt)).then(erasedBy('member'));
+    given(memberDecider, registered, leaving, stayed).when(due(erasesAt)).thenNothing();
+    given(memberDecider, registered, changed({ isAdmin: true }), leaving)
+      .when(due(erasesAt))
+      .then(erasedBy('member'));
+  });
+});
+
+describe('a member whom an admin deletes', () => {
+  it('is gone, whether he wanted to leave or not', () => {
+    given(memberDecider, registered).when(byAdmin()).then(erasedBy('admin'));
+    given(memberDecider, registered, leaving).when(byAdmin()).then(erasedBy('admin'));
+  });
+
+  it('is somebody else than the admin, who is one now', () => {
+    given(memberDecider, registered)
+      .when(byAdmin({ actor: { memberId: 'member', isAdmin: true } }))
+      .thenRefused('own-account');
+    given(memberDecider, registered)
+      .when(byAdmin({ actor: { memberId: 'other', isAdmin: false } }))
+      .thenRefused('not-allowed');
+  });
+
+  it('is not the last administrator', () => {
+    const admin = [registered, changed({ isAdmin: true })] as const;
+    given(memberDecider, ...admin)
+      .when(byAdmin())
+      .then(erasedBy('admin'));
+    given(memberDecider, ...admin)
+      .when(byAdmin({ hasOtherAdmin: false }))
+      .thenRefused('last-admin');
+    // Of two who delete each other.
+    given(memberDecider, ...admin)
+      .when(byAdmin({ hasOtherAdmin: false, actor: { memberId: 'other', isAdmin: false } }))
+      .thenRefused('last-admin');
+    given(memberDecider, ...admin, leaving)
+      .when(byAdmin({ hasOtherAdmin: false }))
+      .then(erasedBy('admin'));
+  });
+
+  it('stays gone', () => {
+    const commands = [byAdmin(), leave(), stay, change({ isPremium: true }), changeProfile({ bio: 'Back' })];
+    for (const command of commands)
+      given(memberDecider, registered, erasedBy('admin')).when(command).thenRefused('not-found');
+    given(memberDecider, registered, erasedBy('admin')).when(register).thenRefused('already-registered');
+  });
+
+  it('is erased anew when an old database knows him again, whoever he was', () => {
+    given(memberDecider, registered, changed({ isAdmin: true }))
+      .when(erase({ cause: 'restored-backup' }))
+      .then(erasedBy('restored-backup'));
   });
 });

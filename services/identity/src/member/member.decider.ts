@@ -16,9 +16,12 @@ export type MemberState =
       readonly profile: ProfileFacts;
       readonly flags: MemberFlagFacts;
       readonly isConfirmed: boolean;
-    };
+      /** `null`: he stays. Until then nothing of his is shown. */
+      readonly erasesAt: string | null;
+    }
+  | { readonly status: 'erased' };
 
-export interface FlagActor {
+export interface ActingMember {
   readonly memberId: string;
   /** He is one until this is appended, whatever his session says. */
   readonly isAdmin: boolean;
@@ -34,10 +37,22 @@ export type MemberCommand =
         /** Somebody else is an administrator, and stays one until this is appended. */
         readonly hasOtherAdmin: boolean;
         /** `null`: it is nobody's act. */
-        readonly actor: FlagActor | null;
+        readonly actor: ActingMember | null;
       };
     }
-  | { readonly type: 'ConfirmAddress' };
+  | { readonly type: 'ConfirmAddress' }
+  | {
+      readonly type: 'RequestDeletion';
+      readonly data: { readonly erasesAt: string; readonly hasOtherAdmin: boolean };
+    }
+  | { readonly type: 'WithdrawDeletion' }
+  | { readonly type: 'EraseMember'; readonly data: ErasureFacts };
+
+export type ErasureFacts =
+  | { readonly cause: 'admin'; readonly hasOtherAdmin: boolean; readonly actor: ActingMember }
+  /** He asked for it, and it is to be done if its time has come. */
+  | { readonly cause: 'member'; readonly now: string }
+  | { readonly cause: 'restored-backup' };
 
 export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
   initialState: () => ({ status: 'absent' }),
@@ -46,7 +61,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
     switch (command.type) {
       case 'RegisterMember': {
         const { data } = command;
-        if (member.status === 'registered')
+        if (member.status !== 'absent')
           throw new RuleViolation('already-registered', 'This member is registered already.');
         return [
           {
@@ -72,7 +87,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       }
 
       case 'ChangeProfile': {
-        if (member.status === 'absent') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound('User not found');
         const { memberId, profile } = member;
         const changed = profileWith(profile, command.data.changes);
         return isSameProfile(changed, profile)
@@ -95,7 +110,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       }
 
       case 'ChangeFlags': {
-        if (member.status === 'absent') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound('User not found');
         const { memberId, flags } = member;
         const { changes, hasOtherAdmin, actor } = command.data;
         const isPremium = changes.isPremium ?? flags.isPremium;
@@ -105,9 +120,8 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         if (flags.isAdmin && !isAdmin && actor?.memberId === memberId)
           throw new RuleViolation('own-flag', 'You cannot take the admin role from yourself.');
         // Before the role: of two who take it from each other, the second is told that he would be the last.
-        if (flags.isAdmin && !isAdmin && !hasOtherAdmin)
-          throw new RuleViolation('last-admin', 'At least one admin must remain.');
-        if (actor !== null && !actor.isAdmin) throw new NotAllowed(403, 'Only administrators can do this.');
+        if (isAdministrator(member) && !isAdmin && !hasOtherAdmin) throw lastAdmin();
+        if (actor !== null && !actor.isAdmin) throw noAdmin();
         const isSame =
           isPremium === flags.isPremium &&
           isPremiumPaid === flags.isPremiumPaid &&
@@ -119,8 +133,45 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
       }
 
       case 'ConfirmAddress':
-        if (member.status === 'absent') throw new NotFound('User not found');
+        if (member.status !== 'registered') throw new NotFound('User not found');
         return member.isConfirmed ? [] : [{ type: 'AddressConfirmed', data: { memberId: member.memberId } }];
+
+      case 'RequestDeletion': {
+        if (member.status !== 'registered') throw new NotFound('User not found');
+        const { erasesAt, hasOtherAdmin } = command.data;
+        if (isAdministrator(member) && !hasOtherAdmin) throw lastAdmin();
+        return member.erasesAt === null
+          ? [{ type: 'DeletionRequested', data: { memberId: member.memberId, erasesAt } }]
+          : [];
+      }
+
+      case 'WithdrawDeletion':
+        if (member.status !== 'registered') throw new NotFound('User not found');
+        return member.erasesAt === null
+          ? []
+          : [{ type: 'DeletionWithdrawn', data: { memberId: member.memberId } }];
+
+      case 'EraseMember': {
+        if (member.status !== 'registered') throw new NotFound('User not found');
+        const { memberId } = member;
+        const { data } = command;
+        switch (data.cause) {
+          case 'admin':
+            if (data.actor.memberId === memberId)
+              throw new RuleViolation('own-account', 'You cannot delete your own account here.');
+            // Before the role: of two who delete each other, the second is told that he would be the last.
+            if (isAdministrator(member) && !data.hasOtherAdmin) throw lastAdmin();
+            if (!data.actor.isAdmin) throw noAdmin();
+            break;
+          case 'member':
+            // He has come back meanwhile.
+            if (member.erasesAt === null || member.erasesAt > data.now) return [];
+            break;
+          case 'restored-backup':
+            break;
+        }
+        return [{ type: 'MemberErased', data: { memberId, cause: data.cause } }];
+      }
     }
   },
 
@@ -133,16 +184,30 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
           profile: data,
           flags: noFlags,
           isConfirmed: data.isConfirmed,
+          erasesAt: null,
         };
       case 'ProfileChanged':
-        return member.status === 'absent' ? member : { ...member, profile: data };
+        return member.status === 'registered' ? { ...member, profile: data } : member;
       case 'FlagsChanged':
-        return member.status === 'absent' ? member : { ...member, flags: data };
+        return member.status === 'registered' ? { ...member, flags: data } : member;
       case 'AddressConfirmed':
-        return member.status === 'absent' ? member : { ...member, isConfirmed: true };
+        return member.status === 'registered' ? { ...member, isConfirmed: true } : member;
+      case 'DeletionRequested':
+        return member.status === 'registered' ? { ...member, erasesAt: data.erasesAt } : member;
+      case 'DeletionWithdrawn':
+        return member.status === 'registered' ? { ...member, erasesAt: null } : member;
+      case 'MemberErased':
+        return { status: 'erased' };
     }
   },
 };
+
+/** Who is about to leave is none any more: when he is gone, another one has to be there. */
+export const isAdministrator = (member: MemberState): boolean =>
+  member.status === 'registered' && member.flags.isAdmin && member.erasesAt === null;
+
+const lastAdmin = (): RuleViolation => new RuleViolation('last-admin', 'At least one admin must remain.');
+const noAdmin = (): NotAllowed => new NotAllowed(403, 'Only administrators can do this.');
 
 const noFlags: MemberFlagFacts = {
   isPremium: false,

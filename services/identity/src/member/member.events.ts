@@ -1,8 +1,12 @@
+import type { Erasure } from '@candor/contracts';
+
 /** The terms that somebody agreed to, and when. */
 export interface Consent {
   readonly termsVersion: string;
   readonly at: string;
 }
+
+export type ErasureCause = Erasure['cause'];
 
 /** What a member says of himself, and may change. */
 export interface ProfileFacts {
@@ -46,4 +50,15 @@ export type MemberEvent =
   | { readonly type: 'MemberRegistered'; readonly data: MemberFacts }
   | { readonly type: 'ProfileChanged'; readonly data: ProfileFacts & { readonly memberId: string } }
   | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & { readonly memberId: string } }
-  | { readonly type: 'AddressConfirmed'; readonly data: { readonly memberId: string } };
+  | { readonly type: 'AddressConfirmed'; readonly data: { readonly memberId: string } }
+  /** Nothing of his is shown from now on, and all of it is erased at the given time. */
+  | {
+      readonly type: 'DeletionRequested';
+      readonly data: { readonly memberId: string; readonly erasesAt: string };
+    }
+  | { readonly type: 'DeletionWithdrawn'; readonly data: { readonly memberId: string } }
+  /** Nothing follows. */
+  | {
+      readonly type: 'MemberErased';
+      readonly data: { readonly memberId: string; readonly cause: ErasureCause };
+    };

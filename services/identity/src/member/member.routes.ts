@@ -1,7 +1,7 @@
 import { identityRoutes } from '@candor/contracts';
 import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
-import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
+import { currentUserOf, findAccount, findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { actOnFlags } from './act-on-flags.ts';
 import { bringMembers } from './bring-members.ts';
 import { changeFlags } from './change-flags.ts';
@@ -11,7 +11,7 @@ export const memberRoutes = (app: App, context: ServiceContext<IdentityConfig>):
     const memberId = params.id.toLowerCase();
     const { written } = await changeFlags(context, memberId, body);
     rememberWritten(request, reply, written);
-    return currentUserOf(existing(await findAccount(context.database, memberId), 'User'), context.config);
+    return currentUserOf(existing(await findAnyAccount(context.database, memberId), 'User'), context.config);
   });
 
   serve(app, identityRoutes.administrator, async ({ params }) => {
@@ -23,7 +23,7 @@ export const memberRoutes = (app: App, context: ServiceContext<IdentityConfig>):
     const memberId = params.id.toLowerCase();
     const actorId = body.actorId.toLowerCase();
     const { written } = await actOnFlags(context, { memberId, actorId, flags: body.flags });
-    const account = existing(await findAccount(context.database, memberId), 'User');
+    const account = existing(await findAnyAccount(context.database, memberId), 'User');
     return { user: currentUserOf(account, context.config), written: [...written] };
   });
 

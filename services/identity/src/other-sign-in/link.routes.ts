@@ -3,17 +3,19 @@ import {
   clientAddress,
   InvalidRequest,
   NotAllowed,
+  rememberWritten,
   serve,
   type App,
   type ServiceContext,
 } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { signedInUserOf, stay } from '../deletion/stay.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
-import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
+import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { deviceOf } from '../session/device.ts';
 import { setSessionCookie } from '../session/session-cookie.ts';
 import { endSession, startSession } from '../session/sessions.queries.ts';
@@ -30,7 +32,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
   serve(app, identityRoutes.linkOtherSignIn, async ({ body, caller, request, reply }) => {
     const token = links.read(request);
     const link = token === null ? null : await findLink(database, token);
-    const account = link === null ? null : await findAccount(database, link.member_id);
+    const account = link === null ? null : await findAnyAccount(database, link.member_id);
     if (token === null || link === null || account === null) throw uselessLink();
     const { member_id: memberId } = account;
     // Counted with the sign-ins of the account, so that nobody guesses on here what he may not guess there.
@@ -62,10 +64,13 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
       // A provider that has verified the email is the only way to get here.
       unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
     });
+    const stayed = await stay(context, memberId);
+    if (stayed === null) throw uselessLink();
     if (caller.type === 'member') await endSession(database, caller.sessionId);
     links.clear(reply);
     setSessionCookie(reply, config.PUBLIC_URL, session);
-    return currentUserOf((await findAccount(database, memberId)) ?? account, config);
+    rememberWritten(request, reply, stayed.written);
+    return signedInUserOf(stayed, config);
   });
 };
 

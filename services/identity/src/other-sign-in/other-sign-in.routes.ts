@@ -9,6 +9,7 @@ import {
 } from '@candor/platform';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { IdentityConfig } from '../config.ts';
+import { stay } from '../deletion/stay.ts';
 import { deviceOf } from '../session/device.ts';
 import { setSessionCookie } from '../session/session-cookie.ts';
 import { endSession, startSessionWithoutPassword } from '../session/sessions.queries.ts';
@@ -75,10 +76,11 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
           isRemembered: false,
           device: deviceOf(request.headers['user-agent']),
         });
-        if (session === null) throw new Unavailable('The account is gone already.');
+        const stayed = session === null ? null : await stay(context, entrance.memberId);
+        if (session === null || stayed === null) throw new Unavailable('The account is gone already.');
         if (caller.type === 'member') await endSession(database, caller.sessionId);
         setSessionCookie(reply, config.PUBLIC_URL, session);
-        rememberWritten(request, reply, entrance.written);
+        rememberWritten(request, reply, [...entrance.written, ...stayed.written]);
         return reply.redirect(attempt.returnTo, 303);
       }
     }

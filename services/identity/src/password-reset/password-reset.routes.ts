@@ -15,7 +15,7 @@ import { memberStream } from '../member/member.stream.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { setPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
-import { findAccount } from '../read-models/accounts/accounts.queries.ts';
+import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { endSessionsOf } from '../session/sessions.queries.ts';
 import { memberOfReset, useReset } from './password-resets.queries.ts';
 
@@ -37,7 +37,7 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
   serve(app, identityRoutes.resetPassword, async ({ body: { token, password }, request, reply }) => {
     refuseCommonPassword(password);
     const memberId = await memberOfReset(database, token);
-    const account = memberId === null ? null : await findAccount(database, memberId);
+    const account = memberId === null ? null : await findAnyAccount(database, memberId);
     if (memberId === null || account === null) throw uselessToken();
     const passwordHash = await passwords.hash(password);
     const streams = [{ stream: memberStream, id: memberId }];
@@ -46,6 +46,7 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
       if (!(await useReset(transaction, { memberId, token }))) return false;
       // Only who reads the mails of the address has the token.
       unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
+      unit.handle(memberStream, memberId, { type: 'WithdrawDeletion' });
       await transaction.query(setPasswordHash(memberId, passwordHash));
       await endSessionsOf(transaction, memberId);
       if (account.email !== null)

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, PersonalKeys } from '@candor/platform';
+import type { Database, PersonalKeys, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { onePer } from '../one-per.ts';
@@ -10,6 +10,10 @@ export interface Keyring extends PersonalKeys {
   create(memberIds: readonly string[]): Promise<void>;
   /** Takes back a key with which nothing was sealed. */
   discard(memberId: string): Promise<void>;
+  /** For ever: none is made again for who had it. */
+  destroy(transaction: Transaction, memberId: string): Promise<void>;
+  /** A destroyed key is not handed out any more, also not by who has just read it. */
+  forget(memberId: string): void;
   /** As they are now; who has none is missing. */
   read(memberIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
 }
@@ -22,12 +26,24 @@ const keyBytes = 32;
 
 const KeyRow = z.object({ member_id: z.string(), key: z.instanceof(Buffer) });
 
+interface Held {
+  readonly key: Buffer | null;
+  readonly until: number;
+  readonly isDestroyed?: true;
+}
+
 const createKeyring = (database: Database): Keyring => {
-  const held = new Map<string, { readonly key: Buffer | null; readonly until: number }>();
+  const held = new Map<string, Held>();
 
   const hold = (memberId: string, key: Buffer | null): void => {
+    const known = held.get(memberId);
+    if (known?.isDestroyed === true && known.until > performance.now()) return;
+    keep(memberId, { key, until: performance.now() + (key === null ? heldMissingMs : heldMs) });
+  };
+
+  const keep = (memberId: string, entry: Held): void => {
     held.delete(memberId);
-    held.set(memberId, { key, until: performance.now() + (key === null ? heldMissingMs : heldMs) });
+    held.set(memberId, entry);
     if (held.size <= maxHeld) return;
     const oldest = held.keys().next();
     if (!oldest.done) held.delete(oldest.value);
@@ -35,7 +51,8 @@ const createKeyring = (database: Database): Keyring => {
 
   const read: Keyring['read'] = async (memberIds) => {
     const rows = await database.any(sql.type(KeyRow)`
-      select member_id, key from personal_keys where member_id = any(${sql.array(memberIds, 'uuid')})
+      select member_id, key from personal_keys
+      where member_id = any(${sql.array(memberIds, 'uuid')}) and key is not null
     `);
     return new Map(rows.map(({ member_id, key }) => [member_id, key]));
   };
@@ -63,8 +80,16 @@ const createKeyring = (database: Database): Keyring => {
       if (made.length < memberIds.length) await fetch(memberIds);
     },
     discard: async (memberId) => {
-      await database.query(sql.unsafe`delete from personal_keys where member_id = ${memberId}`);
+      await database.query(sql.unsafe`
+        delete from personal_keys where member_id = ${memberId} and key is not null
+      `);
       held.delete(memberId);
+    },
+    destroy: async (transaction, memberId) => {
+      await transaction.query(sql.unsafe`update personal_keys set key = null where member_id = ${memberId}`);
+    },
+    forget: (memberId) => {
+      keep(memberId, { key: null, until: performance.now() + heldMs, isDestroyed: true });
     },
   };
 };

@@ -19,7 +19,7 @@ export const followPayments = (context: Context): Reaction =>
 
 const notePayment = async ({ commands, cache }: Context, memberId: string, isPremiumPaid: boolean) => {
   await commands.together([{ stream: memberStream, id: memberId }], (unit) => {
-    if (unit.stateOf(memberStream, memberId).status === 'absent') return;
+    if (unit.stateOf(memberStream, memberId).status !== 'registered') return;
     unit.handle(memberStream, memberId, {
       type: 'ChangeFlags',
       // Asked only of who stops being administrator.

@@ -1,12 +1,19 @@
 import { identityRoutes } from '@candor/contracts';
-import { clientAddress, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
+import {
+  clientAddress,
+  NotAllowed,
+  rememberWritten,
+  serve,
+  type App,
+  type ServiceContext,
+} from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
 import { hasConfirmedAddress } from '../confirmation/has-confirmed-address.ts';
+import { signedInUserOf, stay } from '../deletion/stay.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { findCredentials } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
-import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
 import { deviceOf } from './device.ts';
 import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
 import { endedSessions, endSession, findSession, startSession, touchSession } from './sessions.queries.ts';
@@ -24,24 +31,25 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
     await limits.admitLogin(attempt);
     const credentials = await findCredentials(database, body.email);
     const isRight = await passwords.matches(body.password, credentials?.password_hash ?? null);
-    const account = isRight && credentials ? await findAccount(database, credentials.member_id) : null;
     const session =
-      account && credentials
+      isRight && credentials
         ? await startSession(database, {
-            memberId: account.member_id,
+            memberId: credentials.member_id,
             passwordHash: credentials.password_hash,
             isRemembered: body.rememberMe,
             device: deviceOf(request.headers['user-agent']),
           })
         : null;
-    if (account === null || session === null) {
+    const stayed = session && credentials ? await stay(context, credentials.member_id) : null;
+    if (stayed === null || session === null) {
       await limits.noteFailure(attempt);
       throw new NotAllowed(401, 'Email or password is not correct.', 'wrong-credentials');
     }
     await limits.noteSuccess(attempt);
     if (caller.type === 'member') await endSession(database, caller.sessionId);
     setSessionCookie(reply, config.PUBLIC_URL, session);
-    return currentUserOf(account, config);
+    rememberWritten(request, reply, stayed.written);
+    return signedInUserOf(stayed, config);
   });
 
   serve(app, identityRoutes.logout, async ({ caller, reply }) => {

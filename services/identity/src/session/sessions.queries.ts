@@ -44,7 +44,10 @@ export const startSession = async (
   return rowCount === 0 ? null : { token, isRemembered };
 };
 
-/** For who was signed in by somebody whom we believe. `null`: there is no such account. */
+/**
+ * For who was signed in by somebody whom we believe. `null`: there is no such account. Who ends its sessions waits for the
+ * share of the row.
+ */
 export const startSessionWithoutPassword = async (
   database: Database,
   { memberId, isRemembered, device }: Omit<SessionFacts, 'passwordHash'>,
@@ -55,8 +58,24 @@ export const startSessionWithoutPassword = async (
     select ${newId()}::uuid, ${sql.binary(hashOf(token))}, member_id, ${isRemembered}::boolean, ${device},
       now() + ${lifetimeOf(isRemembered)}::interval
     from accounts where member_id = ${memberId}
+    for share
   `);
   return rowCount === 0 ? null : { token, isRemembered };
+};
+
+/**
+ * Lets sign-ins that have begun end, and holds others up until the transaction ends: whoever ends the sessions then ends
+ * all. False: the password is not the one it was any more.
+ */
+export const holdSignIns = async (
+  transaction: Transaction,
+  { memberId, passwordHash }: { readonly memberId: string; readonly passwordHash: string | null },
+): Promise<boolean> => {
+  const hash = await transaction.maybeOneFirst(sql.type(z.object({ password_hash: z.string() }))`
+    select password_hash from credentials where member_id = ${memberId} for update
+  `);
+  await transaction.query(sql.unsafe`select from accounts where member_id = ${memberId} for update`);
+  return hash === passwordHash;
 };
 
 const CheckedSession = z.object({
@@ -76,7 +95,7 @@ export const findSession = (database: Database, token: string): Promise<CheckedS
     select s.session_id, s.member_id, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed,
       s.last_seen_at < now() - interval '1 minute' as is_to_be_touched
     from sessions s join accounts a on a.member_id = s.member_id
-    where s.token_hash = ${sql.binary(hashOf(token))} and s.expires_at > now()
+    where s.token_hash = ${sql.binary(hashOf(token))} and s.expires_at > now() and a.erases_at is null
   `);
 
 /** The session is in use. */
@@ -123,6 +142,16 @@ export const endSessionOf = async (
   );
   return rowCount > 0;
 };
+
+/** Whether it began in the last ten minutes. */
+export const isYoungSession = (
+  database: Database,
+  { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
+): Promise<boolean> =>
+  database.exists(sql.unsafe`
+    select from sessions
+    where session_id = ${sessionId} and member_id = ${memberId} and created_at > now() - interval '10 minutes'
+  `);
 
 const SessionRow = z.object({
   session_id: z.string(),

@@ -1,3 +1,4 @@
+import { erased } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import { hasPremium } from '../../member/has-premium.ts';
@@ -23,6 +24,13 @@ export const accountsProjection = defineProjection<MemberEvent>({
     AddressConfirmed: ({ data }) => sql.unsafe`
       update accounts set is_confirmed = true where member_id = ${data.memberId}
     `,
+    DeletionRequested: ({ data }) => sql.unsafe`
+      update accounts set erases_at = ${data.erasesAt} where member_id = ${data.memberId}
+    `,
+    DeletionWithdrawn: ({ data }) => sql.unsafe`
+      update accounts set erases_at = null where member_id = ${data.memberId}
+    `,
+    MemberErased: ({ data }) => sql.unsafe`delete from accounts where member_id = ${data.memberId}`,
   },
   onMany: {
     MemberRegistered: (events) => sql.unsafe`
@@ -33,7 +41,8 @@ export const accountsProjection = defineProjection<MemberEvent>({
       select * from ${sql.unnest(
         events.map(({ data }) => [
           data.memberId,
-          data.email,
+          // In a rebuild it is everybody's who was erased, until his erasure follows; and it has to be unique.
+          data.email === erased ? null : data.email,
           data.firstName,
           data.lastName,
           data.bio,

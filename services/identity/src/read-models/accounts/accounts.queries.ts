@@ -16,18 +16,31 @@ const AccountRow = MemberRow.extend({
   created_at: z.string(),
   follower_count: z.number(),
   following_count: z.number(),
+  erases_at: z.string().nullable(),
 });
 export type Account = z.infer<typeof AccountRow>;
 
-export const findAccount = async (database: Database, memberId: string): Promise<Account | null> =>
-  isId(memberId) ? ((await findAccounts(database, [memberId]))[0] ?? null) : null;
+export const findAccount = async (database: Database, memberId: string): Promise<Account | null> => {
+  const account = await findAnyAccount(database, memberId);
+  return account === null || account.erases_at !== null ? null : account;
+};
 
-/** Of those of the ids that are members'. */
-export const findAccounts = (database: Database, memberIds: readonly string[]): Promise<readonly Account[]> =>
+/** Also of a member who wants to go: for himself, where he can still change his mind, and for admins. */
+export const findAnyAccount = async (database: Database, memberId: string): Promise<Account | null> =>
+  isId(memberId) ? ((await findAnyAccounts(database, [memberId]))[0] ?? null) : null;
+
+/** Of those of the ids that are members'; who wants to go is none for others any more. */
+export const findAccounts = async (
+  database: Database,
+  memberIds: readonly string[],
+): Promise<readonly Account[]> =>
+  (await findAnyAccounts(database, memberIds)).filter(({ erases_at }) => erases_at === null);
+
+const findAnyAccounts = (database: Database, memberIds: readonly string[]): Promise<readonly Account[]> =>
   database.any(sql.type(AccountRow)`
     select a.member_id, a.email, a.first_name, a.last_name, a.bio, a.profile_picture, a.location, a.city, a.state,
       a.country, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed, a.member_since,
-      a.created_at,
+      a.created_at, a.erases_at,
       coalesce(f.follower_count, 0) as follower_count, coalesce(f.following_count, 0) as following_count
     from accounts a
     left join follow_counts f on f.member_id = a.member_id
@@ -47,7 +60,18 @@ export const findAccountByEmail = (
     select member_id, is_confirmed from accounts where email = ${email}
   `);
 
-/** Those of the named who are members already. */
+/** Who is to be erased by now, first who waits longest; `null`: nobody. */
+export const findDueMember = (
+  database: Database,
+  { at, except }: { readonly at: string; readonly except: readonly string[] },
+): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+    select member_id from accounts
+    where erases_at <= ${at} and member_id <> all(${sql.array(except, 'uuid')})
+    order by erases_at limit 1
+  `);
+
+/** Those of the named who are members already, or were. */
 export const knownMembers = async (
   database: Database,
   memberIds: readonly string[],
@@ -55,15 +79,21 @@ export const knownMembers = async (
   new Set(
     await database.anyFirst(sql.type(z.object({ member_id: z.string() }))`
       select member_id from accounts where member_id = any(${sql.array(memberIds, 'uuid')})
+      union all
+      select member_id from erasures where member_id = any(${sql.array(memberIds, 'uuid')})
     `),
   );
 
+/** Whoever is about to leave is not counted. */
 export const hasAdmin = (
   database: Database | Transaction,
   { except = null }: { readonly except?: string | null } = {},
 ): Promise<boolean> =>
   database.exists(
-    sql.unsafe`select from accounts where is_admin and member_id is distinct from ${except}::uuid`,
+    sql.unsafe`
+      select from accounts
+      where is_admin and erases_at is null and member_id is distinct from ${except}::uuid
+    `,
   );
 
 export const publicProfileOf = (account: Account): PublicProfile => ({

@@ -1,0 +1,103 @@
+import { memberDataHolders, type Erasure, type MemberDataHolder } from '@candor/contracts';
+import type { Database, Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { ErasureCause } from '../member/member.events.ts';
+
+interface ErasureFacts {
+  readonly memberId: string;
+  readonly cause: ErasureCause;
+  /** Stands for his email; `null`: he had none. */
+  readonly emailKey: string | null;
+}
+
+export const noteErasure = async (
+  transaction: Transaction,
+  { memberId, cause, emailKey }: ErasureFacts,
+): Promise<void> => {
+  await transaction.query(sql.unsafe`
+    insert into erasures (member_id, cause, email_key) values (${memberId}, ${cause}, ${emailKey})
+  `);
+};
+
+/** A service holds nothing of his any more. Of a member who was never erased nothing is noted. */
+export const confirmErasure = async (
+  transaction: Transaction,
+  { memberId, service }: { readonly memberId: string; readonly service: MemberDataHolder },
+): Promise<void> => {
+  // One confirmation after the other, so that the last of them sees all.
+  await transaction.query(sql.unsafe`select from erasures where member_id = ${memberId} for update`);
+  await transaction.query(sql.unsafe`
+    insert into erasure_confirmations (member_id, service)
+    select member_id, ${service} from erasures where member_id = ${memberId}
+    on conflict do nothing
+  `);
+  await transaction.query(sql.unsafe`
+    update erasures set finished_at = now()
+    where member_id = ${memberId} and finished_at is null and ${memberDataHolders.length} = (
+      select count(*) from erasure_confirmations
+      where member_id = ${memberId} and service = any(${sql.array(memberDataHolders, 'text')})
+    )
+  `);
+};
+
+/**
+ * What was under way while a member was erased can still bring something of his: a sign-in, a look at a profile, a mail.
+ * So long, and then some, it is looked after again.
+ */
+const sweepFor = sql.fragment`interval '3 minutes'`;
+const sweepEvery = sql.fragment`interval '10 seconds'`;
+
+const SweptRow = z.object({ member_id: z.string(), email_key: z.string().nullable() });
+
+/** Whose turn it is to be looked after again; `null`: nobody's. */
+export const takeErasureToSweep = (database: Database): Promise<z.infer<typeof SweptRow> | null> =>
+  database.maybeOne(sql.type(SweptRow)`
+    update erasures set swept_at = now()
+    where member_id = (
+      select member_id from erasures
+      where started_at > now() - ${sweepFor} and coalesce(swept_at, started_at) < now() - ${sweepEvery}
+      order by coalesce(swept_at, started_at) limit 1 for update skip locked
+    )
+    returning member_id, email_key
+  `);
+
+const ErasureRow = z.object({
+  member_id: z.string(),
+  cause: z.enum(['member', 'admin', 'restored-backup']),
+  started_at: z.string(),
+  finished_at: z.string().nullable(),
+});
+
+const ConfirmationRow = z.object({
+  member_id: z.string(),
+  service: z.enum(memberDataHolders),
+  confirmed_at: z.string(),
+});
+
+/** Those under way and the last hundred, the newest first. */
+export const listErasures = async (database: Database): Promise<readonly Erasure[]> => {
+  const erasures = await database.any(sql.type(ErasureRow)`
+    select member_id, cause, started_at, finished_at from erasures
+    where finished_at is null
+      or member_id in (select member_id from erasures order by started_at desc, member_id desc limit 100)
+    order by started_at desc, member_id desc
+  `);
+  const memberIds = erasures.map(({ member_id }) => member_id);
+  const confirmations = await database.any(sql.type(ConfirmationRow)`
+    select member_id, service, confirmed_at from erasure_confirmations
+    where member_id = any(${sql.array(memberIds, 'uuid')})
+    order by confirmed_at, service
+  `);
+  const byMember = Map.groupBy(confirmations, ({ member_id }) => member_id);
+  return erasures.map(({ member_id, cause, started_at, finished_at }) => ({
+    memberId: member_id,
+    cause,
+    startedAt: started_at,
+    confirmedBy: (byMember.get(member_id) ?? []).map(({ service, confirmed_at }) => ({
+      service,
+      confirmedAt: confirmed_at,
+    })),
+    finishedAt: finished_at,
+  }));
+};
