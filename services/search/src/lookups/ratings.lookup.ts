@@ -8,6 +8,11 @@ export const ratingsLookup = defineLookup({
   on: {
     'ratings.rating-revised.v1': ({ data: { previousStarRating: _previous, ...facts } }) =>
       keepRatings([facts]),
+    // Its votes stay, and count again with it.
+    'ratings.rating-hidden.v1': ({ data }) => sql.unsafe`
+      update ratings set is_hidden = true where rating_id = ${data.ratingId}
+    `,
+    'ratings.rating-restored.v1': ({ data }) => keepRatings([data]),
     'ratings.rating-removed.v1': ({ data }) => [
       sql.unsafe`update ratings set is_removed = true, facts = '{}' where rating_id = ${data.ratingId}`,
       sql.unsafe`delete from rating_votes where rating_id = ${data.ratingId}`,
@@ -32,5 +37,6 @@ const keepRatings = (ratings: readonly Facts[]) => sql.unsafe`
     ]),
     ['uuid', 'uuid', 'uuid', 'int4', 'jsonb'],
   )} as told
-  on conflict (rating_id) do update set revision = excluded.revision, facts = excluded.facts
+  on conflict (rating_id) do update
+  set revision = excluded.revision, facts = excluded.facts, is_hidden = false
 `;

@@ -19,14 +19,20 @@ export const indexRatings = (documents: SearchDocuments): Reaction =>
     to: [
       'ratings.rating-published.v1',
       'ratings.rating-revised.v1',
+      'ratings.rating-hidden.v1',
+      'ratings.rating-restored.v1',
       'ratings.rating-removed.v1',
       'ratings.vote-cast.v1',
       'ratings.vote-withdrawn.v1',
       'catalog.entity-listed.v1',
       'catalog.entity-changed.v1',
+      'catalog.entity-hidden.v1',
+      'catalog.entity-restored.v1',
       'identity.member-registered.v1',
       'identity.profile-changed.v1',
       'identity.flags-changed.v1',
+      'identity.member-hidden.v1',
+      'identity.member-shown.v1',
     ],
     react: async (events, transaction) => {
       const touches = await touchesOf(events, transaction);

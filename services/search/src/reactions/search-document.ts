@@ -4,7 +4,7 @@ import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { foldPlace, helpfulScore, termsOf } from '@candor/platform/search';
 import { z } from 'zod';
 
-/** What a document is made of; `facts` is null once the rating is removed. */
+/** What a document is made of; `facts` is null while the rating is hidden, and once it is removed. */
 export const DocumentRow = z.object({
   rating_id: z.string(),
   document_version: z.number(),
@@ -18,10 +18,10 @@ export const DocumentRow = z.object({
 });
 export type DocumentRow = z.infer<typeof DocumentRow>;
 
-/** Of a live rating. */
+/** Of a rating in view. */
 type LiveRow = { readonly [Column in keyof DocumentRow]: NonNullable<DocumentRow[Column]> };
 
-/** The document of a live rating: what it is found by, and what answers show of it. */
+/** The document of a rating in view: what it is found by, and what answers show of it. */
 export const searchDocument = (row: LiveRow): SearchDocument => {
   const { facts, entity, author } = row;
   return {

@@ -25,13 +25,14 @@ export const suggest = async (database: Database, typed: string): Promise<readon
       select e.entity_id, e.summary, e.name_key like ${startsWord} as starts_word,
         word_similarity(${asked}, e.name_key) as likeness
       from entities e
-      where e.name_key like ${startsWord} or ${asked} <% e.name_key
+      where (e.name_key like ${startsWord} or ${asked} <% e.name_key) and not e.is_hidden
     )
     select n.entity_id, n.summary ->> 'name' as name, n.summary ->> 'category' as category,
       n.summary ->> 'city' as city, n.summary ->> 'state' as state
     from named n
     cross join lateral (
-      select count(*) as reviews from ratings r where r.entity_id = n.entity_id and not r.is_removed
+      select count(*) as reviews from ratings r
+      where r.entity_id = n.entity_id and not r.is_removed and not r.is_hidden
     ) rated
     where rated.reviews > 0
     order by n.starts_word desc, n.likeness desc, rated.reviews desc, n.entity_id
