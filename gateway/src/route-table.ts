@@ -7,6 +7,7 @@ import {
   identityRoutes,
   mediaRoutes,
   ratingsRoutes,
+  reportsRoutes,
   searchRoutes,
   socialMessagingRoutes,
   type RouteContract,
@@ -35,7 +36,7 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
   'social-messaging': socialMessagingRoutes,
   billing: billingRoutes,
   realtime: {},
-  admin: { ...adminRoutes, ...auditRoutes, ...hidingRoutes },
+  admin: { ...adminRoutes, ...auditRoutes, ...hidingRoutes, ...reportsRoutes },
 };
 
 /** Everything the public may call: what is not in here cannot be reached. */

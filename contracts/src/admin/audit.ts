@@ -21,6 +21,7 @@ export const deedTypes = [
   'dead-letter-replay',
   'dead-letter-drop',
   'rebuild',
+  'report-decision',
 ] as const;
 export const DeedType = z.enum(deedTypes);
 export type DeedType = z.infer<typeof DeedType>;
@@ -46,7 +47,7 @@ export const AuditEntry = z.object({
   /** In words, to be followed by what it was done to: 'Deleted the entity'. */
   deed: z.string(),
   target: z.object({
-    kind: z.enum(['user', 'entity', 'rating', 'service']),
+    kind: z.enum(['user', 'entity', 'rating', 'service', 'report']),
     id: z.string(),
     /** `null`: a member who is gone, or whom the lists never knew. */
     name: z.string().nullable(),

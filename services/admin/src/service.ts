@@ -3,6 +3,7 @@ import { actRoutes } from './act/act.routes.ts';
 import { actStream } from './act/act.stream.ts';
 import { hidingActRoutes } from './act/hiding.routes.ts';
 import { adminConfig } from './config.ts';
+import { sendCaseMails } from './jobs/send-case-mails.job.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { usersLookup } from './lookups/users.lookup.ts';
@@ -11,15 +12,21 @@ import { auditProjection } from './read-models/audit/audit.projection.ts';
 import { auditReadRoutes } from './read-models/audit/audit.routes.ts';
 import { entitiesRoutes } from './read-models/entities/entities.routes.ts';
 import { ratingsRoutes } from './read-models/ratings/ratings.routes.ts';
+import { reportCasesProjection } from './read-models/report-cases/report-cases.projection.ts';
+import { reportCasesRoutes } from './read-models/report-cases/report-cases.routes.ts';
 import { statisticsRoutes } from './read-models/statistics/statistics.routes.ts';
+import { toldDecisionsRoutes } from './read-models/told-decisions/told-decisions.routes.ts';
 import { usersRoutes } from './read-models/users/users.routes.ts';
+import { decisionRoutes } from './report-case/decision.routes.ts';
+import { reportCaseStream } from './report-case/report-case.stream.ts';
+import { reportRoutes } from './report-case/report.routes.ts';
 
 export const adminService = defineService({
   name: 'admin',
   config: adminConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  streams: [actStream],
-  projections: [auditProjection],
+  streams: [actStream, reportCaseStream],
+  projections: [auditProjection, reportCasesProjection],
   lookups: [usersLookup, entitiesLookup, ratingsLookup],
   routes: [
     onlyAdmins,
@@ -30,5 +37,10 @@ export const adminService = defineService({
     actRoutes,
     auditReadRoutes,
     hidingActRoutes,
+    reportRoutes,
+    reportCasesRoutes,
+    decisionRoutes,
+    toldDecisionsRoutes,
   ],
+  jobs: [sendCaseMails],
 });

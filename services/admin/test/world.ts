@@ -49,7 +49,14 @@ export interface World {
   readonly admin: Member;
 }
 
-export const startWorld = async (): Promise<World> => {
+export const startWorld = async ({
+  furtherPeers = [],
+  ...options
+}: {
+  readonly furtherPeers?: readonly PeerAnswer[];
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly erasedMembers?: ReadonlySet<string>;
+} = {}): Promise<World> => {
   const admin = member({ isAdmin: true });
   const admins = new Set([admin.memberId]);
   const nothing = () => ({ written: [] });
@@ -74,7 +81,8 @@ export const startWorld = async (): Promise<World> => {
     peer(ratingsRoutes.restoreRating, ({ params, body }) => owners.restore(params.id, body)),
     peer(catalogRoutes.restoreEntity, ({ params, body }) => owners.restore(params.id, body)),
   ];
-  return { service: await startTestService(adminService, { peers }), owners, admins, admin };
+  const service = await startTestService(adminService, { peers: [...peers, ...furtherPeers], ...options });
+  return { service, owners, admins, admin };
 };
 
 const currentUser = (id: string, flags: Flags): CurrentUser => ({

@@ -3,6 +3,7 @@ import { membersLookup } from '@candor/platform/lookups';
 import { socialMessagingConfig } from './config.ts';
 import { followRoutes } from './follow/follow.routes.ts';
 import { followStream } from './follow/follow.stream.ts';
+import { messageReportRoutes } from './message/message-moderation.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { messageStream } from './message/message.stream.ts';
 import { conversationsProjection } from './read-models/conversations/conversations.projection.ts';
@@ -20,5 +21,5 @@ export const socialMessagingService = defineService({
   // In this order within an append: rows that several writers share come last.
   projections: [followsProjection, threadsProjection, conversationsProjection],
   lookups: [membersLookup],
-  routes: [followRoutes, messageRoutes, followsRoutes, conversationsRoutes, threadsRoutes],
+  routes: [followRoutes, messageRoutes, messageReportRoutes, followsRoutes, conversationsRoutes, threadsRoutes],
 });

@@ -1,4 +1,4 @@
-import type { Category } from '@candor/contracts';
+import type { Category, Decision, ReportedKind } from '@candor/contracts';
 import type { ServiceName } from '@candor/platform';
 
 export type Flag = 'isPremium' | 'isVerified' | 'isAdmin';
@@ -70,7 +70,15 @@ export type Deed =
       /** The event that could not be applied. Why not is not kept: it may say a person's words. */
       readonly event: { readonly type: string; readonly version: number } | null;
     }
-  | { readonly type: 'rebuild'; readonly service: ServiceName; readonly readModel: string };
+  | { readonly type: 'rebuild'; readonly service: ServiceName; readonly readModel: string }
+  | {
+      readonly type: 'report-decision';
+      readonly caseId: string;
+      readonly kind: ReportedKind;
+      readonly decision: Decision;
+      /** The decision that was appealed; `null`: this is the first. */
+      readonly before: Decision | null;
+    };
 
 export type ActEvent =
   | {

@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@candor/contracts';
+import type { AuditEntry, ReportedKind } from '@candor/contracts';
 import type { Deed, Flag } from './act.events.ts';
 
 type Facts = AuditEntry['before'];
@@ -102,8 +102,26 @@ export const tellDeed = (deed: Deed): ToldDeed => {
         after: null,
       };
     }
+    case 'report-decision': {
+      const { caseId, kind, decision, before } = deed;
+      return {
+        words: 'Decided a report about',
+        target: { kind: 'report', id: caseId, name: reportedWords[kind] },
+        before: before && { decision: before },
+        after: { decision },
+      };
+    }
   }
 };
+
+const reportedWords = {
+  rating: 'a review',
+  entity: 'a listing',
+  photo: 'a photo',
+  message: 'a message',
+  profile: 'a profile',
+  reply: 'an owner’s response',
+} as const satisfies Record<ReportedKind, string>;
 
 const entityWords = {
   'entity-deletion': 'Deleted the entity',

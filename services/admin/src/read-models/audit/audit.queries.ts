@@ -119,5 +119,7 @@ const pathOf = (
       return entity_id === null ? null : `/entity/${entity_id}`;
     case 'service':
       return '/admin?view=operations';
+    case 'report':
+      return '/admin?view=reports';
   }
 };

@@ -1,0 +1,234 @@
+import { z } from 'zod';
+import { photoPathPattern } from '../media/photo-path.ts';
+import { defineRoutes } from '../route.ts';
+import { optionalText, queryText, requiredText } from '../text.ts';
+import { AdminPaging, AdminUser, adminPageOf } from './http.ts';
+
+export const reportedKinds = ['rating', 'entity', 'photo', 'message', 'profile', 'reply'] as const;
+/** `reply`: what the owner of a rated listing answers. */
+export const ReportedKind = z.enum(reportedKinds);
+export type ReportedKind = z.infer<typeof ReportedKind>;
+
+export const reportReasons = [
+  'not-genuine',
+  'conflict-of-interest',
+  'harassment',
+  'personal-information',
+  'spam',
+  'illegal',
+  'other',
+] as const;
+export const ReportReason = z.enum(reportReasons);
+export type ReportReason = z.infer<typeof ReportReason>;
+
+export const longestReportNote = 1_000;
+export const longestAppeal = 2_000;
+
+const Complaint = {
+  reason: ReportReason,
+  /** In his own words; has to be there when the reason is `other`. */
+  note: optionalText('Note', longestReportNote),
+};
+
+export const ReportBody = z
+  .discriminatedUnion('kind', [
+    z.strictObject({
+      kind: ReportedKind.exclude(['photo']),
+      /** A reply is named by the rating that it answers. */
+      targetId: z.string().max(100),
+      ...Complaint,
+    }),
+    z.strictObject({
+      kind: z.literal('photo'),
+      /** The rating that shows it. */
+      targetId: z.string().max(100),
+      photo: z.string().regex(photoPathPattern, 'This is no photo'),
+      ...Complaint,
+    }),
+  ])
+  .refine(({ reason, note }) => reason !== 'other' || note !== null, {
+    error: 'Please say what is wrong',
+    path: ['note'],
+  });
+export type ReportBody = z.infer<typeof ReportBody>;
+
+/**
+ * What became of it. `keep`: it is shown as before; `warn`: likewise, and its author was told why others minded; `hide`:
+ * nobody sees it; `delete`: it is gone.
+ */
+export const Decision = z.enum(['keep', 'warn', 'hide', 'delete']);
+export type Decision = z.infer<typeof Decision>;
+
+const decisionsAbout: Readonly<Record<ReportedKind, readonly Decision[]>> = {
+  rating: ['keep', 'warn', 'hide', 'delete'],
+  entity: ['keep', 'warn', 'hide', 'delete'],
+  photo: ['keep', 'warn'],
+  message: ['keep', 'warn'],
+  profile: ['keep', 'warn'],
+  reply: ['keep', 'warn'],
+};
+
+/** What can be decided, at first or after an appeal against `appealed`: what was deleted cannot be brought back. */
+export const choicesFor = (kind: ReportedKind, appealed: Decision | null): readonly Decision[] =>
+  appealed === 'delete' ? ['keep', 'delete'] : decisionsAbout[kind];
+
+/** Reported content, as it was at that moment. */
+export const ReportedContent = z.object({
+  notedAt: z.iso.datetime(),
+  /** Of a rating; the name of a listing or of a member. */
+  title: z.string().nullable(),
+  /** `null` also when its author is gone, and his words with him. */
+  text: z.string().nullable(),
+  /** Of a rating, as one line. */
+  tags: z.string().nullable(),
+  starRating: z.int().nullable(),
+  photos: z.array(z.string()),
+  /** What else a listing says. */
+  details: z.array(z.object({ label: z.string(), value: z.string() })),
+});
+export type ReportedContent = z.infer<typeof ReportedContent>;
+
+const Person = AdminUser.pick({ id: true, firstName: true, lastName: true, profilePicture: true });
+
+const MadeDecision = z.object({
+  decision: Decision,
+  /** In the admin's words. */
+  reason: z.string(),
+  /** `null`: he is no member any more. */
+  decidedBy: Person.nullable(),
+  decidedAt: z.iso.datetime(),
+});
+
+/** Everything about one reported thing. */
+export const ReportCase = z.object({
+  /** `<kind>.<id>`. */
+  id: z.string(),
+  kind: ReportedKind,
+  status: z.enum(['open', 'decided']),
+  /** Its page of the web app, while it is there. `null`: it has none. */
+  path: z.string().nullable(),
+  /** Who wrote it, or whose it is; `null`: nobody's, or of a member who is gone. */
+  author: Person.nullable(),
+  openedAt: z.iso.datetime(),
+  reportCount: z.int().nonnegative(),
+  /** As it was, the latest last; more than one when it was changed between reports. */
+  contents: z.array(ReportedContent),
+  /** The newest first, at most 50. */
+  reports: z.array(
+    z.object({
+      /** `null`: he is no member any more. */
+      reporter: Person.nullable(),
+      reason: ReportReason,
+      note: z.string().nullable(),
+      reportedAt: z.iso.datetime(),
+    }),
+  ),
+  /** What our own rules noticed, in words. */
+  signals: z.array(z.object({ rule: z.string(), words: z.string(), raisedAt: z.iso.datetime() })),
+  /** An admin who looks at it; others leave it to him for a quarter of an hour. */
+  claim: z.object({ by: Person.nullable(), byId: z.uuid(), until: z.iso.datetime() }).nullable(),
+  /** What its author answers to the last decision, which is to be made once more, for good. */
+  appeal: z.object({ text: z.string().nullable(), appealedAt: z.iso.datetime() }).nullable(),
+  /** The oldest first. */
+  decisions: z.array(MadeDecision),
+  /** What can be decided now; empty when it is. */
+  choices: z.array(Decision),
+});
+export type ReportCase = z.infer<typeof ReportCase>;
+
+export const ReportCasesPage = adminPageOf(ReportCase);
+export type ReportCasesPage = z.infer<typeof ReportCasesPage>;
+
+export const DecideBody = z.strictObject({
+  decision: Decision,
+  /** Told to whose it is. */
+  reason: requiredText('Reason', 500),
+});
+export type DecideBody = z.infer<typeof DecideBody>;
+
+/** A decision, as whoever it concerns is told of it. */
+export const ToldDecision = z.object({
+  id: z.string(),
+  kind: ReportedKind,
+  /** What it is to the reader: his own, or something that he has reported. */
+  role: z.enum(['author', 'reporter']),
+  decision: Decision,
+  decidedAt: z.iso.datetime(),
+  path: z.string().nullable(),
+  /** His own words, or what his listing is called; `null` for what others wrote. */
+  title: z.string().nullable(),
+  /** Why, for the author alone. */
+  reason: z.string().nullable(),
+  /** `open`: he can answer, once. `waiting`: he has. `none`: there is nothing to answer, or nothing more. */
+  appeal: z.enum(['none', 'open', 'waiting']),
+});
+export type ToldDecision = z.infer<typeof ToldDecision>;
+
+const Id = z.object({ id: z.string().max(200) });
+
+export const reportsRoutes = defineRoutes({
+  /**
+   * 404 for what the reporter does not see. Problems: `own-content` (400), `already-reported` (409), "You have already
+   * reported this."; 429 after too many in a day.
+   */
+  report: {
+    method: 'POST',
+    path: '/api/reports',
+    access: 'member',
+    rateLimit: 'write',
+    body: ReportBody,
+    answers: { 201: z.object({ reportedAt: z.iso.datetime() }) },
+  },
+  /** Decisions about what is the caller's, and about what he has reported, the newest first; at most 50. */
+  ownDecisions: {
+    method: 'GET',
+    path: '/api/user/decisions',
+    access: 'member',
+    rateLimit: 'read',
+    answers: { 200: z.array(ToldDecision) },
+  },
+  /** By whose it is (else 404), once: `already-appealed` (409), `final` (409), `nothing-to-appeal` (409). */
+  appeal: {
+    method: 'POST',
+    path: '/api/user/decisions/:id/appeal',
+    access: 'member',
+    rateLimit: 'write',
+    params: Id,
+    body: z.strictObject({ text: requiredText('Your answer', longestAppeal) }),
+    answers: { 204: z.void() },
+  },
+  /**
+   * Without those about what is the caller's own: nobody learns who has reported him. `state`: open (default; the ones
+   * that have waited longest first) or decided (the newest first).
+   */
+  cases: {
+    method: 'GET',
+    path: '/api/admin/reports',
+    access: 'admin',
+    rateLimit: 'read',
+    query: AdminPaging.extend({ state: queryText }),
+    answers: { 200: ReportCasesPage },
+  },
+  /** Again by the same admin, it is his for another quarter of an hour. `claimed-by-other` (409). */
+  claimCase: {
+    method: 'POST',
+    path: '/api/admin/reports/:id/claim',
+    access: 'admin',
+    rateLimit: 'write',
+    params: Id,
+    answers: { 200: ReportCase },
+  },
+  /**
+   * Claims it, too. Problems: `already-decided` (409, says how), `claimed-by-other` (409), `being-decided` (409),
+   * `not-possible` (400).
+   */
+  decideCase: {
+    method: 'POST',
+    path: '/api/admin/reports/:id/decide',
+    access: 'admin',
+    rateLimit: 'write',
+    params: Id,
+    body: DecideBody,
+    answers: { 200: ReportCase },
+  },
+});

@@ -1,0 +1,19 @@
+import { identityRoutes } from '@candor/contracts';
+import { sendOutgoing, type Job } from '@candor/platform';
+import { caseMailWords } from '../case-mails/case-mail-words.ts';
+import { CaseMail, outgoingCaseMails } from '../case-mails/outgoing-case-mails.ts';
+
+/** Decisions are told by identity, which alone knows where a member reads his mail. */
+export const sendCaseMails: Job<object> = ({ config, database, internal, log }) =>
+  sendOutgoing({
+    name: 'send-case-mails',
+    from: outgoingCaseMails,
+    database,
+    log,
+    send: async ({ id, recipient, ...mail }) => {
+      await internal.call('identity', identityRoutes.mailMember, {
+        params: { id: recipient },
+        body: { key: `case-mail-${id}`, content: caseMailWords(config.PUBLIC_URL, CaseMail.parse(mail)) },
+      });
+    },
+  });

@@ -1,0 +1,130 @@
+import { choicesFor, Decision, ReportedContent, ReportedKind, type ReportCase } from '@candor/contracts';
+import type { Database } from '@candor/platform';
+import { sql, type FragmentSqlToken } from 'slonik';
+import { z } from 'zod';
+import { findPersons, type Person } from '../users/persons.queries.ts';
+import { pathOf } from './path-of.ts';
+import { findParts, type CaseParts } from './case-parts.queries.ts';
+
+export type CaseState = 'open' | 'decided';
+
+const CaseRow = z.object({
+  case_id: z.string(),
+  kind: ReportedKind,
+  target_id: z.string(),
+  entity_id: z.string().nullable(),
+  author_id: z.string().nullable(),
+  status: z.enum(['open', 'decided']),
+  opened_at: z.string(),
+  report_count: z.number(),
+  claimed_by: z.string().nullable(),
+  claimed_until: z.string().nullable(),
+  decision: Decision.nullable(),
+  appeal_text: z.string().nullable(),
+  appealed_at: z.string().nullable(),
+});
+type CaseRow = z.infer<typeof CaseRow>;
+
+/** Claims that have run out are none. */
+const columns = sql.fragment`
+  case_id, kind, target_id, entity_id, author_id, status, opened_at, report_count, claimed_by,
+  case when claimed_at > now() - interval '15 minutes' then claimed_at + interval '15 minutes' end as claimed_until,
+  decision, appeal_text, appealed_at
+`;
+
+interface Asked {
+  readonly state: CaseState;
+  /** Who asks: what is his own is not among them. */
+  readonly viewerId: string;
+}
+
+export const countCases = (database: Database, asked: Asked): Promise<number> =>
+  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(*) as count from cases where ${matching(asked)}
+  `);
+
+/** Open ones: who has waited longest first. Decided ones: the newest first. */
+export const findCases = async (
+  database: Database,
+  { limit, offset, ...asked }: Asked & { readonly limit: number; readonly offset: number },
+): Promise<ReportCase[]> => {
+  const rows = await database.any(sql.type(CaseRow)`
+    select ${columns} from cases where ${matching(asked)}
+    order by ${orders[asked.state]}, case_id limit ${limit} offset ${offset}
+  `);
+  return reportCases(database, rows);
+};
+
+export const findCase = async (
+  database: Database,
+  caseId: string,
+  viewerId: string,
+): Promise<ReportCase | null> => {
+  const rows = await database.any(sql.type(CaseRow)`
+    select ${columns} from cases
+    where case_id = ${caseId} and status <> 'closed' and author_id is distinct from ${viewerId}
+  `);
+  const [found] = await reportCases(database, rows);
+  return found ?? null;
+};
+
+const orders: Readonly<Record<CaseState, FragmentSqlToken>> = {
+  open: sql.fragment`coalesce(appealed_at, opened_at)`,
+  decided: sql.fragment`decided_at desc`,
+};
+
+const matching = ({ state, viewerId }: Asked): FragmentSqlToken => sql.fragment`
+  status = ${state} and author_id is distinct from ${viewerId}
+`;
+
+const reportCases = async (database: Database, rows: readonly CaseRow[]): Promise<ReportCase[]> => {
+  const parts = await findParts(
+    database,
+    rows.map(({ case_id }) => case_id),
+  );
+  const persons = await findPersons(database, [
+    ...rows.flatMap(({ author_id, claimed_by }) => [author_id, claimed_by]),
+    ...[...parts.values()].flatMap(({ memberIds }) => memberIds),
+  ]);
+  return rows.map((row) => reportCase(row, parts.get(row.case_id), persons));
+};
+
+const reportCase = (
+  row: CaseRow,
+  parts: CaseParts | undefined,
+  persons: ReadonlyMap<string, Person>,
+): ReportCase => {
+  const personOf = (memberId: string | null) => (memberId === null ? null : (persons.get(memberId) ?? null));
+  const isOpen = row.status === 'open';
+  return {
+    id: row.case_id,
+    kind: row.kind,
+    status: row.status,
+    path: pathOf({
+      kind: row.kind,
+      targetId: row.target_id,
+      entityId: row.entity_id,
+      decision: row.decision,
+    }),
+    author: personOf(row.author_id),
+    openedAt: row.opened_at,
+    reportCount: row.report_count,
+    contents: (parts?.contents ?? []).map((content) => ReportedContent.parse(content)),
+    reports: (parts?.reports ?? []).map(({ reporterId, ...report }) => ({
+      reporter: personOf(reporterId),
+      ...report,
+    })),
+    signals: [...(parts?.signals ?? [])],
+    claim:
+      isOpen && row.claimed_by !== null && row.claimed_until !== null
+        ? { by: personOf(row.claimed_by), byId: row.claimed_by, until: row.claimed_until }
+        : null,
+    appeal:
+      isOpen && row.appealed_at !== null ? { text: row.appeal_text, appealedAt: row.appealed_at } : null,
+    decisions: (parts?.decisions ?? []).map(({ decidedBy, ...decision }) => ({
+      ...decision,
+      decidedBy: personOf(decidedBy),
+    })),
+    choices: isOpen ? [...choicesFor(row.kind, row.decision)] : [],
+  };
+};

@@ -1,0 +1,254 @@
+import { choicesFor, type Decision, type ReportReason } from '@candor/contracts';
+import { InvalidRequest, NotFound, RuleViolation, type Decider } from '@candor/platform';
+import {
+  listingOf,
+  noted,
+  ownerOf,
+  writingOf,
+  type ReportCaseEvent,
+  type Seen,
+  type Subject,
+} from './report-case.events.ts';
+
+interface Known {
+  readonly subject: Subject;
+  readonly round: number;
+  readonly reporterIds: readonly string[];
+  readonly rules: readonly string[];
+  readonly seen: Seen | null;
+  readonly claim: { readonly by: string; readonly at: string } | null;
+  readonly begun: { readonly actId: string; readonly by: string; readonly at: string } | null;
+  /** The last one of this round. */
+  readonly decision: Decision | null;
+  readonly isAppealed: boolean;
+}
+
+/** `closed`: whose it was is gone, and what it was about with him. */
+export type ReportCaseState =
+  { readonly status: 'absent' } | ({ readonly status: 'open' | 'decided' | 'closed' } & Known);
+
+interface Sighting {
+  readonly subject: Subject;
+  readonly seen: Seen;
+  readonly at: string;
+}
+
+interface OnCase {
+  readonly caseId: string;
+  readonly at: string;
+}
+
+type Command<Type extends string, Data> = { readonly type: Type; readonly data: Readonly<Data> };
+
+export type ReportCaseCommand =
+  | Command<'ReportThing', Sighting & { reporterId: string; reason: ReportReason; note: string | null }>
+  | Command<'RaiseSignal', Sighting & { rule: string; words: string }>
+  | Command<'ClaimCase', OnCase & { adminId: string }>
+  | Command<'BeginDecision', OnCase & { actId: string; adminId: string; decision: Decision }>
+  | Command<'Decide', OnCase & { actId: string; decision: Decision; reason: string }>
+  | Command<'GiveUpDecision', { caseId: string; actId: string }>
+  | Command<'Appeal', OnCase & { memberId: string; text: string }>
+  | Command<'ForgetMember', { caseId: string; memberId: string }>;
+
+/** An admin's claim is respected for so long. */
+export const claimMs = 15 * 60_000;
+/** Who carries a decision out answers within seconds; a process that died meanwhile holds nobody up for longer. */
+const carryOutMs = 60_000;
+
+/** All that is said about one thing: reports, signals, and what becomes of it. */
+export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, ReportCaseEvent> = {
+  initialState: () => ({ status: 'absent' }),
+
+  decide: ({ type, data }, state) => {
+    switch (type) {
+      case 'ReportThing': {
+        const { subject, seen, reporterId, reason, note, at } = data;
+        if (ownerOf(seen) === reporterId)
+          throw new InvalidRequest('This is your own: you can change or delete it yourself.', 'own-content');
+        if (state.status !== 'absent' && state.reporterIds.includes(reporterId))
+          throw new RuleViolation('already-reported', 'You have already reported this.');
+        const { caseId } = subject;
+        const reported = { caseId, round: roundAtSightOf(state), reporterId, reason, note, reportedAt: at };
+        return [...sighted(state, data), { type: 'ThingReported', data: reported }];
+      }
+
+      case 'RaiseSignal': {
+        const { subject, rule, words, at } = data;
+        if (state.status !== 'absent' && state.rules.includes(rule)) return [];
+        const raised = { caseId: subject.caseId, rule, words, raisedAt: at };
+        return [...sighted(state, data), { type: 'SignalRaised', data: raised }];
+      }
+
+      case 'ClaimCase': {
+        const { caseId, adminId, at } = data;
+        refuseUnlessFree(openTo(state, adminId), adminId, at);
+        return [{ type: 'CaseClaimed', data: { caseId, claimedBy: adminId, claimedAt: at } }];
+      }
+
+      case 'BeginDecision': {
+        const { caseId, actId, adminId, decision, at } = data;
+        const open = openTo(state, adminId);
+        refuseUnlessFree(open, adminId, at);
+        if (open.begun !== null && isWithin(open.begun.at, at, carryOutMs))
+          throw new RuleViolation('being-decided', 'This is being decided at this moment.');
+        if (!choicesFor(open.subject.kind, open.decision).includes(decision))
+          throw new InvalidRequest('This cannot be decided here.', 'not-possible');
+        return [{ type: 'DecisionBegun', data: { caseId, actId, decidedBy: adminId, begunAt: at } }];
+      }
+
+      case 'Decide': {
+        const { caseId, actId, decision, reason, at } = data;
+        const { begun, round, seen, isAppealed } = openTo(state, null);
+        if (begun?.actId !== actId)
+          throw new RuleViolation('being-decided', 'This is being decided at this moment.');
+        const authorId = seen && ownerOf(seen);
+        const decided = { decision, reason, decidedBy: begun.by, decidedAt: at, authorId };
+        return [{ type: 'CaseDecided', data: { caseId, round, ...decided, isFinal: isAppealed } }];
+      }
+
+      case 'GiveUpDecision': {
+        const { caseId, actId } = data;
+        if (state.status === 'absent' || state.begun?.actId !== actId) return [];
+        return [{ type: 'DecisionGivenUp', data: { caseId, actId } }];
+      }
+
+      case 'Appeal': {
+        const { caseId, memberId, text, at } = data;
+        const { round } = appealable(state, memberId);
+        const appealed = { caseId, round, authorId: memberId, text, appealedAt: at };
+        return [{ type: 'DecisionAppealed', data: appealed }];
+      }
+
+      case 'ForgetMember': {
+        const { caseId, memberId } = data;
+        if (state.status === 'absent') return [];
+        const isOwner = state.seen !== null && ownerOf(state.seen) === memberId;
+        if (!isOwner && !state.reporterIds.includes(memberId)) return [];
+        return [{ type: 'MemberForgotten', data: { caseId, memberId } }];
+      }
+    }
+  },
+
+  evolve: (state, { type, data }) => {
+    switch (type) {
+      case 'CaseOpened': {
+        const { round, openedAt: _openedAt, ...subject } = data;
+        const known = state.status === 'absent' ? nothingKnown(subject) : { ...state, subject };
+        return {
+          ...known,
+          status: 'open',
+          round,
+          claim: null,
+          begun: null,
+          decision: null,
+          isAppealed: false,
+        };
+      }
+      case 'WritingNoted':
+        return known(state, { seen: { type: 'writing', writing: writingOf(data) } });
+      case 'ListingNoted':
+        return known(state, { seen: { type: 'listing', listing: listingOf(data) } });
+      case 'ThingReported':
+        return state.status === 'absent'
+          ? state
+          : { ...state, reporterIds: [...state.reporterIds, data.reporterId] };
+      case 'SignalRaised':
+        return state.status === 'absent' ? state : { ...state, rules: [...state.rules, data.rule] };
+      case 'CaseClaimed':
+        return known(state, { claim: { by: data.claimedBy, at: data.claimedAt } });
+      case 'DecisionBegun': {
+        const { actId, decidedBy: by, begunAt: at } = data;
+        return known(state, { claim: { by, at }, begun: { actId, by, at } });
+      }
+      case 'DecisionGivenUp':
+        return known(state, { begun: null });
+      case 'CaseDecided':
+        return state.status === 'absent'
+          ? state
+          : { ...state, status: 'decided', claim: null, begun: null, decision: data.decision };
+      case 'DecisionAppealed':
+        return state.status === 'absent' ? state : { ...state, status: 'open', isAppealed: true };
+      case 'MemberForgotten': {
+        if (state.status === 'absent') return state;
+        const reporterIds = state.reporterIds.filter((id) => id !== data.memberId);
+        if (state.seen === null || ownerOf(state.seen) !== data.memberId) return { ...state, reporterIds };
+        return { ...state, reporterIds, status: 'closed', seen: null };
+      }
+    }
+  },
+};
+
+const nothingKnown = (subject: Subject): Omit<Known, 'round'> => ({
+  subject,
+  reporterIds: [],
+  rules: [],
+  seen: null,
+  claim: null,
+  begun: null,
+  decision: null,
+  isAppealed: false,
+});
+
+const known = (state: ReportCaseState, change: Partial<Known>): ReportCaseState =>
+  state.status === 'absent' ? state : { ...state, ...change };
+
+const roundAtSightOf = (state: ReportCaseState): number => {
+  if (state.status === 'absent') return 1;
+  return state.status === 'open' ? state.round : state.round + 1;
+};
+
+/** What has to be written down before a report or a signal: that there is a case, and what was to be seen. */
+const sighted = (state: ReportCaseState, { subject, seen, at }: Sighting): readonly ReportCaseEvent[] => {
+  const { caseId, kind, targetId, entityId, photo } = subject;
+  const round = roundAtSightOf(state);
+  const opened = { caseId, kind, targetId, entityId, photo, round, openedAt: at };
+  const opening: readonly ReportCaseEvent[] =
+    state.status === 'open' ? [] : [{ type: 'CaseOpened', data: opened }];
+  const isKnown = state.status !== 'absent' && JSON.stringify(state.seen) === JSON.stringify(seen);
+  return isKnown ? opening : [...opening, noted(caseId, seen, at)];
+};
+
+type Opened = Exclude<ReportCaseState, { status: 'absent' }>;
+
+/** `null`: whoever asks has been let in before. */
+const openTo = (state: ReportCaseState, adminId: string | null): Opened => {
+  // Nobody learns who has reported him.
+  const isOwn =
+    adminId !== null && state.status !== 'absent' && state.seen && ownerOf(state.seen) === adminId;
+  if (state.status === 'absent' || isOwn) throw new NotFound('Report not found');
+  if (state.status === 'closed')
+    throw new RuleViolation('already-decided', 'Its author is gone, and this with him.');
+  if (state.status === 'decided')
+    throw new RuleViolation(
+      'already-decided',
+      `This has been decided already: ${outcomes[state.decision ?? 'keep']}.`,
+    );
+  return state;
+};
+
+const outcomes: Readonly<Record<Decision, string>> = {
+  keep: 'it was kept',
+  warn: 'its author was warned',
+  hide: 'it was hidden',
+  delete: 'it was deleted',
+};
+
+const refuseUnlessFree = ({ claim }: Opened, adminId: string, at: string): void => {
+  if (claim !== null && claim.by !== adminId && isWithin(claim.at, at, claimMs))
+    throw new RuleViolation('claimed-by-other', 'Another admin is looking at this.');
+};
+
+const isWithin = (since: string, at: string, ms: number): boolean => Date.parse(at) - Date.parse(since) < ms;
+
+const appealable = (state: ReportCaseState, memberId: string): Opened => {
+  if (state.status === 'absent' || state.seen === null || ownerOf(state.seen) !== memberId)
+    throw new NotFound('Decision not found');
+  if (state.isAppealed && state.status === 'decided')
+    throw new RuleViolation('final', 'This was decided for a second time, and that is final.');
+  if (state.isAppealed)
+    throw new RuleViolation('already-appealed', 'You have answered this already. We will look at it again.');
+  if (state.status !== 'decided') throw new NotFound('Decision not found');
+  if (state.decision === 'keep')
+    throw new RuleViolation('nothing-to-appeal', 'Nothing was decided against you.');
+  return state;
+};

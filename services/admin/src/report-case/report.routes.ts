@@ -1,0 +1,51 @@
+import { reportsRoutes } from '@candor/contracts';
+import { serve, TooManyRequests, type App, type ServiceContext, type Transaction } from '@candor/platform';
+import type { AdminConfig } from '../config.ts';
+import { countReportsOfToday } from './own-reports.queries.ts';
+import { reportCaseStream } from './report-case.stream.ts';
+import { findReportedThing } from './reported-thing.ts';
+
+/** Locked, so that reports of one member at the same time are counted one after the other. */
+const reportsOfMember = { name: 'reports-of-member' };
+
+export const reportRoutes = (app: App, context: ServiceContext<AdminConfig>): void => {
+  const { commands, config, now } = context;
+
+  serve(app, reportsRoutes.report, async ({ body, caller: { memberId: reporterId } }) => {
+    const { subject, seen } = await findReportedThing(context, body, reporterId);
+    const { reason, note } = body;
+    const at = now().toISOString();
+    const streams = [
+      { stream: reportCaseStream, id: subject.caseId },
+      { stream: reportsOfMember, id: reporterId },
+    ];
+    await commands.together(streams, async (unit) => {
+      unit.handle(reportCaseStream, subject.caseId, {
+        type: 'ReportThing',
+        data: { subject, seen, reporterId, reason, note, at },
+      });
+      await refuseFlood(unit.transaction, config, reporterId);
+    });
+    return { reportedAt: at };
+  });
+
+  serve(app, reportsRoutes.appeal, async ({ params: { id: caseId }, body, caller }) => {
+    await commands.handle(reportCaseStream, caseId, {
+      type: 'Appeal',
+      data: { caseId, memberId: caller.memberId, text: body.text, at: now().toISOString() },
+    });
+  });
+};
+
+const refuseFlood = async (
+  transaction: Transaction,
+  { REPORTS_PER_DAY: limit }: AdminConfig,
+  reporterId: string,
+): Promise<void> => {
+  const { count, secondsLeft } = await countReportsOfToday(transaction, reporterId);
+  if (count >= limit)
+    throw new TooManyRequests(
+      'You have reported a lot today. We look at all of it; please come back tomorrow.',
+      Math.max(1, secondsLeft),
+    );
+};

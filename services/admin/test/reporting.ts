@@ -1,0 +1,181 @@
+import {
+  catalogRoutes,
+  identityRoutes,
+  messageModerationRoutes,
+  ratingModerationRoutes,
+  ratingsRoutes,
+  ReportCasesPage,
+  ToldDecision,
+  type Entity,
+  type MailWords,
+  type MessageView,
+  type PublicProfile,
+  type RatingView,
+  type ReportCase,
+} from '@candor/contracts';
+import { existing, newId } from '@candor/platform';
+import {
+  entitySummary,
+  memberRegistered,
+  peer,
+  ratingPublished,
+  type Member,
+  type TestAnswer,
+} from '@candor/platform/testing';
+import { expect } from 'vitest';
+import { z } from 'zod';
+import { startWorld, type World } from './world.ts';
+
+export interface Mailed {
+  readonly memberId: string;
+  readonly content: MailWords;
+}
+
+/** What the owners of the data show to the public, and what was mailed. */
+export interface ReportingWorld extends World {
+  readonly shown: {
+    readonly ratings: Map<string, RatingView>;
+    readonly entities: Map<string, Entity>;
+    readonly profiles: Map<string, PublicProfile>;
+    readonly messages: Map<string, MessageView>;
+    /** Who wrote the reply to a rating. */
+    readonly replyWriters: Map<string, string>;
+  };
+  readonly mailed: Mailed[];
+}
+
+export const startReportingWorld = async (
+  options: Pick<NonNullable<Parameters<typeof startWorld>[0]>, 'settings' | 'erasedMembers'> = {},
+): Promise<ReportingWorld> => {
+  const shown: ReportingWorld['shown'] = {
+    ratings: new Map(),
+    entities: new Map(),
+    profiles: new Map(),
+    messages: new Map(),
+    replyWriters: new Map(),
+  };
+  const mailed: Mailed[] = [];
+  const furtherPeers = [
+    peer(ratingsRoutes.rating, ({ params }) => existing(shown.ratings.get(params.id), 'Rating')),
+    peer(catalogRoutes.entity, ({ params }) => existing(shown.entities.get(params.id), 'Entity')),
+    peer(identityRoutes.publicProfile, ({ params }) => existing(shown.profiles.get(params.id), 'User')),
+    peer(messageModerationRoutes.messageForReport, ({ params: { id, memberId } }) => {
+      const message = existing(shown.messages.get(id), 'Message');
+      const isTheirs = [message.senderId, message.recipientId].includes(memberId);
+      return existing(isTheirs ? message : null, 'Message');
+    }),
+    peer(ratingModerationRoutes.replyForReport, ({ params: { id } }) => {
+      const { entityId, reply } = existing(shown.ratings.get(id), 'Rating');
+      const writerId = existing(shown.replyWriters.get(id), 'Response');
+      return { ...existing(reply, 'Response'), entityId, writerId };
+    }),
+    peer(identityRoutes.mailMember, ({ params, body }) => {
+      mailed.push({ memberId: params.id, content: body.content });
+    }),
+  ];
+  return { ...(await startWorld({ furtherPeers, ...options })), shown, mailed };
+};
+
+const at = '2026-01-01T00:00:00.000Z';
+
+export const showRating = (world: ReportingWorld, facts: Partial<RatingView> = {}): RatingView => {
+  const {
+    authorId,
+    ratingId,
+    entityId,
+    revision: _revision,
+    importedHelpfulCount: _count,
+    ...rest
+  } = ratingPublished();
+  const rating: RatingView = {
+    ...rest,
+    ...{ id: ratingId, userId: authorId, entityId, metadata: {}, helpfulCount: 0, isVerified: false },
+    ...{ isEdited: false, entity: entitySummary({ entityId }), user: publicUser(authorId) },
+    ...facts,
+  };
+  world.shown.ratings.set(rating.id, rating);
+  return rating;
+};
+
+export const showEntity = (world: ReportingWorld, facts: Partial<Entity> = {}): Entity => {
+  const entity: Entity = {
+    ...entitySummary(),
+    ...{ averageRating: 0, reviewCount: 0, isClaimed: false, claimedBy: null, claimedAt: null },
+    ...{ claimStatus: 'unclaimed', createdAt: at },
+    ...facts,
+  };
+  world.shown.entities.set(entity.id, entity);
+  return entity;
+};
+
+export const showProfile = (world: ReportingWorld, facts: Partial<PublicProfile> = {}): PublicProfile => {
+  const profile = { ...publicUser(newId()), bio: 'I eat out a lot.', memberSince: at, ...facts };
+  world.shown.profiles.set(profile.id, profile);
+  return profile;
+};
+
+export const showMessage = (world: ReportingWorld, facts: Partial<MessageView> = {}): MessageView => {
+  const message = {
+    ...{ id: newId(), senderId: newId(), recipientId: newId(), content: 'Buy my pills.' },
+    ...{ isRead: false, createdAt: at, readAt: null },
+    ...facts,
+  };
+  world.shown.messages.set(message.id, message);
+  return message;
+};
+
+const publicUser = (id: string) => {
+  const { firstName, lastName, profilePicture, city, state } = memberRegistered();
+  return {
+    ...{ id, firstName, lastName, profilePicture, city, state },
+    ...{ isVerified: false, isPremium: false, followerCount: 0 },
+  };
+};
+
+const complaint = { reason: 'spam', note: 'He sells.' };
+
+export const report = (
+  { service }: ReportingWorld,
+  as: Member,
+  body: Readonly<Record<string, unknown>>,
+): Promise<TestAnswer> => service.ask('POST', '/api/reports', { as, body: { ...complaint, ...body } });
+
+export const reportedRating = (world: ReportingWorld, as: Member, { id }: Pick<RatingView, 'id'>) =>
+  report(world, as, { kind: 'rating', targetId: id });
+
+export const cases = async (
+  { service, admin }: ReportingWorld,
+  state = 'open',
+  as = admin,
+): Promise<readonly ReportCase[]> => {
+  const answer = await service.ask('GET', `/api/admin/reports?state=${state}&limit=100`, { as });
+  expect(answer.status, answer.text).toBe(200);
+  return ReportCasesPage.parse(answer.json).items;
+};
+
+export const caseOf = async (
+  world: ReportingWorld,
+  caseId: string,
+  state = 'open',
+): Promise<ReportCase | undefined> => (await cases(world, state)).find(({ id }) => id === caseId);
+
+export const decide = (
+  { service, admin }: ReportingWorld,
+  caseId: string,
+  decision: string,
+  { as = admin, reason = 'Advertising' }: { readonly as?: Member; readonly reason?: string } = {},
+): Promise<TestAnswer> =>
+  service.ask('POST', `/api/admin/reports/${caseId}/decide`, { as, body: { decision, reason } });
+
+export const appeal = (
+  { service }: ReportingWorld,
+  caseId: string,
+  as: Member,
+  text = 'It is all true.',
+): Promise<TestAnswer> => service.ask('POST', `/api/user/decisions/${caseId}/appeal`, { as, body: { text } });
+
+export const told = async ({ service }: ReportingWorld, as: Member): Promise<readonly ToldDecision[]> => {
+  const answer = await service.ask('GET', '/api/user/decisions', { as });
+  expect(answer.status, answer.text).toBe(200);
+  return z.array(ToldDecision).parse(answer.json);
+};

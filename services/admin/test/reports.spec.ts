@@ -1,0 +1,252 @@
+import { newId } from '@candor/platform';
+import { member } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  caseOf,
+  cases,
+  report,
+  reportedRating,
+  showEntity,
+  showMessage,
+  showProfile,
+  showRating,
+  startReportingWorld,
+  told,
+  type ReportingWorld,
+} from './reporting.ts';
+
+const photo = `/media/${'a'.repeat(32)}_800x600.webp`;
+
+describe('a report', () => {
+  let world: ReportingWorld;
+
+  beforeAll(async () => {
+    world = await startReportingWorld({ settings: { REPORTS_PER_DAY: '5' } });
+  });
+  afterAll(() => world.service.stop());
+
+  it('puts a rating into the queue, as it was, with who reported it and why', async () => {
+    const rating = showRating(world, { tags: ['loud', 'cheap'], photos: [photo] });
+    const reporter = member();
+    expect((await reportedRating(world, reporter, rating)).status).toBe(201);
+    expect(await caseOf(world, `rating.${rating.id}`)).toMatchObject({
+      ...{ kind: 'rating', status: 'open', path: `/entity/${rating.entityId}`, reportCount: 1 },
+      ...{ claim: null, appeal: null, decisions: [], signals: [] },
+      contents: [
+        {
+          ...{ title: rating.title, text: rating.review, tags: 'loud, cheap' },
+          ...{ starRating: rating.starRating, photos: [photo], details: [] },
+        },
+      ],
+      reports: [{ reason: 'spam', note: 'He sells.' }],
+      choices: ['keep', 'warn', 'hide', 'delete'],
+    });
+  });
+
+  it('shows what it was at each report, when it was changed between them', async () => {
+    const rating = showRating(world);
+    await reportedRating(world, member(), rating);
+    await reportedRating(world, member(), rating);
+    showRating(world, { ...rating, review: 'Now it says something else, in as many words as are wanted.' });
+    await reportedRating(world, member(), rating);
+    const found = await caseOf(world, `rating.${rating.id}`);
+    expect(found?.reportCount).toBe(3);
+    expect(found?.contents.map(({ text }) => text?.slice(0, 6))).toEqual([
+      rating.review.slice(0, 6),
+      'Now it',
+    ]);
+  });
+
+  it('can be about a listing, a photo, a message, a profile and an owner’s response', async () => {
+    const reply = {
+      ...{ text: 'You were never here.', isEdited: false },
+      ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+    };
+    const rating = showRating(world, { photos: [photo], reply });
+    world.shown.replyWriters.set(rating.id, newId());
+    const entity = showEntity(world, { description: 'The best in town', website: 'https://example.com/' });
+    const profile = showProfile(world);
+    const reporter = member();
+    const message = showMessage(world, { recipientId: reporter.memberId });
+    const bodies = [
+      { kind: 'entity', targetId: entity.id },
+      { kind: 'photo', targetId: rating.id, photo },
+      { kind: 'message', targetId: message.id },
+      { kind: 'profile', targetId: profile.id.toUpperCase() },
+      { kind: 'reply', targetId: rating.id },
+    ];
+    for (const body of bodies) expect((await report(world, reporter, body)).status).toBe(201);
+    expect((await caseOf(world, `entity.${entity.id}`))?.contents[0]).toMatchObject({
+      ...{ title: entity.name, text: 'The best in town' },
+      details: expect.arrayContaining([{ label: 'Website', value: 'https://example.com/' }]) as unknown,
+    });
+    expect((await caseOf(world, `photo.${'a'.repeat(32)}`))?.contents[0]?.photos).toEqual([photo]);
+    expect((await caseOf(world, `message.${message.id}`))?.contents[0]?.text).toBe('Buy my pills.');
+    expect((await caseOf(world, `profile.${profile.id}`))?.contents[0]).toMatchObject({
+      ...{ title: 'Ada Byron', text: 'I eat out a lot.' },
+    });
+    const replied = await caseOf(world, `reply.${rating.id}`);
+    expect(replied?.contents[0]?.text).toBe('You were never here.');
+    expect(replied?.choices).toEqual(['keep', 'warn']);
+  });
+
+  it('is made once by each member', async () => {
+    const rating = showRating(world);
+    const reporter = member();
+    expect((await reportedRating(world, reporter, rating)).status).toBe(201);
+    expect(
+      await report(world, reporter, { kind: 'rating', targetId: rating.id.toUpperCase() }),
+    ).toMatchObject({
+      ...{ status: 409, json: { code: 'already-reported', message: 'You have already reported this.' } },
+    });
+  });
+
+  it('is made once, also at the same moment', async () => {
+    const rating = showRating(world);
+    const reporter = member();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => reportedRating(world, reporter, rating)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect((await caseOf(world, `rating.${rating.id}`))?.reportCount).toBe(1);
+  });
+
+  it('of many members at the same moment counts each', async () => {
+    const rating = showRating(world);
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () => reportedRating(world, member(), rating)),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    const found = await caseOf(world, `rating.${rating.id}`);
+    expect([found?.reportCount, found?.reports.length, found?.contents.length]).toEqual([12, 12, 1]);
+  });
+
+  it('is not about what is one’s own', async () => {
+    const owner = member({ isAdmin: true });
+    world.admins.add(owner.memberId);
+    const rating = showRating(world, { userId: owner.memberId });
+    const entity = showEntity(world, { claimedBy: owner.memberId });
+    const profile = showProfile(world, { id: owner.memberId });
+    const message = showMessage(world, { senderId: owner.memberId });
+    for (const [kind, { id }] of Object.entries({ rating, entity, profile, message }))
+      expect(await report(world, owner, { kind, targetId: id })).toMatchObject({
+        ...{ status: 400, json: { code: 'own-content' } },
+      });
+  });
+
+  it('is about what the reporter sees', async () => {
+    const reporter = member();
+    const rating = showRating(world);
+    const others = showMessage(world);
+    const bodies = [
+      ...[
+        { kind: 'rating' },
+        { kind: 'entity' },
+        { kind: 'profile' },
+        { kind: 'message' },
+        { kind: 'reply' },
+      ].map((body) => ({ ...body, targetId: newId() })),
+      { kind: 'message', targetId: others.id },
+      { kind: 'reply', targetId: rating.id },
+      { kind: 'photo', targetId: rating.id, photo },
+      ...['', 'x', "' or true --", '../../internal', '%00'].map((targetId) => ({ kind: 'rating', targetId })),
+    ];
+    for (const body of bodies)
+      expect([body, (await report(world, reporter, body)).status]).toEqual([body, 404]);
+  });
+
+  it.each([
+    { kind: 'vote' },
+    { kind: 'photo' },
+    { kind: 'photo', photo: 'https://example.com/a.webp' },
+    { kind: 'rating', photo },
+    { kind: 'rating', reason: 'dislike' },
+    { kind: 'rating', reason: 'other', note: '  ' },
+    { kind: 'rating', reason: null },
+    { kind: 'rating', note: 'x'.repeat(1_001) },
+    { kind: 'rating', note: 'a\0b' },
+    { kind: 'rating', note: 7 },
+    { kind: 'rating', why: 'so' },
+    { kind: 'rating', targetId: ['a'] },
+    { kind: ['rating'] },
+    {},
+  ])('has to be understood: not %j', async (body) => {
+    const rating = showRating(world);
+    expect((await report(world, member(), { targetId: rating.id, ...body })).status).toBe(400);
+  });
+
+  it('keeps a hostile note as it is', async () => {
+    const rating = showRating(world);
+    const note = '<img src=x onerror=alert(1)> =cmd|‮ ’; drop table cases;--';
+    await report(world, member(), { kind: 'rating', targetId: rating.id, reason: 'other', note });
+    expect((await caseOf(world, `rating.${rating.id}`))?.reports[0]).toMatchObject({ reason: 'other', note });
+  });
+
+  it('is refused after too many in a day, also at the same moment', async () => {
+    const reporter = member();
+    const answers = await Promise.all(
+      Array.from({ length: 9 }, () => reportedRating(world, reporter, showRating(world))),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+      ...Array<number>(5).fill(201),
+      ...Array<number>(4).fill(429),
+    ]);
+    const refused = await reportedRating(world, reporter, showRating(world));
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
+  });
+
+  it('is for members, and its queue for admins', async () => {
+    const { service } = world;
+    const body = { kind: 'rating', targetId: newId(), reason: 'spam', note: null };
+    expect((await service.ask('POST', '/api/reports', { body })).status).toBe(401);
+    expect((await service.ask('GET', '/api/user/decisions')).status).toBe(401);
+    for (const [method, path] of [
+      ['GET', '/api/admin/reports'],
+      ['POST', '/api/admin/reports/rating.x/claim'],
+      ['POST', '/api/admin/reports/rating.x/decide'],
+    ] as const) {
+      expect((await service.ask(method, path)).status).toBe(401);
+      expect((await service.ask(method, path, { as: member() })).status).toBe(403);
+      expect((await service.ask(method, path, { as: member({ isAdmin: true }) })).status).toBe(403);
+    }
+  });
+
+  it('is never shown to whom it is about, also if he is an admin', async () => {
+    const author = member({ isAdmin: true });
+    world.admins.add(author.memberId);
+    const rating = showRating(world, { userId: author.memberId });
+    await reportedRating(world, member(), rating);
+    const caseId = `rating.${rating.id}`;
+    expect((await cases(world, 'open', author)).map(({ id }) => id)).not.toContain(caseId);
+    expect((await cases(world)).map(({ id }) => id)).toContain(caseId);
+    expect(await told(world, author)).toEqual([]);
+    const claimed = await world.service.ask('POST', `/api/admin/reports/${caseId}/claim`, { as: author });
+    expect(claimed.status).toBe(404);
+  });
+
+  it('stands in the log without a readable word of reporter or author', async () => {
+    const rating = showRating(world, { title: 'Canary title', review: 'canary review '.repeat(5) });
+    const note = 'canary note';
+    await report(world, member(), { kind: 'rating', targetId: rating.id, note });
+    const logged = await world.service.database.anyFirst(sql.type(z.object({ data: z.string() }))`
+      select data::text as data from events where stream_id = ${`case-rating.${rating.id}`}
+    `);
+    expect(logged).toHaveLength(3);
+    expect(logged.join('\n').toLowerCase()).not.toContain('canary');
+  });
+});
+
+describe('a deleted member', () => {
+  it('reports nothing any more', async () => {
+    const reporter = member();
+    const world = await startReportingWorld({ erasedMembers: new Set([reporter.memberId]) });
+    const rating = showRating(world);
+    expect(await reportedRating(world, reporter, rating)).toMatchObject({
+      ...{ status: 409, json: { code: 'member-erased' } },
+    });
+    expect(await cases(world)).toEqual([]);
+    await world.service.stop();
+  });
+});
