@@ -2,6 +2,7 @@ export * from './admin/acts.ts';
 export * from './admin/audit.ts';
 export * from './admin/hiding.ts';
 export * from './admin/http.ts';
+export * from './admin/operations.ts';
 export * from './admin/reports.ts';
 export * from './announced-event.ts';
 export * from './billing/events.ts';

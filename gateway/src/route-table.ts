@@ -1,4 +1,5 @@
 import {
+  adminOperationsRoutes,
   adminRoutes,
   auditRoutes,
   billingRoutes,
@@ -36,7 +37,7 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
   'social-messaging': socialMessagingRoutes,
   billing: billingRoutes,
   realtime: {},
-  admin: { ...adminRoutes, ...auditRoutes, ...hidingRoutes, ...reportsRoutes },
+  admin: { ...adminRoutes, ...auditRoutes, ...adminOperationsRoutes, ...hidingRoutes, ...reportsRoutes },
 };
 
 /** Everything the public may call: what is not in here cannot be reached. */

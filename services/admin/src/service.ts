@@ -8,6 +8,8 @@ import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { usersLookup } from './lookups/users.lookup.ts';
 import { onlyAdmins } from './only-admins.ts';
+import { operationsActRoutes } from './operations/operations-acts.routes.ts';
+import { operationsReadRoutes } from './operations/operations.routes.ts';
 import { auditProjection } from './read-models/audit/audit.projection.ts';
 import { auditReadRoutes } from './read-models/audit/audit.routes.ts';
 import { entitiesRoutes } from './read-models/entities/entities.routes.ts';
@@ -36,6 +38,8 @@ export const adminService = defineService({
     ratingsRoutes,
     actRoutes,
     auditReadRoutes,
+    operationsReadRoutes,
+    operationsActRoutes,
     hidingActRoutes,
     reportRoutes,
     reportCasesRoutes,

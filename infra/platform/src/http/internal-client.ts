@@ -30,6 +30,8 @@ export interface InternalClient {
     service: ServiceName,
     route: Route,
     call: Call<Route>,
+    /** Gives up with `Unavailable` when it is aborted. */
+    signal?: AbortSignal,
   ): Promise<AnswerOf<Route>>;
   /** Where it answers, without a slash at the end. */
   addressOf(service: ServiceName): string;
@@ -65,13 +67,14 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
   };
 
   return {
-    call: async (target, route, call) => {
+    call: async (target, route, call, signal) => {
       const { params = {}, body }: { params?: Readonly<Record<string, string>>; body?: unknown } = call;
       const { requestId, traceparent, correlationId } = currentContext();
       const url = urls[target] + fillPath(route.path, params);
       const answer = await request(url, {
         dispatcher: agent,
         method: route.method,
+        ...(signal === undefined ? {} : { signal }),
         headers: {
           [callerHeader]: await ownSignature(),
           'x-request-id': requestId,
@@ -83,7 +86,9 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
       }).catch((error: unknown) => {
         throw new Unavailable(`${target} does not answer.`, { cause: error });
       });
-      const text = await answer.body.text();
+      const text = await answer.body.text().catch((error: unknown) => {
+        throw new Unavailable(`${target} broke off its answer.`, { cause: error });
+      });
       const schema = route.answers[answer.statusCode];
       if (!schema) throw problemOf(target, answer, text);
       return schema.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<typeof route>;
