@@ -10,6 +10,7 @@ import {
   type Interceptor,
   type QueryResultRow,
 } from 'slonik';
+import { createPipeliningDriver } from './pipelining-driver.ts';
 import { prepareStatements } from './prepared-statements.ts';
 
 /** A service's own schema of the database, under its own role. */
@@ -29,6 +30,7 @@ export interface DatabaseOptions {
  */
 export const openDatabase = (url: string, options: DatabaseOptions): Promise<Database> =>
   createPool(url, {
+    driverFactory: createPipeliningDriver(),
     maxPoolSize: options.maxConnections,
     idleTimeout: 30_000,
     connectionTimeout: 10_000,

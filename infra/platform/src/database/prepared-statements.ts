@@ -1,4 +1,5 @@
 import type { Interceptor } from 'slonik';
+import { isWithNext, namedWithNext } from './pipelining-driver.ts';
 
 /** Texts that one pool prepares at most; each of its connections keeps a plan of each. */
 const most = 1_000;
@@ -12,12 +13,11 @@ export const prepareStatements = (): Interceptor => {
   return {
     name: 'prepare-statements',
     transformQuery: (_context, query) => {
-      const known = names.get(query.sql);
-      if (known !== undefined) return { ...query, name: known };
-      if (names.size === most) return query;
-      const name = `candor-${String(names.size + 1)}`;
+      const name =
+        names.get(query.sql) ?? (names.size === most ? undefined : `candor-${String(names.size + 1)}`);
+      if (name === undefined) return { sql: query.sql, values: query.values };
       names.set(query.sql, name);
-      return { ...query, name };
+      return { ...query, name: isWithNext(query.name) ? namedWithNext(name) : name };
     },
   };
 };

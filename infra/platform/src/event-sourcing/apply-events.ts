@@ -1,6 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import { sql, type QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
+import { withNext } from '../database/pipelining-driver.ts';
 import { openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
@@ -68,7 +69,7 @@ export const applyOpened = async (
   const events = fresh.map((envelope) => announcedEventOf(envelope, keys));
   const claimed = new Set(opened.flatMap(({ stream_id, is_claimed }) => (is_claimed ? [stream_id] : [])));
   await claimVersions(transaction, before, new Map([...versions].filter(([id]) => !claimed.has(id))));
-  for (const statement of statementsOf(lookups, events)) await transaction.query(statement);
+  for (const statement of statementsOf(lookups, events)) await transaction.query(withNext(statement));
   for (const { to, react } of reactions) {
     const relevant = events.filter(({ type }) => to.includes(type));
     if (relevant.length > 0) await react(relevant, transaction);

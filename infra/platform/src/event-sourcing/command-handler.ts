@@ -1,6 +1,7 @@
 import { announcedEvents } from '@candor/contracts';
 import { IdleTransactionTimeoutError, UniqueIntegrityConstraintViolationError } from 'slonik';
 import type { Database } from '../database/database.ts';
+import { withNext } from '../database/pipelining-driver.ts';
 import { Unavailable, VersionConflict } from '../http/problems.ts';
 import type { DomainEvent } from './decider.ts';
 import { insertEvents, lockAndLoadStreams, type EventRow } from './event-store.ts';
@@ -81,7 +82,7 @@ const runUnit = <Result>(
     if (pending.events.length > 0) {
       await insertEvents(transaction, sealed(pending.events, keys));
       for (const statement of statementsFor(projections, pending.recorded))
-        await transaction.query(statement);
+        await transaction.query(withNext(statement));
     }
     return { result, appended: pending.events.length > 0, written: lastVersions(pending.announced) };
   });

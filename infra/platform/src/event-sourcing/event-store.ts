@@ -1,6 +1,7 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Transaction } from '../database/database.ts';
+import { withNext } from '../database/pipelining-driver.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 
 /** The log's own tables, in every service's schema. */
@@ -56,9 +57,10 @@ export const insertEvents = async (transaction: Transaction, rows: readonly Even
     row.previous_announced,
     row.occurred_at,
   ]);
-  await transaction.query(sql.unsafe`
+  const statement = sql.unsafe`
     insert into events (id, stream_id, version, type, data, metadata, previous_announced, occurred_at, epoch)
     select new.*, (select epoch from log_epoch)
     from ${sql.unnest(tuples, ['uuid', 'text', 'int4', 'text', 'jsonb', 'jsonb', 'int4', 'timestamptz'])} as new
-  `);
+  `;
+  await transaction.query(withNext(statement));
 };

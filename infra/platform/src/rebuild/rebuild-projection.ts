@@ -1,5 +1,6 @@
 import { sql } from 'slonik';
 import type { Database, Transaction } from '../database/database.ts';
+import { withNext } from '../database/pipelining-driver.ts';
 import { readLogAfter, startOfLog, type LogRow } from '../event-sourcing/log-reader.ts';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import { statementsFor, type AnyProjection } from '../event-sourcing/projection.ts';
@@ -24,7 +25,8 @@ export interface ProjectionRebuild {
   readonly onProgress: (processed: number) => Promise<void>;
 }
 
-const eventsAtOnce = 500;
+/** Few enough for the time that a transaction has, on a busy machine too. */
+const eventsAtOnce = 200;
 
 /**
  * Replays the service's own log into shadow tables while appends go on. For the last events appends wait, until the live
@@ -85,5 +87,5 @@ const replay = async (
     rows.flatMap((row) => subjectsOfRows(streamOf(row), [row])),
   );
   const events = rows.map((row) => recordedEvent(streamOf(row), row, keys));
-  for (const statement of statementsFor([projection], events)) await transaction.query(statement);
+  for (const statement of statementsFor([projection], events)) await transaction.query(withNext(statement));
 };

@@ -1,5 +1,6 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { withNext } from '../database/pipelining-driver.ts';
 import { computable } from './computable-point.ts';
 import { lexemesOf } from './lexemes.ts';
 import { deletionNeighbourhood } from './one-letter-variants.ts';
@@ -62,7 +63,7 @@ const addTerms = async (transaction: CommonQueryMethods, documents: readonly Sea
 };
 
 const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly SearchChange[]) => {
-  await transaction.query(sql.unsafe`
+  const statement = sql.unsafe`
     with new as (
       select *
       from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (
@@ -109,7 +110,8 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
     insert into search_views (rating_id, view)
     select rating_id, view from new join changed using (rating_id) where not removed
     on conflict (rating_id) do update set view = excluded.view
-  `);
+  `;
+  await transaction.query(withNext(statement));
   const removedIds = changes.flatMap((change) => (change.type === 'remove' ? [change.ratingId] : []));
   if (removedIds.length === 0) return;
   // A statement of its own sees what was committed while the one above waited for a row.

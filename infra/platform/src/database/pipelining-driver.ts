@@ -1,0 +1,190 @@
+import pg from 'pg';
+import {
+  BackendTerminatedError,
+  BackendTerminatedUnexpectedlyError,
+  CheckIntegrityConstraintViolationError,
+  createDriverFactory,
+  ForeignKeyIntegrityConstraintViolationError,
+  IdleTransactionTimeoutError,
+  InvalidInputError,
+  NotNullIntegrityConstraintViolationError,
+  StatementTimeoutError,
+  UniqueIntegrityConstraintViolationError,
+  type DriverConfiguration,
+  type DriverQueryResult,
+  type QuerySqlToken,
+} from 'slonik';
+
+const waitingName = 'candor-waiting';
+const waitingSuffix = '+waits';
+
+/**
+ * A statement of a transaction whose result nobody needs: it is sent together with the next one, or with the commit, which
+ * fails with what it fails with. Saves a round trip.
+ */
+export const withNext = (statement: QuerySqlToken): QuerySqlToken => ({ ...statement, name: waitingName });
+
+export const isWithNext = (name: string | undefined): boolean => name === waitingName;
+
+/** The name of a prepared statement, told apart from one that is awaited. */
+export const namedWithNext = (name: string): string => name + waitingSuffix;
+
+const noResult: DriverQueryResult = { command: 'SELECT', fields: [], rowCount: null, rows: [] };
+
+/**
+ * Slonik's driver for Postgres on node-postgres' pipeline: statements marked by {@link withNext}, and the beginning of
+ * every transaction, wait in the socket's buffer for the next statement and travel with it.
+ */
+export const createPipeliningDriver = () =>
+  createDriverFactory(({ driverConfiguration }) =>
+    Promise.resolve({
+      createPoolClient: ({ clientEventEmitter }) => {
+        const client = new pg.Client(clientConfig(driverConfiguration));
+        const onError = (error: Error): void => {
+          clientEventEmitter.emit('error', slonikError(error));
+        };
+        client.on('error', onError);
+        const send = pipelineOf(client);
+        return Promise.resolve({
+          connect: async () => {
+            await client.connect();
+          },
+          end: async () => {
+            client.connection.stream.uncork();
+            await client.end();
+            client.removeListener('error', onError);
+          },
+          query: (text: string, values?: unknown[], options?: { readonly name?: string }) =>
+            send(text, values, options?.name),
+          stream: () => {
+            throw new InvalidInputError('Streams cannot share a pipeline.');
+          },
+        });
+      },
+    }),
+  );
+
+/** Sends statements in order; what waits goes out with the next that does not. */
+const pipelineOf = (client: pg.Client) => {
+  let waiting: Promise<unknown>[] = [];
+  let isInTransaction = false;
+
+  const query = async (
+    text: string,
+    values: unknown[] | undefined,
+    name: string | undefined,
+  ): Promise<pg.QueryResult<Record<string, unknown>>> => {
+    try {
+      return await client.query<Record<string, unknown>>({
+        text,
+        ...(values === undefined ? {} : { values }),
+        ...(name === undefined ? {} : { name }),
+      });
+    } catch (error) {
+      throw error instanceof Error ? slonikError(error) : error;
+    }
+  };
+  const wait = (sent: Promise<unknown>): DriverQueryResult => {
+    // Told to whoever sends the next one.
+    sent.catch(() => undefined);
+    waiting.push(sent);
+    return noResult;
+  };
+
+  return async (
+    text: string,
+    values: unknown[] | undefined,
+    name: string | undefined,
+  ): Promise<DriverQueryResult> => {
+    if (text === 'START TRANSACTION') isInTransaction = true;
+    if (text === 'COMMIT' || text === 'ROLLBACK') isInTransaction = false;
+    const isMarked = text === 'START TRANSACTION' || name?.endsWith(waitingSuffix) === true;
+    // Elsewhere nothing might follow.
+    const isWaiting = isMarked && isInTransaction;
+    const { stream } = client.connection;
+    if (isWaiting && waiting.length === 0) stream.cork();
+    const sent = query(text, values, name?.replace(waitingSuffix, ''));
+    if (isWaiting) return wait(sent);
+    const before = waiting;
+    waiting = [];
+    if (before.length > 0) stream.uncork();
+    // Its own failure is only that the transaction has failed before.
+    sent.catch(() => undefined);
+    await Promise.all(before);
+    const { command, fields, rowCount, rows } = await sent;
+    return {
+      command: command as DriverQueryResult['command'],
+      fields: fields.map((field) => ({ dataTypeId: field.dataTypeID, name: field.name })),
+      rowCount,
+      rows,
+    };
+  };
+};
+
+const clientConfig = ({
+  connectionUri,
+  connectionTimeout,
+  statementTimeout,
+  idleInTransactionSessionTimeout,
+  typeParsers,
+}: DriverConfiguration) => ({
+  connectionString: connectionUri,
+  connectionTimeoutMillis: milliseconds(connectionTimeout),
+  statement_timeout: milliseconds(statementTimeout),
+  idle_in_transaction_session_timeout: milliseconds(idleInTransactionSessionTimeout),
+  pipeline: true,
+  queryMode: 'extended',
+  types: { getTypeParser: typeParserOf(typeParsers) },
+});
+
+const milliseconds = (timeout: number | 'DISABLE_TIMEOUT'): number =>
+  timeout === 'DISABLE_TIMEOUT' ? 0 : timeout;
+
+/** A type's oid and its arrays', as they are in every Postgres. */
+const oids: Readonly<Record<string, readonly [number, number]>> = {
+  date: [1082, 1182],
+  int8: [20, 1016],
+  interval: [1186, 1187],
+  numeric: [1700, 1231],
+  timestamp: [1114, 1115],
+  timestamptz: [1184, 1185],
+};
+
+const parserOf: (oid: number, format?: 'text' | 'binary') => (text: string) => unknown =
+  pg.types.getTypeParser;
+const readList = parserOf(1009) as (text: string) => readonly (string | null)[];
+
+const typeParserOf = (typeParsers: DriverConfiguration['typeParsers']) => {
+  const parsers = new Map<number, (text: string) => unknown>();
+  for (const { name, parse } of typeParsers) {
+    const [oid, arrayOid] = oids[name] ?? [];
+    if (oid === undefined || arrayOid === undefined)
+      throw new InvalidInputError(`no oid is known of ${name}`);
+    parsers.set(oid, parse);
+    parsers.set(arrayOid, (text) => readList(text).map((entry) => (entry === null ? null : parse(entry))));
+  }
+  return (oid: number, format?: 'text' | 'binary') => parsers.get(oid) ?? parserOf(oid, format);
+};
+
+type Violation = new (error: Error & { readonly constraint?: string }) => Error;
+
+const errorsByCode: Readonly<Record<string, Violation>> = {
+  '25P03': IdleTransactionTimeoutError,
+  '57014': StatementTimeoutError,
+  '57P01': BackendTerminatedError,
+  '23502': NotNullIntegrityConstraintViolationError,
+  '23503': ForeignKeyIntegrityConstraintViolationError,
+  '23505': UniqueIntegrityConstraintViolationError,
+  '23514': CheckIntegrityConstraintViolationError,
+};
+
+/** Slonik's own errors for those of Postgres and of the connection. */
+const slonikError = (error: Error): Error => {
+  if (/connection terminated unexpectedly/i.test(error.message))
+    return new BackendTerminatedUnexpectedlyError(error);
+  if (/connection terminated/i.test(error.message)) return new BackendTerminatedError(error);
+  if (!(error instanceof pg.DatabaseError)) return error;
+  if (error.code === '22P02') return new InvalidInputError(error.message);
+  const Wrapped = errorsByCode[error.code ?? ''];
+  return Wrapped === undefined ? error : new Wrapped(error as Error & { readonly constraint: string });
+};
