@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright';
+import { twMerge } from 'tailwind-merge';
 import { describe } from 'vitest';
 import { expect, journey, type Person } from './journey.ts';
 import { searchRatings } from './members.ts';
@@ -35,6 +36,7 @@ describe.concurrent('for everybody', () => {
           expect(await violations(page), `${screen} and ${colorScheme}`).toEqual([]);
           expect(await overflow(page), screen).toEqual([]);
         }
+      expect(await contradictions(page)).toEqual([]);
       if (onlyAt !== 'wide') {
         await page.setViewportSize(narrowest);
         expect(await overflow(page), `at ${narrowest.width} px`).toEqual([]);
@@ -80,6 +82,18 @@ const overflow = (page: Page): Promise<string[]> =>
       .filter((element) => element.getBoundingClientRect().right > clientWidth)
       .map((element) => element.outerHTML.slice(0, 120));
   });
+
+/** Elements with two classes for one property, of which the stylesheet's order would choose; with the one that should lose. */
+const contradictions = async (page: Page): Promise<string[]> => {
+  const all = await page.evaluate(() =>
+    [...document.querySelectorAll('[class]')].map((element) => element.getAttribute('class') ?? ''),
+  );
+  return [...new Set(all)].flatMap((classes) => {
+    const kept = twMerge(classes).split(' ');
+    const lost = classes.split(/\s+/).filter((name) => name !== '' && !kept.includes(name));
+    return lost.length === 0 ? [] : [`${lost.join(' ')} in ${classes}`];
+  });
+};
 
 /** A visitor's question who he is, is answered with 401, as specified. */
 const unexpectedAnswers = ({ troubles }: Person, { failedAnswers, as = 'visitor' }: Sight): string[] =>

@@ -19,7 +19,8 @@ describe('logging out', () => {
     await title.fill('Half a sen');
     await page.reload();
     await expect(title).toHaveValue('Half a sen');
-    expect(await keptInBrowser(page)).toHaveLength(2);
+    // The draft, what was searched for, and where each page was left.
+    expect(await keptInBrowser(page)).toHaveLength(3);
 
     // Still unwritten when the form is left.
     await title.fill('Half a sentence');

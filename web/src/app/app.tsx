@@ -1,20 +1,20 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RouterProvider } from 'react-router-dom';
+import { Spinner } from '../components/spinner.tsx';
 import { Toaster } from '../components/toaster.tsx';
-import { TooltipProvider } from '../components/tooltip.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { createRouter } from './router.tsx';
+import { preparePage } from './navigation/page.tsx';
+import { PageRouter } from './navigation/page-router.tsx';
+import { createVisits } from './navigation/visits.ts';
+import { routes } from './router.tsx';
 
 export function App() {
-  const [{ queryClient, router }] = useState(start);
+  const [{ queryClient, visits }] = useState(start);
   return (
     <QueryClientProvider client={queryClient}>
-      <TooltipProvider>
-        <RouterProvider router={router} />
-        <Toaster />
-      </TooltipProvider>
+      <PageRouter routes={routes} visits={visits} fallback={<Spinner />} />
+      <Toaster />
     </QueryClientProvider>
   );
 }
@@ -23,5 +23,7 @@ function start() {
   const queryClient = createQueryClient();
   // Asked for while the page's own code still loads; a failure is shown by whoever needs the session.
   void queryClient.query(sessionQuery()).catch(() => null);
-  return { queryClient, router: createRouter() };
+  const visits = createVisits();
+  void preparePage(routes, visits.current().location);
+  return { queryClient, visits };
 }

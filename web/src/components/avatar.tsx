@@ -52,15 +52,15 @@ export function Avatar({ user, size = 'medium', className }: AvatarProps) {
 }
 
 const sizes = {
-  small: { pixels: 32, box: 'size-8', text: 'text-xs', crown: '-right-1 -bottom-1 text-base leading-none' },
-  medium: { pixels: 40, box: 'size-10', text: 'text-sm', crown: '-right-1 -bottom-1 text-lg leading-none' },
+  small: { pixels: 32, box: 'size-8', text: 'text-xs', crown: '-right-1 -bottom-1 text-base' },
+  medium: { pixels: 40, box: 'size-10', text: 'text-sm', crown: '-right-1 -bottom-1 text-lg' },
   large: {
     pixels: 64,
     box: 'size-16',
     text: 'text-xl',
-    crown: '-right-0.5 -bottom-0.5 text-2xl leading-none',
+    crown: '-right-0.5 -bottom-0.5 text-2xl',
   },
-  huge: { pixels: 112, box: 'size-28', text: 'text-3xl', crown: 'right-0 bottom-1 text-4xl leading-none' },
+  huge: { pixels: 112, box: 'size-28', text: 'text-3xl', crown: 'right-0 bottom-1 text-4xl' },
 } as const;
 
 const tones = ['tone-20', 'tone-60', 'tone-110', 'tone-160', 'tone-200', 'tone-245', 'tone-285', 'tone-335'];

@@ -1,6 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
-import { Slot } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { keepFocus } from './keep-focus.ts';
@@ -21,7 +20,7 @@ export const buttonStyle = cva(
         quiet: 'text-ink hover:bg-sunken',
         danger: 'bg-danger text-on-danger shadow-low hover:bg-danger-hover',
         premium: 'bg-star-fill text-on-star shadow-low hover:brightness-95',
-        link: 'text-link h-auto rounded-sm px-0 font-medium',
+        link: 'text-link h-auto! rounded-sm! px-0!',
       },
       size: {
         small: 'h-9 px-3 text-sm',
@@ -31,35 +30,17 @@ export const buttonStyle = cva(
         'icon-small': 'size-9',
       },
     },
-    compoundVariants: [{ variant: 'link', className: 'h-auto px-0' }],
     defaultVariants: { variant: 'primary', size: 'medium' },
   },
 );
 
 interface ButtonProps extends ComponentProps<'button'>, VariantProps<typeof buttonStyle> {
-  /** Gives the look to the one child instead, e.g. a `<Link>`. */
-  asChild?: boolean;
   /** Disabled, with a spinner in front of the label. */
   isPending?: boolean;
 }
 
-export function Button({
-  variant,
-  size,
-  asChild = false,
-  isPending = false,
-  className,
-  children,
-  ...button
-}: ButtonProps) {
+export function Button({ variant, size, isPending = false, className, children, ...button }: ButtonProps) {
   const look = cn(buttonStyle({ variant, size }), className);
-  if (asChild) {
-    return (
-      <Slot.Root className={look} {...button}>
-        {children}
-      </Slot.Root>
-    );
-  }
   return (
     <button
       type="button"

@@ -49,7 +49,7 @@ export function CheckField({ label, hint, error, required = false, className, ch
     <div className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-start gap-3">
         {children(control)}
-        <Label htmlFor={id} className="pt-0.5 leading-snug font-normal">
+        <Label htmlFor={id} className="pt-0.5 leading-snug font-normal!">
           {label}
         </Label>
       </div>

@@ -10,7 +10,11 @@ interface MapLinkProps {
 }
 
 /** City and state, leading to a maps search in a new tab. */
-export function MapLink({ entity, withAddress = false, className }: MapLinkProps) {
+export function MapLink({
+  entity,
+  withAddress = false,
+  className = '-my-0.5 min-h-6 gap-1 text-muted',
+}: MapLinkProps) {
   const place = cityAndState(entity);
   const text = withAddress && entity.address ? [entity.address, place].filter(Boolean).join(', ') : place;
   if (text === null) return null;
@@ -19,10 +23,7 @@ export function MapLink({ entity, withAddress = false, className }: MapLinkProps
       href={mapsLink(entity)}
       target="_blank"
       rel="noopener noreferrer"
-      className={cn(
-        '-my-0.5 inline-flex min-h-6 min-w-0 items-center gap-1 text-muted hover:text-accent hover:underline',
-        className,
-      )}
+      className={cn('inline-flex min-w-0 items-center hover:text-accent hover:underline', className)}
     >
       <MapPin aria-hidden className="size-3.5 shrink-0" />
       <span className="truncate">{text}</span>

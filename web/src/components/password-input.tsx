@@ -13,7 +13,7 @@ export function PasswordInput(input: ComponentProps<'input'>) {
       <Button
         variant="quiet"
         size="icon-small"
-        className="absolute top-1 right-1 text-muted"
+        className="absolute top-1 right-1 text-muted!"
         onClick={() => {
           setIsShown(!isShown);
         }}

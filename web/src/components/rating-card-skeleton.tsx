@@ -35,7 +35,7 @@ function RatingCardSkeleton() {
         <Skeleton className="h-4 w-24" />
       </div>
       <div className="mt-auto flex items-center gap-2.5 border-t pt-3.5">
-        <Skeleton className="size-8 rounded-full" />
+        <Skeleton className="size-8 rounded-full!" />
         <Skeleton className="h-4 w-24" />
       </div>
     </div>

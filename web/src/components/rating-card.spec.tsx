@@ -3,7 +3,6 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { RatingCard } from './rating-card.tsx';
-import { TooltipProvider } from './tooltip.tsx';
 
 const rating: RatingView = {
   id: 'r1',
@@ -58,9 +57,7 @@ const rating: RatingView = {
 const draw = (change: Partial<RatingView> = {}) =>
   renderToStaticMarkup(
     <MemoryRouter>
-      <TooltipProvider>
-        <RatingCard rating={{ ...rating, ...change }} />
-      </TooltipProvider>
+      <RatingCard rating={{ ...rating, ...change }} />
     </MemoryRouter>,
   );
 

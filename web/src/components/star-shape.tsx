@@ -1,12 +1,12 @@
 import { cn } from '../lib/class-names.ts';
 
 /** One star. Full and empty differ by filling as well as by colour. */
-export function StarShape({ isFull, className }: { isFull: boolean; className?: string }) {
+export function StarShape({ isFull, className = 'size-4.5' }: { isFull: boolean; className?: string }) {
   return (
     <svg
       aria-hidden
       viewBox="0 0 24 24"
-      className={cn('size-4.5 shrink-0', className)}
+      className={cn('shrink-0', className)}
       strokeWidth={1.6}
       strokeLinejoin="round"
     >

@@ -9,7 +9,7 @@ import {
   toastLimit,
   toastRemoveDelayMs,
 } from './toast-store.ts';
-import { tooltipDelayMs, tooltipSkipDelayMs } from './tooltip.tsx';
+import { tooltipDelayMs, tooltipSkipDelayMs } from './use-tooltip.ts';
 
 const serverError = (status: number) =>
   new ApiError({

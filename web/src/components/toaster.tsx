@@ -1,63 +1,20 @@
-import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { Toast as Radix } from 'radix-ui';
 import { useSyncExternalStore } from 'react';
-import { cn } from '../lib/class-names.ts';
-import {
-  currentToasts,
-  dismissToast,
-  subscribeToToasts,
-  toastDurationMs,
-  type ShownToast,
-} from './toast-store.ts';
+import { useCode } from '../lib/use-code.ts';
+import { PlainToasts } from './plain-toasts.tsx';
+import { currentToasts, subscribeToToasts } from './toast-store.ts';
 
-/** Once, at the end of the app. F8 moves the focus to the toasts; they wait while the pointer or the focus is on them. */
+const loadSheets = () => import('./toast-sheets.tsx');
+
+/** Once, at the end of the app. The first toast brings its code; where that cannot be had, the words are shown without it. */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
-  return (
-    <Radix.Provider duration={toastDurationMs} swipeDirection="right">
-      {toasts.map((shown) => (
-        <ToastSheet key={shown.id} toast={shown} />
-      ))}
-      <Radix.Viewport className="fixed right-0 bottom-0 z-[60] flex max-h-dvh w-full flex-col gap-2 p-4 outline-none md:max-w-[420px]" />
-    </Radix.Provider>
-  );
-}
-
-function ToastSheet({ toast }: { toast: ShownToast }) {
-  const isDestructive = toast.variant === 'destructive';
-  const Icon = isDestructive ? CircleAlert : CircleCheck;
-  return (
-    <Radix.Root
-      open={toast.isOpen}
-      onOpenChange={(open) => {
-        if (!open) dismissToast(toast.id);
-      }}
-      type={isDestructive ? 'foreground' : 'background'}
-      {...(toast.durationMs !== undefined && { duration: toast.durationMs })}
-      className={cn(
-        'rounded-speech relative grid animate-rise grid-cols-[auto_1fr_auto] items-start gap-3 border p-4 pr-3 shadow-floating',
-        'data-[swipe=cancel]:translate-x-0 data-[swipe=end]:translate-x-full data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)',
-        isDestructive ? 'border-danger bg-danger-soft text-ink' : 'bg-surface text-ink',
-      )}
-    >
-      <Icon aria-hidden className={cn('mt-0.5 size-5', isDestructive ? 'text-danger' : 'text-success')} />
-      <div className="grid min-w-0 grid-cols-1 gap-0.5">
-        <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
-        {toast.description !== undefined && (
-          <Radix.Description className="text-sm leading-relaxed text-ink/85">
-            {toast.description}
-          </Radix.Description>
-        )}
-        {toast.requestId && (
-          <p className="pt-1 font-mono text-[0.6875rem] break-all text-muted">Request {toast.requestId}</p>
-        )}
-      </div>
-      <Radix.Close
-        aria-label="Close"
-        className="grid size-8 place-content-center rounded-md text-muted hover:bg-ink/8 hover:text-ink"
-      >
-        <X aria-hidden className="size-4" />
-      </Radix.Close>
-    </Radix.Root>
-  );
+  const sheets = useCode(loadSheets, toasts.length > 0);
+  switch (sheets.status) {
+    case 'loading':
+      return null;
+    case 'loaded':
+      return <sheets.value.ToastSheets toasts={toasts} />;
+    case 'failed':
+      return <PlainToasts toasts={toasts} />;
+  }
 }

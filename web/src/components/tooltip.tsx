@@ -1,32 +1,45 @@
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode, type RefObject } from 'react';
+import { createPortal } from 'react-dom';
+import { useTooltip } from './use-tooltip.ts';
 
-export const tooltipDelayMs = 700;
-export const tooltipSkipDelayMs = 300;
+/** Between the sheet and what it explains; the pointer may cross it. In pixels, as is the next. */
+const gap = 'py-1.5';
+const viewportMargin = 8;
 
-/** Once, around the app. */
-export function TooltipProvider({ children }: { children: ReactNode }) {
+/**
+ * A word of explanation on hover and focus, for whoever sees: its child has to have the same words as its accessible name.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const anchor = useRef<HTMLSpanElement>(null);
+  const { isOpen, handlers } = useTooltip();
   return (
-    <Radix.Provider delayDuration={tooltipDelayMs} skipDelayDuration={tooltipSkipDelayMs}>
+    <span ref={anchor} className="inline-flex shrink-0" {...handlers}>
       {children}
-    </Radix.Provider>
+      {isOpen && createPortal(<Sheet text={text} anchor={anchor} />, document.body)}
+    </span>
   );
 }
 
-/** A word of explanation on hover and focus. Its one child takes the events; it needs an accessible name of its own. */
-export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+function Sheet({ text, anchor }: { text: string; anchor: RefObject<HTMLElement | null> }) {
+  const sheet = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    if (anchor.current && sheet.current) place(sheet.current, anchor.current.getBoundingClientRect());
+  }, [anchor, text]);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-64 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-lifted"
-        >
-          {text}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <span ref={sheet} role="tooltip" aria-hidden className={`fixed top-0 left-0 z-50 ${gap}`}>
+      <span className="block max-w-64 animate-appear rounded-md bg-ink px-2.5 py-1.5 text-xs font-medium text-canvas shadow-lifted">
+        {text}
+      </span>
+    </span>
   );
+}
+
+/** Above, or below where there is no room; never across the sides of the window. */
+function place(sheet: HTMLElement, anchor: DOMRect): void {
+  const { offsetWidth: width, offsetHeight: height } = sheet;
+  const centered = anchor.left + (anchor.width - width) / 2;
+  const rightmost = document.documentElement.clientWidth - width - viewportMargin;
+  const fitsAbove = anchor.top - height >= viewportMargin;
+  sheet.style.left = `${Math.max(viewportMargin, Math.min(centered, rightmost))}px`;
+  sheet.style.top = `${fitsAbove ? anchor.top - height : anchor.bottom}px`;
 }

@@ -1,7 +1,9 @@
 import { clsx, type ClassValue } from 'clsx';
-import { twMerge } from 'tailwind-merge';
 
-/** Joins class names; a later Tailwind class wins over an earlier one of the same kind. */
+/**
+ * Joins class names. Two of them that set the same property, of the component and of its caller say, would leave it to the
+ * stylesheet's order which one holds: either one stands under a condition, such as `max-lg:`, or it ends in `!`.
+ */
 export function cn(...classes: ClassValue[]): string {
-  return twMerge(clsx(classes));
+  return clsx(classes);
 }

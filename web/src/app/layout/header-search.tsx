@@ -41,7 +41,7 @@ export function HeaderSearch({ className }: { className?: string }) {
         onCategory={(category) => {
           open(searchPath({ category }));
         }}
-        inputClassName="h-10 rounded-full border-line text-[0.9375rem]"
+        inputClassName="h-10! rounded-full! text-[0.9375rem]! [--control:var(--line)]"
       />
     </form>
   );

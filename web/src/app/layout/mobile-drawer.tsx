@@ -1,11 +1,9 @@
 import type { CurrentUser } from '@candor/contracts';
 import { LogOut, Menu, X } from 'lucide-react';
-import { Dialog } from 'radix-ui';
-import { useState } from 'react';
+import { useId, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { Button, buttonStyle } from '../../components/button.tsx';
-import { overlayStyle } from '../../components/dialog.tsx';
 import { UnreadBadge } from '../../components/unread-badge.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { useCurrentUser, useSession } from '../../lib/session.ts';
@@ -20,55 +18,85 @@ const rowStyle =
 
 /** The header's items on small screens. It closes when a link or Log out is chosen. */
 export function MobileDrawer() {
+  const button = useRef<HTMLButtonElement>(null);
+  const drawer = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
   const [isOpen, setIsOpen] = useState(false);
+  useLayoutEffect(() => {
+    if (isOpen) drawer.current?.showModal();
+  }, [isOpen]);
   const close = () => {
-    setIsOpen(false);
+    drawer.current?.close();
   };
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setIsOpen}>
-      <Dialog.Trigger asChild>
-        <Button variant="quiet" size="icon" className="relative -mr-2 lg:hidden">
-          <span className="sr-only">Menu</span>
-          <Menu aria-hidden className="size-6" />
-          <WaitingMessages />
-        </Button>
-      </Dialog.Trigger>
-      <Dialog.Portal>
-        <Dialog.Overlay className={overlayStyle} />
-        <Dialog.Content
-          aria-describedby={undefined}
-          className="fixed inset-y-0 right-0 z-50 flex w-80 max-w-[calc(100vw-2.5rem)] animate-slide-in flex-col gap-5 overflow-y-auto border-l bg-surface p-5 text-ink shadow-floating"
-        >
-          <div className="flex items-center justify-between">
-            <Dialog.Title className="text-xl">Menu</Dialog.Title>
-            <Dialog.Close asChild>
-              <Button variant="quiet" size="icon" aria-label="Close menu" className="-mr-2">
+    <>
+      <Button
+        ref={button}
+        variant="quiet"
+        size="icon"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        className="relative -mr-2 lg:hidden"
+        onClick={() => {
+          setIsOpen(true);
+        }}
+      >
+        <span className="sr-only">Menu</span>
+        <Menu aria-hidden className="size-6" />
+        <WaitingMessages />
+      </Button>
+      <dialog
+        ref={drawer}
+        aria-labelledby={titleId}
+        className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-80 max-w-[calc(100vw-2.5rem)] animate-slide-in overflow-y-auto overscroll-contain border-l bg-surface text-ink shadow-floating backdrop:animate-appear backdrop:bg-scrim"
+        onClose={() => {
+          setIsOpen(false);
+          button.current?.focus({ preventScroll: true });
+        }}
+        onClick={({ target, currentTarget }) => {
+          // What is beside the drawer counts as the dialog itself.
+          if (target === currentTarget) close();
+        }}
+      >
+        {isOpen && (
+          <div className="flex min-h-full flex-col gap-5 p-5">
+            <div className="flex items-center justify-between">
+              <h2 id={titleId} className="text-xl">
+                Menu
+              </h2>
+              <Button variant="quiet" size="icon" aria-label="Close menu" className="-mr-2" onClick={close}>
                 <X aria-hidden className="size-5" />
               </Button>
-            </Dialog.Close>
+            </div>
+            <TopItems onChoose={close} />
+            <AccountRows onChoose={close} />
           </div>
-          <nav aria-label="Menu">
-            <ul className="-mx-3 grid">
-              {topItems.map(({ label, to, onChoose }) => (
-                <li key={label}>
-                  <Link
-                    to={to}
-                    className={rowStyle}
-                    onClick={() => {
-                      onChoose?.();
-                      close();
-                    }}
-                  >
-                    {label}
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <AccountRows onChoose={close} />
-        </Dialog.Content>
-      </Dialog.Portal>
-    </Dialog.Root>
+        )}
+      </dialog>
+    </>
+  );
+}
+
+function TopItems({ onChoose: close }: { onChoose: () => void }) {
+  return (
+    <nav aria-label="Menu">
+      <ul className="-mx-3 grid">
+        {topItems.map(({ label, to, onChoose }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              className={rowStyle}
+              onClick={() => {
+                onChoose?.();
+                close();
+              }}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

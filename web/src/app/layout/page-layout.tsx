@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation, useNavigation, type Location } from 'react-router-dom';
+import { Outlet, useLocation } from 'react-router-dom';
 import { LiveUpdates } from './live-updates.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -10,7 +10,6 @@ import { useRatingViews } from './use-rating-views.ts';
 /** The frame of every page. */
 export function PageLayout() {
   const main = useFocusOnNavigation();
-  const { state } = useNavigation();
   useRatingViews();
   return (
     <div className="flex min-h-dvh flex-col">
@@ -20,9 +19,6 @@ export function PageLayout() {
       >
         Skip to content
       </a>
-      {state === 'loading' && (
-        <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 animate-shimmer bg-star-fill" />
-      )}
       <LiveUpdates />
       <SiteHeader />
       <OfflineBanner />
@@ -31,17 +27,8 @@ export function PageLayout() {
         <Outlet />
       </main>
       <SiteFooter />
-      <ScrollRestoration getKey={visitOf} />
     </div>
   );
-}
-
-/**
- * Back and forward return to where a visit was left; a link, or another filter, starts on top. The entry of the history
- * alone does not do: every first page of a tab has the same one, whatever its address.
- */
-function visitOf({ key, pathname, search }: Location): string {
-  return `${key} ${pathname}${search}`;
 }
 
 /** After a click on a link the next Tab starts in the new page, and a screen reader says that it is one. */

@@ -1,10 +1,8 @@
-import { useRouteError } from 'react-router-dom';
 import { ErrorCard } from '../../components/error-card.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 /** What is shown instead of a page that failed while it was loaded or drawn. */
-export function RouteError() {
-  const error = useRouteError();
+export function RouteError({ error }: { error: unknown }) {
   useDocumentTitle('Something went wrong');
   return (
     <div className="page-width py-16">

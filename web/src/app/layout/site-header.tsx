@@ -3,12 +3,12 @@ import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../components/button.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { useSession } from '../../lib/session.ts';
+import { AccountMenu } from './account-menu.tsx';
 import { BrandMark } from './brand-mark.tsx';
 import { HeaderSearch } from './header-search.tsx';
 import { MobileDrawer } from './mobile-drawer.tsx';
 import { topItems } from './navigation.ts';
 import { ThemeToggle } from './theme-toggle.tsx';
-import { UserMenu } from './user-menu.tsx';
 
 export function SiteHeader() {
   return (
@@ -61,21 +61,21 @@ function AccountCorner() {
     case 'signed-in':
       return (
         <>
-          <Link to="/create-rating" className={cn(buttonStyle(), 'hidden lg:inline-flex')}>
+          <Link to="/create-rating" className={cn(buttonStyle(), 'max-lg:hidden')}>
             <PenLine aria-hidden />
             Create Rating
           </Link>
-          <UserMenu user={session.user} className="hidden lg:inline-flex" />
+          <AccountMenu user={session.user} className="hidden lg:inline-flex" />
         </>
       );
     case 'failed':
     case 'signed-out':
       return (
         <>
-          <Link to="/auth" className={cn(buttonStyle({ variant: 'quiet' }), 'hidden lg:inline-flex')}>
+          <Link to="/auth" className={cn(buttonStyle({ variant: 'quiet' }), 'max-lg:hidden')}>
             Sign In
           </Link>
-          <Link to="/auth" className={cn(buttonStyle(), 'hidden sm:inline-flex')}>
+          <Link to="/auth" className={cn(buttonStyle(), 'max-sm:hidden')}>
             Get Started
           </Link>
         </>

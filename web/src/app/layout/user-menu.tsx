@@ -1,11 +1,10 @@
 import type { CurrentUser } from '@candor/contracts';
-import { ChevronDown, LogOut } from 'lucide-react';
+import { LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { Avatar } from '../../components/avatar.tsx';
 import { UnreadBadge } from '../../components/unread-badge.tsx';
 import { cn } from '../../lib/class-names.ts';
-import { fullName } from '../../lib/names.ts';
+import { AccountFace, accountFaceStyle } from './account-face.tsx';
 import { MemberIdentity } from './member-identity.tsx';
 import { memberItems, messagesPath } from './member-items.ts';
 import { useLogOut } from './use-log-out.ts';
@@ -16,20 +15,20 @@ const itemStyle = [
   'data-highlighted:bg-sunken [&_svg]:size-4.5 [&_svg]:text-muted',
 ].join(' ');
 
-export function UserMenu({ user, className }: { user: CurrentUser; className?: string }) {
+interface UserMenuProps {
+  user: CurrentUser;
+  defaultOpen: boolean;
+  className: string;
+}
+
+/** In a chunk of its own, which visitors do not need. */
+export function UserMenu({ user, defaultOpen, className }: UserMenuProps) {
   const logOut = useLogOut();
   const unread = useUnreadMessages(user);
   return (
-    <DropdownMenu.Root modal={false}>
-      <DropdownMenu.Trigger
-        className={cn('relative items-center gap-1.5 rounded-full p-1 hover:bg-sunken', className)}
-      >
-        <span className="sr-only">Account of {fullName(user)}</span>
-        <Avatar user={user} size="medium" />
-        <span className="absolute -top-0.5 left-7.5">
-          <UnreadBadge count={unread} />
-        </span>
-        <ChevronDown aria-hidden className="size-4 text-muted" />
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
+      <DropdownMenu.Trigger className={cn(accountFaceStyle, className)}>
+        <AccountFace user={user} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

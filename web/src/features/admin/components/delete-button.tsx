@@ -13,7 +13,7 @@ export function DeleteButton({ name, onClick }: DeleteButtonProps) {
       variant="outline"
       size="small"
       aria-label={`Delete ${name}`}
-      className="text-danger hover:text-danger lg:size-9 lg:px-0"
+      className="text-danger! lg:size-9 lg:px-0"
       onClick={onClick}
     >
       <Trash2 aria-hidden />

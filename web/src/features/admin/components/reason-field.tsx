@@ -34,8 +34,8 @@ export function ReasonField({ reasons, value, onChange }: ReasonFieldProps) {
             variant="outline"
             aria-pressed={value === reason}
             className={cn(
-              'h-8 rounded-full px-3 text-[0.8125rem]',
-              value === reason && 'border-accent bg-accent-soft text-accent hover:bg-accent-soft',
+              'h-8! rounded-full! px-3! text-[0.8125rem]!',
+              value === reason && 'border-accent! bg-accent-soft! text-accent!',
             )}
             onClick={() => {
               onChange(value === reason ? '' : reason);

@@ -32,7 +32,7 @@ export function AnalyticsPanel() {
         </h2>
         <Select
           aria-label="Time"
-          className="min-w-40"
+          className="min-w-40!"
           options={times.map(({ days: value, label }) => ({ value: String(value), label }))}
           value={String(days)}
           onChange={({ target }) => {

@@ -28,7 +28,7 @@ export function EditProfileDialog({ user }: { user: CurrentUser }) {
         onOpenChange={changeOpen}
         title="Edit Profile"
         description="Name, picture, bio, city and state are shown to everybody."
-        className="max-w-xl"
+        className="max-w-xl!"
       >
         <ProfileFields
           user={user}

@@ -16,7 +16,7 @@ export function OwnerActions({ rating, onDelete }: { rating: RatingView; onDelet
         Edit
         {about}
       </Link>
-      <Button variant="outline" size="small" className="text-danger" onClick={onDelete}>
+      <Button variant="outline" size="small" className="text-danger!" onClick={onDelete}>
         <Trash2 aria-hidden />
         Delete
         {about}

@@ -13,7 +13,7 @@ export function UpgradeBanner() {
       aria-label="Premium"
       className="relative flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl bg-premium-soft py-4 pr-14 pl-5"
     >
-      <CrownMark className="text-3xl ring-premium-soft" />
+      <CrownMark className="text-3xl ring-premium-soft!" />
       <p className="min-w-0 flex-1 basis-52">
         <strong className="font-semibold">Get more out of Candor.</strong> Five photos per review, messages,
         analytics of your ratings, and no advertising.

@@ -42,7 +42,7 @@ export function ClaimCodeStep({ entityId, sentTo, onBack, onDone }: ClaimCodeSte
             inputMode="numeric"
             autoComplete="one-time-code"
             placeholder="000000"
-            className="font-mono text-xl tracking-[0.35em]"
+            className="font-mono text-xl! tracking-[0.35em]"
             value={code}
             onChange={(event) => {
               verify.reset();

@@ -20,11 +20,7 @@ export function ContactLinks({ entity }: { entity: Entity }) {
   return (
     <ul className="flex flex-wrap gap-x-6 gap-y-1 text-[0.9375rem]">
       <li className="flex min-h-8 max-w-full items-center">
-        <MapLink
-          entity={entity}
-          withAddress
-          className="my-0 min-h-8 gap-2 text-ink [&_svg]:size-4 [&_svg]:text-muted"
-        />
+        <MapLink entity={entity} withAddress className="min-h-8 gap-2 [&_svg]:size-4 [&_svg]:text-muted" />
       </li>
       {entity.phone && (
         <Contact icon={Phone} href={phoneLink(entity.phone)}>

@@ -37,7 +37,7 @@ export function EditListingButton({ entity }: { entity: Entity }) {
         onOpenChange={changeOpen}
         title="Edit Listing"
         description="These details are shown to everybody."
-        className="max-w-2xl"
+        className="max-w-2xl!"
       >
         <Suspense fallback={<Skeleton className="h-96" />}>
           <EditListingForm

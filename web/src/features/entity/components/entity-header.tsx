@@ -21,7 +21,7 @@ export function EntityHeader({ entity, averageRating, reviewCount, actions }: En
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
         <CategoryMark
           category={entity.category}
-          className="size-16 sm:size-20 [&_svg]:size-8 sm:[&_svg]:size-9"
+          className="size-16! sm:size-20! [&_svg]:size-8 sm:[&_svg]:size-9"
         />
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center gap-2">

@@ -20,7 +20,7 @@ export function EntitySkeleton() {
       </div>
       <Skeleton className="h-[3.625rem] w-full" />
       <div className="grid grid-cols-1 gap-10 lg:grid-cols-[20rem_1fr]">
-        <Skeleton className="h-96 rounded-2xl" />
+        <Skeleton className="h-96 rounded-2xl!" />
         <div className="grid grid-cols-1 content-start gap-5">
           <Skeleton className="h-9 w-36" />
           <Skeleton className="mb-5 h-11 w-full" />

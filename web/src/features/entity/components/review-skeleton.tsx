@@ -8,7 +8,7 @@ export function ReviewListSkeleton() {
       {Array.from({ length: shownReviews }, (_, index) => (
         <div key={index} aria-hidden className="grid gap-4 border-b py-7 first:pt-0 last:border-b-0">
           <div className="flex items-center gap-3">
-            <Skeleton className="size-10 rounded-full" />
+            <Skeleton className="size-10 rounded-full!" />
             <div className="grid gap-1.5">
               <Skeleton className="h-4.5 w-32" />
               <Skeleton className="h-3.5 w-24" />

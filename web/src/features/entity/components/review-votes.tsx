@@ -9,7 +9,7 @@ import { wantedTarget } from '../../../lib/wanted-target.ts';
 import { useVote } from '../api/vote.ts';
 import type { Vote } from '../vote.ts';
 
-const chosenStyle = 'border-accent bg-accent-soft text-accent hover:border-accent hover:bg-accent-soft';
+const chosenStyle = 'border-accent! bg-accent-soft! text-accent!';
 
 /** How many found a review helpful, and the viewer's own word on it. */
 export function ReviewVotes({ rating }: { rating: RatingView }) {

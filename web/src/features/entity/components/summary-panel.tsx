@@ -37,5 +37,5 @@ function Summary({ entityId, chosenStars, onChooseStars }: SummaryPanelProps) {
       </div>
     );
   }
-  return <Skeleton className="h-96 rounded-2xl" />;
+  return <Skeleton className="h-96 rounded-2xl!" />;
 }

@@ -50,7 +50,7 @@ export function Composer({ other, onSend }: ComposerProps) {
           aria-invalid={draft.status === 'too-long' || undefined}
           aria-describedby="message-room"
           placeholder="Type a message..."
-          className="field-sizing-content max-h-40 min-h-11 resize-none"
+          className="field-sizing-content max-h-40 min-h-11 resize-none!"
           value={text}
           onChange={(event) => {
             setText(event.target.value);

@@ -25,14 +25,14 @@ export function ConversationItem({ conversation, viewerId, isSelected, now }: Co
       preventScrollReset
       aria-current={isSelected ? 'true' : undefined}
       className={cn(
-        'flex min-w-0 items-center gap-3 rounded-lg p-2.5 -outline-offset-2 hover:bg-sunken',
-        isSelected && 'bg-accent-soft hover:bg-accent-soft',
+        'flex min-w-0 items-center gap-3 rounded-lg p-2.5 -outline-offset-2',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
       )}
     >
       <Avatar user={otherUser} />
       <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
         <span className="flex min-w-0 items-center gap-1.5">
-          <span className={cn('truncate font-medium', unreadCount > 0 && 'font-semibold')}>
+          <span className={cn('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
             {fullName(otherUser)}
           </span>
           <VerifiedBadge user={otherUser} />

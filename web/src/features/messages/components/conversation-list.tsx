@@ -42,7 +42,7 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
     if (all.length === 0) {
       return (
         <EmptyState
-          className="m-3 border-none"
+          className="m-3 border-none!"
           icon={MessageSquare}
           title="No messages yet"
           description="Start a conversation from a member’s profile with Message."
@@ -128,7 +128,7 @@ function ListSkeleton() {
       </p>
       {['first', 'second', 'third'].map((row) => (
         <div key={row} className="flex items-center gap-3">
-          <Skeleton className="size-10 rounded-full" />
+          <Skeleton className="size-10 rounded-full!" />
           <Skeleton className="h-9 flex-1" />
         </div>
       ))}

@@ -24,7 +24,7 @@ export function ThreadPane({ viewerId, selected, onPremiumRequired, className }:
         return (
           <Note>
             <EmptyState
-              className="border-none"
+              className="border-none!"
               icon={MessagesSquare}
               title="Select a conversation"
               description="Choose one to read and to answer."
@@ -37,7 +37,7 @@ export function ThreadPane({ viewerId, selected, onPremiumRequired, className }:
         return (
           <Note back>
             <EmptyState
-              className="border-none"
+              className="border-none!"
               icon={UserX}
               title="User not found"
               description="This member does not exist, or does not any more."

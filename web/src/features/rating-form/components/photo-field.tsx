@@ -47,8 +47,8 @@ export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
     <FormSection title="Photos" description={<LimitHint isPremium={isPremium} />}>
       <div
         className={cn(
-          'grid justify-items-center gap-3 rounded-xl border border-dashed border-control px-4 py-8 text-center transition-colors',
-          isDragging && 'border-accent bg-accent-soft',
+          'grid justify-items-center gap-3 rounded-xl border border-dashed px-4 py-8 text-center transition-colors',
+          isDragging ? 'border-accent bg-accent-soft' : 'border-control',
         )}
       >
         <input

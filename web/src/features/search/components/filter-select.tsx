@@ -12,7 +12,12 @@ interface FilterSelectProps {
   className?: string;
 }
 
-export function FilterSelect({ choice, onChoose, withLabel = false, className }: FilterSelectProps) {
+export function FilterSelect({
+  choice,
+  onChoose,
+  withLabel = false,
+  className = 'h-10!',
+}: FilterSelectProps) {
   const { name, label, options, value, isActive } = choice;
   const select = {
     name,
@@ -27,11 +32,13 @@ export function FilterSelect({ choice, onChoose, withLabel = false, className }:
       <Select
         {...select}
         aria-label={label}
-        className={cn('h-10 text-[0.9375rem]', isActive && 'border-accent bg-accent-soft', className)}
+        className={cn(
+          'text-[0.9375rem]!',
+          isActive && 'bg-accent-soft! [--control:var(--accent)]',
+          className,
+        )}
       />
     );
   }
-  return (
-    <Field label={label}>{(control) => <Select {...control} {...select} className={className} />}</Field>
-  );
+  return <Field label={label}>{(control) => <Select {...control} {...select} />}</Field>;
 }

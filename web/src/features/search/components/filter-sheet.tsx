@@ -40,7 +40,7 @@ export function FilterSheet({ filters, onApply }: FilterSheetProps) {
         open={isOpen}
         onOpenChange={setIsOpen}
         title="Filters"
-        className="top-auto bottom-0 left-0 w-full max-w-none translate-x-0 translate-y-0 rounded-b-none pb-8 sm:right-0 sm:mx-auto sm:max-w-lg"
+        className="top-auto! bottom-0 left-0! w-full! max-w-none! translate-x-0! translate-y-0! rounded-b-none pb-8 sm:right-0 sm:mx-auto sm:max-w-lg!"
       >
         <SheetFields
           filters={filters}

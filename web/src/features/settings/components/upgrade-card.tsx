@@ -12,7 +12,7 @@ interface UpgradeCardProps {
 
 export function UpgradeCard({ price, hasEnded }: UpgradeCardProps) {
   return (
-    <Card className="grid justify-items-start gap-4 bg-premium-soft p-5 sm:p-7">
+    <Card className="grid justify-items-start gap-4 bg-premium-soft! p-5 sm:p-7">
       <div className="flex items-center gap-3">
         <CrownMark className="text-3xl ring-premium-soft!" />
         <h3 className="text-xl">Premium</h3>

@@ -73,7 +73,7 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
   return (
     <div className="page-width grid max-w-5xl grid-cols-1 gap-8 py-10">
       <div>
-        <Link to="/dashboard" className={buttonStyle({ variant: 'quiet', className: '-ml-3 px-3' })}>
+        <Link to="/dashboard" className={buttonStyle({ variant: 'quiet', className: '-ml-3 px-3!' })}>
           <ArrowLeft aria-hidden />
           Back to Dashboard
         </Link>

@@ -48,7 +48,7 @@ export function OfferList({
           className={cn(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 text-[0.9375rem]',
             index === activeIndex && 'bg-sunken',
-            offer.type === 'forget-recent' && 'mt-1 text-sm text-muted',
+            offer.type === 'forget-recent' && 'mt-1 text-sm! text-muted',
           )}
           onPointerMove={() => {
             if (index !== activeIndex) onPoint(index);
@@ -103,7 +103,7 @@ function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
 function PlaceLine({ place, typed }: { place: Extract<Offer, { type: 'place' }>['place']; typed: string }) {
   return (
     <>
-      <CategoryMark category={place.category} className="size-8 [&_svg]:size-4" />
+      <CategoryMark category={place.category} className="size-8! [&_svg]:size-4" />
       <span className="grid min-w-0 grid-cols-1">
         <span className="truncate">
           <Highlighted text={place.name} typed={typed} />

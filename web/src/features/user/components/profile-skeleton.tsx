@@ -8,7 +8,7 @@ export function ProfileSkeleton() {
   return (
     <div aria-busy className="page-width grid grid-cols-1 gap-10 py-10">
       <div className="flex flex-col gap-5 border-b pb-8 sm:flex-row sm:items-center sm:gap-7">
-        <Skeleton className="size-28 rounded-full" />
+        <Skeleton className="size-28 rounded-full!" />
         <div className="grid gap-3">
           <p
             role="status"

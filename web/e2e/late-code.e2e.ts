@@ -1,0 +1,101 @@
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { openUserMenu, toasts } from './screen.ts';
+
+/** The page's code is there, this part's is not. */
+const cannotBeHad = /Failed to fetch dynamically imported module/;
+
+describe('code that comes when it is wanted', () => {
+  journey('is no page’s end: the frame stays, and a reload tries again', async ({ newPerson }) => {
+    const { page, troubles } = await newPerson();
+    await page.goto('/');
+    await page.route('**/assets/terms-of-service-*.js', (route) => route.abort());
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
+    await expect(page).toHaveURL('/terms-of-service');
+    await expect(page.getByRole('banner')).toBeVisible();
+
+    await page.getByRole('link', { name: 'Candor, home' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Honest ratings/);
+    await page.goBack();
+    await page.unroute('**/assets/terms-of-service-*.js');
+    await page.getByRole('button', { name: 'Try Again' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    expect(troubles.never.splice(0).filter((trouble) => !cannotBeHad.test(trouble))).toEqual([]);
+  });
+
+  journey('keeps the page before on the screen until the next can be drawn', async ({ page }) => {
+    await page.goto('/');
+    const asked = Promise.withResolvers<undefined>();
+    const released = Promise.withResolvers<undefined>();
+    await page.route('**/assets/terms-of-service-*.js', async (route) => {
+      asked.resolve(undefined);
+      await released.promise;
+      await route.continue();
+    });
+    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await asked.promise;
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Honest ratings/);
+    released.resolve(undefined);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    await expect(page.getByRole('main')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  journey('says in plain words what a toast would have said', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/dashboard');
+    await page.route('**/assets/toast-sheets-*.js', (route) => route.abort());
+    await page.route('**/api/logout', (route) => route.abort());
+    await openUserMenu(page);
+    await page.getByRole('menuitem', { name: 'Log out' }).click();
+    const words = page.getByRole('alert').filter({ hasText: 'Logout failed' });
+    await expect(words).toBeVisible();
+    await words.getByRole('button', { name: 'Close' }).click();
+    await expect(words).toBeHidden();
+  });
+
+  journey('does not lose a click on a menu that is not there yet', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    const released = Promise.withResolvers<undefined>();
+    await page.route('**/assets/user-menu-*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    await openUserMenu(page);
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    released.resolve(undefined);
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
+  });
+
+  journey('says when a menu cannot be had, at each click', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.route('**/assets/user-menu-*.js', (route) => route.abort());
+    await page.goto('/');
+    for (const _press of [1, 2]) {
+      await openUserMenu(page);
+      await expect(toasts(page)).toContainText('The menu could not be loaded');
+      await toasts(page).getByRole('button', { name: 'Close' }).click();
+      await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+    }
+  });
+
+  journey('explains a button of signs to whoever rests on it, until Escape', async ({ page }) => {
+    await page.goto('/privacy-policy');
+    const sheet = page.locator('[role=tooltip]');
+    const button = page.getByRole('button', { name: 'Switch to dark theme' });
+    await button.hover();
+    await expect(sheet).toHaveText('Switch to dark theme');
+    const box = await sheet.boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(1280);
+    await sheet.hover();
+    await expect(sheet).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(button).toBeVisible();
+  });
+});

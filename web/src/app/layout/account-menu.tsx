@@ -1,0 +1,38 @@
+import type { CurrentUser } from '@candor/contracts';
+import { useEffect, useState } from 'react';
+import { toast } from '../../components/toast-store.ts';
+import { cn } from '../../lib/class-names.ts';
+import { useCode } from '../../lib/use-code.ts';
+import { AccountFace, accountFaceStyle } from './account-face.tsx';
+
+const loadMenu = () => import('./user-menu.tsx');
+
+/** The user menu. A press that comes before its code opens it as soon as that is there, or says that it cannot be had. */
+export function AccountMenu({ user, className }: { user: CurrentUser; className: string }) {
+  const [presses, setPresses] = useState(0);
+  const menu = useCode(loadMenu);
+  useEffect(() => {
+    if (menu.status !== 'failed' || presses === 0) return;
+    toast({
+      title: 'The menu could not be loaded',
+      description: 'Please reload the page.',
+      variant: 'destructive',
+    });
+  }, [menu, presses]);
+
+  if (menu.status === 'loaded')
+    return <menu.value.UserMenu user={user} defaultOpen={presses > 0} className={className} />;
+  return (
+    <button
+      type="button"
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={cn(accountFaceStyle, className)}
+      onClick={() => {
+        setPresses((before) => before + 1);
+      }}
+    >
+      <AccountFace user={user} />
+    </button>
+  );
+}
