@@ -2,7 +2,8 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand, type Command } from './run-command.ts';
+import { excess, weighPage } from './page-weight.ts';
+import { root, runCommand, type Command } from './run-command.ts';
 import { nothing, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
@@ -17,6 +18,9 @@ export interface PartResult {
 }
 
 const cache = 'node_modules/.cache';
+
+/** What the JavaScript of the home page may weigh, in gzipped bytes. */
+const homeLimitBytes = 130_000;
 
 /** The parts of `npm test`, the quick ones first. */
 export const parts: Part[] = [
@@ -43,6 +47,7 @@ export const parts: Part[] = [
       ...['contracts', 'infra', 'services', 'gateway', 'web'],
     ],
   ]),
+  { name: 'weight', run: weighHome },
   tests('unit', ['--project', 'unit']),
   tests('e2e', ['--project', 'e2e']),
 ];
@@ -65,6 +70,17 @@ function check(name: string, commands: Command[]): Part {
       return { tally, output: failed.join('\n') };
     },
   };
+}
+
+/** Of the build that is there; `npm test` makes it first. */
+async function weighHome(): Promise<PartResult> {
+  const failure = await weighPage(join(root, 'web/dist'), 'src/app/routes/home.tsx').then(
+    (weight) => excess(weight, homeLimitBytes),
+    (error: unknown) => String(error),
+  );
+  return failure === null
+    ? { tally: { ...nothing, passed: 1 }, output: '' }
+    : { tally: { ...nothing, failed: 1 }, output: `home page: ${failure}` };
 }
 
 function tests(name: string, args: string[]): Part {

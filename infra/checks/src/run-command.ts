@@ -15,7 +15,7 @@ export interface CommandOptions {
   env?: Record<string, string>;
 }
 
-const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const running = new Set<ReturnType<typeof spawn>>();
 
 /** Runs a tool by the Node that runs this, from the repository's root, without a shell. */
