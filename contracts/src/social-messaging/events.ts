@@ -28,4 +28,13 @@ export const socialMessagingEvents = {
     topic: messageTopic,
     data: Message.extend({ readAt: z.iso.datetime() }),
   }),
+  /**
+   * All that a member who has left had written to the other is gone, and nothing of it is unread any more. Not the end of
+   * the stream: what was under way when he left is erased in its turn.
+   */
+  conversationErased: announcedEvent({
+    type: 'social-messaging.conversation-erased.v1',
+    topic: messageTopic,
+    data: z.object({ memberId: z.uuid(), otherId: z.uuid() }),
+  }),
 } as const;

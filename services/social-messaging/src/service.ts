@@ -1,8 +1,10 @@
 import { defineService } from '@candor/platform';
 import { membersLookup } from '@candor/platform/lookups';
 import { socialMessagingConfig } from './config.ts';
+import { conversationStream } from './conversation/conversation.stream.ts';
 import { followRoutes } from './follow/follow.routes.ts';
 import { followStream } from './follow/follow.stream.ts';
+import { memberData } from './member-data/member-data.ts';
 import { messageReportRoutes } from './message/message-moderation.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { messageStream } from './message/message.stream.ts';
@@ -17,9 +19,10 @@ export const socialMessagingService = defineService({
   name: 'social-messaging',
   config: socialMessagingConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  streams: [followStream, messageStream],
+  streams: [followStream, messageStream, conversationStream],
   // In this order within an append: rows that several writers share come last.
   projections: [followsProjection, threadsProjection, conversationsProjection],
   lookups: [membersLookup],
   routes: [followRoutes, messageRoutes, messageReportRoutes, followsRoutes, conversationsRoutes, threadsRoutes],
+  memberData,
 });

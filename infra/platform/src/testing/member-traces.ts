@@ -29,7 +29,7 @@ export const tablesSaying = async (database: Database, text: string): Promise<re
 const memberColumns =
   '^(actor|author|caller|claimant|claimed_by|followed|follower|member|other|owner|recipient|sender|suggested_by|viewer|voter|writer)';
 
-/** Tables of the service with a column for a member, but for those that the event store keeps: what an erasure has to reach. */
+/** Tables of the service with a column for a member, but for the platform's own: what its erasure has to reach. */
 export const tablesAboutMembers = (database: Database): Promise<readonly string[]> =>
   database.anyFirst(sql.type(Name)`
     select distinct c.table_name as name
@@ -37,6 +37,6 @@ export const tablesAboutMembers = (database: Database): Promise<readonly string[
     join information_schema.tables t on t.table_schema = c.table_schema and t.table_name = c.table_name
     where c.table_schema = current_schema() and t.table_type = 'BASE TABLE'
       and c.column_name ~ ${memberColumns}
-      and c.table_name <> all(${sql.array(keptTables, 'text')})
+      and c.table_name <> all(${sql.array([...keptTables, 'idempotent_requests'], 'text')})
     order by name
   `);

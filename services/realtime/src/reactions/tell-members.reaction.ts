@@ -15,11 +15,16 @@ export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction =
 
   return defineReaction({
     name: 'tell-members',
-    to: ['social-messaging.message-sent.v1', 'social-messaging.message-read.v1', 'identity.flags-changed.v1'],
+    to: [
+      'social-messaging.message-sent.v1',
+      'social-messaging.message-read.v1',
+      'social-messaging.conversation-erased.v1',
+      'identity.flags-changed.v1',
+    ],
     react: async (events) => {
       const since = context.now().getTime() - oldestSocketMs;
       const recent = events.filter(({ occurredAt }) => Date.parse(occurredAt) >= since);
-      const recipients = [...new Set(recent.flatMap(recipientOf))];
+      const recipients = [...new Set(recent.flatMap(whoseCountChanged))];
       // First, so that nothing is said again and again while nobody answers.
       const counts = recipients.length === 0 ? [] : await unread.recount(recipients);
       for (const event of recent) tellOf(event, tell);
@@ -43,7 +48,8 @@ const tellOf = ({ type, data }: AnyAnnounced, tell: Tell): void => {
     tell(data.memberId, 'premium:changed', { isPremium: data.isPremium });
 };
 
-const recipientOf = (event: AnyAnnounced): readonly string[] =>
-  event.type === 'social-messaging.message-sent.v1' || event.type === 'social-messaging.message-read.v1'
-    ? [event.data.recipientId]
-    : [];
+const whoseCountChanged = ({ type, data }: AnyAnnounced): readonly string[] => {
+  if (type === 'social-messaging.message-sent.v1' || type === 'social-messaging.message-read.v1')
+    return [data.recipientId];
+  return type === 'social-messaging.conversation-erased.v1' ? [data.otherId] : [];
+};

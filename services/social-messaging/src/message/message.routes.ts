@@ -1,6 +1,7 @@
 import { socialMessagingRoutes } from '@candor/contracts';
 import { existing, newId, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
 import { knowMember } from '@candor/platform/lookups';
+import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { isPremiumMember } from '../lookups/premium-members.queries.ts';
 import { findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
@@ -18,18 +19,25 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
       senderId: caller.memberId,
       clientMessageId: body.clientMessageId?.toLowerCase() ?? messageId,
     };
-    const { written } = await commands.handle(messageStream, messageKey(name), {
-      type: 'SendMessage',
-      data: {
-        ...name,
-        messageId,
-        recipientId,
-        content: body.content,
-        isSenderPremium: caller.isPremium,
-        isRecipientPremium: await isPremiumMember(database, recipientId),
-        at: now().toISOString(),
+    const message = {
+      ...name,
+      messageId,
+      recipientId,
+      content: body.content,
+      isSenderPremium: caller.isPremium,
+      isRecipientPremium: await isPremiumMember(database, recipientId),
+      at: now().toISOString(),
+    };
+    const { written } = await commands.together(
+      [
+        { stream: messageStream, id: messageKey(name) },
+        // Locked, so that who erases it misses nothing.
+        { stream: conversationStream, id: conversationKey(caller.memberId, recipientId) },
+      ],
+      (unit) => {
+        unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data: message });
       },
-    });
+    );
     rememberWritten(request, reply, written);
     return existing(await findMessage(database, name), 'Message');
   });

@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import type { ConversationEvent } from '../../conversation/conversation.events.ts';
 import type { MessageEvent } from '../../message/message.events.ts';
 import { conversationsProjection } from './conversations.projection.ts';
 
@@ -11,30 +12,67 @@ const uuid = (kind: number, index: number) =>
   `00000000-0000-7000-800${kind}-${String(index).padStart(12, '0')}`;
 const at = '2026-01-01T00:00:00.000Z';
 
-/** Messages among three members, in log order, which is not always that of their ids; some of them read. */
-const histories: fc.Arbitrary<readonly MessageEvent[]> = fc
+type LogEvent = MessageEvent | ConversationEvent;
+type Sent = Extract<MessageEvent, { type: 'MessageSent' }>['data'];
+
+const isBy =
+  (memberId: string) =>
+  ({ senderId }: Sent): boolean =>
+    senderId === memberId;
+
+const newest = (messages: readonly Sent[]): string | null =>
+  messages
+    .map(({ messageId }) => messageId)
+    .toSorted()
+    .at(-1) ?? null;
+
+/** What a member has of his conversation with another: of who left nothing since, and he himself nothing from before he left. */
+const sideOf = (log: readonly LogEvent[], memberId: string, otherId: string): readonly Sent[] =>
+  log.reduce<readonly Sent[]>((side, { type, data }) => {
+    if (type === 'MessageSent') {
+      const isOfBoth =
+        [data.senderId, data.recipientId].toSorted().join() === [memberId, otherId].toSorted().join();
+      return isOfBoth ? [...side, data] : side;
+    }
+    if (type === 'MessageRead') return side;
+    if (data.memberId === memberId && data.otherId === otherId) return [];
+    return data.memberId === otherId && data.otherId === memberId ? side.filter(isBy(memberId)) : side;
+  }, []);
+
+/**
+ * Messages among three members, in log order, which is not always that of their ids; some of them read. Now and then one
+ * leaves, and may have sent something since, which goes when he leaves again.
+ */
+const histories: fc.Arbitrary<readonly LogEvent[]> = fc
   .array(
     fc.record({
       sender: fc.integer({ min: 0, max: 2 }),
       further: fc.integer({ min: 1, max: 2 }),
       isRead: fc.boolean(),
       late: fc.integer({ min: 0, max: 3 }),
+      leaves: fc.integer({ min: 0, max: 5 }),
     }),
     { minLength: 5, maxLength: 40, size: 'max' },
   )
   .map((steps) =>
-    steps.flatMap(({ sender, further, isRead, late }, index): readonly MessageEvent[] => {
+    steps.reduce<readonly LogEvent[]>((log, { sender, further, isRead, late, leaves }, index) => {
       const ids = {
         messageId: uuid(2, 4 * (index - late) + 100 + late),
         senderId: uuid(1, sender),
         recipientId: uuid(1, (sender + further) % 3),
       };
       const sent = { ...ids, clientMessageId: uuid(3, index), content: 'Hello', sentAt: at };
+      const pair = { memberId: ids.senderId, otherId: ids.recipientId };
+      if (leaves === 0) {
+        const lastMessageId = newest(sideOf(log, pair.otherId, pair.memberId).filter(isBy(pair.otherId)));
+        return [...log, { type: 'ConversationErased', data: { ...pair, lastMessageId } }];
+      }
       return [
+        ...log,
         { type: 'MessageSent', data: sent },
         ...(isRead ? [{ type: 'MessageRead' as const, data: { ...ids, readAt: at } }] : []),
       ];
-    }),
+    }, []),
   );
 
 const Row = z.object({
@@ -45,30 +83,19 @@ const Row = z.object({
 });
 
 /** Independently of the fold. */
-const recount = (log: readonly MessageEvent[]): readonly z.infer<typeof Row>[] => {
+const recount = (log: readonly LogEvent[]): readonly z.infer<typeof Row>[] => {
   const read = new Set(log.flatMap(({ type, data }) => (type === 'MessageRead' ? [data.messageId] : [])));
-  const sent = log.flatMap(({ type, data }) => (type === 'MessageSent' ? [data] : []));
-  const sides = new Set(
-    sent.flatMap(({ senderId, recipientId }) => [`${senderId} ${recipientId}`, `${recipientId} ${senderId}`]),
-  );
-  return [...sides].toSorted().map((side) => {
-    const [memberId = '', otherId = ''] = side.split(' ');
-    const between = sent.filter(({ senderId, recipientId }) =>
-      [`${senderId} ${recipientId}`, `${recipientId} ${senderId}`].includes(side),
-    );
-    return {
-      member_id: memberId,
-      other_id: otherId,
-      last_message_id:
-        between
-          .map(({ messageId }) => messageId)
-          .toSorted()
-          .at(-1) ?? '',
-      unread_count: between.filter(
-        ({ recipientId, messageId }) => recipientId === memberId && !read.has(messageId),
-      ).length,
-    };
-  });
+  const members = [0, 1, 2].map((index) => uuid(1, index));
+  return members
+    .flatMap((memberId) => members.map((otherId) => ({ memberId, otherId })))
+    .filter(({ memberId, otherId }) => memberId !== otherId)
+    .flatMap(({ memberId, otherId }) => {
+      const side = sideOf(log, memberId, otherId);
+      const last = newest(side);
+      if (last === null) return [];
+      const unread = side.filter(isBy(otherId)).filter(({ messageId }) => !read.has(messageId));
+      return [{ member_id: memberId, other_id: otherId, last_message_id: last, unread_count: unread.length }];
+    });
 };
 
 describe('conversations', () => {
@@ -85,7 +112,7 @@ describe('conversations', () => {
     await testDatabase.drop();
   });
 
-  const kept = async (log: readonly MessageEvent[]) => {
+  const kept = async (log: readonly LogEvent[]) => {
     await database.query(sql.unsafe`truncate conversations`);
     const recorded = log.map((event) => ({
       ...event,

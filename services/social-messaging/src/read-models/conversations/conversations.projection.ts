@@ -1,12 +1,13 @@
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
+import type { ConversationEvent } from '../../conversation/conversation.events.ts';
 import type { MessageEvent } from '../../message/message.events.ts';
 
 /**
  * Every conversation as each of its two members sees it. Both write to both rows, so these come last in the append and in
  * one order: two who write to each other at the same time cannot wait for each other in a circle.
  */
-export const conversationsProjection = defineProjection<MessageEvent>({
+export const conversationsProjection = defineProjection<MessageEvent | ConversationEvent>({
   name: 'conversations',
   tables: ['conversations'],
   on: {
@@ -25,9 +26,19 @@ export const conversationsProjection = defineProjection<MessageEvent>({
       set last_message_id = greatest(known.last_message_id, excluded.last_message_id),
         unread_count = known.unread_count + excluded.unread_count
     `,
+    // Read while its sender left, it is counted out already.
     MessageRead: ({ data: { senderId, recipientId } }) => sql.unsafe`
-      update conversations set unread_count = unread_count - 1
+      update conversations set unread_count = greatest(unread_count - 1, 0)
       where member_id = ${recipientId} and other_id = ${senderId}
     `,
+    ConversationErased: ({ data: { memberId, otherId, lastMessageId } }) => [
+      sql.unsafe`delete from conversations where member_id = ${memberId} and other_id = ${otherId}`,
+      lastMessageId === null
+        ? sql.unsafe`delete from conversations where member_id = ${otherId} and other_id = ${memberId}`
+        : sql.unsafe`
+            update conversations set last_message_id = ${lastMessageId}, unread_count = 0
+            where member_id = ${otherId} and other_id = ${memberId}
+          `,
+    ],
   },
 });

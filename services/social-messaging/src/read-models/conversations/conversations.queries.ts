@@ -1,10 +1,13 @@
 import type { ConversationSummary } from '@candor/contracts';
-import { isId, type Database } from '@candor/platform';
+import { isId, type Database, type Transaction } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-const ConversationRow = MemberRow.extend({
+/** Of who is no member any more, or hidden, only the id is known. */
+const ConversationRow = z.object({
+  other: MemberRow.nullable(),
+  other_id: z.string(),
   message_id: z.string(),
   sender_id: z.string(),
   content: z.string(),
@@ -27,28 +30,50 @@ export interface ConversationList {
   readonly end: string | null;
 }
 
-/** A page of a member's conversations with those who are still members. */
+/**
+ * What a member is shown of his conversations. Of one with somebody who has left, or asked to, that is what he himself
+ * wrote; where he wrote nothing, nothing.
+ */
+const shownConversations = (memberId: string) => sql.fragment`
+  select c.other_id, c.last_message_id, c.unread_count, to_jsonb(m) as other
+  from conversations c
+  join members m on m.member_id = c.other_id and not m.is_hidden
+  where c.member_id = ${memberId}
+  union all
+  select c.other_id, own.message_id, 0, null
+  from conversations c
+  cross join lateral (
+    select message_id from messages
+    where least(sender_id, recipient_id) = least(c.member_id, c.other_id)
+      and greatest(sender_id, recipient_id) = greatest(c.member_id, c.other_id)
+      and sender_id = c.member_id
+    order by message_id desc limit 1
+  ) own
+  where c.member_id = ${memberId}
+    and not exists (select from members m where m.member_id = c.other_id and not m.is_hidden)
+`;
+
+/** A page of a member's conversations. */
 export const findConversations = async (
   database: Database,
   { memberId, limit, cursor }: ConversationsAsked,
 ): Promise<ConversationList> => {
   const [rows, total] = await Promise.all([
     database.any(sql.type(ConversationRow)`
-      select m.member_id, m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
-        last.message_id, last.sender_id, last.content, last.sent_at, c.unread_count
-      from conversations c
-      join members m on m.member_id = c.other_id
-      join messages last on last.message_id = c.last_message_id
-      where c.member_id = ${memberId}
-        and ${cursor !== undefined && isId(cursor) ? sql.fragment`c.last_message_id < ${cursor}` : sql.fragment`true`}
-      order by c.last_message_id desc
+      select shown.other, shown.other_id, shown.unread_count,
+        last.message_id, last.sender_id, last.content, last.sent_at
+      from (${shownConversations(memberId)}) shown
+      join messages last on last.message_id = shown.last_message_id
+      where ${
+        cursor !== undefined && isId(cursor)
+          ? sql.fragment`shown.last_message_id < ${cursor}`
+          : sql.fragment`true`
+      }
+      order by shown.last_message_id desc
       limit ${limit + 1}
     `),
     database.oneFirst(sql.type(z.object({ total: z.number() }))`
-      select count(*) as total
-      from conversations c
-      join members m on m.member_id = c.other_id
-      where c.member_id = ${memberId}
+      select count(*) as total from (${shownConversations(memberId)}) shown
     `),
   ]);
   const shown = rows.slice(0, limit);
@@ -60,7 +85,7 @@ export const findConversations = async (
 };
 
 const conversationOf = (row: z.infer<typeof ConversationRow>): ConversationSummary => ({
-  otherUser: publicUserOf(row),
+  otherUser: row.other ? publicUserOf(row.other) : deletedMember(row.other_id),
   lastMessage: {
     id: row.message_id,
     senderId: row.sender_id,
@@ -70,9 +95,47 @@ const conversationOf = (row: z.infer<typeof ConversationRow>): ConversationSumma
   unreadCount: row.unread_count,
 });
 
+const deletedMember = (id: string): ConversationSummary['otherUser'] => ({
+  id,
+  firstName: 'Deleted',
+  lastName: 'member',
+  profilePicture: null,
+  isVerified: false,
+  isPremium: false,
+});
+
+export const isConversation = (
+  database: Database,
+  { memberId, otherId }: { readonly memberId: string; readonly otherId: string },
+): Promise<boolean> =>
+  database.exists(sql.unsafe`
+    select from conversations where member_id = ${memberId} and other_id = ${otherId}
+  `);
+
+const KeptSide = z.object({ is_kept: z.boolean(), last_message_id: z.string().nullable() });
+
+/** Whether the member has a side of the conversation, and the newest message that the other wrote to him. */
+export const findKeptSide = async (
+  transaction: Transaction,
+  { memberId, otherId }: { readonly memberId: string; readonly otherId: string },
+): Promise<{ readonly isKept: boolean; readonly lastMessageId: string | null }> => {
+  const row = await transaction.one(sql.type(KeptSide)`
+    select
+      exists (select from conversations where member_id = ${memberId} and other_id = ${otherId}) as is_kept,
+      (
+        select message_id from messages
+        where least(sender_id, recipient_id) = least(${memberId}::uuid, ${otherId}::uuid)
+          and greatest(sender_id, recipient_id) = greatest(${memberId}::uuid, ${otherId}::uuid)
+          and sender_id = ${otherId}
+        order by message_id desc limit 1
+      ) as last_message_id
+  `);
+  return { isKept: row.is_kept, lastMessageId: row.last_message_id };
+};
+
 const UnreadRow = z.object({ member_id: z.string(), unread: z.number() });
 
-/** Unread messages in all conversations that each of these members is shown. */
+/** Unread messages in all conversations that each of these members is shown: none of who has left, or asked to. */
 export const countUnread = async (
   database: Database,
   memberIds: readonly string[],
@@ -81,7 +144,8 @@ export const countUnread = async (
     select asked.member_id, coalesce(sum(shown.unread_count), 0) as unread
     from (select distinct unnest(${sql.array(memberIds, 'uuid')}) as member_id) asked
     left join (
-      select c.member_id, c.unread_count from conversations c join members m on m.member_id = c.other_id
+      select c.member_id, c.unread_count
+      from conversations c join members m on m.member_id = c.other_id and not m.is_hidden
     ) shown on shown.member_id = asked.member_id
     group by asked.member_id
   `);

@@ -1,9 +1,10 @@
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
+import type { ConversationEvent } from '../../conversation/conversation.events.ts';
 import type { MessageEvent } from '../../message/message.events.ts';
 
 /** All messages, one row each: a thread is those between two members. */
-export const threadsProjection = defineProjection<MessageEvent>({
+export const threadsProjection = defineProjection<MessageEvent | ConversationEvent>({
   name: 'threads',
   tables: ['messages'],
   on: {
@@ -16,6 +17,9 @@ export const threadsProjection = defineProjection<MessageEvent>({
     `,
     MessageRead: ({ data }) => sql.unsafe`
       update messages set read_at = ${data.readAt} where message_id = ${data.messageId}
+    `,
+    ConversationErased: ({ data: { memberId, otherId } }) => sql.unsafe`
+      delete from messages where sender_id = ${memberId} and recipient_id = ${otherId}
     `,
   },
 });

@@ -48,7 +48,7 @@ export interface ThreadAsked {
   readonly before: string | undefined;
 }
 
-/** A page of what two members wrote to each other, oldest first. */
+/** A page of what two members wrote to each other, oldest first; of what the other wrote nothing, if he has left or asked to. */
 export const findThread = async (
   database: Database,
   { memberId, otherId, limit, before }: ThreadAsked,
@@ -58,6 +58,10 @@ export const findThread = async (
     from messages
     where least(sender_id, recipient_id) = least(${memberId}::uuid, ${otherId}::uuid)
       and greatest(sender_id, recipient_id) = greatest(${memberId}::uuid, ${otherId}::uuid)
+      and (
+        sender_id = ${memberId}
+        or exists (select from members where member_id = ${otherId} and not is_hidden)
+      )
       and ${before !== undefined && isId(before) ? sql.fragment`message_id < ${before}` : sql.fragment`true`}
     order by message_id desc
     limit ${limit + 1}

@@ -1,13 +1,18 @@
 import { socialMessagingRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, isId, serve, type App, type ServiceContext } from '@candor/platform';
 import { knowMember } from '@candor/platform/lookups';
+import { isConversation } from '../conversations/conversations.queries.ts';
 import { findThread } from './threads.queries.ts';
 
 export const threadsRoutes = (app: App, context: ServiceContext): void => {
   serve(app, socialMessagingRoutes.thread, async ({ params, query, caller }) => {
+    const { memberId } = caller;
+    const otherId = existing(isId(params.userId) ? params.userId.toLowerCase() : null, 'User');
+    // One with who has left stays readable.
+    if (!(await isConversation(context.database, { memberId, otherId }))) await knowMember(context, otherId);
     const { messages, hasOlder } = await findThread(context.database, {
-      memberId: caller.memberId,
-      otherId: await knowMember(context, params.userId),
+      memberId,
+      otherId,
       limit: query.limit,
       before: query.before,
     });

@@ -1,0 +1,38 @@
+import type { MemberData, ServiceContext } from '@candor/platform';
+import { eraseConversation } from '../conversation/erase-conversation.ts';
+import { followKey, followStream } from '../follow/follow.stream.ts';
+import {
+  conversationsToErase,
+  erasedAtOnce,
+  followersOf,
+  followingOf,
+  followsToEnd,
+  messagesOf,
+} from './member-data.queries.ts';
+
+/**
+ * Whom he follows and who follows him, and his messages. What others wrote to him is theirs, and stays with them; to him
+ * it is handed out as he sees it.
+ */
+export const memberData = (context: ServiceContext): MemberData => {
+  const { commands, database } = context;
+  return {
+    collect: async (memberId) => ({
+      records: {
+        following: await followingOf(database, memberId),
+        followers: await followersOf(database, memberId),
+        messages: await messagesOf(database, memberId),
+      },
+      photos: [],
+    }),
+
+    erase: async (memberId) => {
+      const follows = await followsToEnd(database, memberId);
+      for (const follow of follows)
+        await commands.handle(followStream, followKey(follow), { type: 'UnfollowMember', data: follow });
+      const others = await conversationsToErase(database, memberId);
+      for (const otherId of others) await eraseConversation(context, { memberId, otherId });
+      return follows.length === erasedAtOnce || others.length === erasedAtOnce ? 'more' : 'done';
+    },
+  };
+};
