@@ -21,6 +21,7 @@ import { toldDecisionsRoutes } from './read-models/told-decisions/told-decisions
 import { usersRoutes } from './read-models/users/users.routes.ts';
 import { decisionRoutes } from './report-case/decision.routes.ts';
 import { reportCaseStream } from './report-case/report-case.stream.ts';
+import { reportData } from './report-case/report-data.ts';
 import { reportRoutes } from './report-case/report.routes.ts';
 
 export const adminService = defineService({
@@ -47,4 +48,5 @@ export const adminService = defineService({
     toldDecisionsRoutes,
   ],
   jobs: [sendCaseMails],
+  memberData: reportData,
 });

@@ -272,6 +272,23 @@ describe('a deleted member', () => {
     given(reportCaseDecider).when(forget('author')).thenNothing();
   });
 
+  it('takes no listing along that he had claimed', () => {
+    const place: Subject = { ...subject, caseId: 'entity.one', kind: 'entity' };
+    const history: readonly ReportCaseEvent[] = [
+      { type: 'CaseOpened', data: { ...place, round: 1, openedAt: at } },
+      {
+        type: 'ListingNoted',
+        data: { caseId, claimedBy: 'author', name: 'Café', description: null, details: [], notedAt: at },
+      },
+    ];
+    given(reportCaseDecider, ...history)
+      .when(forget('author'))
+      .then(forgotten('author'));
+    given(reportCaseDecider, ...history, forgotten('author'))
+      .when(begin('admin'))
+      .then(begun);
+  });
+
   it('leaves nothing to decide about what was his', () => {
     given(reportCaseDecider, ...first, forgotten('author'))
       .when(begin('admin'))

@@ -16,6 +16,8 @@ interface Known {
   readonly reporterIds: readonly string[];
   readonly rules: readonly string[];
   readonly seen: Seen | null;
+  /** Whose it was at any of the reports. */
+  readonly ownerIds: readonly string[];
   readonly claim: { readonly by: string; readonly at: string } | null;
   readonly begun: { readonly actId: string; readonly by: string; readonly at: string } | null;
   /** The last one of this round. */
@@ -122,60 +124,49 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
       case 'ForgetMember': {
         const { caseId, memberId } = data;
         if (state.status === 'absent') return [];
-        const isOwner = state.seen !== null && ownerOf(state.seen) === memberId;
-        if (!isOwner && !state.reporterIds.includes(memberId)) return [];
+        if (![...state.ownerIds, ...state.reporterIds].includes(memberId)) return [];
         return [{ type: 'MemberForgotten', data: { caseId, memberId } }];
       }
     }
   },
 
-  evolve: (state, { type, data }) => {
-    switch (type) {
-      case 'CaseOpened': {
-        const { round, openedAt: _openedAt, ...subject } = data;
-        const known = state.status === 'absent' ? nothingKnown(subject) : { ...state, subject };
-        return {
-          ...known,
-          status: 'open',
-          round,
-          claim: null,
-          begun: null,
-          decision: null,
-          isAppealed: false,
-        };
-      }
-      case 'WritingNoted':
-        return known(state, { seen: { type: 'writing', writing: writingOf(data) } });
-      case 'ListingNoted':
-        return known(state, { seen: { type: 'listing', listing: listingOf(data) } });
-      case 'ThingReported':
-        return state.status === 'absent'
-          ? state
-          : { ...state, reporterIds: [...state.reporterIds, data.reporterId] };
-      case 'SignalRaised':
-        return state.status === 'absent' ? state : { ...state, rules: [...state.rules, data.rule] };
-      case 'CaseClaimed':
-        return known(state, { claim: { by: data.claimedBy, at: data.claimedAt } });
-      case 'DecisionBegun': {
-        const { actId, decidedBy: by, begunAt: at } = data;
-        return known(state, { claim: { by, at }, begun: { actId, by, at } });
-      }
-      case 'DecisionGivenUp':
-        return known(state, { begun: null });
-      case 'CaseDecided':
-        return state.status === 'absent'
-          ? state
-          : { ...state, status: 'decided', claim: null, begun: null, decision: data.decision };
-      case 'DecisionAppealed':
-        return state.status === 'absent' ? state : { ...state, status: 'open', isAppealed: true };
-      case 'MemberForgotten': {
-        if (state.status === 'absent') return state;
-        const reporterIds = state.reporterIds.filter((id) => id !== data.memberId);
-        if (state.seen === null || ownerOf(state.seen) !== data.memberId) return { ...state, reporterIds };
-        return { ...state, reporterIds, status: 'closed', seen: null };
-      }
-    }
+  evolve: (state, event) => {
+    if (event.type !== 'CaseOpened')
+      return state.status === 'absent' ? state : { ...state, ...changeBy(event, state) };
+    const { round, openedAt: _openedAt, ...subject } = event.data;
+    const known = state.status === 'absent' ? nothingKnown(subject) : { ...state, subject };
+    return { ...known, status: 'open', round, claim: null, begun: null, decision: null, isAppealed: false };
   },
+};
+
+const changeBy = (
+  { type, data }: Exclude<ReportCaseEvent, { type: 'CaseOpened' }>,
+  state: Opened,
+): Partial<Opened> => {
+  switch (type) {
+    case 'WritingNoted':
+      return saw(state, { type: 'writing', writing: writingOf(data) });
+    case 'ListingNoted':
+      return saw(state, { type: 'listing', listing: listingOf(data) });
+    case 'ThingReported':
+      return { reporterIds: [...state.reporterIds, data.reporterId] };
+    case 'SignalRaised':
+      return { rules: [...state.rules, data.rule] };
+    case 'CaseClaimed':
+      return { claim: { by: data.claimedBy, at: data.claimedAt } };
+    case 'DecisionBegun': {
+      const { actId, decidedBy: by, begunAt: at } = data;
+      return { claim: { by, at }, begun: { actId, by, at } };
+    }
+    case 'DecisionGivenUp':
+      return { begun: null };
+    case 'CaseDecided':
+      return { status: 'decided', claim: null, begun: null, decision: data.decision };
+    case 'DecisionAppealed':
+      return { status: 'open', isAppealed: true };
+    case 'MemberForgotten':
+      return forget(state, data.memberId);
+  }
 };
 
 const nothingKnown = (subject: Subject): Omit<Known, 'round'> => ({
@@ -183,14 +174,29 @@ const nothingKnown = (subject: Subject): Omit<Known, 'round'> => ({
   reporterIds: [],
   rules: [],
   seen: null,
+  ownerIds: [],
   claim: null,
   begun: null,
   decision: null,
   isAppealed: false,
 });
 
-const known = (state: ReportCaseState, change: Partial<Known>): ReportCaseState =>
-  state.status === 'absent' ? state : { ...state, ...change };
+const saw = ({ ownerIds }: Opened, seen: Seen): Partial<Opened> => {
+  const ownerId = ownerOf(seen);
+  return { seen, ownerIds: ownerId === null ? ownerIds : [...ownerIds, ownerId] };
+};
+
+/** A listing outlives whoever had it claimed; what somebody wrote goes with him. */
+const forget = ({ seen, ...state }: Opened, memberId: string): Partial<Opened> => {
+  const isOther = (id: string) => id !== memberId;
+  const others = {
+    reporterIds: state.reporterIds.filter(isOther),
+    ownerIds: state.ownerIds.filter(isOther),
+  };
+  if (seen === null || ownerOf(seen) !== memberId) return others;
+  if (seen.type === 'writing') return { ...others, status: 'closed', seen: null };
+  return { ...others, seen: { type: 'listing', listing: { ...seen.listing, claimedBy: null } } };
+};
 
 const roundAtSightOf = (state: ReportCaseState): number => {
   if (state.status === 'absent') return 1;

@@ -57,12 +57,17 @@ export const reportCasesProjection = defineProjection<ReportCaseEvent>({
     `,
     MemberForgotten: ({ data: { caseId, memberId } }) => [
       sql.unsafe`delete from case_reports where case_id = ${caseId} and reporter_id = ${memberId}`,
-      sql.unsafe`delete from case_contents where case_id = ${caseId} and author_id = ${memberId}`,
+      isOfListing(caseId)
+        ? sql.unsafe`
+            update case_contents set author_id = null where case_id = ${caseId} and author_id = ${memberId}
+          `
+        : sql.unsafe`delete from case_contents where case_id = ${caseId} and author_id = ${memberId}`,
       sql.unsafe`
         update case_decisions set author_id = null where case_id = ${caseId} and author_id = ${memberId}
       `,
       sql.unsafe`
-        update cases set status = 'closed', author_id = null, appeal_text = null
+        update cases set author_id = null, appeal_text = null,
+          status = ${isOfListing(caseId) ? sql.fragment`status` : sql.fragment`'closed'`}
         where case_id = ${caseId} and author_id = ${memberId}
       `,
     ],
@@ -80,6 +85,9 @@ const note = (
   `,
   sql.unsafe`update cases set author_id = ${authorId} where case_id = ${caseId}`,
 ];
+
+/** What a listing says stays when whoever had it claimed is gone. */
+const isOfListing = (caseId: string): boolean => caseId.startsWith('entity.');
 
 const claim = (caseId: string, adminId: string, at: string) => sql.unsafe`
   update cases set claimed_by = ${adminId}, claimed_at = ${at} where case_id = ${caseId}

@@ -1,0 +1,69 @@
+import type { Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+type Records = Record<string, unknown>[];
+
+/** Cases whose streams are written to in one slice. */
+export const forgottenAtOnce = 100;
+
+const ReportRecord = z.object({
+  kind: z.string(),
+  reported: z.string(),
+  reason: z.string(),
+  note: z.string().nullable(),
+  reportedAt: z.string(),
+});
+
+export const reportsBy = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(ReportRecord)`
+    select c.kind, c.target_id as reported, r.reason, r.note, r.reported_at as "reportedAt"
+    from case_reports r join cases c on c.case_id = r.case_id
+    where r.reporter_id = ${memberId} order by r.reported_at, r.case_id
+  `)),
+];
+
+const DecisionRecord = z.object({
+  kind: z.string(),
+  about: z.string(),
+  decision: z.string(),
+  reason: z.string(),
+  decidedAt: z.string(),
+});
+
+export const decisionsAbout = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(DecisionRecord)`
+    select c.kind, c.target_id as about, d.decision, d.reason, d.decided_at as "decidedAt"
+    from case_decisions d join cases c on c.case_id = d.case_id
+    where d.author_id = ${memberId} and (d.decision <> 'keep' or d.is_final) order by d.decided_at, d.case_id
+  `)),
+];
+
+const AnswerRecord = z.object({
+  kind: z.string(),
+  about: z.string(),
+  text: z.string(),
+  answeredAt: z.string(),
+});
+
+export const answersBy = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(AnswerRecord)`
+    select kind, target_id as about, appeal_text as text, appealed_at as "answeredAt" from cases
+    where author_id = ${memberId} and appeal_text is not null order by appealed_at, case_id
+  `)),
+];
+
+export const dropMailsTo = async (database: Database, memberId: string): Promise<void> => {
+  await database.query(sql.unsafe`delete from outgoing_case_mails where recipient = ${memberId}`);
+};
+
+/** A slice of the cases in which he has a part. */
+export const casesToForget = (database: Database, memberId: string): Promise<readonly string[]> =>
+  database.anyFirst(sql.type(z.object({ case_id: z.string() }))`
+    select case_id from case_reports where reporter_id = ${memberId}
+    union
+    select case_id from case_contents where author_id = ${memberId}
+    union
+    select case_id from case_decisions where author_id = ${memberId}
+    limit ${forgottenAtOnce}
+  `);

@@ -1,0 +1,97 @@
+import { CollectedMemberData } from '@candor/contracts';
+import { eventually, member, peerService, rebuilt, type Member } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import {
+  appeal,
+  caseOf,
+  decide,
+  report,
+  reportedRating,
+  showEntity,
+  showRating,
+  startReportingWorld,
+  told,
+  type ReportingWorld,
+} from './reporting.ts';
+
+describe('what reports hold of a member', { timeout: 120_000 }, () => {
+  const erasedMembers = new Set<string>();
+  let world: ReportingWorld;
+
+  beforeAll(async () => {
+    world = await startReportingWorld({ erasedMembers });
+  });
+  afterAll(() => world.service.stop());
+
+  /** A report with a note, a decision about his review and his answer to it, a listing of his that was reported. */
+  const lifeOf = async (as: Member, marker: string) => {
+    const rating = showRating(world);
+    const note = `${marker} has seen it`;
+    expect((await report(world, as, { kind: 'rating', targetId: rating.id, note })).status).toBe(201);
+    const own = showRating(world, { userId: as.memberId, title: `${marker} was there` });
+    await reportedRating(world, member(), own);
+    await decide(world, `rating.${own.id}`, 'hide');
+    expect((await appeal(world, `rating.${own.id}`, as, `${marker} is right`)).status).toBe(204);
+    const listing = showEntity(world, { claimedBy: as.memberId });
+    await report(world, member(), { kind: 'entity', targetId: listing.id });
+    return { reported: `rating.${rating.id}`, own: `rating.${own.id}`, listing: `entity.${listing.id}` };
+  };
+  const collected = async ({ memberId }: Member) => {
+    const path = `/internal/members/${memberId}/data`;
+    const answer = await world.service.ask('GET', path, { as: peerService() });
+    const { reports, decisions, answersToDecisions } = CollectedMemberData.parse(answer.json).records;
+    return { reports, decisions, answersToDecisions };
+  };
+  const deleted = async ({ memberId }: Member) => {
+    erasedMembers.add(memberId);
+    await world.service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
+    await eventually(async () => {
+      const isConfirmed = await world.service.database.exists(sql.unsafe`
+        select from erased_members where member_id = ${memberId} and confirmed_at is not null
+      `);
+      expect(isConfirmed).toBe(true);
+    });
+  };
+  const rowsWith = async (text: string) => {
+    const tables = ['cases', 'case_contents', 'case_reports', 'case_decisions', 'outgoing_case_mails'];
+    const found = await Promise.all(
+      tables.map(async (table) => {
+        const count = await world.service.database.oneFirst(sql.type(z.object({ count: z.number() }))`
+          select count(*)::int as count from ${sql.identifier([table])} t where t::text like ${`%${text}%`}
+        `);
+        return [table, count] as const;
+      }),
+    );
+    return Object.fromEntries(found.filter(([, count]) => count > 0));
+  };
+
+  it('is handed out to him alone, and goes when he is deleted, also from what is rebuilt', async () => {
+    const [him, other] = [member(), member()];
+    const his = await lifeOf(him, 'canary-one');
+    const others = await lifeOf(other, 'canary-two');
+    expect(await collected(him)).toMatchObject({
+      reports: [{ kind: 'rating', reason: 'spam', note: 'canary-one has seen it' }],
+      decisions: [{ kind: 'rating', decision: 'hide' }],
+      answersToDecisions: [{ text: 'canary-one is right' }],
+    });
+    const before = { collected: await collected(other), told: await told(world, other) };
+
+    await deleted(him);
+    for (const _round of ['at once', 'after a rebuild']) {
+      for (const text of [him.memberId, 'canary-one']) expect(await rowsWith(text)).toEqual({});
+      expect(await collected(him)).toEqual({ reports: [], decisions: [], answersToDecisions: [] });
+      // Of nobody any more: the report still counts, what he wrote is nothing to decide about, his listing is.
+      expect(await caseOf(world, his.reported)).toMatchObject({ reportCount: 1, reports: [] });
+      expect(await caseOf(world, his.own)).toBeUndefined();
+      expect(await caseOf(world, his.own, 'decided')).toBeUndefined();
+      expect(await caseOf(world, his.listing)).toMatchObject({ author: null, contents: [{}] });
+      expect({ collected: await collected(other), told: await told(world, other) }).toEqual(before);
+      expect((await caseOf(world, others.own))?.appeal?.text).toBe('canary-two is right');
+      await rebuilt(world.service, 'report-cases');
+    }
+    expect((await decide(world, his.own, 'keep')).status).toBe(409);
+    expect((await decide(world, his.listing, 'keep')).status).toBe(200);
+  });
+});
