@@ -11,6 +11,7 @@ import { tellAuthors } from './jobs/tell-authors.job.ts';
 import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
 import { turnedSubjectsLookup } from './lookups/turned-subjects.lookup.ts';
 import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
+import { memberData } from './member-data/member-data.ts';
 import { moderationRoutes } from './rating/moderation.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { ratingViewRoutes } from './rating-view/rating-view.routes.ts';
@@ -62,4 +63,5 @@ export const ratingsService = defineService({
     ratersRoutes,
   ],
   jobs: [countVotes, clearRemovedEntities, turnRatings, tellAuthors, sweepNotices, sweepOldViews],
+  memberData,
 });

@@ -18,7 +18,9 @@ export const turnRatings: Job<object> = ({ commands, database, log }) =>
         await forgetOldTurns(database);
         return 'idle';
       }
-      const ratings = found.map(({ cause, is_to_hide, author_id, entity_id }) => ({
+      // Summaries are locked in one order, as in every import.
+      const inLockOrder = found.toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1));
+      const ratings = inLockOrder.map(({ cause, is_to_hide, author_id, entity_id }) => ({
         cause,
         isToHide: is_to_hide,
         key: ratingKey({ authorId: author_id, entityId: entity_id }),

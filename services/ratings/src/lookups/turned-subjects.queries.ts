@@ -9,7 +9,7 @@ const RatingToTurn = z.object({
   entity_id: z.string(),
 });
 
-/** Ratings that are not yet as hidden as what they are about, or who wrote them. */
+/** Ratings that are not yet as hidden as what they are about, or who wrote them; those of an erased author only go. */
 export const findRatingsToTurn = (
   database: Database,
   limit: number,
@@ -18,6 +18,7 @@ export const findRatingsToTurn = (
     select t.cause, t.is_hidden as is_to_hide, r.author_id, r.entity_id
     from turned_subjects t join ratings r on r.entity_id = t.subject_id
     where t.cause = 'entity' and (t.cause = any(r.hidden_for)) <> t.is_hidden
+      and not exists (select from erased_members e where e.member_id = r.author_id)
     union all
     select t.cause, t.is_hidden, r.author_id, r.entity_id
     from turned_subjects t join ratings r on r.author_id = t.subject_id

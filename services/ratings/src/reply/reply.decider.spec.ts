@@ -70,4 +70,12 @@ describe('a reply', () => {
       .when(write('Thank you', { actorId: 'next', at: later }))
       .then(written('Thank you', { writerId: 'next', createdAt: later, updatedAt: later }));
   });
+
+  it('goes with who wrote it, and with nobody else', () => {
+    const erase = (writerId: string): ReplyCommand => ({ type: 'EraseReply', data: { writerId } });
+    given(replyDecider, written('Thank you')).when(erase('owner')).then(removed);
+    given(replyDecider, written('Thank you')).when(erase('next')).thenNothing();
+    given(replyDecider).when(erase('owner')).thenNothing();
+    given(replyDecider, written('Thank you'), removed).when(erase('owner')).thenNothing();
+  });
 });

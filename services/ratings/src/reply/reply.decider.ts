@@ -1,9 +1,9 @@
 import { NotAllowed, type Decider } from '@candor/platform';
 import type { RepliedRating, ReplyEvent } from './reply.events.ts';
 
-export type ReplyState =
-  | { readonly status: 'none' }
-  | { readonly status: 'written'; readonly reply: Extract<ReplyEvent, { type: 'ReplyWritten' }>['data'] };
+type Reply = Extract<ReplyEvent, { type: 'ReplyWritten' }>['data'];
+
+export type ReplyState = { readonly status: 'none' } | { readonly status: 'written'; readonly reply: Reply };
 
 interface Actor {
   readonly actorId: string;
@@ -16,7 +16,9 @@ export type ReplyCommand =
       readonly type: 'WriteReply';
       readonly data: RepliedRating & Actor & { readonly text: string; readonly at: string };
     }
-  | { readonly type: 'RemoveReply'; readonly data: Actor };
+  | { readonly type: 'RemoveReply'; readonly data: Actor }
+  /** Its writer is gone for ever. */
+  | { readonly type: 'EraseReply'; readonly data: { readonly writerId: string } };
 
 /**
  * The one reply to a rating, in the name of the rated listing: it outlives its writer's claim, and whoever has the
@@ -26,10 +28,9 @@ export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
   initialState: () => ({ status: 'none' }),
 
   decide: ({ type, data }, state) => {
-    if (!data.isClaimant)
-      throw new NotAllowed(403, 'Only the owner of this listing can respond to its reviews.', 'not-claimant');
     switch (type) {
       case 'WriteReply': {
+        requireClaimant(data);
         const { ratingId, entityId, authorId, actorId, text, at } = data;
         const own = state.status === 'written' && state.reply.writerId === actorId ? state.reply : null;
         if (own?.text === text) return [];
@@ -38,11 +39,14 @@ export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
         return [{ type: 'ReplyWritten', data: written }];
       }
 
-      case 'RemoveReply': {
-        if (state.status === 'none') return [];
-        const { ratingId, entityId, authorId, writerId } = state.reply;
-        return [{ type: 'ReplyRemoved', data: { ratingId, entityId, authorId, writerId } }];
-      }
+      case 'RemoveReply':
+        requireClaimant(data);
+        return state.status === 'none' ? [] : [removed(state.reply)];
+
+      case 'EraseReply':
+        return state.status === 'written' && state.reply.writerId === data.writerId
+          ? [removed(state.reply)]
+          : [];
     }
   },
 
@@ -55,3 +59,13 @@ export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
     }
   },
 };
+
+const requireClaimant = ({ isClaimant }: Actor): void => {
+  if (!isClaimant)
+    throw new NotAllowed(403, 'Only the owner of this listing can respond to its reviews.', 'not-claimant');
+};
+
+const removed = ({ ratingId, entityId, authorId, writerId }: Reply): ReplyEvent => ({
+  type: 'ReplyRemoved',
+  data: { ratingId, entityId, authorId, writerId },
+});

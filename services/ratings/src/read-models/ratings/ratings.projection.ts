@@ -68,11 +68,12 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
         delete from votes using counted where votes.rating_id = counted.rating_id and votes.voter_id = ${voterId}
       `;
     },
-    ReplyWritten: ({ data: { ratingId, text, createdAt, updatedAt } }) => sql.unsafe`
-      update ratings set reply = ${sql.jsonb({ text, createdAt, updatedAt })} where rating_id = ${ratingId}
+    ReplyWritten: ({ data: { ratingId, writerId, text, createdAt, updatedAt } }) => sql.unsafe`
+      update ratings set reply = ${sql.jsonb({ text, createdAt, updatedAt })}, reply_writer_id = ${writerId}
+      where rating_id = ${ratingId}
     `,
     ReplyRemoved: ({ data: { ratingId } }) => sql.unsafe`
-      update ratings set reply = null where rating_id = ${ratingId}
+      update ratings set reply = null, reply_writer_id = null where rating_id = ${ratingId}
     `,
   },
   onMany: {

@@ -1,0 +1,80 @@
+import type { Database, ServiceContext } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
+import { replyStream } from '../reply/reply.stream.ts';
+import { voteKey, voteStream } from '../vote/vote.stream.ts';
+
+type Context = Pick<ServiceContext, 'commands' | 'database'>;
+type Slice = 'more' | 'done';
+
+const atOnce = 100;
+
+const sliceOf = (found: readonly unknown[]): Slice => (found.length === atOnce ? 'more' : 'done');
+
+/** What no event brought: whom he looked at, and that he has confirmed his address. */
+export const eraseTracesOf = async (database: Database, memberId: string): Promise<void> => {
+  await database.query(sql.unsafe`delete from rating_viewers where viewer_id = ${memberId}`);
+  await database.query(sql.unsafe`delete from confirmed_members where member_id = ${memberId}`);
+};
+
+const OwnRating = z.object({ rating_id: z.string(), entity_id: z.string() });
+
+/** Takes a slice of his ratings down; who looked at them, and whether he is to be told of a reply, goes with them. */
+export const eraseRatingsOf = async ({ commands, database }: Context, authorId: string): Promise<Slice> => {
+  // Summaries are locked in one order, as in every import.
+  const found = await database.any(sql.type(OwnRating)`
+    select rating_id, entity_id from ratings where author_id = ${authorId} order by entity_id limit ${atOnce}
+  `);
+  const keys = found.map(({ entity_id }) => ratingKey({ authorId, entityId: entity_id }));
+  const ids = sql.array(
+    found.map(({ rating_id }) => rating_id),
+    'uuid',
+  );
+  const streams = keys.map((id) => ({ stream: ratingStream, id }));
+  await commands.together(streams, async (unit) => {
+    for (const key of keys) {
+      if (unit.stateOf(ratingStream, key).status === 'absent') continue;
+      unit.handle(ratingStream, key, {
+        type: 'TakeRatingDown',
+        data: { cause: 'member-deleted', removedBy: null },
+      });
+    }
+    for (const table of ['rating_viewers', 'rating_views', 'reply_notices'])
+      await unit.transaction.query(sql.unsafe`
+        delete from ${sql.identifier([table])} where rating_id = any(${ids})
+      `);
+  });
+  return sliceOf(found);
+};
+
+const RatingId = z.object({ rating_id: z.string() });
+
+/** Withdraws a slice of his votes, in the order in which every import locks the rated rows. */
+export const eraseVotesOf = async ({ commands, database }: Context, voterId: string): Promise<Slice> => {
+  const ratingIds = await database.anyFirst(sql.type(RatingId)`
+    select rating_id from votes where voter_id = ${voterId} order by rating_id limit ${atOnce}
+  `);
+  const votes = ratingIds.map((ratingId) => ({ ratingId, voterId }));
+  const streams = votes.map((vote) => ({ stream: voteStream, id: voteKey(vote) }));
+  await commands.together(streams, (unit) => {
+    for (const vote of votes) unit.handle(voteStream, voteKey(vote), { type: 'WithdrawVote', data: vote });
+  });
+  return sliceOf(ratingIds);
+};
+
+/** Removes a slice of the replies that he wrote as an owner, and does not tell of them any more. */
+export const eraseRepliesOf = async ({ commands, database }: Context, writerId: string): Promise<Slice> => {
+  const ratingIds = await database.anyFirst(sql.type(RatingId)`
+    select rating_id from ratings where reply_writer_id = ${writerId} order by rating_id limit ${atOnce}
+  `);
+  const streams = ratingIds.map((id) => ({ stream: replyStream, id }));
+  await commands.together(streams, async (unit) => {
+    for (const ratingId of ratingIds)
+      unit.handle(replyStream, ratingId, { type: 'EraseReply', data: { writerId } });
+    await unit.transaction.query(sql.unsafe`
+      delete from reply_notices where rating_id = any(${sql.array(ratingIds, 'uuid')})
+    `);
+  });
+  return sliceOf(ratingIds);
+};

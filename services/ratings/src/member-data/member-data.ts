@@ -1,0 +1,29 @@
+import type { MemberData, ServiceContext } from '@candor/platform';
+import { eraseRatingsOf, eraseRepliesOf, eraseTracesOf, eraseVotesOf } from './erase-member.ts';
+import { photosOf, ratingsOf, repliesOf, viewsOf, votesOf } from './member-data.queries.ts';
+
+/** His ratings with all that was said to them, his votes on others', what he replied as an owner, and what he looked at. */
+export const memberData = (context: ServiceContext): MemberData => {
+  const { database } = context;
+  return {
+    collect: async (memberId) => ({
+      records: {
+        ratings: await ratingsOf(database, memberId),
+        votes: await votesOf(database, memberId),
+        replies: await repliesOf(database, memberId),
+        ratingViews: await viewsOf(database, memberId),
+      },
+      photos: await photosOf(database, memberId),
+    }),
+
+    erase: async (memberId) => {
+      await eraseTracesOf(database, memberId);
+      const slices = [
+        await eraseRatingsOf(context, memberId),
+        await eraseVotesOf(context, memberId),
+        await eraseRepliesOf(context, memberId),
+      ];
+      return slices.includes('more') ? 'more' : 'done';
+    },
+  };
+};

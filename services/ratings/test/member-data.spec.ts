@@ -1,0 +1,300 @@
+import { CollectedMemberData, identityRoutes, RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  announceEntity,
+  announceMember,
+  entitySummary,
+  eventually,
+  member,
+  memberRegistered,
+  peer,
+  peerService,
+  rebuilt,
+  someReview,
+  startTestService,
+  tablesAboutMembers,
+  tablesSaying,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { ratingsService } from '../src/service.ts';
+import {
+  arriving,
+  bring,
+  claimedBy,
+  endClaim,
+  nothingUnannounced,
+  otherServices,
+  profile,
+  publish,
+} from './world.ts';
+
+describe('what ratings holds of a member', { timeout: 240_000 }, () => {
+  const confirmed: string[] = [];
+  const erasedMembers = new Set<string>();
+  const unannounced = nothingUnannounced();
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, {
+      peers: [
+        ...otherServices(unannounced),
+        // Notices wait, and can be looked at.
+        peer(identityRoutes.mailMember, () => {
+          throw new Error('away');
+        }),
+        peer(identityRoutes.confirmErasure, ({ params }) => {
+          confirmed.push(params.id);
+        }),
+      ],
+      erasedMembers,
+    });
+  });
+  afterAll(() => service.stop());
+
+  const unheardOfEntity = (): string => {
+    const { id, ...details } = entitySummary();
+    unannounced.entities.set(id, { id, ...details, claimedBy: null });
+    return id;
+  };
+  const unheardOfMember = (): string => {
+    const memberId = newId();
+    unannounced.members.set(memberId, profile(memberId));
+    return memberId;
+  };
+  const ask = (method: string, path: string, as: Member, body?: object) =>
+    service.ask(method, path, { as, ...(body === undefined ? {} : { body }) });
+  const json = async (path: string) => (await service.ask('GET', path)).json;
+  const collected = async (memberId: string) => {
+    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+    return CollectedMemberData.parse(answer.json);
+  };
+  const deleted = async ({ memberId }: Member) => {
+    erasedMembers.add(memberId);
+    await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
+    await eventually(
+      () => {
+        expect(confirmed).toContain(memberId);
+      },
+      { withinMs: 100_000 },
+    );
+  };
+  const sweptAgain = async ({ memberId }: Member) => {
+    await service.database.query(sql.unsafe`
+      update erased_members set swept_at = now() - interval '11 seconds' where member_id = ${memberId}
+    `);
+  };
+  const eventsOf = ({ memberId }: Member) =>
+    service.database.oneFirst(sql.type(z.object({ count: z.number() }))`
+      select count(*) as count from events where position(${memberId} in data::text) > 0
+    `);
+
+  /** A rating with everything, votes, a reply as an owner, views of others', an unfinished notice: in each text the marker. */
+  const lifeOf = async (as: Member, marker: string) => {
+    const [rated, owned] = [await announceEntity(service), await announceEntity(service)];
+    const said = { title: `Title ${marker}`, review: `${someReview} ${marker}`, tags: ['calm', marker] };
+    const photos = ['data:image/png;base64,iVBORw0KGgo='];
+    const rating = await publish(service, as, rated.id, { ...said, photos, starRating: 1 });
+    const beside = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
+    await ask('PUT', `/api/ratings/${beside.id}/vote`, as, { isHelpful: true });
+    await ask('POST', '/api/ratings/views', as, { ratingIds: [beside.id] });
+    await ask('POST', '/api/ratings/views', member(), { ratingIds: [rating.id] });
+    const owner = await claimedBy(service, rated.id);
+    await ask('PUT', `/api/ratings/${rating.id}/reply`, owner, { text: 'Thank you' });
+    await claimedBy(service, owned.id, as);
+    const replied = await publish(service, await announceMember(service), owned.id);
+    await ask('PUT', `/api/ratings/${replied.id}/reply`, as, { text: `Reply ${marker}` });
+    await service.announce('identity.address-confirmed.v1', `member-${as.memberId}`, as);
+    await service.announce('identity.member-hidden.v1', `member-${as.memberId}`, as);
+    await service.announce('identity.member-shown.v1', `member-${as.memberId}`, as);
+    await service.applied(`member-${as.memberId}`);
+    await eventually(async () => {
+      expect((await service.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(200);
+    });
+    return { rating, beside, replied, ratedId: rated.id, ownedId: owned.id };
+  };
+
+  it('is handed out to him, and goes with him alone', async () => {
+    const [gone, other] = [await announceMember(service), await announceMember(service)];
+    const [marker, otherMarker] = [`m${newId()}`, `o${newId()}`];
+    const { rating, beside, replied, ratedId, ownedId } = await lifeOf(gone, marker);
+    await lifeOf(other, otherMarker);
+    const key = { 'idempotency-key': newId() };
+    const again = {
+      entityId: (await announceEntity(service)).id,
+      starRating: 2,
+      title: marker,
+      review: someReview,
+    };
+    await service.ask('POST', '/api/ratings', { as: gone, body: again, headers: key });
+    const others = await collected(other.memberId);
+    const own = await collected(gone.memberId);
+    expect(own.photos).toEqual(rating.photos);
+    expect(own.records).toMatchObject({
+      ratings: [
+        {
+          ratingId: rating.id,
+          title: `Title ${marker}`,
+          tags: ['calm', marker],
+          starRating: 1,
+          isHidden: false,
+        },
+        { title: marker, starRating: 2 },
+      ],
+      votes: [{ ratingId: beside.id, isHelpful: true, isCounted: true }],
+      replies: [{ ratingId: replied.id, text: `Reply ${marker}` }],
+      ratingViews: [{ ratingId: beside.id, day: new Date().toISOString().slice(0, 10) }],
+    });
+    // His followers are told of by others, and the claim ends by catalog's word.
+    const told = ['follow_counts'];
+    const held = await tablesSaying(service.database, gone.memberId);
+    const expected = await tablesAboutMembers(service.database);
+    expect(held).toEqual(expect.arrayContaining(expected.filter((table) => !told.includes(table))));
+    expect(held).toEqual(expect.arrayContaining(['turned_subjects', 'idempotent_requests']));
+    const heard = await service.hear('candor.ratings.rating');
+
+    await endClaim(service, ownedId, gone);
+    await deleted(gone);
+    for (const trace of [gone.memberId, marker, rating.id])
+      expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+    expect(await collected(gone.memberId)).toEqual({
+      records: { ratings: [], votes: [], replies: [], ratingViews: [] },
+      photos: [],
+    });
+    expect(await collected(other.memberId)).toEqual(others);
+    expect(await json(`/api/ratings/entity/${ratedId}/summary`)).toMatchObject({
+      ...{ averageRating: 5, reviewCount: 1, topTags: [{ tag: 'calm', count: 1 }] },
+    });
+    expect(await json(`/api/ratings/${beside.id}`)).toMatchObject({ helpfulCount: 0 });
+    expect(await json(`/api/ratings/${replied.id}`)).not.toHaveProperty('reply');
+    await eventually(() => {
+      expect(heard.filter(({ data }) => data['ratingId'] === rating.id).at(-1)).toMatchObject({
+        ...{ type: 'ratings.rating-removed.v1', data: { cause: 'member-deleted' } },
+      });
+    });
+
+    for (const readModel of ['ratings', 'entity-summary']) await rebuilt(service, readModel);
+    for (const trace of [gone.memberId, marker, rating.id])
+      expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+    expect(await collected(other.memberId)).toEqual(others);
+    expect(await json(`/api/ratings/entity/${ratedId}/summary`)).toMatchObject({
+      ...{ reviewCount: 1, topTags: [{ tag: 'calm', count: 1 }] },
+    });
+  });
+
+  it('goes in slices when it is much, with every figure right afterwards', async () => {
+    const gone = await announceMember(service);
+    const entities = Array.from({ length: 150 }, unheardOfEntity);
+    const own = entities.map((entityId) =>
+      arriving({ authorId: gone.memberId, entityId, starRating: 1, tags: ['mine'] }),
+    );
+    const others = entities.slice(0, 120).map((entityId) =>
+      arriving({
+        ...{ authorId: unheardOfMember(), entityId, starRating: 5, tags: ['calm'] },
+        helpfulVoterIds: [gone.memberId, newId()],
+      }),
+    );
+    expect((await bring(service, [...own, ...others])) as unknown[]).toEqual(
+      [...own, ...others].map(() => null),
+    );
+    await deleted(gone);
+    const counts = await service.database.any(sql.type(z.object({ rated: z.number(), helpful: z.number() }))`
+      select s.review_count as rated, coalesce(r.helpful_votes, 0) as helpful
+      from entity_summary s left join ratings r on r.entity_id = s.entity_id
+      where s.entity_id = any(${sql.array(entities, 'uuid')})
+      order by s.review_count desc
+    `);
+    expect(counts.map(({ rated, helpful }) => [rated, helpful])).toEqual(
+      entities.map((_id, index) => (index < others.length ? [1, 1] : [0, 0])),
+    );
+    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    const tags = await service.database.any(sql.type(z.object({ tag: z.string(), count: z.number() }))`
+      select tag, sum(count) as count from entity_tags where entity_id = any(${sql.array(entities, 'uuid')}) group by tag
+    `);
+    expect(tags).toEqual([{ tag: 'calm', count: others.length }]);
+  });
+
+  it('goes also where it is hidden', async () => {
+    const [gone, author] = [await announceMember(service), await announceMember(service)];
+    const { id: entityId } = await announceEntity(service);
+    const own = await publish(service, gone, entityId);
+    const others = await publish(service, author, entityId);
+    await ask('PUT', `/api/ratings/${others.id}/vote`, gone, { isHelpful: true });
+    const stream = `entity-${entityId}`;
+    const statusOf = async (ratingId: string) =>
+      (await service.ask('GET', `/api/ratings/${ratingId}`)).status;
+    await service.announce('catalog.entity-hidden.v1', stream, { entityId });
+    await eventually(async () => {
+      expect([await statusOf(own.id), await statusOf(others.id)]).toEqual([404, 404]);
+    });
+    const heard = await service.hear('candor.ratings.rating');
+    await deleted(gone);
+    await eventually(() => {
+      expect(heard.filter(({ data }) => data['ratingId'] === own.id).at(-1)?.data).toMatchObject({
+        ...{ cause: 'member-deleted', wasHidden: true },
+      });
+    });
+    await service.announce('catalog.entity-restored.v1', stream, { entityId });
+    await eventually(async () => {
+      expect(RatingView.parse(await json(`/api/ratings/${others.id}`)).helpfulCount).toBe(0);
+    });
+    expect(await json(`/api/ratings/entity/${entityId}/summary`)).toMatchObject({ reviewCount: 1 });
+  });
+
+  it('goes again when he rates, votes or replies in the last moment, and once gone writes nothing down', async () => {
+    const gone = await announceMember(service);
+    const owned = await announceEntity(service);
+    await claimedBy(service, owned.id, gone);
+    const rating = await publish(service, await announceMember(service), owned.id);
+    const [rated, unheldKey] = [await announceEntity(service), await announceEntity(service)];
+    const body = { starRating: 4, title: 'Late', review: someReview };
+    await deleted(gone);
+    // He is not known any more, and without his key nothing of his is written down.
+    const refused = await ask('POST', '/api/ratings', gone, { ...body, entityId: rated.id });
+    expect(refused).toMatchObject({ status: 404, json: { message: 'User not found' } });
+    const early = await eventsOf(gone);
+    // As a service that has not heard of it, and holds his key for another moment.
+    await service.database.query(sql.unsafe`
+      insert into members (member_id, first_name, last_name) values (${gone.memberId}, 'Late', 'Comer')
+    `);
+    const late = await ask('POST', '/api/ratings', gone, { ...body, entityId: unheldKey.id });
+    expect([201, 409]).toContain(late.status);
+    const vote = await ask('PUT', `/api/ratings/${rating.id}/vote`, gone, { isHelpful: true });
+    expect(vote.status).toBe(200);
+    await sweptAgain(gone);
+    await eventually(async () => {
+      expect(await tablesSaying(service.database, gone.memberId)).toEqual([
+        // Catalog's to end.
+        'entities',
+      ]);
+    });
+    expect(await json(`/api/ratings/${rating.id}`)).toMatchObject({ helpfulCount: 0 });
+    expect(await json(`/api/ratings/entity/${unheldKey.id}/summary`)).toMatchObject({ reviewCount: 0 });
+    const written = await eventsOf(gone);
+    expect(written).toBeGreaterThan(early);
+    await sweptAgain(gone);
+    await eventually(async () => {
+      const isSwept = await service.database.exists(sql.unsafe`
+        select from erased_members where member_id = ${gone.memberId} and swept_at > now() - interval '10 seconds'
+      `);
+      expect(isSwept).toBe(true);
+    });
+    expect(await eventsOf(gone)).toBe(written);
+  });
+
+  it('is not written down without his key', async () => {
+    const gone = member();
+    erasedMembers.add(gone.memberId);
+    const registered = memberRegistered({ memberId: gone.memberId });
+    await service.announce('identity.member-registered.v1', `member-${gone.memberId}`, registered);
+    await service.applied(`member-${gone.memberId}`);
+    const rated = await announceEntity(service);
+    const body = { entityId: rated.id, starRating: 4, title: 'Late', review: someReview };
+    expect(await ask('POST', '/api/ratings', gone, body)).toMatchObject({
+      ...{ status: 409, json: { code: 'member-erased' } },
+    });
+  });
+});
