@@ -49,6 +49,35 @@ describeOnEngine('Redis', (address) => {
     };
     const messagesOf = (page: Page): readonly unknown[] =>
       page.said('message:new').map((data) => (data as { messageId: string }).messageId);
+    /** The next page that is told at the door what is unread: who does not count in time says nothing there. */
+    const isGreeted = (
+      service: TestService,
+      as: Member,
+      unreadCount: number,
+      withinMs = 30_000,
+    ): Promise<void> =>
+      eventually(
+        async () => {
+          const page = await openPage(service, as);
+          const greeted = eventually(
+            () => {
+              expect(page.said('unread:changed')).toEqual([{ unreadCount }]);
+            },
+            { withinMs: 500 },
+          );
+          await greeted.finally(() => page.socket.disconnect());
+        },
+        { withinMs },
+      );
+    /** Somebody is told at the door what was true a moment ago. */
+    const isCachedAgain = (service: TestService): Promise<void> =>
+      eventually(async () => {
+        const somebody = member();
+        known.unread.set(somebody.memberId, 7);
+        await isGreeted(service, somebody, 7);
+        known.unread.set(somebody.memberId, 8);
+        await isGreeted(service, somebody, 7, 0);
+      });
     const isLive = (page: Page): unknown =>
       (page.said('live:changed').at(-1) as { isLive: boolean } | undefined)?.isLive;
 
@@ -79,7 +108,9 @@ describeOnEngine('Redis', (address) => {
       await open(one, ada);
       known.unread.set(ada.memberId, 6);
       const page = await open(other, ada);
-      expect(page.said('unread:changed')).toEqual([{ unreadCount: 5 }]);
+      await eventually(() => {
+        expect(page.said('unread:changed')).toEqual([{ unreadCount: 5 }]);
+      });
       await send(member(), ada);
       await eventually(() => {
         expect(page.said('unread:changed').at(-1)).toEqual({ unreadCount: 6 });
@@ -122,6 +153,44 @@ describeOnEngine('Redis', (address) => {
           });
         }
         expect((await one.ask('GET', '/readyz')).status).toBe(200);
+      },
+    );
+
+    it.each(['hangs', 'is gone'] as const)(
+      'let members in while Redis %s, and tell them what is unread as soon as it is back',
+      async (outage) => {
+        const [ada, grace] = [member(), member()];
+        known.unread.set(grace.memberId, 1);
+        await send(ada, grace);
+        const [near, far] = [await open(one, grace), await open(other, grace)];
+        if (outage === 'hangs') link.hang();
+        else await link.cut();
+        for (const page of [near, far]) {
+          await eventually(() => {
+            expect(isLive(page)).toBe(false);
+          });
+        }
+        // What the cache keeps is not true any more, and nobody can say so to it.
+        known.unread.set(grace.memberId, 2);
+        await send(ada, grace);
+        await eventually(() => {
+          expect(near.said('unread:changed').at(-1)).toEqual({ unreadCount: 2 });
+        });
+        for (const service of [one, other]) {
+          await isGreeted(service, grace, 2);
+          for (const path of ['/readyz', '/metrics'])
+            expect((await service.ask('GET', path)).status, path).toBe(200);
+        }
+        await link.mend();
+        for (const service of [one, other]) {
+          await isCachedAgain(service);
+          await isGreeted(service, grace, 2, 10_000);
+        }
+        for (const page of [near, far]) {
+          await eventually(() => {
+            expect(isLive(page)).toBe(true);
+          });
+        }
       },
     );
   });

@@ -15,11 +15,15 @@ import { realtimeService } from '../src/service.ts';
 export interface Others {
   readonly unread: Map<string, number>;
   readonly endedSessions: Set<string>;
+  /** How often identity was asked, answered or not. */
+  timesAsked: number;
   /** While it is set, nobody answers. */
   isAway: boolean;
 }
 
-export const others = (): Others => ({ unread: new Map(), endedSessions: new Set(), isAway: false });
+export const others = (): Others => ({
+  ...{ unread: new Map(), endedSessions: new Set(), timesAsked: 0, isAway: false },
+});
 
 const answersOf = (known: Others): readonly PeerAnswer[] => [
   peer(socialMessagingRoutes.unreadCounts, ({ body }) => {
@@ -29,6 +33,7 @@ const answersOf = (known: Others): readonly PeerAnswer[] => [
     };
   }),
   peer(identityRoutes.endedSessions, () => {
+    known.timesAsked += 1;
     if (known.isAway) throw new Error('away');
     return { sessionIds: [...known.endedSessions] };
   }),
@@ -37,7 +42,8 @@ const answersOf = (known: Others): readonly PeerAnswer[] => [
 export const startRealtime = (
   known: Others,
   settings: Readonly<Record<string, string>> = {},
-): Promise<TestService> => startTestService(realtimeService, { peers: answersOf(known), settings });
+  service: typeof realtimeService = realtimeService,
+): Promise<TestService> => startTestService(service, { peers: answersOf(known), settings });
 
 /** A page of a member's, and what it was told. */
 export interface Page {

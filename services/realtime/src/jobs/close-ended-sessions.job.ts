@@ -11,14 +11,14 @@ const rememberedMs = 50_000;
  * A session that has ended loses its sockets. Identity tells of the last minute; whoever could not ask for longer closes
  * all, since opening the next one is what checks a session.
  */
-export const closeEndedSessions: Job<RealtimeConfig> = ({ sockets, internal, log }) => {
-  let knownUntil = Date.now();
+export const closeEndedSessions: Job<RealtimeConfig> = ({ sockets, internal, log, now }) => {
+  let knownUntil = now().getTime();
   return createLoop({
     name: 'close-ended-sessions',
     log,
     idleMs: askEveryMs,
     step: async () => {
-      const askedAt = Date.now();
+      const askedAt = now().getTime();
       const open = [...sockets.server.sockets.sockets.values()];
       if (open.length > 0) {
         const { sessionIds } = await internal.call('identity', identityRoutes.endedSessions, {});

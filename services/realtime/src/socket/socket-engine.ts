@@ -22,8 +22,9 @@ const sweepEveryMs = 5_000;
 /** Greeting and farewell, and answers to pings: each of ours, and those of some seconds in which nothing got through. */
 const packetsAtFirst = 8;
 const packetsPerSweep = 1;
-/** Whoever does not take what he is told gets no more. */
+/** Whoever does not take what he is told gets no more: so many packets may wait for long, and so many at all. */
 const mostWaiting = 50;
+const mostAtOnce = 1_000;
 
 /** Websockets alone, uncompressed, without a word from the client: what is cheap to keep open in thousands. */
 export const createSocketEngine = ({
@@ -45,6 +46,12 @@ export const createSocketEngine = ({
   const close = (socket: Socket, reason: string): void => {
     onClosed(reason);
     socket.close(true);
+  };
+  /** Without a farewell, which would wait behind everything else. */
+  const cut = (socket: Socket): void => {
+    const websocket = websocketOf(socket);
+    close(socket, 'slow');
+    websocket.terminate();
   };
   const receive = (socket: Socket): void => {
     const connection = connections.of(socket);
@@ -68,6 +75,9 @@ export const createSocketEngine = ({
     websocketOf(socket).on('ping', () => {
       receive(socket);
     });
+    socket.on('packetCreate', () => {
+      if (waitingIn(socket) >= mostAtOnce) cut(socket);
+    });
     socket.once('close', () => {
       connections.remove(socket);
     });
@@ -79,7 +89,7 @@ export const createSocketEngine = ({
     const now = Date.now();
     for (const connection of connections.all()) {
       connection.packetsLeft = Math.min(packetsAtFirst, connection.packetsLeft + packetsPerSweep);
-      if (waitingIn(connection.socket) > mostWaiting) close(connection.socket, 'slow');
+      if (waitingIn(connection.socket) > mostWaiting) cut(connection.socket);
       else if (connection.endsAt < now) close(connection.socket, 'lifetime');
     }
   }, sweepEveryMs).unref();
@@ -101,5 +111,5 @@ const waitingIn = (socket: Socket): number =>
   (socket as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;
 
 /** The engine's types leave it out: the only transport is a websocket. */
-const websocketOf = ({ transport }: Socket): NodeJS.EventEmitter =>
-  (transport as unknown as { readonly socket: NodeJS.EventEmitter }).socket;
+const websocketOf = ({ transport }: Socket): NodeJS.EventEmitter & { terminate(): void } =>
+  (transport as unknown as { readonly socket: ReturnType<typeof websocketOf> }).socket;

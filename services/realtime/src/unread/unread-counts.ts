@@ -10,7 +10,8 @@ export interface UnreadCounts {
   recount(memberIds: readonly string[]): Promise<readonly { memberId: string; unreadCount: number }[]>;
 }
 
-const keptMs = 600_000;
+/** Short: a count that was not kept because the cache was away leaves an older one there. */
+const keptMs = 5_000;
 const patienceMs = 2_000;
 const greetingPatienceMs = 500;
 
