@@ -5,10 +5,12 @@ import { ownDeletionRoutes } from './deletion/own-deletion.routes.ts';
 import { emailStream } from './email/email.stream.ts';
 import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { eraseDueMembers } from './jobs/erase-due-members.job.ts';
+import { restoredMembersOf } from './erasure/restored-members.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
 import { removeExpiredTokens } from './jobs/remove-expired-tokens.job.ts';
 import { sweepErasures } from './jobs/sweep-erasures.job.ts';
+import { listErasures } from './jobs/list-erasures.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
 import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
 import { memberRoutes } from './member/member.routes.ts';
@@ -32,11 +34,12 @@ export const identityService = defineService({
   name: 'identity',
   config: identityConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  uses: ['mail'],
+  uses: ['mail', 'blob'],
   streams: [memberStream, emailStream],
   projections: [accountsProjection],
   lookups: [followCountsLookup],
   reactions: (context) => [followPayments(context)],
+  prepare: (context) => restoredMembersOf(context).eraseAtStart(),
   routes: [
     registrationRoutes,
     sessionRoutes,
@@ -61,6 +64,7 @@ export const identityService = defineService({
     sendMails,
     eraseDueMembers,
     sweepErasures,
+    listErasures,
   ],
   personalKeys: keyringOf,
 });

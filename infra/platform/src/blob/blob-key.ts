@@ -17,3 +17,7 @@ export const checkByteRange = ({ start, end }: ByteRange): void => {
   const isRange = Number.isSafeInteger(start) && Number.isSafeInteger(end) && start >= 0 && start <= end;
   if (!isRange) throw new InvalidRequest('This is no range of bytes.', 'invalid-byte-range');
 };
+
+/** Whether a key is one of a folder, and not of a folder in it. */
+export const isDirectlyIn = (key: string, folder: string): boolean =>
+  key.startsWith(`${folder}/`) && !key.includes('/', folder.length + 1);

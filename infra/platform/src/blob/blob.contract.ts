@@ -178,6 +178,39 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       expect(await blob.head(key)).toBeNull();
     });
 
+    describe('folders', () => {
+      const keysIn = (folder: string) => listed(blob, folder);
+
+      it('list what is directly in them', async () => {
+        const folder = `contract/${randomUUID()}`;
+        expect(await keysIn(folder)).toEqual([]);
+        const keys = Array.from({ length: 12 }, (_, index) => `${folder}/${String(index)}.A`);
+        for (const key of [...keys, `${folder}x/other`, `${folder}/deeper/other`, newKey()])
+          await blob.put(key, Buffer.from('x'), 'text/plain');
+        expect((await keysIn(folder)).toSorted()).toEqual(keys.toSorted());
+        for (const key of keys.slice(1)) await blob.delete(key);
+        expect(await keysIn(folder)).toEqual(keys.slice(0, 1));
+        expect(await keysIn(`${folder}/deeper`)).toEqual([`${folder}/deeper/other`]);
+      });
+
+      it('may change while they are listed', async () => {
+        const folder = `contract/${randomUUID()}`;
+        const keys = Array.from({ length: 20 }, (_, index) => `${folder}/${String(index)}`);
+        for (const key of keys) await blob.put(key, Buffer.from('x'), 'text/plain');
+        const seen: string[] = [];
+        for await (const key of blob.list(folder)) {
+          seen.push(key);
+          await blob.delete(key);
+        }
+        expect(seen.toSorted()).toEqual(keys.toSorted());
+        expect(await keysIn(folder)).toEqual([]);
+      });
+
+      it.each(['', '..', 'a/', 'a//b'])('are refused when they are none: %j', async (folder) => {
+        await expect(keysIn(folder)).rejects.toMatchObject({ code: 'invalid-blob-key' });
+      });
+    });
+
     it.each([
       '',
       '/',
@@ -218,6 +251,13 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       await expect(unreachable.get(key)).rejects.toMatchObject(unavailable);
       await expect(unreachable.head(key)).rejects.toMatchObject(unavailable);
       await expect(unreachable.delete(key)).rejects.toMatchObject(unavailable);
+      await expect(listed(unreachable, 'contract')).rejects.toMatchObject(unavailable);
     });
   });
+};
+
+const listed = async (blob: Blob, folder: string): Promise<readonly string[]> => {
+  const keys: string[] = [];
+  for await (const key of blob.list(folder)) keys.push(key);
+  return keys;
 };

@@ -31,6 +31,11 @@ export interface Blob {
   head(key: string): Promise<StoredBlob | null>;
   /** No error when it is not there. */
   delete(key: string): Promise<void>;
+  /**
+   * Keys directly in a folder, `a` for `a/b` but not for `a/b/c`, in any order. What is put or deleted meanwhile may be
+   * among them or not.
+   */
+  list(folder: string): AsyncIterable<string>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }

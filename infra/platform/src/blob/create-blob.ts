@@ -10,16 +10,18 @@ export interface BlobSettings {
   readonly config: Pick<PlatformConfig, 'DATA_DIR'> &
     Pick<PortSettings, Extract<keyof PortSettings, `S3_${string}`>>;
   readonly log: Logger;
+  /** Whose objects they are. */
+  readonly service: string;
 }
 
 /** The only place that chooses a blob store. */
-export const createBlob = async ({ config, log }: BlobSettings): Promise<Blob> => {
+export const createBlob = async ({ config, log, service }: BlobSettings): Promise<Blob> => {
   const {
     S3_ENDPOINT: endpoint,
     S3_ACCESS_KEY_ID: accessKeyId,
     S3_SECRET_ACCESS_KEY: secretAccessKey,
   } = config;
-  if (endpoint === undefined) return createDiskBlob(join(config.DATA_DIR, 'blobs'));
+  if (endpoint === undefined) return createDiskBlob(join(config.DATA_DIR, folderOf(service)));
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new InvalidConfiguration('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   }
@@ -35,3 +37,6 @@ export const createBlob = async ({ config, log }: BlobSettings): Promise<Blob> =
     log,
   });
 };
+
+/** On disk a list reads every file, so what is listed does not lie among the photos. */
+const folderOf = (service: string): string => (service === 'media' ? 'blobs' : `${service}-blobs`);

@@ -22,7 +22,11 @@ describeBlob('disk', async () => {
   await rm(lost, { recursive: true });
   await writeFile(lost, 'no folder any more');
   return {
-    blob: await createBlob({ config: { DATA_DIR: root, ...portSettings.parse({}) }, log: silentLog }),
+    blob: await createBlob({
+      config: { DATA_DIR: root, ...portSettings.parse({}) },
+      log: silentLog,
+      service: 'media',
+    }),
     unreachable,
   };
 });

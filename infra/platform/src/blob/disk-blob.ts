@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { Unavailable } from '../http/problems.ts';
 import type { Blob, ByteRange, StoredBlob } from './blob.ts';
-import { checkBlobKey, checkByteRange } from './blob-key.ts';
+import { checkBlobKey, checkByteRange, isDirectlyIn } from './blob-key.ts';
 
 /**
  * A stored file is the length of its label (four bytes), the label as JSON, then the object's bytes: one file, so that
@@ -18,12 +18,14 @@ type Label = z.infer<typeof Label>;
 
 const labelLengthBytes = 4;
 const maxLabelBytes = 10_000;
+/** Beside the folders of what is complete. */
+const incomingName = 'incoming';
 /** What is still incomplete after this long was broken off. */
 const abandonedAfterMs = 3_600_000;
 
 /** The embedded blob store: files below one folder, which several processes may share. */
 export const createDiskBlob = async (folder: string): Promise<Blob> => {
-  const incoming = join(folder, 'incoming');
+  const incoming = join(folder, incomingName);
   await mkdir(incoming, { recursive: true });
   await removeAbandoned(incoming);
 
@@ -66,6 +68,16 @@ export const createDiskBlob = async (folder: string): Promise<Blob> => {
       await answering(() => rm(file, { force: true }));
     },
 
+    list: async function* (listed) {
+      checkBlobKey(listed);
+      const shards = (await answering(() => readdir(folder))).filter((name) => name !== incomingName);
+      for (const shard of shards)
+        for (const file of await answering(() => readdir(join(folder, shard)))) {
+          const key = await keyOf(join(folder, shard, file));
+          if (key !== null && isDirectlyIn(key, listed)) yield key;
+        }
+    },
+
     isReachable: () =>
       access(incoming, constants.R_OK | constants.W_OK).then(
         () => true,
@@ -85,11 +97,8 @@ interface OpenBlob {
 
 const openBlob = (file: string): Promise<OpenBlob | null> =>
   answering(async () => {
-    const handle = await open(file, 'r').catch((error: unknown) => {
-      if (hasCode(error, 'ENOENT')) return null;
-      throw error;
-    });
-    if (!handle) return null;
+    const handle = await openFile(file);
+    if (handle === null) return null;
     try {
       const { size, mtime } = await handle.stat();
       const { label, offset } = await readLabel(handle);
@@ -99,6 +108,25 @@ const openBlob = (file: string): Promise<OpenBlob | null> =>
       await handle.close();
       throw error;
     }
+  });
+
+/** `null`: deleted meanwhile. */
+const keyOf = (file: string): Promise<string | null> =>
+  answering(async () => {
+    const handle = await openFile(file);
+    if (handle === null) return null;
+    try {
+      return (await readLabel(handle)).label.key;
+    } finally {
+      await handle.close();
+    }
+  });
+
+/** `null`: there is none. */
+const openFile = (file: string): Promise<FileHandle | null> =>
+  open(file, 'r').catch((error: unknown) => {
+    if (hasCode(error, 'ENOENT')) return null;
+    throw error;
   });
 
 /** The handle closes with the stream. */

@@ -31,6 +31,7 @@ describeOnEngine('S3', (address) => {
     createBlob({
       config: { DATA_DIR: 'not used', ...settings, S3_BUCKET: bucket, ...changed },
       log: silentLog,
+      service: 'media',
     });
 
   let raw: S3Client;
@@ -206,6 +207,7 @@ describe('the S3 blob store at start', () => {
     return createBlob({
       config: { DATA_DIR: 'not used', ...portSettings.parse({}), ...keys, S3_ENDPOINT, ...changed },
       log: silentLog,
+      service: 'media',
     });
   };
   const answering =

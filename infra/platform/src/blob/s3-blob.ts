@@ -4,6 +4,7 @@ import {
   GetObjectCommand,
   HeadBucketCommand,
   HeadObjectCommand,
+  ListObjectsV2Command,
   PutObjectCommand,
   S3Client,
   type GetObjectCommandOutput,
@@ -13,7 +14,7 @@ import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Blob, ByteRange, StoredBlob } from './blob.ts';
-import { checkBlobKey, checkByteRange } from './blob-key.ts';
+import { checkBlobKey, checkByteRange, isDirectlyIn } from './blob-key.ts';
 import { nameOf, prepareBucket, reasonOf } from './s3-bucket.ts';
 
 export interface S3BlobOptions {
@@ -128,6 +129,17 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
     delete: async (Key) => {
       checkBlobKey(Key);
       await answering(() => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()));
+    },
+    list: async function* (folder) {
+      checkBlobKey(folder);
+      let ContinuationToken: string | undefined;
+      do {
+        const asked = new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken });
+        const page = await answering(() => client.send(asked, inTime()));
+        const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
+        yield* keys.filter((key) => isDirectlyIn(key, folder));
+        ContinuationToken = page.NextContinuationToken;
+      } while (ContinuationToken !== undefined);
     },
     isReachable,
     close: async () => {

@@ -179,6 +179,7 @@ const startService = async (
     if (memberData) serveMemberData(routes, memberData);
     for (const addRoutes of service.routes) addRoutes(routes, context);
   });
+  await service.prepare?.(context);
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
   undo.push(() => subscription.stop());
   for (const job of (service.jobs ?? []).map((start) => start(context))) undo.push(() => job.stop());

@@ -47,6 +47,8 @@ export interface ServiceDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly lookups: readonly Lookup[];
   /** Made when the service starts, so that they can hold on to what they need. */
   readonly reactions?: (context: ServiceContext<z.output<Schema>>) => readonly Reaction[];
+  /** Done before requests and events are taken. What it throws is why the service does not start. */
+  readonly prepare?: (context: ServiceContext<z.output<Schema>>) => Promise<void>;
   readonly routes: readonly ((app: App, context: ServiceContext<z.output<Schema>>) => void)[];
   readonly jobs?: readonly Job<z.output<Schema>>[];
   /** What can be rebuilt beside its projections and lookups, by name. */

@@ -2,7 +2,7 @@ import { identityRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { actOnMember } from './act-on-member.ts';
-import { confirmErasure, listErasures } from './erasures.queries.ts';
+import { confirmErasure, erasuresLately } from './erasures.queries.ts';
 
 export const erasureRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { database } = context;
@@ -19,5 +19,5 @@ export const erasureRoutes = (app: App, context: ServiceContext<IdentityConfig>)
     );
   });
 
-  serve(app, identityRoutes.erasures, async () => [...(await listErasures(database))]);
+  serve(app, identityRoutes.erasures, async () => [...(await erasuresLately(database))]);
 };

@@ -17,7 +17,19 @@ export const noteErasure = async (
 ): Promise<void> => {
   await transaction.query(sql.unsafe`
     insert into erasures (member_id, cause, email_key) values (${memberId}, ${cause}, ${emailKey})
+    on conflict (member_id) do update
+    set cause = excluded.cause, email_key = excluded.email_key, started_at = now(), finished_at = null, swept_at = null
   `);
+};
+
+/** Who is to be noted outside of the database; `null`: nobody. */
+export const findErasureToList = (database: Database): Promise<z.infer<typeof UnlistedRow> | null> =>
+  database.maybeOne(sql.type(UnlistedRow)`
+    select member_id, started_at from erasures where listed_at is null order by started_at limit 1
+  `);
+
+export const noteListed = async (database: Database, memberId: string): Promise<void> => {
+  await database.query(sql.unsafe`update erasures set listed_at = now() where member_id = ${memberId}`);
 };
 
 /** A service holds nothing of his any more. Of a member who was never erased nothing is noted. */
@@ -62,6 +74,8 @@ export const takeErasureToSweep = (database: Database): Promise<z.infer<typeof S
     returning member_id, email_key
   `);
 
+const UnlistedRow = z.object({ member_id: z.string(), started_at: z.string() });
+
 const ErasureRow = z.object({
   member_id: z.string(),
   cause: z.enum(['member', 'admin', 'restored-backup']),
@@ -76,7 +90,7 @@ const ConfirmationRow = z.object({
 });
 
 /** Those under way and the last hundred, the newest first. */
-export const listErasures = async (database: Database): Promise<readonly Erasure[]> => {
+export const erasuresLately = async (database: Database): Promise<readonly Erasure[]> => {
   const erasures = await database.any(sql.type(ErasureRow)`
     select member_id, cause, started_at, finished_at from erasures
     where finished_at is null

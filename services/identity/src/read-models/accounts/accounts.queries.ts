@@ -71,6 +71,15 @@ export const findDueMember = (
     order by erases_at limit 1
   `);
 
+/** Those of the named who have an account. */
+export const existingMembers = (
+  database: Database,
+  memberIds: readonly string[],
+): Promise<readonly string[]> =>
+  database.anyFirst(sql.type(z.object({ member_id: z.string() }))`
+    select member_id from accounts where member_id = any(${sql.array(memberIds, 'uuid')})
+  `);
+
 /** Those of the named who are members already, or were. */
 export const knownMembers = async (
   database: Database,

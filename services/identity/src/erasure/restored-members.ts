@@ -1,0 +1,60 @@
+import { isId, Unavailable, type ServiceContext } from '@candor/platform';
+import { onePer } from '../one-per.ts';
+import type { IdentityConfig } from '../config.ts';
+import { existingMembers } from '../read-models/accounts/accounts.queries.ts';
+import { eraseMember } from './erase-member.ts';
+
+/**
+ * Who was erased is noted among the stored objects too, because a database that is restored from before does not know
+ * it: whoever of them it knows again is erased anew.
+ */
+export interface RestoredMembers {
+  note(memberId: string, erasedAt: string): Promise<void>;
+  /** Without stored objects the service starts all the same, and {@link eraseOnce} is to be tried again. */
+  eraseAtStart(): Promise<void>;
+  /** Erases them, unless that has been done since the service started. Rejects with `Unavailable`. */
+  eraseOnce(): Promise<void>;
+}
+
+const folder = 'erased-members';
+const lookedUpAtOnce = 500;
+
+const createRestoredMembers = (context: ServiceContext<IdentityConfig>): RestoredMembers => {
+  const { blob, database, log } = context;
+  let isDone = false;
+
+  const eraseKnown = async (memberIds: readonly string[]): Promise<void> => {
+    for (const memberId of await existingMembers(database, memberIds)) {
+      const { result: isErased } = await eraseMember(context, { cause: 'restored-backup', memberId });
+      if (isErased) log.warn({ memberId }, 'erased member found in a restored database and erased anew');
+    }
+  };
+
+  const eraseOnce = async (): Promise<void> => {
+    if (isDone) return;
+    let memberIds: string[] = [];
+    for await (const key of blob.list(folder)) {
+      const memberId = key.slice(folder.length + 1);
+      if (!isId(memberId)) continue;
+      memberIds.push(memberId);
+      if (memberIds.length < lookedUpAtOnce) continue;
+      await eraseKnown(memberIds);
+      memberIds = [];
+    }
+    await eraseKnown(memberIds);
+    isDone = true;
+  };
+
+  return {
+    eraseOnce,
+    note: (memberId, erasedAt) =>
+      blob.put(`${folder}/${memberId}`, Buffer.from(JSON.stringify({ erasedAt })), 'application/json'),
+    eraseAtStart: () =>
+      eraseOnce().catch((error: unknown) => {
+        if (!(error instanceof Unavailable)) throw error;
+        log.error({ err: error }, 'erased members not looked for: stored objects cannot be reached');
+      }),
+  };
+};
+
+export const restoredMembersOf = onePer(createRestoredMembers);

@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { billingRoutes, identityRoutes } from '@candor/contracts';
+import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
+import { bring, goodPassword, login, registered, startIdentity, toBring } from './world.ts';
+
+describe('a database that is restored from before a deletion', { timeout: 120_000 }, () => {
+  let folder: string;
+  const running: TestService[] = [];
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candor-restored-'));
+  });
+  afterEach(async () => {
+    for (const service of running.splice(0)) await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const start = async (settings: Readonly<Record<string, string>> = {}): Promise<TestService> => {
+    const peers = [peer(billingRoutes.endSubscription, () => undefined)];
+    const service = await startIdentity({ DATA_DIR: folder, ...settings }, peers);
+    running.push(service);
+    return service;
+  };
+  const remove = (service: TestService, actorId: string, memberId: string) =>
+    service.ask('POST', `/internal/members/${memberId}/delete`, {
+      as: peerService('admin'),
+      body: { actorId, reason: null },
+    });
+  const erasuresOf = async (service: TestService) => {
+    const { json } = await service.ask('GET', '/internal/erasures', { as: peerService('admin') });
+    return identityRoutes.erasures.answers[200].parse(json);
+  };
+  /** What a dump taken now would bring back, in another database. */
+  const dumpOf = async (service: TestService) => {
+    const tables = ['events', 'accounts', 'credentials', 'personal_keys', 'sessions'];
+    const rows = await Promise.all(
+      tables.map((table) =>
+        service.database.oneFirst(sql.unsafe`
+          select coalesce(jsonb_agg(to_jsonb(t)), '[]')::text from ${sql.identifier([table])} as t
+        `),
+      ),
+    );
+    return tables.map((table, index) => ({ table, rows: String(rows[index]) }));
+  };
+  const restore = async ({ database }: TestService, dump: Awaited<ReturnType<typeof dumpOf>>) => {
+    for (const { table, rows } of dump) {
+      const name = sql.identifier([table]);
+      await database.query(sql.unsafe`
+        insert into ${name} overriding system value select * from jsonb_populate_recordset(null::${name}, ${rows}::jsonb)
+      `);
+    }
+  };
+  /** An operator's address of the database that a service has. */
+  const adminUrlOf = ({ databaseUrl }: TestService): string => {
+    const { host, pathname } = new URL(databaseUrl);
+    const url = new URL(inject('postgresUrls').find((known) => new URL(known).host === host) ?? '');
+    url.pathname = pathname;
+    return url.href;
+  };
+
+  it('does not bring the deleted member back, and no other is touched', async () => {
+    const before = await start();
+    const admin = toBring({ flags: { isAdmin: true } });
+    await bring(before, [admin]);
+    const gone = await registered(before);
+    const stays = await registered(before);
+    const dump = await dumpOf(before);
+    expect((await remove(before, admin.memberId, gone.id)).status).toBe(200);
+    await eventually(async () => {
+      const listed = sql.unsafe`select from erasures where listed_at is not null`;
+      expect(await before.database.exists(listed)).toBe(true);
+    });
+
+    const empty = await start({ DATA_DIR: join(folder, 'elsewhere') });
+    await restore(empty, dump);
+    expect((await empty.ask('GET', `/api/users/${gone.id}`)).status).toBe(200);
+
+    const restored = await start({ DATABASE_URL: adminUrlOf(empty) });
+    expect((await restored.ask('GET', `/api/users/${gone.id}`)).status).toBe(404);
+    expect((await login(restored, { email: gone.email, password: goodPassword })).status).toBe(401);
+    expect((await restored.ask('GET', `/api/users/${stays.id}`)).status).toBe(200);
+    expect((await login(restored, { email: stays.email, password: goodPassword })).status).toBe(200);
+    expect(await erasuresOf(restored)).toMatchObject([{ memberId: gone.id, cause: 'restored-backup' }]);
+  });
+});
