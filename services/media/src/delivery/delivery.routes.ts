@@ -1,11 +1,13 @@
 import { mediaRoutes } from '@candor/contracts';
-import { existing, sendProblem, serve, type App, type ServiceContext } from '@candor/platform';
-import { askedBlobKey } from '../photo/photo-path.ts';
+import { existing, NotFound, sendProblem, serve, type App, type ServiceContext } from '@candor/platform';
+import { askedBlobKey, photoPathOf } from '../photo/photo-path.ts';
+import { isHiddenPhoto } from '../read-models/photos/photos.queries.ts';
 import { describeAnswer } from './conditional-answer.ts';
 
-export const deliveryRoutes = (app: App, { blob }: ServiceContext): void => {
+export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): void => {
   serve(app, mediaRoutes.photo, async ({ params, request, reply }) => {
     const key = existing(askedBlobKey(params.key), 'Photo');
+    if (await isHiddenPhoto(database, photoPathOf(key))) throw new NotFound('Photo not found');
     const found = existing(await blob.get(key), 'Photo');
     const answer = describeAnswer(request.headers, found.blob);
     void reply.code(answer.status).headers(answer.headers);

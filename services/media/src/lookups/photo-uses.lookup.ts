@@ -14,6 +14,8 @@ export const photoUsesLookup = defineLookup({
       `,
       ...usePhotos([data]),
     ],
+    'ratings.rating-hidden.v1': ({ data }) => hide(data.ratingId, true),
+    'ratings.rating-restored.v1': ({ data }) => [...usePhotos([data]), hide(data.ratingId, false)],
     'ratings.rating-removed.v1': ({ data, occurredAt }) => sql.unsafe`
       update photo_uses set released_at = coalesce(released_at, ${occurredAt}), is_rating_removed = true
       where rating_id = ${data.ratingId}
@@ -23,6 +25,10 @@ export const photoUsesLookup = defineLookup({
     'ratings.rating-published.v1': (events) => usePhotos(events.map(({ data }) => data)),
   },
 });
+
+const hide = (ratingId: string, isHidden: boolean) => sql.unsafe`
+  update photo_uses set is_rating_hidden = ${isHidden} where rating_id = ${ratingId}
+`;
 
 const usePhotos = (ratings: readonly { readonly ratingId: string; readonly photos: readonly string[] }[]) => {
   const uses = ratings.flatMap(({ ratingId, photos }) =>

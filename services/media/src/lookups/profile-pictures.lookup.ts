@@ -14,6 +14,9 @@ export const profilePicturesLookup = defineLookup({
       `,
       ...showPictures([data]),
     ],
+    'identity.member-deleted.v1': ({ data }) => sql.unsafe`
+      delete from profile_pictures where member_id = ${data.memberId}
+    `,
   },
   onMany: {
     'identity.member-registered.v1': (events) => showPictures(events.map(({ data }) => data)),

@@ -11,7 +11,7 @@ const encoded: EncodedPhoto = {
 };
 
 /** A blob store that fails at the given write, and a log that notes what it is told. */
-const failingAt = (write: number) => {
+const failingAt = (write: number, status: 'stored' | 'removed' = 'stored') => {
   const kept = new Set<string>();
   const commanded: string[] = [];
   let writes = 0;
@@ -31,9 +31,9 @@ const failingAt = (write: number) => {
   };
   const commands = {
     handle,
-    together: async (_streams: unknown, work: (unit: { handle: typeof handle }) => void) => {
-      work({ handle });
-    },
+    together: async (_streams: unknown, work: (unit: object) => unknown) => ({
+      result: work({ handle, stateOf: () => ({ status }) }),
+    }),
   } as unknown as Commands;
   return { context: { blob, commands } as unknown as Parameters<typeof keepPhotos>[0], kept, commanded };
 };
@@ -45,6 +45,14 @@ it('keeps no photo when one of them cannot be written', async () => {
   );
   expect([...kept]).toEqual([]);
   expect(commanded).toEqual(['StorePhoto', 'StorePhoto', 'RemovePhoto', 'RemovePhoto']);
+});
+
+it('keeps no bytes of an owner who was erased while they were written', async () => {
+  const { context, kept } = failingAt(0, 'removed');
+  await expect(keepPhotos(context, { ownerId: 'owner', encoded: [encoded] })).rejects.toThrow(
+    'User not found',
+  );
+  expect([...kept]).toEqual([]);
 });
 
 it('writes the photo and its variants where their paths lead', async () => {

@@ -1,4 +1,4 @@
-import type { ServiceContext } from '@candor/platform';
+import { NotFound, type ServiceContext } from '@candor/platform';
 import type { EncodedPhoto } from '../intake/encode-photo.ts';
 import { newPhotoId, photoBlobKey, photoPath, variantBlobKey } from './photo-path.ts';
 import { photoStream } from './photo.stream.ts';
@@ -18,20 +18,23 @@ export const keepPhotos = async (
     const photoId = newPhotoId();
     return { photoId, path: photoPath(photoId, photo), ...photo };
   });
-  await context.commands.together(
-    photos.map(({ photoId }) => ({ stream: photoStream, id: photoId })),
-    (unit) => {
-      for (const { photoId, path, full, variants } of photos) {
-        const bytes = [full, ...variants.values()].reduce((sum, { length }) => sum + length, 0);
-        unit.handle(photoStream, photoId, {
-          type: 'StorePhoto',
-          data: { photoPath: path, ownerId, bytes },
-        });
-      }
-    },
-  );
+  const streams = photos.map(({ photoId }) => ({ stream: photoStream, id: photoId }));
+  await context.commands.together(streams, (unit) => {
+    for (const { photoId, path, full, variants } of photos) {
+      const bytes = [full, ...variants.values()].reduce((sum, { length }) => sum + length, 0);
+      unit.handle(photoStream, photoId, {
+        type: 'StorePhoto',
+        data: { photoPath: path, ownerId, bytes },
+      });
+    }
+  });
   try {
     for (const photo of photos) await writeBlobs(context, photo);
+    const { result: isOwnerGone } = await context.commands.together(streams, (unit) =>
+      photos.some(({ photoId }) => unit.stateOf(photoStream, photoId).status === 'removed'),
+    );
+    // He was erased meanwhile: whoever removed his photos may not have found their bytes yet.
+    if (isOwnerGone) throw new NotFound('User not found');
   } catch (error) {
     // What cannot be removed now is removed with the other photos that nobody uses.
     await Promise.allSettled(photos.map(({ path }) => removePhoto(context, path)));

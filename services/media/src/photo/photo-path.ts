@@ -29,5 +29,9 @@ const fileName = new RegExp(
   `^[a-z0-9]{${String(idLength)}}_\\d{1,5}x\\d{1,5}(@(${photoVariantWidths.join('|')}))?\\.webp$`,
 );
 
+/** The photo that the file of a blob key is, or is a variant of. */
+export const photoPathOf = (blobKey: string): string =>
+  blobKey.replace('photos/', '/media/').replace(/@\d+\.webp$/, '.webp');
+
 /** The blob key that the last segment of an asked path means; `null` when it can be none of ours. */
 export const askedBlobKey = (name: string): string | null => (fileName.test(name) ? `photos/${name}` : null);

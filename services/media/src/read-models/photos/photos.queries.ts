@@ -7,7 +7,31 @@ export type UnusedPhoto = z.infer<typeof UnusedPhoto>;
 
 export const unusedPhotosBatch = 100;
 
-/** Photos that no profile shows and no rating has shown since the given instant, the oldest first. */
+/**
+ * Whether it is out of sight: its owner has left or asked to, or the ratings that show it are hidden. What is not known is
+ * not hidden.
+ */
+export const isHiddenPhoto = (database: Database, photoPath: string): Promise<boolean> =>
+  database.exists(sql.unsafe`
+    select from photos p
+    where p.photo_path = ${photoPath}
+      and (
+        exists (select from hidden_members h where h.member_id = p.owner_id)
+        or exists (select from erased_members e where e.member_id = p.owner_id)
+        or (
+          exists (select from photo_uses u where u.photo_path = p.photo_path and u.is_rating_hidden)
+          and not exists (
+            select from photo_uses u
+            where u.photo_path = p.photo_path and u.released_at is null and not u.is_rating_hidden
+          )
+        )
+      )
+  `);
+
+/**
+ * Photos that no profile shows and no rating has shown since the given instant, the oldest first. Of a hidden member
+ * nobody says what he shows, so his stay.
+ */
 export const findOrphanPhotos = (database: Database, unusedSince: Date): Promise<readonly UnusedPhoto[]> =>
   database.any(sql.type(UnusedPhoto)`
     select p.photo_path, p.owner_id from photos p
@@ -17,6 +41,7 @@ export const findOrphanPhotos = (database: Database, unusedSince: Date): Promise
         where u.photo_path = p.photo_path and (u.released_at is null or u.released_at > ${unusedSince.toISOString()})
       )
       and not exists (select from profile_pictures s where s.photo_path = p.photo_path and not s.is_replaced)
+      and not exists (select from hidden_members h where h.member_id = p.owner_id)
     order by p.stored_at
     limit ${unusedPhotosBatch}
   `);
