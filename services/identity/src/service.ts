@@ -1,16 +1,19 @@
 import { defineService } from '@candor/platform';
 import { identityConfig } from './config.ts';
 import { confirmationRoutes } from './confirmation/confirmation.routes.ts';
+import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { ownDeletionRoutes } from './deletion/own-deletion.routes.ts';
 import { emailStream } from './email/email.stream.ts';
 import { erasureRoutes } from './erasure/erasure.routes.ts';
 import { eraseDueMembers } from './jobs/erase-due-members.job.ts';
 import { restoredMembersOf } from './erasure/restored-members.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
+import { prepareDataExports } from './jobs/prepare-data-exports.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
 import { removeExpiredTokens } from './jobs/remove-expired-tokens.job.ts';
 import { sweepErasures } from './jobs/sweep-erasures.job.ts';
 import { listErasures } from './jobs/list-erasures.job.ts';
+import { removeOldExports } from './jobs/remove-old-exports.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
 import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
 import { memberRoutes } from './member/member.routes.ts';
@@ -54,6 +57,7 @@ export const identityService = defineService({
     memberRoutes,
     ownDeletionRoutes,
     erasureRoutes,
+    dataExportRoutes,
     personalKeyRoutes,
     accountsReadRoutes,
   ],
@@ -65,6 +69,8 @@ export const identityService = defineService({
     eraseDueMembers,
     sweepErasures,
     listErasures,
+    prepareDataExports,
+    removeOldExports,
   ],
   personalKeys: keyringOf,
 });

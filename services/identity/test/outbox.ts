@@ -1,22 +1,17 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { z } from 'zod';
-
-const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string(), html: z.string() });
-export type Mail = z.infer<typeof Mail>;
+import { readOutbox } from '@candor/platform';
 
 /** A folder for a service's development outbox, and a look into it. */
 export const openOutbox = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-outbox-'));
   return {
     settings: { DATA_DIR: folder },
-    mailsTo: async (address: string): Promise<readonly Mail[]> => {
-      const outbox = join(folder, 'outbox');
-      const names = (await readdir(outbox)).filter((name) => name.endsWith('.json')).sort();
-      const mails = await Promise.all(
-        names.map(async (name) => Mail.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')))),
-      );
+    /** The oldest first. */
+    mailsTo: async (address: string) => {
+      const entries = (await readOutbox(folder)).toReversed();
+      const mails = entries.flatMap((entry) => (entry.type === 'mail' ? [entry.message] : []));
       return mails.filter(({ to }) => to === address);
     },
     remove: () => rm(folder, { recursive: true, force: true }),

@@ -1,6 +1,8 @@
 import type { Handled, ServiceContext, UnitOfWork } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
+import { exportKeyOf } from '../data-export/data-exports.queries.ts';
+import { removeParts } from '../data-export/export-objects.ts';
 import { emailKey, emailStream } from '../email/email.stream.ts';
 import { actingMember } from '../member/acting-member.ts';
 import type { ErasureFacts } from '../member/member.decider.ts';
@@ -18,7 +20,7 @@ export type Erasing =
 
 type Context = Pick<
   ServiceContext<IdentityConfig>,
-  'cache' | 'commands' | 'config' | 'database' | 'log' | 'mail' | 'now'
+  'blob' | 'cache' | 'commands' | 'config' | 'database' | 'log' | 'mail' | 'now'
 >;
 
 /**
@@ -29,6 +31,7 @@ export const eraseMember = async (context: Context, erasing: Erasing): Promise<H
   const { commands, config, database } = context;
   const { memberId, cause } = erasing;
   const email = (await findAnyAccount(database, memberId))?.email ?? null;
+  const exportKey = await exportKeyOf(database, memberId);
   const key = email === null ? null : emailKey(config.INTERNAL_SECRET, email);
   const streams = [
     { stream: memberStream, id: memberId },
@@ -49,7 +52,7 @@ export const eraseMember = async (context: Context, erasing: Erasing): Promise<H
     await noteErasure(transaction, { memberId, cause, emailKey: key });
     return true;
   });
-  if (handled.result) await tellOthers(context, { memberId, email, key });
+  if (handled.result) await tellOthers(context, { memberId, email, key, exportKey });
   return handled;
 };
 
@@ -72,13 +75,18 @@ interface Told {
   readonly memberId: string;
   readonly email: string | null;
   readonly key: string | null;
+  readonly exportKey: string | null;
 }
 
 /** What is no part of the transaction; whatever of it fails is looked after again by the sweep. */
-const tellOthers = async (context: Context, { memberId, email, key }: Told): Promise<void> => {
-  const { cache, database, log, mail } = context;
+const tellOthers = async (context: Context, { memberId, email, key, exportKey }: Told): Promise<void> => {
+  const { blob, cache, database, log, mail } = context;
   keyringOf(database).forget(memberId);
   await tellGateways(cache, memberId);
+  if (exportKey !== null)
+    await removeParts(blob, exportKey).catch((error: unknown) => {
+      log.warn({ err: error }, 'data export of an erased member not removed yet');
+    });
   if (email === null || key === null) return;
   await attemptLimitsOf(context).forget(key);
   await mail.forget(email).catch((error: unknown) => {

@@ -20,6 +20,7 @@ const statementsOf = (memberId: string): readonly QuerySqlToken[] => [
   sql.unsafe`delete from sent_notices where member_id = ${memberId}`,
   sql.unsafe`delete from profile_views where profile_id = ${memberId} or viewer_id = ${memberId}`,
   sql.unsafe`delete from follow_counts where member_id = ${memberId}`,
+  sql.unsafe`delete from data_exports where member_id = ${memberId}`,
   sql.unsafe`delete from idempotent_requests where caller_id = ${memberId}`,
 ];
 

@@ -1,5 +1,6 @@
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
 import type {
+  Consent,
   FlagChanges,
   MemberEvent,
   MemberFacts,
@@ -16,6 +17,7 @@ export type MemberState =
       readonly profile: ProfileFacts;
       readonly flags: MemberFlagFacts;
       readonly isConfirmed: boolean;
+      readonly consent: Consent | null;
       /** `null`: he stays. Until then nothing of his is shown. */
       readonly erasesAt: string | null;
     }
@@ -184,6 +186,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
           profile: data,
           flags: noFlags,
           isConfirmed: data.isConfirmed,
+          consent: data.consent,
           erasesAt: null,
         };
       case 'ProfileChanged':

@@ -1,0 +1,93 @@
+import { memberDataHolders, memberDataRoutes, photoPathPattern } from '@candor/contracts';
+import type { ServiceContext } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { memberStream } from '../member/member.stream.ts';
+import { profileViewsOf } from '../profile-view/profile-views.queries.ts';
+import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
+import { unknownDevice } from '../session/device.ts';
+import { sessionsOf } from '../session/sessions.queries.ts';
+
+type Records = readonly Readonly<Record<string, unknown>>[];
+
+/** Everything that is kept of a member. */
+export interface CollectedMember {
+  readonly kinds: readonly { readonly service: string; readonly kind: string; readonly records: Records }[];
+  /** Paths below `/media/`, each once. */
+  readonly photos: readonly string[];
+}
+
+/** Asks every service. Rejects with `Unavailable` when one does not answer. `null`: there is no such member. */
+export const collectMember = async (
+  context: ServiceContext,
+  memberId: string,
+): Promise<CollectedMember | null> => {
+  const own = await ownRecords(context, memberId);
+  if (own === null) return null;
+  const collected = [{ service: 'identity', records: own.records, photos: own.photos }];
+  for (const service of memberDataHolders) {
+    const { records, photos } = await context.internal.call(service, memberDataRoutes.collectMemberData, {
+      params: { id: memberId },
+    });
+    collected.push({ service, records, photos });
+  }
+  const photos = collected.flatMap((held) => held.photos).filter((path) => photoPathPattern.test(path));
+  return {
+    kinds: collected.flatMap(({ service, records }) =>
+      Object.entries(records).map(([kind, ofKind]) => ({ service, kind, records: ofKind })),
+    ),
+    photos: [...new Set(photos)],
+  };
+};
+
+const ownRecords = async ({ commands, database }: ServiceContext, memberId: string) => {
+  const account = await findAnyAccount(database, memberId);
+  if (account === null) return null;
+  const streams = [{ stream: memberStream, id: memberId }];
+  const { result: member } = await commands.together(streams, (unit) => unit.stateOf(memberStream, memberId));
+  const sessions = await sessionsOf(database, memberId);
+  const signIns = await database.any(sql.type(SignInRow)`
+    select provider, subject, created_at from external_identities where member_id = ${memberId}
+    order by created_at
+  `);
+  const records: Record<string, Record<string, unknown>[]> = {
+    account: [
+      {
+        id: account.member_id,
+        email: account.email,
+        firstName: account.first_name,
+        lastName: account.last_name,
+        bio: account.bio,
+        profilePicture: account.profile_picture,
+        location: account.location,
+        city: account.city,
+        state: account.state,
+        country: account.country,
+        isPremium: account.is_premium,
+        isVerified: account.is_verified,
+        isAdmin: account.is_admin,
+        isConfirmed: account.is_confirmed,
+        memberSince: account.member_since,
+        createdAt: account.created_at,
+        erasesAt: account.erases_at,
+        followers: account.follower_count,
+        following: account.following_count,
+        profileViews: await profileViewsOf(database, memberId),
+      },
+    ],
+    consent: member.status === 'registered' && member.consent !== null ? [{ ...member.consent }] : [],
+    sessions: sessions.map((session) => ({
+      createdAt: session.created_at,
+      lastSeenAt: session.last_seen_at,
+      device: session.device ?? unknownDevice,
+    })),
+    otherSignIns: signIns.map(({ provider, subject, created_at: createdAt }) => ({
+      provider,
+      subject,
+      createdAt,
+    })),
+  };
+  return { records, photos: account.profile_picture === null ? [] : [account.profile_picture] };
+};
+
+const SignInRow = z.object({ provider: z.string(), subject: z.string(), created_at: z.string() });

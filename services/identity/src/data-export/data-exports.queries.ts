@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import type { DataExport } from '@candor/contracts';
+import type { Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const ExportRow = z.object({
+  status: z.enum(['preparing', 'ready', 'failed']),
+  requested_at: z.string(),
+  expires_at: z.string().nullable(),
+});
+
+const none: DataExport = { status: 'none', requestedAt: null, expiresAt: null };
+
+/** One that is too old is none any more. */
+export const dataExportOf = async (database: Database, memberId: string): Promise<DataExport> => {
+  const row = await database.maybeOne(sql.type(ExportRow)`
+    select status, requested_at, expires_at from data_exports
+    where member_id = ${memberId} and (expires_at is null or expires_at > now())
+  `);
+  return row === null
+    ? none
+    : { status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at };
+};
+
+/** Begins one, unless one is under way. The objects of the one before belong to nobody from then on. */
+export const requestExport = async (database: Database, memberId: string): Promise<void> => {
+  await database.query(sql.unsafe`
+    insert into data_exports (member_id) select member_id from accounts where member_id = ${memberId}
+    on conflict (member_id) do update
+    set status = 'preparing', requested_at = now(), attempts = 0, due_at = now(), object_key = null, parts = null,
+      bytes = null, expires_at = null
+    where data_exports.status <> 'preparing'
+  `);
+};
+
+const TakenRow = z.object({ member_id: z.string(), object_key: z.string(), attempts: z.number() });
+export type TakenExport = z.infer<typeof TakenRow>;
+
+const keyBytes = 32;
+/** Whoever prepares one says more often than this that he still does. */
+const heldFor = sql.fragment`interval '2 minutes'`;
+
+/** The next that is due, kept from others while it is worked on; `null`: none. */
+export const takeExport = (database: Database): Promise<TakenExport | null> =>
+  database.maybeOne(sql.type(TakenRow)`
+    update data_exports set
+      attempts = attempts + 1, due_at = now() + ${heldFor},
+      object_key = ${randomBytes(keyBytes).toString('base64url')}
+    where member_id = (
+      select member_id from data_exports where status = 'preparing' and due_at <= now()
+      order by due_at limit 1 for update skip locked
+    )
+    returning member_id, object_key, attempts
+  `);
+
+/** False: it is somebody else's by now, or its member is gone. */
+export const holdExport = async (database: Database, { object_key }: TakenExport): Promise<boolean> => {
+  const { rowCount } = await database.query(sql.unsafe`
+    update data_exports set due_at = now() + ${heldFor} where object_key = ${object_key}
+  `);
+  return rowCount > 0;
+};
+
+/** False, as for {@link holdExport}. */
+export const finishExport = async (
+  database: Database,
+  { object_key }: TakenExport,
+  { parts, bytes }: { readonly parts: number; readonly bytes: number },
+): Promise<boolean> => {
+  const { rowCount } = await database.query(sql.unsafe`
+    update data_exports set
+      status = 'ready', parts = ${parts}, bytes = ${bytes}, expires_at = now() + interval '24 hours'
+    where object_key = ${object_key} and status = 'preparing'
+  `);
+  return rowCount > 0;
+};
+
+const attemptsAtMost = 7;
+
+/** It is tried again, later each time, for about ten minutes; then it has failed. */
+export const postponeExport = async (
+  database: Database,
+  { object_key, attempts }: TakenExport,
+): Promise<{ readonly hasFailed: boolean }> => {
+  const hasFailed = attempts >= attemptsAtMost;
+  await database.query(sql.unsafe`
+    update data_exports set
+      status = ${hasFailed ? 'failed' : 'preparing'}, object_key = null,
+      due_at = now() + make_interval(secs => 5 * power(2, ${attempts}))
+    where object_key = ${object_key}
+  `);
+  return { hasFailed };
+};
+
+const FileRow = z.object({ object_key: z.string(), parts: z.number(), bytes: z.number() });
+
+/** `null`: there is none, or it is not ready. */
+export const findExportFile = (
+  database: Database,
+  memberId: string,
+): Promise<z.infer<typeof FileRow> | null> =>
+  database.maybeOne(sql.type(FileRow)`
+    select object_key, parts, bytes from data_exports
+    where member_id = ${memberId} and status = 'ready' and expires_at > now()
+  `);
+
+export const exportKeyOf = (database: Database, memberId: string): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(z.object({ object_key: z.string().nullable() }))`
+    select object_key from data_exports where member_id = ${memberId}
+  `);
+
+export const dropOldExports = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`
+    delete from data_exports
+    where expires_at <= now() or (status = 'failed' and requested_at < now() - interval '7 days')
+  `);
+};
+
+export const isKnownExport = (database: Database, objectKey: string): Promise<boolean> =>
+  database.exists(sql.unsafe`select from data_exports where object_key = ${objectKey}`);

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { existing, type Blob } from '@candor/platform';
+
+/** A ZIP is kept in parts, so that neither writing nor reading it takes more memory than one of them. */
+const partBytes = 8_000_000;
+const folder = 'data-exports';
+
+const partKey = (objectKey: string, part: number): string => `${folder}/${objectKey}.${String(part)}`;
+
+/** Keeps what comes. `onPart` is asked before each part, and throws when nobody wants it any more. */
+export const storeParts = async (
+  blob: Blob,
+  objectKey: string,
+  content: AsyncIterable<Buffer>,
+  onPart: () => Promise<void>,
+): Promise<{ readonly parts: number; readonly bytes: number }> => {
+  let gathered: Buffer[] = [];
+  let size = 0;
+  let parts = 0;
+  let bytes = 0;
+  const store = async (): Promise<void> => {
+    await onPart();
+    await blob.put(partKey(objectKey, parts), Buffer.concat(gathered), 'application/octet-stream');
+    parts += 1;
+    bytes += size;
+    gathered = [];
+    size = 0;
+  };
+  for await (const chunk of content) {
+    gathered.push(chunk);
+    size += chunk.length;
+    if (size >= partBytes) await store();
+  }
+  if (size > 0) await store();
+  return { parts, bytes };
+};
+
+/** All parts as one stream. Rejects with `NotFound` when they are gone. */
+export const readParts = async (blob: Blob, objectKey: string, parts: number): Promise<Readable> => {
+  const first = existing(await blob.get(partKey(objectKey, 0)), 'Data export');
+  const content = async function* () {
+    yield* first.stream;
+    for (let part = 1; part < parts; part += 1)
+      yield* existing(await blob.get(partKey(objectKey, part)), 'Data export').stream;
+  };
+  const stream = Readable.from(content(), { objectMode: false });
+  stream.on('close', () => first.stream.destroy());
+  return stream;
+};
+
+/** Of one export, finished or not. */
+export const removeParts = async (blob: Blob, objectKey: string): Promise<void> => {
+  for await (const { key, objectKey: of } of storedParts(blob)) if (of === objectKey) await blob.delete(key);
+};
+
+/** Every part that is stored, with the export that it is of. */
+export const storedParts = async function* (
+  blob: Blob,
+): AsyncIterable<{ readonly key: string; readonly objectKey: string }> {
+  for await (const key of blob.list(folder))
+    yield { key, objectKey: key.slice(folder.length + 1).split('.')[0] ?? '' };
+};

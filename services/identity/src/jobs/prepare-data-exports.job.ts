@@ -1,0 +1,49 @@
+import { createLoop, type Job, type ServiceContext } from '@candor/platform';
+import type { IdentityConfig } from '../config.ts';
+import { collectMember } from '../data-export/collect-member.ts';
+import {
+  finishExport,
+  holdExport,
+  postponeExport,
+  takeExport,
+  type TakenExport,
+} from '../data-export/data-exports.queries.ts';
+import { removeParts, storeParts } from '../data-export/export-objects.ts';
+import { writeArchive } from '../data-export/write-archive.ts';
+
+const pauseMs = 500;
+
+/** Gathers what members have asked for, one after the other. While a service does not answer it is tried again. */
+export const prepareDataExports: Job<IdentityConfig> = (context) => {
+  const { blob, database, log } = context;
+  return createLoop({
+    name: 'prepare-data-exports',
+    log,
+    idleMs: pauseMs,
+    step: async () => {
+      const taken = await takeExport(database);
+      if (taken === null) return 'idle';
+      try {
+        await prepare(context, taken);
+      } catch (error) {
+        const { hasFailed } = await postponeExport(database, taken);
+        log.warn({ err: error, attempts: taken.attempts, hasFailed }, 'data export not prepared');
+        await removeParts(blob, taken.object_key);
+      }
+      return 'again';
+    },
+  });
+};
+
+const prepare = async (context: ServiceContext<IdentityConfig>, taken: TakenExport): Promise<void> => {
+  const { blob, database, internal, now } = context;
+  const collected = await collectMember(context, taken.member_id);
+  if (collected === null) return;
+  const source = { collected, at: now().toISOString(), mediaUrl: internal.addressOf('media') };
+  const stored = await writeArchive(source, (content) =>
+    storeParts(blob, taken.object_key, content, async () => {
+      if (!(await holdExport(database, taken))) throw new Error('nobody waits for this data export');
+    }),
+  );
+  if (!(await finishExport(database, taken, stored))) await removeParts(blob, taken.object_key);
+};

@@ -1,0 +1,223 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inflateRawSync } from 'node:zlib';
+import {
+  billingRoutes,
+  DataExport,
+  mediaRoutes,
+  memberDataHolders,
+  memberDataRoutes,
+  type CollectedMemberData,
+} from '@candor/contracts';
+import { eventually, member, peer, peerService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { request } from 'undici';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createCallerSigner, NotFound, type Caller } from '@candor/platform';
+import { bring, signedIn, startIdentity, toBring } from './world.ts';
+
+const photo = (id: string) => `/media/${id.padEnd(32, '0')}_40x30.webp`;
+const hostile = `<script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
+
+describe('a member who downloads his data', { timeout: 120_000 }, () => {
+  let service: TestService;
+  let folder: string;
+  let collected: CollectedMemberData;
+  let asked = 0;
+  let isBroken = false;
+  const missing = new Set<string>();
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candor-exports-'));
+    service = await startIdentity({ DATA_DIR: folder }, [
+      peer(billingRoutes.endSubscription, () => undefined),
+      peer(memberDataRoutes.collectMemberData, () => {
+        asked += 1;
+        if (isBroken) throw new Error('broken');
+        return collected;
+      }),
+      peer(mediaRoutes.photo, ({ params }) => {
+        if (missing.has(params.key)) throw new NotFound('Photo not found');
+        return Buffer.alloc(300_000, params.key);
+      }),
+    ]);
+  });
+  beforeEach(() => {
+    isBroken = false;
+    collected = { records: { notes: [{ title: hostile, at: '2026-01-01T00:00:00.000Z' }] }, photos: [] };
+  });
+  afterAll(async () => {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const state = async (as: Caller): Promise<DataExport> =>
+    DataExport.parse((await service.ask('GET', '/api/user/data-export', { as })).json);
+  const start = (as: Caller) => service.ask('POST', '/api/user/data-export', { as });
+  const isReady = (as: Caller) =>
+    eventually(async () => {
+      const known = await state(as);
+      expect(known.status).toBe('ready');
+      return known;
+    });
+  const signer = createCallerSigner('a secret that only the tests know, 32 bytes');
+  const download = async (as: Caller) => {
+    const answer = await request(`${service.url}/api/user/data-export/file`, {
+      headers: as.type === 'visitor' ? {} : { 'x-candor-caller': await signer.sign(as) },
+    });
+    return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+  };
+  const storedFiles = async () =>
+    (await readdir(join(folder, 'identity-blobs'), { recursive: true })).filter((name) => name.length > 60);
+
+  it('is told how it stands, and gets all of it, to read and for programs', async () => {
+    collected = { ...collected, photos: [photo('a'), photo('b'), photo('a'), photo('gone'), '/etc/passwd'] };
+    missing.add(photo('gone').slice('/media/'.length));
+    const { user, as } = await signedIn(service, { firstName: hostile.slice(0, 60) });
+    expect(await state(as)).toEqual({ status: 'none', requestedAt: null, expiresAt: null });
+    expect((await download(as)).statusCode).toBe(404);
+    const requested = await start(as);
+    expect(requested).toMatchObject({ status: 202, json: { status: 'preparing', expiresAt: null } });
+    const ready = await isReady(as);
+    const hours = (Date.parse(ready.expiresAt ?? '') - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(23.9);
+    expect(hours).toBeLessThanOrEqual(24.01);
+
+    const { headers, bytes, statusCode } = await download(as);
+    expect(statusCode).toBe(200);
+    expect(headers).toMatchObject({
+      'content-type': 'application/zip',
+      'content-disposition': 'attachment; filename="candor-data.zip"',
+      'cache-control': 'private, no-store',
+      'content-length': String(bytes.length),
+    });
+    const files = unzip(bytes);
+    const names = memberDataHolders.map((name) => `data/${name}/notes.json`);
+    const own = ['account', 'consent', 'sessions', 'otherSignIns'].map(
+      (name) => `data/identity/${name}.json`,
+    );
+    const photos = ['a', 'b'].map((id) => photo(id).replace('/media/', 'photos/'));
+    expect([...files.keys()].toSorted()).toEqual(['index.html', ...names, ...own, ...photos].toSorted());
+    const json = (name: string): unknown => JSON.parse(files.get(name)?.toString() ?? '');
+    expect(json('data/identity/account.json')).toMatchObject([{ id: user.id, email: user.email }]);
+    expect(json('data/identity/consent.json')).toMatchObject([{ termsVersion: '2025-10-26' }]);
+    expect(json('data/identity/sessions.json')).toHaveLength(1);
+    expect(json('data/ratings/notes.json')).toEqual(collected.records['notes']);
+    const key = photo('a').slice('/media/'.length);
+    expect(files.get(photos[0] ?? '')?.equals(Buffer.alloc(300_000, key))).toBe(true);
+    const page = files.get('index.html')?.toString() ?? '';
+    expect(page).not.toMatch(/<script|<img src=x|onerror=alert\(2\)>/);
+    expect(page).toContain('&lt;script&gt;alert(1)&lt;/script&gt;&quot;&#39;&amp;&lt;img');
+    expect(page).toContain(`<img src="${photos[1] ?? ''}"`);
+  });
+
+  it('alone gets it, and only for a day', async () => {
+    const { user, as } = await signedIn(service);
+    await start(as);
+    await isReady(as);
+    expect((await download({ type: 'visitor' })).statusCode).toBe(401);
+    expect((await download((await signedIn(service)).as)).statusCode).toBe(404);
+    const before = (await storedFiles()).length;
+    await service.database.query(sql.unsafe`
+      update data_exports set expires_at = now() - interval '1 second' where member_id = ${user.id}
+    `);
+    expect(await state(as)).toMatchObject({ status: 'none' });
+    expect((await download(as)).statusCode).toBe(404);
+    expect(before).toBeGreaterThan(0);
+  });
+
+  it('gets one when he asks many times', async () => {
+    const { as } = await signedIn(service);
+    const before = asked;
+    const answers = await Promise.all(Array.from({ length: 8 }, () => start(as)));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    await isReady(as);
+    expect(asked - before).toBe(memberDataHolders.length);
+    expect((await download(as)).statusCode).toBe(200);
+    expect((await start(as)).json).toMatchObject({ status: 'preparing' });
+    await isReady(as);
+  });
+
+  it('gets it later while a service is away, and is told when that takes too long', async () => {
+    const { user, as } = await signedIn(service);
+    isBroken = true;
+    await start(as);
+    const attempts = () =>
+      service.database.oneFirst(sql.unsafe`select attempts from data_exports where member_id = ${user.id}`);
+    const hurry = sql.unsafe`
+      update data_exports set due_at = now() where member_id = ${user.id} and object_key is null
+    `;
+    await eventually(async () => {
+      expect(await attempts()).toBe(1);
+    });
+    expect(await state(as)).toMatchObject({ status: 'preparing' });
+    await eventually(async () => {
+      await service.database.query(hurry);
+      expect(await state(as)).toMatchObject({ status: 'failed', expiresAt: null });
+    });
+    expect(await attempts()).toBe(7);
+    isBroken = false;
+    await start(as);
+    await isReady(as);
+  });
+
+  it('may have more photos than fit in memory at once', async () => {
+    collected = {
+      ...collected,
+      photos: Array.from({ length: 60 }, (_, index) => photo(`many${String(index + 10)}x`)),
+    };
+    const { as } = await signedIn(service);
+    await start(as);
+    await isReady(as);
+    const { bytes } = await download(as);
+    expect(bytes.length).toBeGreaterThan(60 * 300_000);
+    expect([...unzip(bytes).keys()].filter((name) => name.startsWith('photos/'))).toHaveLength(60);
+  });
+
+  it('leaves none of it behind when he is deleted', async () => {
+    const admin = toBring({ flags: { isAdmin: true } });
+    await bring(service, [admin]);
+    const { user, as } = await signedIn(service);
+    const before = await storedFiles();
+    await start(as);
+    await isReady(as);
+    expect((await storedFiles()).length).toBeGreaterThan(before.length);
+    const gone = await service.ask('POST', `/internal/members/${user.id}/delete`, {
+      as: peerService('admin'),
+      body: { actorId: admin.memberId, reason: null },
+    });
+    expect(gone.status).toBe(200);
+    // What is left is the note that he was erased.
+    await eventually(async () => {
+      expect((await storedFiles()).length).toBe(before.length + 1);
+    });
+    expect((await download(as)).statusCode).toBe(401);
+    expect((await start(member({ memberId: user.id }))).status).toBe(401);
+  });
+});
+
+/** The files of a ZIP, by its central directory. */
+const unzip = (zip: Buffer): ReadonlyMap<string, Buffer> => {
+  const files = new Map<string, Buffer>();
+  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    const method = zip.readUInt16LE(at + 10);
+    const size = zip.readUInt32LE(at + 20);
+    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
+      number,
+      number,
+      number,
+    ];
+    const header = zip.readUInt32LE(at + 42);
+    const data = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
+    const content = zip.subarray(data, data + size);
+    files.set(
+      zip.subarray(at + 46, at + 46 + name).toString(),
+      method === 0 ? content : inflateRawSync(content),
+    );
+    at += 46 + name + extra + comment;
+  }
+  return files;
+};
