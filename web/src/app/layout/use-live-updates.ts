@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { sessionKey, useCurrentUser } from '../../lib/session.ts';
 import { isReading, unreadMessagesQuery } from '../../lib/unread-messages.ts';
@@ -28,7 +28,13 @@ export function useLiveUpdates(): void {
   useLiveEvent(
     'missed',
     useCallback(() => {
-      void client.invalidateQueries({ queryKey: unreadMessagesQuery(viewerId).queryKey });
+      lookForMissed(client, viewerId);
     }, [client, viewerId]),
   );
+}
+
+/** Messages may have come meanwhile, and premium may have started or ended. */
+export function lookForMissed(client: QueryClient, viewerId: string): void {
+  void client.invalidateQueries({ queryKey: unreadMessagesQuery(viewerId).queryKey });
+  void client.invalidateQueries({ queryKey: sessionKey });
 }

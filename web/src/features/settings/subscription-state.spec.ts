@@ -1,6 +1,6 @@
 import type { MemberSubscription } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { expectedPremium, subscriptionState } from './subscription-state.ts';
+import { expectedPremium, isSettling, subscriptionState } from './subscription-state.ts';
 
 const periodEnd = '2026-12-22T10:00:00.000Z';
 const grace = '2026-12-29T10:00:00.000Z';
@@ -69,5 +69,18 @@ describe('the session is expected to say', () => {
   it('nothing in particular of all others', () => {
     expect(expectationOf(ended, free)).toBeNull();
     expect(expectationOf({ ...ended, isGranted: true }, premium)).toBeNull();
+  });
+});
+
+describe('a subscription is asked for again', () => {
+  it('while billing and the session contradict each other, whichever is behind', () => {
+    expect(isSettling(active, free)).toBe(true);
+    expect(isSettling(ended, premium)).toBe(true);
+  });
+
+  it('not where they agree, nor where premium is given without paying', () => {
+    expect(isSettling(active, premium)).toBe(false);
+    expect(isSettling(ended, free)).toBe(false);
+    expect(isSettling({ ...ended, isGranted: true }, premium)).toBe(false);
   });
 });

@@ -34,6 +34,15 @@ export function subscriptionState(
   }
 }
 
+/** Whether session and billing contradict each other for now: each may be behind the other. */
+export function isSettling(
+  subscription: MemberSubscription,
+  { isPremium }: Pick<CurrentUser, 'isPremium'>,
+): boolean {
+  const expected = expectedPremium(subscription, subscriptionState(subscription, { isPremium }));
+  return expected !== null && expected !== isPremium;
+}
+
 /** What the session will say of his premium as soon as it knows what billing knows; `null` says nothing of it. */
 export function expectedPremium({ isPaid }: MemberSubscription, { type }: SubscriptionState): boolean | null {
   if (isPaid) return true;

@@ -65,8 +65,13 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
           ) : (
             <EmptyState
               icon={MessageSquarePlus}
-              title="No reviews yet. Be the first to review!"
-              actions={<WriteReviewLink entity={entity} />}
+              // Who manages the listing cannot review it, which stands beside its name already.
+              {...(isClaimant
+                ? { title: 'No reviews yet.' }
+                : {
+                    title: 'No reviews yet. Be the first to review!',
+                    actions: <WriteReviewLink entity={entity} />,
+                  })}
             />
           )
         }

@@ -7,11 +7,11 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { memberSubscriptionQuery, useMemberSubscription } from '../../../lib/member-subscription.ts';
 import { formatMoney } from '../../../lib/money.ts';
 import { useAwaitedPremium } from '../../../lib/use-awaited-premium.ts';
-import { expectedPremium, subscriptionState } from '../subscription-state.ts';
+import { expectedPremium, isSettling, subscriptionState } from '../subscription-state.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';
 
-const changingPollMs = 5_000;
+const settlingPollMs = 5_000;
 
 /** What the member has of premium, or how he gets it. */
 export function SubscriptionSection({ member }: { member: CurrentUser }) {
@@ -20,7 +20,7 @@ export function SubscriptionSection({ member }: { member: CurrentUser }) {
   useAwaitedPremium(member, state ? expectedPremium(subscription, state) : null);
   useQuery({
     ...memberSubscriptionQuery(member.id),
-    refetchInterval: state?.type === 'changing' && changingPollMs,
+    refetchInterval: subscription !== undefined && isSettling(subscription, member) && settlingPollMs,
   });
 
   if (state) {
