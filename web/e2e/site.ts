@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { readyUrl } from '../../infra/embedded/src/ready-url.ts';
 
 export interface Login {
   email: string;
@@ -87,18 +87,3 @@ const readLogins = async (demoFile: string): Promise<Logins> => {
   });
   return { free: login('free'), premium: login('premium'), admin: login('admin') };
 };
-
-/** What the site still says is read away: a full pipe would hold it up. */
-const readyUrl = (output: NodeJS.ReadableStream): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const said: string[] = [];
-    createInterface({ input: output })
-      .on('line', (line) => {
-        said.push(line);
-        const url = /^ready (http\S+)$/.exec(line)?.[1];
-        if (url !== undefined) resolve(url);
-      })
-      .on('close', () => {
-        reject(new Error(`the site did not start:\n${said.join('\n')}`));
-      });
-  });

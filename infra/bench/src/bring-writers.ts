@@ -1,6 +1,7 @@
-import { catalogRoutes, identityRoutes } from '@candor/contracts';
+import { catalogRoutes } from '@candor/contracts';
 import { internalClientFor } from '@candor/embedded';
 import { createCallerSigner, newId, type ServiceName } from '@candor/platform';
+import { bringMembers } from './bring-members.ts';
 
 /** Members who may post, and what they may rate: each entity once per member. */
 export interface Writers {
@@ -16,23 +17,7 @@ export const bringWriters = async (
   const internal = internalClientFor('bench', services);
   const signer = createCallerSigner(services.secret);
   const at = new Date().toISOString();
-  const memberIds = Array.from({ length: members }, () => newId());
-  await internal.call('identity', identityRoutes.bringMembers, {
-    body: {
-      members: memberIds.map((memberId) => ({
-        memberId,
-        email: null,
-        password: null,
-        firstName: 'Bench',
-        lastName: 'Writer',
-        city: null,
-        state: null,
-        bio: null,
-        memberSince: at,
-        flags: {},
-      })),
-    },
-  });
+  const brought = await bringMembers(services, { count: members });
   const { entityIds } = await internal.call('catalog', catalogRoutes.bringEntities, {
     body: {
       entities: Array.from({ length: entities }, (_, index) => ({
@@ -48,7 +33,7 @@ export const bringWriters = async (
   await internal.close();
 
   const callers = await Promise.all(
-    memberIds.map((memberId) =>
+    brought.map(({ memberId }) =>
       signer.sign({
         type: 'member',
         memberId,

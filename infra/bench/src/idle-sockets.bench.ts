@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
-import { bringPremiumMembers } from './bring-premium-members.ts';
+import { bringMembers } from './bring-members.ts';
 import { openFromOutside } from './idle-sockets.ts';
 import { report, say } from './report.ts';
 import { startStack } from './stack.ts';
@@ -21,10 +21,10 @@ export const idleSocketsBench: Bench = async (context) => {
       ...{ LIMIT_SOCKET: '1000000', LIMIT_LOGIN: '1000' },
     },
   });
-  const people = await bringPremiumMembers(stack, { count: members, password });
+  const people = await bringMembers(stack, { count: members, password, isPremium: true });
   const task = {
     gatewayUrl: stack.gatewayUrl,
-    logins: people.members.map(({ email }) => ({ email, password })),
+    logins: people.map(({ email }) => ({ email, password })),
   };
   const memory = (): number =>
     (['gateway', 'realtime'] as const).reduce((sum, name) => sum + residentBytes(stack.pidOf(name)), 0);

@@ -1,7 +1,6 @@
-import { identityRoutes } from '@candor/contracts';
-import { internalClientFor, startServices } from '@candor/embedded';
-import { newId } from '@candor/platform';
+import { startServices } from '@candor/embedded';
 import type { Bench } from './bench.ts';
+import { bringMembers } from './bring-members.ts';
 import { subscribeFromOutside } from './premium-everywhere.ts';
 import { report, say } from './report.ts';
 import { quantile, rounded } from './statistics.ts';
@@ -15,31 +14,12 @@ const warmUp = 10;
 export const premiumEverywhereBench: Bench = async ({ adminUrl, dataDir, isQuick }) => {
   say('premium-everywhere: starting services');
   const services = await startServices({ dataDir, adminUrl, environment: { LOG_LEVEL: 'fatal' } });
-  const memberIds = Array.from({ length: isQuick ? 4 : warmUp + 60 }, () => newId());
-  const at = new Date().toISOString();
-  const internal = internalClientFor('bench', services);
-  await internal.call('identity', identityRoutes.bringMembers, {
-    body: {
-      members: memberIds.map((memberId) => ({
-        memberId,
-        email: null,
-        password: null,
-        firstName: 'Bench',
-        lastName: 'Subscriber',
-        city: null,
-        state: null,
-        bio: null,
-        memberSince: at,
-        flags: {},
-      })),
-    },
-  });
-  await internal.close();
+  const members = await bringMembers(services, { count: isQuick ? 4 : warmUp + 60 });
   const { delays, places } = await subscribeFromOutside({
     adminUrl,
     secret: services.secret,
     billingUrl: services.urls.billing,
-    memberIds,
+    memberIds: members.map(({ memberId }) => memberId),
     warmUp: isQuick ? 1 : warmUp,
   });
   await services.stop();

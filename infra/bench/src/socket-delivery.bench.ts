@@ -1,6 +1,6 @@
 import { freePorts } from '@candor/embedded/free-ports';
 import type { Bench } from './bench.ts';
-import { bringPremiumMembers } from './bring-premium-members.ts';
+import { bringMembers } from './bring-members.ts';
 import { report, say } from './report.ts';
 import { required } from './requirements.ts';
 import { sendFromOutside } from './socket-delivery.ts';
@@ -20,7 +20,7 @@ export const socketDeliveryBench: Bench = async (context) => {
   const [port = 0] = await freePorts(1);
   const secondUrl = `http://127.0.0.1:${port}`;
   await stack.startAnother('realtime', port);
-  const { members } = await bringPremiumMembers(stack, { count: 2 });
+  const members = await bringMembers(stack, { count: 2, isPremium: true });
   say('socket-delivery: sending');
   const delays = await sendFromOutside({
     secret: stack.secret,

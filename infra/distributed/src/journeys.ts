@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { Client } from '@elastic/elasticsearch';
 import { freePorts } from '@candor/embedded/free-ports';
 import { startPostgres } from '@candor/embedded/postgres';
+import { readyUrl } from '@candor/embedded/ready-url';
 import {
   InvalidConfiguration,
   loadConfig,
@@ -48,7 +48,8 @@ const walk = async (words: readonly string[]): Promise<number> => {
 
   const site = run('infra/distributed/src/start.ts', [], environment, 'pipe');
   undo.push(() => ended(site));
-  const url = await readyUrl(site);
+  if (site.stdout === null) throw new TypeError('nobody hears what the site says');
+  const url = await readyUrl(site.stdout);
   const seed = run('infra/seed/src/main.ts', [], environment, 'ignore');
   if ((await exitOf(seed)) !== 0) throw new Error('The demo world could not be made.');
   const walked = run(
@@ -83,22 +84,6 @@ const ended = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');
   await exitOf(child);
 };
-
-/** What the site still says is read away: a full pipe would hold it up. */
-const readyUrl = (site: ChildProcess): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const said: string[] = [];
-    if (site.stdout === null) throw new TypeError('nobody hears what the site says');
-    createInterface({ input: site.stdout })
-      .on('line', (line) => {
-        said.push(line);
-        const url = /^ready (http\S+)$/.exec(line)?.[1];
-        if (url !== undefined) resolve(url);
-      })
-      .on('close', () => {
-        reject(new Error(`the site did not start:\n${said.join('\n')}`));
-      });
-  });
 
 /** What the site made in Elasticsearch. */
 const removeIndices = async (url: string, index: string): Promise<void> => {

@@ -1,18 +1,8 @@
-import { platformConfig } from '@candor/platform';
+import { journeysConfig } from '@candor/distributed/journeys-config';
 import { z } from 'zod';
 
 /** Settings of `npm run verify:faults`: the engines to work on, which must be its own, and how they are controlled. */
-export const faultsConfig = z.object({
-  KAFKA_BROKERS: platformConfig.shape.KAFKA_BROKERS.unwrap().describe(
-    'Kafka brokers of its own: topics have fixed names.',
-  ),
-  ELASTICSEARCH_URL: platformConfig.shape.ELASTICSEARCH_URL.unwrap()
-    .describe('The Elasticsearch to take away.')
-    .meta({ secret: true }),
-  REDIS_URL: platformConfig.shape.REDIS_URL.unwrap()
-    .describe('The Redis to take away.')
-    .meta({ secret: true }),
-  S3_ENDPOINT: platformConfig.shape.S3_ENDPOINT.unwrap().describe('The S3 to take away.'),
+export const faultsConfig = journeysConfig.extend({
   ENGINE_CONTROL: z
     .string()
     .optional()

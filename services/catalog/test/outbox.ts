@@ -1,21 +1,16 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { readOutbox } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { expect } from 'vitest';
-import { z } from 'zod';
-
-const Message = z.object({ to: z.string(), text: z.string() });
 
 /** A folder for a service's development outbox, and a look into it. */
 export const openOutbox = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-outbox-'));
+  /** The oldest first. */
   const messagesTo = async (contact: string) => {
-    const outbox = join(folder, 'outbox');
-    const names = (await readdir(outbox)).filter((name) => name.endsWith('.json')).sort();
-    const messages = await Promise.all(
-      names.map(async (name) => Message.parse(JSON.parse(await readFile(join(outbox, name), 'utf8')))),
-    );
+    const messages = (await readOutbox(folder)).toReversed().map(({ message }) => message);
     return messages.filter(({ to }) => to === contact);
   };
   return {

@@ -2,18 +2,26 @@ import { identityRoutes } from '@candor/contracts';
 import { internalClientFor } from '@candor/embedded';
 import { newId, type ServiceName } from '@candor/platform';
 
-/** Members who may write to each other, and sign in when they have a password. */
-export interface PremiumMembers {
-  readonly members: readonly { readonly memberId: string; readonly email: string }[];
+export interface BroughtMember {
+  readonly memberId: string;
+  readonly email: string;
 }
 
-export const bringPremiumMembers = async (
+export interface WantedMembers {
+  readonly count: number;
+  /** They sign in with it; `null`: nobody signs in. */
+  readonly password?: string | null;
+  readonly isPremium?: boolean;
+}
+
+/** Members whom no other benchmark knows. */
+export const bringMembers = async (
   services: { readonly urls: Readonly<Record<ServiceName, string>>; readonly secret: string },
-  { count, password = null }: { readonly count: number; readonly password?: string | null },
-): Promise<PremiumMembers> => {
+  { count, password = null, isPremium = false }: WantedMembers,
+): Promise<readonly BroughtMember[]> => {
   const members = Array.from({ length: count }, (_, index) => {
     const memberId = newId();
-    return { memberId, email: `bench-${index}-${memberId}@bench.example` };
+    return { memberId, email: `bench-${String(index)}-${memberId}@bench.example` };
   });
   const internal = internalClientFor('bench', services);
   await internal.call('identity', identityRoutes.bringMembers, {
@@ -27,10 +35,10 @@ export const bringPremiumMembers = async (
         state: null,
         bio: null,
         memberSince: new Date().toISOString(),
-        flags: { isPremium: true },
+        flags: { isPremium },
       })),
     },
   });
   await internal.close();
-  return { members };
+  return members;
 };
