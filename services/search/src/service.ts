@@ -1,9 +1,11 @@
 import { defineService, searchIndexMigrations } from '@candor/platform';
 import { membersLookup } from '@candor/platform/lookups';
 import { searchConfig } from './config.ts';
+import { forgetTerms } from './jobs/forget-terms.job.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { votesLookup } from './lookups/votes.lookup.ts';
+import { memberData } from './member-data/member-data.ts';
 import { indexRatings } from './reactions/index-ratings.reaction.ts';
 import { remakeDocuments } from './reactions/remake-documents.ts';
 import { rebuildIndex } from './rebuild-index.ts';
@@ -21,7 +23,8 @@ export const searchService = defineService({
   lookups: [membersLookup, entitiesLookup, ratingsLookup, votesLookup],
   reactions: ({ search }) => [indexRatings(search)],
   routes: [searchReadRoutes, suggestionRoutes],
-  jobs: [({ search, metrics }) => search.keepIndexed(metrics)],
+  jobs: [({ search, metrics }) => search.keepIndexed(metrics), forgetTerms],
+  memberData,
   rebuilds: ({ config, search, database }) => ({
     documents: async (onProgress) => ({
       rows: await remakeDocuments(database, search, onProgress),

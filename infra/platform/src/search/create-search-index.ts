@@ -57,6 +57,7 @@ const onTheirOwn = (documents: PostgresSearchIndex): SearchDocuments => ({
   applyIn: (transaction, changes) => documents.applyIn(transaction, changes),
   apply: (changes) => documents.apply(changes),
   termsOneLetterFrom: (term) => documents.termsOneLetterFrom(term),
+  forgetUnusedTerms: () => documents.forgetUnusedTerms(),
   search: async (request) => ({ ...(await documents.search(request)), mode: 'index' }),
   keepIndexed: () => ({ stop: async () => undefined }),
   rebuildIndex: async () => {

@@ -9,7 +9,10 @@ const minTermLetters = 4;
  * five letters or more and its stem four, every known term one letter away. A query without letters and digits
  * has no groups, which is no condition.
  */
-export const expandQuery = (text: string, terms: SearchTerms): Promise<readonly (readonly string[])[]> =>
+export const expandQuery = (
+  text: string,
+  terms: Pick<SearchTerms, 'termsOneLetterFrom'>,
+): Promise<readonly (readonly string[])[]> =>
   Promise.all(
     queryWords(text).map(async (queryWord) =>
       mayBeMistyped(queryWord)

@@ -96,6 +96,7 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
       wakeSoon();
     },
     termsOneLetterFrom: (term) => documents.termsOneLetterFrom(term),
+    forgetUnusedTerms: () => documents.forgetUnusedTerms(),
     search: async (request, asker) => {
       const answer = await search(request, asker);
       answered[answer.mode] += 1;

@@ -14,6 +14,7 @@ import { Unavailable } from '../http/problems.ts';
 import { writeChanges } from './search-documents.changes.ts';
 import { createFindDocuments } from './search-documents.queries.ts';
 import type { SearchChange, SearchIndex, SearchTerms } from './search-index.ts';
+import { forgetUnusedTerms } from './search-terms.forget.ts';
 import { findTermsOneLetterFrom } from './search-terms.queries.ts';
 
 export const postgresSearchIndexMigrations: MigrationSet = {
@@ -45,6 +46,7 @@ export const createPostgresSearchIndex = (
     applyIn: writeChanges,
     search: (request) => answering(findDocuments(database, request)),
     termsOneLetterFrom: (term) => answering(findTermsOneLetterFrom(database, term)),
+    forgetUnusedTerms: () => answering(forgetUnusedTerms(database)),
     isReachable: () => isDatabaseReachable(database),
     close: async () => undefined,
   };

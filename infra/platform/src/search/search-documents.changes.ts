@@ -49,7 +49,7 @@ const addTerms = async (transaction: CommonQueryMethods, documents: readonly Sea
   const terms = new Set(documents.flatMap((document) => document.terms));
   if (terms.size === 0) return;
   const known = await transaction.any(sql.type(KnownTerm)`
-    select term from search_terms where term = any(${sql.array([...terms], 'text')})
+    select term from hold_search_terms(${sql.array([...terms], 'text')}) as term
   `);
   for (const { term } of known) terms.delete(term);
   if (terms.size === 0) return;
@@ -71,6 +71,13 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
         star_rating smallint, created_at_ms bigint, helpful_score double precision, category text, state_key text,
         city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text
       )
+    ),
+    lost as (
+      insert into search_terms_to_check (term)
+      select distinct lexeme
+      from search_documents known join new using (rating_id), unnest(tsvector_to_array(known.lexemes)) as lexeme
+      where known.version < new.version and position('=' in lexeme) = 0
+        and lexeme <> all(coalesce(new.lexemes, '{}'))
     ),
     placed as (
       insert into search_places (place, latitude, longitude)

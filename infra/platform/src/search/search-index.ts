@@ -101,11 +101,13 @@ export type SearchChange =
   | { readonly type: 'put'; readonly version: number; readonly document: SearchDocument }
   | { readonly type: 'remove'; readonly version: number; readonly ratingId: string };
 
-/** The terms that documents have ever had. */
+/** The terms that documents have, or have had until lately. */
 export interface SearchTerms {
   /**
    * Known terms that are one letter away from `term`: one inserted, left out or replaced. Rejects with `Unavailable`
    * when the engine cannot answer.
    */
   termsOneLetterFrom(term: string): Promise<readonly string[]>;
+  /** Forgets some of the terms that no document has any more; `more`: there may be others. Rejects as above. */
+  forgetUnusedTerms(): Promise<'more' | 'done'>;
 }

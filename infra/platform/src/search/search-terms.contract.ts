@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { eventually } from '../testing/eventually.ts';
 import type { SearchIndex, SearchTerms } from './search-index.ts';
-import { newDocument, put } from './search-samples.contract.ts';
+import { newDocument, put, remove } from './search-samples.contract.ts';
 
 export interface SearchTermsUnderTest {
   /** Terms are learned from the documents that are put into this. */
@@ -69,6 +69,43 @@ export const describeSearchTerms = (name: string, open: () => Promise<SearchTerm
       });
       for (const term of strange)
         expect(await underTest.terms.termsOneLetterFrom(term), term).toHaveLength(strange.length - 1);
+    });
+
+    it('are forgotten once no document has them', async () => {
+      const [kept, revised, removed] = [newTerm(), newTerm(), newTerm()];
+      const strange = [`${removed}'`, `${removed}\\`, `${removed}:*`, `${removed}&x`];
+      const [first, second] = [
+        newDocument({ terms: [kept, revised] }),
+        newDocument({ terms: [kept, removed, ...strange] }),
+      ];
+      await underTest.index.apply([put(first), put(second)]);
+      await underTest.index.apply([put({ ...first, terms: [kept] }, 2), remove(second.ratingId, 2)]);
+      const known = async (term: string) =>
+        (await underTest.terms.termsOneLetterFrom(`${term}x`)).includes(term);
+      await eventually(async () => {
+        await underTest.terms.forgetUnusedTerms();
+        expect([await known(kept), await known(revised), await known(removed)]).toEqual([true, false, false]);
+      });
+      for (const term of strange) expect(await known(term), term).toBe(false);
+      await learn([removed]);
+      await eventually(async () => {
+        expect(await known(removed)).toBe(true);
+      });
+    });
+
+    it('are known for every document there is, however often they are lost and found', async () => {
+      const term = newTerm();
+      const document = newDocument({ terms: [term] });
+      for (let version = 1; version < 60; version += 3) {
+        await underTest.index.apply([put(document, version)]);
+        await underTest.index.apply([remove(document.ratingId, version + 1)]);
+        await Promise.all([
+          underTest.terms.forgetUnusedTerms(),
+          underTest.index.apply([put(document, version + 2)]),
+          underTest.terms.forgetUnusedTerms(),
+        ]);
+        expect(await underTest.terms.termsOneLetterFrom(`${term}x`)).toEqual([term]);
+      }
     });
 
     it('cannot be asked for when the engine cannot be reached', async () => {

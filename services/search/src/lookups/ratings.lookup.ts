@@ -1,6 +1,9 @@
 import { defineLookup, type Announced } from '@candor/platform';
 import { sql } from 'slonik';
 
+/** Who has written what is removed: so it says of nobody what he has rated. */
+export const nobody = '00000000-0000-0000-0000-000000000000';
+
 /** What documents are made of, from the ratings' announcements. */
 export const ratingsLookup = defineLookup({
   name: 'ratings',
@@ -14,7 +17,9 @@ export const ratingsLookup = defineLookup({
     `,
     'ratings.rating-restored.v1': ({ data }) => keepRatings([data]),
     'ratings.rating-removed.v1': ({ data }) => [
-      sql.unsafe`update ratings set is_removed = true, facts = '{}' where rating_id = ${data.ratingId}`,
+      sql.unsafe`
+        update ratings set is_removed = true, facts = '{}', author_id = ${nobody} where rating_id = ${data.ratingId}
+      `,
       sql.unsafe`delete from rating_votes where rating_id = ${data.ratingId}`,
     ],
   },
@@ -39,4 +44,5 @@ const keepRatings = (ratings: readonly Facts[]) => sql.unsafe`
   )} as told
   on conflict (rating_id) do update
   set revision = excluded.revision, facts = excluded.facts, is_hidden = false
+  where not ratings.is_removed
 `;

@@ -1,0 +1,35 @@
+import type { MemberData, ServiceContext } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { nobody } from '../lookups/ratings.lookup.ts';
+import { writeDocuments } from '../reactions/index-ratings.reaction.ts';
+
+const ratingsAtOnce = 100;
+
+/**
+ * Documents of his ratings, what they were made of, and the words that only he used. All of it is copied from ratings,
+ * which hands it out; votes are counted here without their voters.
+ */
+export const memberData = ({ database, search }: ServiceContext): MemberData => ({
+  collect: () => Promise.resolve({ records: {}, photos: [] }),
+
+  erase: async (memberId) => {
+    const ratingIds = await database.transaction(async (transaction) => {
+      const erased = await transaction.anyFirst(sql.type(z.object({ rating_id: z.string() }))`
+        update ratings set is_removed = true, facts = '{}', author_id = ${nobody}
+        where rating_id = any(array(
+          select rating_id from ratings where author_id = ${memberId} order by rating_id limit ${ratingsAtOnce} for update
+        ))
+        returning rating_id
+      `);
+      await transaction.query(sql.unsafe`
+        delete from rating_votes where rating_id = any(${sql.array(erased, 'uuid')})
+      `);
+      await transaction.query(sql.unsafe`delete from search_own_changes where actor_id = ${memberId}`);
+      await writeDocuments(search, transaction, erased);
+      return erased;
+    });
+    if (ratingIds.length === ratingsAtOnce) return 'more';
+    return search.forgetUnusedTerms();
+  },
+});

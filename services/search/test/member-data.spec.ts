@@ -1,0 +1,197 @@
+import { CollectedMemberData, identityRoutes, RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  announceMember,
+  describeOnEngine,
+  entityListed,
+  eventually,
+  peer,
+  peerService,
+  ratingPublished,
+  rebuilt,
+  startTestService,
+  tablesAboutMembers,
+  tablesSaying,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { searchService } from '../src/service.ts';
+import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
+
+const ratingsOfEach = 120;
+
+/** `indexed`: all that the index beside the documents has, if there is one. */
+const erasedMembers = (
+  settingsOf: () => Promise<Readonly<Record<string, string>>>,
+  indexed: () => Promise<string>,
+): void => {
+  const confirmed: string[] = [];
+  let service: TestService;
+  beforeAll(async () => {
+    const confirm = peer(identityRoutes.confirmErasure, ({ params }) => {
+      confirmed.push(params.id);
+    });
+    service = await startTestService(searchService, { peers: [confirm], settings: await settingsOf() });
+  });
+  afterAll(() => service.stop());
+
+  const views = async (query: string) => {
+    const answer = await service.ask('GET', `/api/ratings/search?limit=100&${query}`);
+    return z.array(RatingView).parse(answer.json);
+  };
+  /** Words that are stems already: a letter, and digits behind it. */
+  const newWord = () => `w${newId().replaceAll(/\D/g, '').slice(-12)}`;
+  const deleted = async ({ memberId }: Member) => {
+    await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
+    await eventually(
+      () => {
+        expect(confirmed).toContain(memberId);
+      },
+      { withinMs: 100_000 },
+    );
+  };
+  const publish = async (author: Member, entityId: string, facts: Parameters<typeof ratingPublished>[0]) => {
+    const rating = ratingPublished({ entityId, authorId: author.memberId, ...facts });
+    const stream = `rating-${author.memberId}.${entityId}`;
+    await service.announce('ratings.rating-published.v1', stream, rating);
+    return { rating, stream };
+  };
+  const found = (word: string, count: number) =>
+    eventually(async () => {
+      expect(await views(`q=${word}`)).toHaveLength(count);
+    });
+  /** As announced by who did it: he finds his own changes first. */
+  const changedLately = ({ memberId }: Member, ratingId: string) =>
+    service.database.query(sql.unsafe`
+      insert into search_own_changes (actor_id, rating_id) values (${memberId}, ${ratingId})
+    `);
+  const sweptAgain = async ({ memberId }: Member) => {
+    await service.database.query(sql.unsafe`
+      update erased_members set swept_at = now() - interval '11 seconds' where member_id = ${memberId}
+    `);
+  };
+
+  it(
+    'leave no word of theirs that nobody else has, and the others as they are',
+    { timeout: 240_000 },
+    async () => {
+      const [gone, other] = [await announceMember(service), await announceMember(service)];
+      const [secret, shared, tag] = [newWord(), newWord(), newWord()];
+      const entities = Array.from({ length: ratingsOfEach }, () => entityListed());
+      for (const entity of entities)
+        await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+      let last = '';
+      for (const [index, { entityId }] of entities.entries()) {
+        const facts = { title: `${secret} ${shared}`, review: `${secret}${String(index)}`, tags: [tag] };
+        const { rating, stream } = await publish(gone, entityId, facts);
+        await publish(other, entityId, { review: `Simply ${shared}` });
+        if (index === 0) await changedLately(gone, rating.ratingId);
+        last = stream;
+      }
+      await service.applied(last);
+      await found(secret, 100);
+      await found(shared, 100);
+      expect(await tablesSaying(service.database, secret)).toEqual(
+        expect.arrayContaining(['ratings', 'search_documents', 'search_terms', 'search_views']),
+      );
+      const held = await tablesSaying(service.database, gone.memberId);
+      expect(held).toEqual(expect.arrayContaining(notClaims(await tablesAboutMembers(service.database))));
+
+      await deleted(gone);
+      for (const trace of [gone.memberId, secret, tag])
+        expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+      await eventually(async () => {
+        const documents = await indexed();
+        for (const trace of [gone.memberId, secret, tag]) expect(documents).not.toContain(trace);
+      });
+      await found(secret, 0);
+      const left = await views(`q=${shared}`);
+      expect(left).toHaveLength(100);
+      expect(left.every(({ userId }) => userId === other.memberId)).toBe(true);
+      // Mistyped, it is still understood.
+      await found(`${shared}5`, 100);
+
+      await rebuilt(service, 'documents');
+      for (const trace of [gone.memberId, secret, tag])
+        expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+      const answer = await service.ask('GET', `/internal/members/${gone.memberId}/data`, {
+        as: peerService(),
+      });
+      expect(CollectedMemberData.parse(answer.json)).toEqual({ records: {}, photos: [] });
+    },
+  );
+
+  it('leave nothing that comes late, and no word of what they had revised or removed before', async () => {
+    const gone = await announceMember(service);
+    const [early, late, removed] = [newWord(), newWord(), newWord()];
+    const entities = [entityListed(), entityListed(), entityListed()] as const;
+    for (const entity of entities)
+      await service.announce('catalog.entity-listed.v1', `entity-${entity.entityId}`, entity);
+    const revised = await publish(gone, entities[0].entityId, { title: early });
+    const took = await publish(gone, entities[1].entityId, { title: removed });
+    await found(removed, 1);
+    await service.announce('ratings.rating-revised.v1', revised.stream, {
+      ...{ ...revised.rating, title: 'Nothing', revision: 2, previousStarRating: 5 },
+    });
+    const { ratingId, entityId, authorId, starRating } = took.rating;
+    const ids = { ratingId, entityId, authorId, starRating };
+    await service.announce('ratings.rating-removed.v1', took.stream, ids);
+    await service.applied(revised.stream);
+    await service.applied(took.stream);
+    await deleted(gone);
+    for (const trace of [early, removed, gone.memberId])
+      expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+
+    await service.announce('ratings.rating-revised.v1', revised.stream, {
+      ...{ ...revised.rating, title: late, revision: 3, previousStarRating: 5 },
+    });
+    await service.applied(revised.stream);
+    expect(await tablesSaying(service.database, late)).toEqual([]);
+    const fresh = await publish(gone, entities[2].entityId, { title: late });
+    await service.applied(fresh.stream);
+    for (const { rating, stream } of [revised, fresh])
+      await service.announce('ratings.rating-removed.v1', stream, {
+        ...{ ratingId: rating.ratingId, entityId: rating.entityId, authorId: gone.memberId, starRating: 5 },
+        cause: 'member-deleted',
+      });
+    await service.applied(fresh.stream);
+    await sweptAgain(gone);
+    await eventually(async () => {
+      expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+      expect(await tablesSaying(service.database, late)).toEqual([]);
+    });
+  });
+};
+
+/** Claims are catalog's to end. */
+const notClaims = (tables: readonly string[]) => tables.filter((table) => table !== 'entities');
+
+describe('erased members', () => {
+  erasedMembers(
+    () => Promise.resolve({}),
+    () => Promise.resolve(''),
+  );
+});
+
+describeOnEngine('Elasticsearch', (url) => {
+  describe('erased members', () => {
+    let elasticsearch: RentedElasticsearch;
+    erasedMembers(
+      async () => {
+        elasticsearch = await rentElasticsearch(url);
+        return elasticsearch.settings;
+      },
+      async () => {
+        const index = elasticsearch.settings['ELASTICSEARCH_INDEX'] ?? '';
+        const answer = await fetch(`${url}/${index}/_search?size=1000`);
+        const documents = await answer.text();
+        expect(answer.status, documents).toBe(200);
+        return documents;
+      },
+    );
+    afterAll(() => elasticsearch.giveBack());
+  });
+});
