@@ -60,6 +60,12 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
       await underTest.payments.endSubscription(subscriptionId);
     });
 
+    it('deletes a customer, and minds no repetition', async () => {
+      const { customerId } = await newSubscription();
+      await underTest.payments.deleteCustomer(customerId);
+      await underTest.payments.deleteCustomer(customerId);
+    });
+
     it('lists invoices as the contract describes them', async () => {
       const { customerId } = await newSubscription();
       const invoices = await underTest.payments.invoices(customerId);
@@ -72,6 +78,7 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
       expect(await unreachable.isReachable()).toBe(false);
       await expect(unreachable.createCustomer({ memberId: randomUUID(), key: 'key' })).rejects.toThrow();
       await expect(unreachable.account('cus_1')).rejects.toThrow();
+      await expect(unreachable.deleteCustomer('cus_1')).rejects.toThrow();
     });
 
     describe('events', () => {

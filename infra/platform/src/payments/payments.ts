@@ -52,6 +52,8 @@ export interface Payments {
   /** Resolves to the customer's id. The provider learns the member's id and nothing else of him. */
   createCustomer(customer: { readonly memberId: string; readonly key: string }): Promise<string>;
   account(customerId: string): Promise<ProviderAccount>;
+  /** With all his subscriptions, which end at once; one who is gone already stays so. */
+  deleteCustomer(customerId: string): Promise<void>;
   /** Resolves to the id of a subscription that waits for its first payment. */
   createSubscription(subscription: { readonly customerId: string; readonly key: string }): Promise<string>;
   /** What the browser pays the subscription's newest invoice with; `null`: there is nothing to pay. */

@@ -172,6 +172,18 @@ describe('payments by Stripe, as it answers', () => {
     expect(found).toMatchObject({ payments: [{ status }] });
   });
 
+  it('a customer is deleted there, and one who is gone already is no failure', async () => {
+    const gone = { id: 'cus_1', object: 'customer', deleted: true };
+    const { url, asked } = await stripe(withAccount([], [], { 'DELETE /v1/customers/cus_1': gone }));
+    const payments = await open(url);
+    await payments.deleteCustomer('cus_1');
+    await payments.deleteCustomer('cus_2');
+    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+      '/v1/customers/cus_1',
+      '/v1/customers/cus_2',
+    ]);
+  });
+
   it('a customer that is deleted has nothing', async () => {
     const customer = { id: 'cus_1', object: 'customer', deleted: true };
     expect(await accountOf(withAccount([], [], { '/v1/customers/cus_1': customer }))).toBe('deleted');

@@ -76,6 +76,12 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
         return id;
       }),
     account: (customerId) => answering(() => account(customerId)),
+    deleteCustomer: (customerId) =>
+      answering(async () => {
+        await stripe.customers.del(customerId).catch((error: unknown) => {
+          if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
+        });
+      }),
     createSubscription: ({ customerId, key }) =>
       answering(async () => {
         const { id } = await stripe.subscriptions.create(

@@ -31,6 +31,23 @@ export const memberOf = (database: Database, customerId: string): Promise<string
     )`select member_id::text as id from test_customers where customer_id = ${customerId} and not is_deleted`,
   );
 
+/** With all that he has. False: there is no such customer, or no more. */
+export const dropCustomer = async (transaction: Transaction, customerId: string): Promise<boolean> => {
+  // Whoever pays, renews or ends holds the subscription: the invoice that he makes is not missed.
+  await transaction.query(sql.unsafe`
+    select from test_subscriptions where customer_id = ${customerId} order by subscription_id for update
+  `);
+  await transaction.query(sql.unsafe`
+    delete from test_invoices i using test_subscriptions s
+    where s.subscription_id = i.subscription_id and s.customer_id = ${customerId}
+  `);
+  await transaction.query(sql.unsafe`delete from test_subscriptions where customer_id = ${customerId}`);
+  const { rowCount } = await transaction.query(sql.unsafe`
+    delete from test_customers where customer_id = ${customerId}
+  `);
+  return rowCount > 0;
+};
+
 const SubscriptionRow = z.object({
   subscription_id: z.string(),
   customer_id: z.string(),

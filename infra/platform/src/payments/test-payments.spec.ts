@@ -156,6 +156,22 @@ describe('the test provider', () => {
     expect((await state())?.payments).toHaveLength(2);
   });
 
+  it('deletes a customer with all that he has, tells so once, and leaves others alone', async () => {
+    const [gone, other] = [await subscribe(), await subscribe()];
+    await gone.pay();
+    await other.pay();
+    await heard(gone.customerId);
+    await payments.deleteCustomer(gone.customerId);
+    await payments.deleteCustomer(gone.customerId);
+    expect(await payments.account(gone.customerId)).toEqual({ status: 'deleted' });
+    expect(await payments.invoices(gone.customerId)).toEqual([]);
+    expect(await heard(gone.customerId)).toEqual(['customer.deleted']);
+    await at('2026-04-01T12:00:00.000Z');
+    expect(await heard(gone.customerId)).toEqual([]);
+    expect(await other.state()).toMatchObject({ status: 'active' });
+    expect(await payments.invoices(other.customerId)).not.toEqual([]);
+  });
+
   it('takes a secret from its own member alone', async () => {
     const { clientSecret, state } = await subscribe();
     for (const payment of [

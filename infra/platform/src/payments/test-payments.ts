@@ -16,6 +16,7 @@ import {
 } from './test-invoices.queries.ts';
 import {
   customerOf,
+  dropCustomer,
   insertSubscription,
   lockSubscription,
   memberOf,
@@ -79,6 +80,14 @@ export const createTestPayments = (options: TestPaymentsOptions): Payments => {
     price,
     createCustomer: (customer) => customerOf(database, customer),
     account,
+    deleteCustomer: async (customerId) => {
+      await database.transaction(async (transaction) => {
+        if (!(await dropCustomer(transaction, customerId))) return;
+        const object = { id: customerId, object: 'customer', customer: customerId };
+        await queueEvent(transaction, { type: 'customer.deleted', object, at: at() });
+      });
+      tellListeners();
+    },
     createSubscription: ({ customerId, key }) =>
       database.transaction(async (transaction) => {
         const created = { subscriptionId: newProviderId('sub_test'), customerId, key, price, at: at() };
