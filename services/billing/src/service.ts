@@ -6,6 +6,7 @@ import { removeOldEvents } from './jobs/remove-old-events.job.ts';
 import { reviewSubscriptions } from './jobs/review-subscriptions.job.ts';
 import { runTestProvider } from './jobs/run-test-provider.job.ts';
 import { sendReceipts } from './jobs/send-receipts.job.ts';
+import { memberData } from './member-data/member-data.ts';
 import { subscriptionsProjection } from './read-models/subscriptions/subscriptions.projection.ts';
 import { subscriptionsRoutes } from './read-models/subscriptions/subscriptions.routes.ts';
 import { subscriptionRoutes } from './subscription/subscription.routes.ts';
@@ -31,4 +32,5 @@ export const billingService = defineService({
     testProviderRoutes,
   ],
   jobs: [runTestProvider, reviewSubscriptions, sendReceipts, removeOldEvents],
+  memberData,
 });

@@ -10,6 +10,7 @@ export const announceSubscription = ({ type, data }: Recorded<SubscriptionEvent>
       return { type: 'billing.premium-ended.v1', data: { memberId: data.memberId } };
     case 'CustomerRegistered':
     case 'CustomerLost':
+    case 'AccountErased':
     case 'SubscriptionChanged':
     case 'PaymentReceived':
     case 'PaymentChanged':

@@ -249,3 +249,34 @@ describe('what a member may do with his subscription', () => {
     expect(() => requireRefundable(again, today)).toThrow(refused('refund-used'));
   });
 });
+
+describe('an account of who is a member no longer', () => {
+  const erase: SubscriptionCommand = { type: 'EraseAccount', data: { memberId } };
+  const erased: SubscriptionEvent = { type: 'AccountErased', data: { memberId } };
+
+  it('is erased once, and ends premium', () => {
+    given(subscriptionDecider).when(erase).thenNothing();
+    given(subscriptionDecider, registered).when(erase).then(erased);
+    given(subscriptionDecider, registered, lost).when(erase).then(erased);
+    given(subscriptionDecider, registered, changed(), received('first'), started)
+      .when(erase)
+      .then(ended, erased);
+    given(subscriptionDecider, registered, changed(), started, ended, erased).when(erase).thenNothing();
+  });
+
+  it('is as if there had been none', () => {
+    const history = [registered, changed(), received('first'), started, ended, erased];
+    given(subscriptionDecider, ...history)
+      .when(recordDeleted)
+      .thenNothing();
+    given(subscriptionDecider, ...history)
+      .when(review(today))
+      .thenNothing();
+    given(subscriptionDecider, ...history)
+      .when({ type: 'RegisterCustomer', data: { memberId, customerId: 'cus' } })
+      .then(registered);
+    given(subscriptionDecider, ...history, registered)
+      .when(erase)
+      .then(erased);
+  });
+});

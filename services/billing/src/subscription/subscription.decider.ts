@@ -12,6 +12,8 @@ const refundMs = 30 * 86_400_000;
 export interface SubscriptionState {
   /** Counts the events: who looked at the provider meanwhile knows whether somebody recorded something newer. */
   readonly revision: number;
+  /** There was nothing yet, or it was erased. */
+  readonly isEmpty: boolean;
   readonly customerId: string | null;
   readonly subscription: SubscriptionFacts | null;
   /** Every payment ever, the newest last. */
@@ -36,19 +38,24 @@ export type SubscriptionCommand =
   | {
       readonly type: 'ReviewPremium';
       readonly data: { readonly memberId: string; readonly at: string };
-    };
+    }
+  /** The member was deleted, here and at the provider. */
+  | { readonly type: 'EraseAccount'; readonly data: { readonly memberId: string } };
+
+const nothing: SubscriptionState = {
+  revision: 0,
+  isEmpty: true,
+  customerId: null,
+  subscription: null,
+  payments: new Map(),
+  ownPayments: new Set(),
+  refundableUntil: null,
+  isPremium: false,
+};
 
 /** What a member pays, and whether it makes him premium: the provider's facts, and what follows from them here. */
 export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
-  initialState: () => ({
-    revision: 0,
-    customerId: null,
-    subscription: null,
-    payments: new Map(),
-    ownPayments: new Set(),
-    refundableUntil: null,
-    isPremium: false,
-  }),
+  initialState: () => nothing,
 
   decide: ({ type, data }, state) => {
     const { memberId } = data;
@@ -62,10 +69,21 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
 
       case 'ReviewPremium':
         return withPremium(state, [], data);
+
+      case 'EraseAccount':
+        if (state.isEmpty) return [];
+        return [
+          ...(state.isPremium ? [{ type: 'PremiumEnded' as const, data: { memberId } }] : []),
+          { type: 'AccountErased', data: { memberId } },
+        ];
     }
   },
 
-  evolve: (state, event) => ({ ...evolved(state, event), revision: state.revision + 1 }),
+  evolve: (state, event) => ({
+    ...evolved(state, event),
+    revision: state.revision + 1,
+    isEmpty: event.type === 'AccountErased',
+  }),
 };
 
 /** A running subscription, which alone can be cancelled or resumed. */
@@ -224,6 +242,8 @@ const evolved = (state: SubscriptionState, { type, data }: SubscriptionEvent): S
       return { ...state, isPremium: true };
     case 'PremiumEnded':
       return { ...state, isPremium: false };
+    case 'AccountErased':
+      return nothing;
   }
 };
 

@@ -44,5 +44,7 @@ export type SubscriptionEvent =
         readonly status: PaymentStatus;
       };
     }
+  /** He is a member no longer, and nobody's customer: nothing of before counts any more. */
+  | { readonly type: 'AccountErased'; readonly data: { readonly memberId: string } }
   | { readonly type: 'PremiumStarted'; readonly data: { readonly memberId: string } }
   | { readonly type: 'PremiumEnded'; readonly data: { readonly memberId: string } };

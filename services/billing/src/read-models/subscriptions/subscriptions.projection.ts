@@ -34,6 +34,10 @@ export const subscriptionsProjection = defineProjection<SubscriptionEvent>({
       update subscriptions set is_refunded = is_refunded or ${data.status === 'returned'}
       where member_id = ${data.memberId}
     `,
+    AccountErased: ({ data }) => [
+      sql.unsafe`delete from subscriptions where member_id = ${data.memberId}`,
+      sql.unsafe`delete from customers where member_id = ${data.memberId}`,
+    ],
     PremiumStarted: ({ data, occurredAt }) => sql.unsafe`
       update subscriptions set is_premium = true, premium_changed_at = ${occurredAt}
       where member_id = ${data.memberId}

@@ -1,0 +1,123 @@
+import { CollectedMemberData, identityRoutes } from '@candor/contracts';
+import {
+  eventually,
+  member,
+  peer,
+  peerService,
+  rebuilt,
+  startTestService,
+  tablesAboutMembers,
+  tablesSaying,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingService } from '../src/service.ts';
+import { countOf, customerOf, openCheckout, subscriber, subscription } from './world.ts';
+
+describe('what billing holds of a member', { timeout: 120_000 }, () => {
+  const confirmed: string[] = [];
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(billingService, {
+      peers: [
+        // Receipts wait, and can be looked at.
+        peer(identityRoutes.mailMember, () => {
+          throw new Error('away');
+        }),
+        peer(identityRoutes.confirmErasure, ({ params }) => {
+          confirmed.push(params.id);
+        }),
+      ],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const deleted = async ({ memberId }: Member) => {
+    await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });
+    await eventually(() => {
+      expect(confirmed).toContain(memberId);
+    });
+  };
+  const collected = async ({ memberId }: Member) => {
+    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+    return CollectedMemberData.parse(answer.json);
+  };
+
+  it('is handed out to him, and goes with him alone, at the provider too', async () => {
+    const [gone, other] = [await subscriber(service), await subscriber(service)];
+    const customerId = await customerOf(service, gone);
+    expect((await collected(gone)).records).toMatchObject({
+      subscription: [{ status: 'active', amountMinor: 999, currency: 'USD', isPremium: true }],
+      invoices: [{ amountMinor: 999, status: 'paid' }],
+    });
+    const collectedOfOther = await collected(other);
+    const held = await tablesSaying(service.database, gone.memberId);
+    expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
+    const heard = await service.hear('candor.billing.subscription');
+
+    await deleted(gone);
+    const nothing = { records: { subscription: [], invoices: [] }, photos: [] };
+    expect(await collected(gone)).toEqual(nothing);
+    // Whose events are still to be delivered is said by no more than the provider's own id.
+    await eventually(async () => {
+      expect(await tablesSaying(service.database, customerId)).toEqual([]);
+    });
+    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    expect(await countOf(service, sql.fragment`from test_customers where customer_id = ${customerId}`)).toBe(
+      0,
+    );
+    expect(await collected(other)).toEqual(collectedOfOther);
+    expect(await subscription(service, other)).toMatchObject({ status: 'active', isPaid: true });
+    await eventually(() => {
+      const told = heard.filter(({ data }) => data['memberId'] === gone.memberId);
+      expect(told.map(({ type }) => type)).toEqual([
+        'billing.premium-started.v1',
+        'billing.premium-ended.v1',
+      ]);
+    });
+
+    await rebuilt(service, 'subscriptions');
+    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    expect(await collected(other)).toEqual(collectedOfOther);
+  });
+
+  it('goes again when a checkout was under way, and once when nothing was', async () => {
+    const gone = await subscriber(service);
+    await deleted(gone);
+    const countEvents = () =>
+      countOf(service, sql.fragment`from events where stream_id = ${`subscription-${gone.memberId}`}`);
+    const before = await countEvents();
+    const sweepAgain = () =>
+      service.database.query(sql.unsafe`
+        update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone.memberId}
+      `);
+    const swept = () =>
+      eventually(async () => {
+        const isSwept = await service.database.exists(sql.unsafe`
+          select from erased_members where member_id = ${gone.memberId} and swept_at > now() - interval '30 seconds'
+        `);
+        expect(isSwept).toBe(true);
+      });
+    await sweepAgain();
+    await swept();
+    expect(await countEvents()).toBe(before);
+
+    await openCheckout(service, gone);
+    expect(await tablesSaying(service.database, gone.memberId)).not.toEqual([]);
+    await sweepAgain();
+    await eventually(async () => {
+      expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    });
+  });
+
+  it('of who never paid is nothing', async () => {
+    const gone = member();
+    await deleted(gone);
+    expect(
+      await countOf(service, sql.fragment`from events where stream_id = ${`subscription-${gone.memberId}`}`),
+    ).toBe(0);
+  });
+});
