@@ -10,8 +10,8 @@ export interface AnnouncedEventContract<Data extends z.ZodType = z.ZodType> {
   readonly topic: string;
   readonly data: Data;
   /**
-   * Fields of `data` that belong to a person. They travel sealed with that member's own key: text fields only,
-   * `null` stays `null`, and whoever reads them after the key was destroyed gets {@link erased}.
+   * Fields of `data` that belong to a person. They travel sealed with that member's own key: texts and lists of
+   * texts only, `null` stays `null`, and whoever reads them after the key was destroyed gets {@link erased}, and empty lists.
    */
   readonly personal?: { readonly subject: string; readonly fields: readonly string[] };
 }

@@ -44,14 +44,14 @@ export const ratingsEvents = {
     type: 'ratings.rating-published.v1',
     topic,
     data: RatingState,
-    personal: { subject: 'authorId', fields: ['title', 'review'] },
+    personal: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
   }),
   /** Everything about the rating, changed or not, and its stars before. */
   ratingRevised: announcedEvent({
     type: 'ratings.rating-revised.v1',
     topic,
     data: RatingState.extend({ previousStarRating: Stars }),
-    personal: { subject: 'authorId', fields: ['title', 'review'] },
+    personal: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
   }),
   ratingRemoved: announcedEvent({
     type: 'ratings.rating-removed.v1',
@@ -81,7 +81,7 @@ export const ratingsEvents = {
     type: 'ratings.rating-restored.v1',
     topic,
     data: RatingState,
-    personal: { subject: 'authorId', fields: ['title', 'review'] },
+    personal: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
   }),
   /** A member's vote from now on; `previous` is what it replaces. One stream per rating and voter. */
   voteCast: announcedEvent({

@@ -176,6 +176,11 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       });
     });
 
+    const logged = await service.database.exists(sql.unsafe`
+      select from events where position(${marker} in data::text) > 0
+    `);
+    expect(logged).toBe(false);
+
     for (const readModel of ['ratings', 'entity-summary']) await rebuilt(service, readModel);
     for (const trace of [gone.memberId, marker, rating.id])
       expect(await tablesSaying(service.database, trace), trace).toEqual([]);

@@ -11,26 +11,34 @@ const prefix = 'sealed:v1:';
 const ivBytes = 12;
 const tagBytes = 16;
 
-/** Seals the personal text fields of `data` (AES-256-GCM, bound to the member). `null` stays `null`. */
+/**
+ * Seals the personal fields of `data` (AES-256-GCM, bound to the member): texts, and lists of texts element by element.
+ * `null` stays `null`.
+ */
 export const seal = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
   if (!personal) return data;
   const { key, memberId } = keyFor(data, personal.subject, keys);
   if (key === null) throw new RuleViolation('member-erased', 'This account no longer exists.');
-  return withFields(data, personal.fields, (value) => sealValue(value, key, memberId));
+  return withFields(data, personal.fields, (value) =>
+    Array.isArray(value)
+      ? value.map((element) => sealValue(element, key, memberId))
+      : sealValue(value, key, memberId),
+  );
 };
 
-/** Opens what {@link seal} sealed; with the key destroyed the fields read as {@link erased}. */
+/**
+ * Opens what {@link seal} sealed; with the key destroyed texts read as {@link erased}, and lists are empty. An element
+ * that is not sealed, from before lists were, is as it stands.
+ */
 export const unseal = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
   if (!personal) return data;
   const { key, memberId } = keyFor(data, personal.subject, keys);
-  return withFields(data, personal.fields, (value) => openValue(value, key, memberId));
+  return withFields(data, personal.fields, (value) =>
+    Array.isArray(value) ? openList(value, key, memberId) : openValue(value, key, memberId),
+  );
 };
 
-const withFields = (
-  data: Data,
-  fields: readonly string[],
-  change: (value: unknown) => string | null,
-): Data => {
+const withFields = (data: Data, fields: readonly string[], change: (value: unknown) => unknown): Data => {
   const changed = new Map(fields.map((field) => [field, change(data[field])]));
   return { ...data, ...Object.fromEntries(changed) };
 };
@@ -62,10 +70,16 @@ const sealValue = (value: unknown, key: Buffer, memberId: string): string | null
   return prefix + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 };
 
+const openList = (list: readonly unknown[], key: Buffer | null, memberId: string): readonly unknown[] =>
+  key === null
+    ? []
+    : list.map((element) => (isSealed(element) ? openValue(element, key, memberId) : element));
+
+const isSealed = (value: unknown): value is string => typeof value === 'string' && value.startsWith(prefix);
+
 const openValue = (value: unknown, key: Buffer | null, memberId: string): string | null => {
   if (value === null || value === undefined) return null;
-  if (typeof value !== 'string' || !value.startsWith(prefix))
-    throw new TypeError('a personal field is not sealed');
+  if (!isSealed(value)) throw new TypeError('a personal field is not sealed');
   if (key === null) return erased;
   const bytes = Buffer.from(value.slice(prefix.length), 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', prepared(key), bytes.subarray(0, ivBytes))

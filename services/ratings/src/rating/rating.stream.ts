@@ -8,9 +8,9 @@ export const ratingStream = defineStream({
   name: 'rating',
   decider: ratingDecider,
   personal: {
-    RatingPublished: { subject: 'authorId', fields: ['title', 'review'] },
-    RatingRevised: { subject: 'authorId', fields: ['title', 'review'] },
-    RatingRestored: { subject: 'authorId', fields: ['title', 'review'] },
+    RatingPublished: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
+    RatingRevised: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
+    RatingRestored: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
   },
   announce: announceRating,
   upcast: upcastRating,

@@ -1,0 +1,58 @@
+import { erased } from '@candor/contracts';
+import { describe, expect, it } from 'vitest';
+import { testKey } from '../testing/peers.ts';
+import type { PersonalKeys } from './personal-keys.ts';
+import { seal, unseal } from './sealing.ts';
+
+const keysOf = (held: (memberId: string) => Buffer | null): PersonalKeys => ({
+  held,
+  fetch: () => Promise.resolve(),
+});
+const keys = keysOf(testKey);
+const destroyed = keysOf(() => null);
+const personal = { subject: 'authorId', fields: ['title', 'subtitle', 'tags'] };
+const data = {
+  authorId: 'author',
+  title: 'Lovely',
+  subtitle: null,
+  tags: ['calm', '', 'sealed:v1:'],
+  stars: 5,
+};
+const aSealedText = expect.stringMatching(/^sealed:v1:[\w-]{38,}$/) as string;
+
+describe('personal fields', () => {
+  it('are sealed, lists element by element, and opened again', () => {
+    const sealed = seal(data, personal, keys);
+    expect(sealed).toEqual({
+      ...data,
+      title: aSealedText,
+      tags: [aSealedText, aSealedText, aSealedText],
+    });
+    expect(unseal(sealed, personal, keys)).toEqual(data);
+    expect(seal({ ...data, tags: [] }, personal, keys)).toMatchObject({ tags: [] });
+  });
+
+  it('say nothing once the key is destroyed: not how many they were, and neither what was never sealed', () => {
+    const sealed = { ...seal(data, personal, keys), stars: 5 };
+    expect(unseal(sealed, personal, destroyed)).toEqual({ ...data, title: erased, tags: [] });
+    expect(unseal({ ...sealed, tags: ['plain'] }, personal, destroyed)).toMatchObject({ tags: [] });
+  });
+
+  it('of a list from before lists were sealed are as they stand', () => {
+    const sealed = seal(data, personal, keys);
+    const before = { ...sealed, tags: ['calm', 'cheap'] };
+    expect(unseal(before, personal, keys)).toEqual({ ...data, tags: ['calm', 'cheap'] });
+  });
+
+  it('are not opened with another member’s key, and not where they were not sealed', () => {
+    const sealed = seal(data, personal, keys);
+    expect(() => unseal({ ...sealed, authorId: 'other' }, personal, keys)).toThrow();
+    expect(() => unseal({ ...sealed, title: 'Lovely' }, personal, keys)).toThrow('not sealed');
+  });
+
+  it('are not written without a key, and are text', () => {
+    expect(() => seal(data, personal, destroyed)).toThrow(expect.objectContaining({ code: 'member-erased' }));
+    for (const value of [5, { en: 'Lovely' }, [5]])
+      expect(() => seal({ ...data, tags: value }, personal, keys)).toThrow('only text');
+  });
+});
