@@ -1,5 +1,6 @@
 export * from './admin/acts.ts';
 export * from './admin/audit.ts';
+export * from './admin/claims.ts';
 export * from './admin/hiding.ts';
 export * from './admin/http.ts';
 export * from './admin/operations.ts';
@@ -10,6 +11,7 @@ export * from './billing/http.ts';
 export * from './catalog/claims.ts';
 export * from './catalog/events.ts';
 export * from './catalog/http.ts';
+export * from './catalog/suggestions.ts';
 export { canonicalCategory, categories, categoryFilter, type CategoryFilter } from './categories.ts';
 export * from './category.ts';
 export * from './identity/events.ts';

@@ -165,22 +165,33 @@ export const catalogRoutes = defineRoutes({
     body: VerifyClaimBody,
     answers: { 200: ClaimOutcome },
   },
-  /** What administrators look at: claims that wait for them, then those that stand without proof, the oldest first. */
+  /**
+   * `review`: what administrators look at, claims that wait for them, then those that stand without proof, the oldest
+   * first. `standing`: all that stand, the newest first. `search` is part of the listing's name.
+   */
   claimsForReview: {
     method: 'POST',
     path: '/internal/claims/for-review',
     access: 'internal',
-    body: z.strictObject({ page: z.int().min(1), limit: z.int().min(1).max(100) }),
+    body: z.strictObject({
+      page: z.int().min(1),
+      limit: z.int().min(1).max(100),
+      list: z.enum(['review', 'standing']).default('review'),
+      search: z.string().max(200).default(''),
+    }),
     answers: { 200: ClaimsForReview },
   },
-  /** Grants a claim that waits, or takes one that stands without proof off the list. */
+  /**
+   * Grants a claim that waits, or takes one that stands without proof off the list. As with the next two: 404 when there
+   * is none, 409 `already-decided` when an administrator was faster.
+   */
   approveClaim: {
     method: 'POST',
     path: '/internal/entities/:id/claim/approve',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    answers: { 204: z.void() },
+    answers: { 200: CarriedOut },
   },
   /** Ends a claim that waits. */
   refuseClaim: {
@@ -189,7 +200,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    answers: { 204: z.void() },
+    answers: { 200: CarriedOut },
   },
   /** Ends a claim that stands, whatever it was proven by. */
   revokeClaim: {
@@ -198,7 +209,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    answers: { 204: z.void() },
+    answers: { 200: CarriedOut },
   },
   /** Its ratings and its claim go with it. Who is no admin is refused (403), and it is gone once (404). */
   removeEntity: {

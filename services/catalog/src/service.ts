@@ -3,6 +3,7 @@ import { claimRoutes } from './claim/claim.routes.ts';
 import { catalogConfig } from './config.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
 import { entityStream } from './entity/entity.stream.ts';
+import { suggestionRoutesOfEntity } from './entity/suggestion.routes.ts';
 import { removeExpiredCodes } from './jobs/remove-expired-codes.job.ts';
 import { sendClaimMails } from './jobs/send-claim-mails.job.ts';
 import { sendClaimTexts } from './jobs/send-claim-texts.job.ts';
@@ -15,6 +16,7 @@ import { entitiesProjection } from './read-models/entities/entities.projection.t
 import { entitiesReadRoutes } from './read-models/entities/entities.routes.ts';
 import { listingsProjection } from './read-models/listings/listings.projection.ts';
 import { suggestionsProjection } from './read-models/suggestions/suggestions.projection.ts';
+import { suggestionsReadRoutes } from './read-models/suggestions/suggestions.routes.ts';
 
 export const catalogService = defineService({
   name: 'catalog',
@@ -25,7 +27,14 @@ export const catalogService = defineService({
   streams: [listingStream, entityStream],
   projections: [entitiesProjection, listingsProjection, claimsProjection, suggestionsProjection],
   lookups: [entityRatingsLookup],
-  routes: [entityRoutes, claimRoutes, entitiesReadRoutes, claimsReadRoutes],
+  routes: [
+    entityRoutes,
+    claimRoutes,
+    suggestionRoutesOfEntity,
+    entitiesReadRoutes,
+    claimsReadRoutes,
+    suggestionsReadRoutes,
+  ],
   jobs: [sendClaimMails, sendClaimTexts, removeExpiredCodes],
   memberData,
 });

@@ -85,7 +85,7 @@ describe('claims that administrators decide', () => {
 
   it('are granted, and the claimant is told so', async () => {
     const { as, entityId, email } = await waitingClaim();
-    expect((await decide('approve', entityId, as.memberId)).status).toBe(204);
+    expect((await decide('approve', entityId, as.memberId)).status).toBe(200);
     expect(await read(service, entityId)).toMatchObject({
       isClaimed: true,
       claimedBy: as.memberId,
@@ -107,7 +107,7 @@ describe('claims that administrators decide', () => {
 
   it('are refused, and can be made again', async () => {
     const { as, entityId, email } = await waitingClaim();
-    expect((await decide('refuse', entityId, as.memberId)).status).toBe(204);
+    expect((await decide('refuse', entityId, as.memberId)).status).toBe(200);
     expect(await read(service, entityId)).toMatchObject({ claimStatus: 'unclaimed' });
     expect(await listedOf(entityId)).toEqual([]);
     await isTold(email, 'your claim of it was refused');
@@ -130,7 +130,7 @@ describe('claims that administrators decide', () => {
       claimStatus: 'claimed',
     });
     expect(await listedOf(entity.id)).toMatchObject([{ status: 'claimed', basis: 'any-contact' }]);
-    expect((await decide('approve', entity.id, as.memberId)).status).toBe(204);
+    expect((await decide('approve', entity.id, as.memberId)).status).toBe(200);
     expect(await listedOf(entity.id)).toEqual([]);
     expect(await read(service, entity.id)).toMatchObject({ claimedBy: as.memberId });
   });
@@ -160,7 +160,7 @@ describe('claims that administrators decide', () => {
     const { entityId, email } = await listedWithWebsite(service);
     await claim(service, entityId, as, email);
     expect((await decide('revoke', entityId, next.memberId)).status).toBe(404);
-    expect((await decide('revoke', entityId, as.memberId)).status).toBe(204);
+    expect((await decide('revoke', entityId, as.memberId)).status).toBe(200);
     await isTold(email, 'Our staff has ended your claim of a listing.');
     expect(await read(service, entityId)).toMatchObject({
       isClaimed: false,
@@ -184,9 +184,39 @@ describe('claims that administrators decide', () => {
       for (const decision of ['approve', 'refuse', 'revoke'] as const)
         expect(await decide(decision, entityId, as.memberId, decidedBy)).toMatchObject(refused);
     expect(await listedOf(entityId)).toMatchObject([{ status: 'waiting' }]);
-    expect((await decide('approve', entityId, as.memberId)).status).toBe(204);
+    expect((await decide('approve', entityId, as.memberId)).status).toBe(200);
     expect(await decide('revoke', entityId, as.memberId, as.memberId)).toMatchObject(refused);
     expect(await read(service, entityId)).toMatchObject({ claimedBy: as.memberId });
+  });
+
+  it('are decided by the first of two admins, and the second is told how', async () => {
+    const { as, entityId } = await waitingClaim();
+    const answers = await Promise.all([
+      decide('approve', entityId, as.memberId),
+      decide('refuse', entityId, as.memberId),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const done = answers[0].status === 200 ? 'approved' : 'refused';
+    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+      ...{ code: 'already-decided', message: `An admin has ${done} this claim already.` },
+    });
+  });
+
+  it('are found among all that stand, by the name of the listing', async () => {
+    const as = member();
+    const { entityId, email, sent } = await listedWithWebsite(service);
+    await claim(service, entityId, as, email);
+    const standing = async (search: string) => {
+      const answer = await service.ask('POST', '/internal/claims/for-review', {
+        as: peerService(),
+        body: { page: 1, limit: 100, list: 'standing', search },
+      });
+      return ClaimsForReview.parse(answer.json).items.map((item) => item.entityId);
+    };
+    expect(await listedOf(entityId)).toEqual([]);
+    expect(await standing(sent.name.toUpperCase())).toEqual([entityId]);
+    expect(await standing('')).toContain(entityId);
+    expect(await standing('100%_nothing')).toEqual([]);
   });
 
   it('are our own services’ business alone', async () => {

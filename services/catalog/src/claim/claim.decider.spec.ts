@@ -113,8 +113,20 @@ describe('a claim with a contact that the claimant entered himself', () => {
       .when(approve())
       .then(claimed({ basis: 'own-entry', approvedBy: 'admin' }));
     given(claimDecider, submitted()).when(decide('RefuseClaim')).then(refused);
-    given(claimDecider, submitted(), refused).when(approve()).thenRefused('not-found');
     given(claimDecider, submitted(), refused).when(verify(own)).then(submitted());
+  });
+
+  it('is decided by the first administrator, and the second is told how', () => {
+    const granted = claimed({ basis: 'own-entry', approvedBy: 'admin' });
+    for (const command of [approve(), decide('RefuseClaim'), decide('RevokeClaim')])
+      given(claimDecider, submitted(), refused).when(command).thenRefused('already-decided');
+    for (const command of [approve(), decide('RefuseClaim')])
+      given(claimDecider, submitted(), granted).when(command).thenRefused('already-decided');
+    given(claimDecider, submitted(), granted).when(decide('RevokeClaim')).then(ended);
+    given(claimDecider, submitted(), refused, submitted()).when(decide('RefuseClaim')).then(refused);
+    given(claimDecider, submitted(), refused)
+      .when(approve({ claimantId: 'other' }))
+      .thenRefused('not-found');
   });
 
   it('is over when somebody else has the listing', () => {
@@ -162,7 +174,7 @@ describe('a claim that stands', () => {
       .then(approved);
     given(claimDecider, claimed({ basis: 'any-contact' }), approved)
       .when(approve())
-      .thenNothing();
+      .thenRefused('already-decided');
     given(claimDecider, claimed()).when(approve()).thenNothing();
   });
 
@@ -172,7 +184,7 @@ describe('a claim that stands', () => {
     claimed({ basis: 'own-entry', approvedBy: 'admin' }),
   ])('is revoked by an administrator, whatever it rests on', (event) => {
     given(claimDecider, event).when(decide('RevokeClaim')).then(ended);
-    given(claimDecider, event, ended).when(decide('RevokeClaim')).thenRefused('not-found');
+    given(claimDecider, event, ended).when(decide('RevokeClaim')).thenRefused('already-decided');
   });
 
   it('is not decided by what was meant for another', () => {

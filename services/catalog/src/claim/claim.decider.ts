@@ -1,24 +1,27 @@
 import type { ClaimBasis } from '@candor/contracts';
-import { NotFound, RuleViolation, type Decider } from '@candor/platform';
+import { RuleViolation, type Decider } from '@candor/platform';
+import { decidedAs, noSuchClaim, undecided, type Decided } from './decided-claims.ts';
 import type { ClaimEvent, VerifiedContact } from './claim.events.ts';
 
 interface Waiting extends VerifiedContact {
   readonly claimantId: string;
 }
 
-export type ClaimState =
-  | {
-      readonly status: 'unclaimed';
-      /** Claims that an administrator has to decide. */
-      readonly waiting: readonly Waiting[];
-    }
-  | {
-      readonly status: 'claimed';
-      readonly claimedBy: string;
-      readonly contact: VerifiedContact;
-      /** It needs no administrator's look, or has had one. */
-      readonly isReviewed: boolean;
-    };
+export type ClaimState = Decided &
+  (
+    | {
+        readonly status: 'unclaimed';
+        /** Claims that an administrator has to decide. */
+        readonly waiting: readonly Waiting[];
+      }
+    | {
+        readonly status: 'claimed';
+        readonly claimedBy: string;
+        readonly contact: VerifiedContact;
+        /** It needs no administrator's look, or has had one. */
+        readonly isReviewed: boolean;
+      }
+  );
 
 interface Claimant {
   readonly claimantId: string;
@@ -57,7 +60,7 @@ export type ClaimCommand =
 
 /** Whose an entity is. Any number of members may try; the first to prove it has it, until the claim ends. */
 export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
-  initialState: () => ({ status: 'unclaimed', waiting: [] }),
+  initialState: () => ({ status: 'unclaimed', waiting: [], decided: {} }),
 
   decide: ({ type, data }, claim) => {
     switch (type) {
@@ -94,13 +97,14 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
       case 'ApproveClaim': {
         const { entityId, claimantId, hasRated, decidedBy, at } = data;
         if (claim.status === 'claimed') {
-          if (claim.claimedBy !== claimantId) throw noSuchClaim();
+          if (claim.claimedBy !== claimantId) throw noSuchClaim(claim, claimantId);
+          if (claim.decided[claimantId] === 'approved') throw noSuchClaim(claim, claimantId);
           return claim.isReviewed
             ? []
             : [{ type: 'ClaimApproved', data: { entityId, claimantId, approvedBy: decidedBy } }];
         }
         const waiting = waitingOf(claim, claimantId);
-        if (!waiting) throw noSuchClaim();
+        if (!waiting) throw noSuchClaim(claim, claimantId);
         if (hasRated)
           throw new RuleViolation(
             'own-review',
@@ -124,13 +128,14 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
 
       case 'RefuseClaim': {
         const { entityId, claimantId, decidedBy } = data;
-        if (!waitingOf(claim, claimantId)) throw noSuchClaim();
+        if (!waitingOf(claim, claimantId)) throw noSuchClaim(claim, claimantId);
         return [{ type: 'ClaimRefused', data: { entityId, claimantId, refusedBy: decidedBy } }];
       }
 
       case 'RevokeClaim': {
         const { entityId, claimantId, decidedBy } = data;
-        if (claim.status !== 'claimed' || claim.claimedBy !== claimantId) throw noSuchClaim();
+        if (claim.status !== 'claimed' || claim.claimedBy !== claimantId)
+          throw noSuchClaim(claim, claimantId);
         return [
           {
             type: 'ClaimEnded',
@@ -155,28 +160,56 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
 
   evolve: (claim, { type, data }) => {
     const waiting = claim.status === 'unclaimed' ? claim.waiting : [];
+    const others = (claimant: string) => waiting.filter(({ claimantId }) => claimantId !== claimant);
     switch (type) {
       case 'ClaimSubmitted': {
         const { claimantId, method, contact } = data;
-        return { status: 'unclaimed', waiting: [...waiting, { claimantId, method, contact }] };
+        return {
+          status: 'unclaimed',
+          waiting: [...waiting, { claimantId, method, contact }],
+          decided: undecided(claim, claimantId),
+        };
       }
       case 'EntityClaimed': {
         const { claimedBy, method, contact, basis, approvedBy } = data;
-        const isReviewed = basis === 'listing' || approvedBy !== null;
-        return { status: 'claimed', claimedBy, contact: { method, contact }, isReviewed };
+        return {
+          status: 'claimed',
+          claimedBy,
+          contact: { method, contact },
+          isReviewed: basis === 'listing' || approvedBy !== null,
+          decided:
+            approvedBy === null ? undecided(claim, claimedBy) : decidedAs(claim, claimedBy, 'approved'),
+        };
       }
       case 'ClaimApproved':
-        return claim.status === 'claimed' ? { ...claim, isReviewed: true } : claim;
+        return claim.status === 'claimed'
+          ? { ...claim, isReviewed: true, decided: decidedAs(claim, data.claimantId, 'approved') }
+          : claim;
       case 'ClaimRefused':
+        return claim.status === 'unclaimed'
+          ? {
+              status: 'unclaimed',
+              waiting: others(data.claimantId),
+              decided: decidedAs(claim, data.claimantId, 'refused'),
+            }
+          : claim;
       case 'ClaimWithdrawn':
         return claim.status === 'unclaimed'
           ? {
               status: 'unclaimed',
-              waiting: waiting.filter(({ claimantId }) => claimantId !== data.claimantId),
+              waiting: others(data.claimantId),
+              decided: undecided(claim, data.claimantId),
             }
           : claim;
       case 'ClaimEnded':
-        return { status: 'unclaimed', waiting: [] };
+        return {
+          status: 'unclaimed',
+          waiting: [],
+          decided:
+            data.reason === 'revoked'
+              ? decidedAs(claim, data.claimedBy, 'revoked')
+              : undecided(claim, data.claimedBy),
+        };
     }
   },
 };
@@ -209,5 +242,3 @@ const refuseIfWaiting = (claim: ClaimState, claimantId: string): void => {
   if (waitingOf(claim, claimantId))
     throw new RuleViolation('claim-waiting', 'Your claim of this listing waits for our staff already.');
 };
-
-const noSuchClaim = (): NotFound => new NotFound('Claim not found');

@@ -45,7 +45,7 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
   serve(app, catalogRoutes.approveClaim, async ({ params, body }) => {
     await requireAdmin(context, body.decidedBy);
     const { entityId, ...decision } = decided(params.id, body);
-    await decideClaim(context, {
+    const written = await decideClaim(context, {
       type: 'ApproveClaim',
       data: {
         entityId,
@@ -54,16 +54,19 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
         at: now().toISOString(),
       },
     });
+    return { written: [...written] };
   });
 
   serve(app, catalogRoutes.refuseClaim, async ({ params, body }) => {
     await requireAdmin(context, body.decidedBy);
-    await decideClaim(context, { type: 'RefuseClaim', data: decided(params.id, body) });
+    const written = await decideClaim(context, { type: 'RefuseClaim', data: decided(params.id, body) });
+    return { written: [...written] };
   });
 
   serve(app, catalogRoutes.revokeClaim, async ({ params, body }) => {
     await requireAdmin(context, body.decidedBy);
-    await decideClaim(context, { type: 'RevokeClaim', data: decided(params.id, body) });
+    const written = await decideClaim(context, { type: 'RevokeClaim', data: decided(params.id, body) });
+    return { written: [...written] };
   });
 };
 

@@ -24,6 +24,7 @@ export const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent
       return { type: 'catalog.entity-removed.v1', data: { entityId: data.entityId } };
     case 'ChangesSuggested':
     case 'EditSuggested':
+    case 'SuggestionDecided':
     case 'SuggestionsDropped':
     case 'ClaimSubmitted':
     case 'ClaimApproved':

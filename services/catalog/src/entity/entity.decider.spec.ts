@@ -195,6 +195,67 @@ describe('a contact of an entity', () => {
   });
 });
 
+describe('a suggestion that an admin decides', () => {
+  const meant = (version: number, changes: DetailChanges = phone) => ({
+    ...{ version, changes, decidedBy: 'admin' },
+  });
+  const accept = (version: number, facts: { isListingFree?: boolean } = {}): EntityCommand => ({
+    type: 'AcceptSuggestion',
+    data: { ...meant(version), location: inDallas, isListingFree: true, ...facts },
+  });
+  const dismiss = (version: number, changes?: DetailChanges): EntityCommand => ({
+    type: 'DismissSuggestion',
+    data: meant(version, changes),
+  });
+  const decided = (decision: 'accepted' | 'dismissed', version: number, number = 1): EntityEvent => ({
+    type: 'SuggestionDecided',
+    data: { entityId: 'entity', number, version, decision, decidedBy: 'admin' },
+  });
+  const name = { name: 'Harbour Light' };
+  const history = [listed(), suggested(phone), suggested(name, 'other')];
+
+  it('is done in the name of who suggested it, or not', () => {
+    given(entityDecider, ...history)
+      .when(accept(2))
+      .then(decided('accepted', 2), changed(phone));
+    given(entityDecider, ...history)
+      .when(dismiss(3, name))
+      .then(decided('dismissed', 3, 2));
+  });
+
+  it('is decided once, and the second is told how', () => {
+    const accepted = [decided('accepted', 2), changed(phone)];
+    for (const command of [accept(2), dismiss(2)]) {
+      given(entityDecider, ...history, ...accepted)
+        .when(command)
+        .thenRefused('already-decided');
+      given(entityDecider, ...history, decided('dismissed', 2))
+        .when(command)
+        .thenRefused('already-decided');
+    }
+  });
+
+  it('can be made again, and decided again', () => {
+    given(entityDecider, ...history, decided('dismissed', 2), suggested(phone))
+      .when(accept(5))
+      .then(decided('accepted', 5, 3), changed(phone));
+  });
+
+  it('is not done where it takes the name of another listing, changes nothing, or was never made', () => {
+    given(entityDecider, ...history)
+      .when(accept(2, { isListingFree: false }))
+      .thenRefused('listing-taken');
+    given(entityDecider, ...history, changed(phone))
+      .when(accept(2))
+      .thenRefused('no-change');
+    given(entityDecider, listed()).when(accept(2)).thenRefused('not-found');
+    given(entityDecider, ...history, removed)
+      .when(dismiss(2))
+      .thenRefused('not-found');
+    given(entityDecider).when(accept(2)).thenRefused('not-found');
+  });
+});
+
 describe('suggestions', () => {
   const drop = (suggestedBy: string): EntityCommand => ({ type: 'DropSuggestions', data: { suggestedBy } });
   const dropped = (suggestedBy: string): EntityEvent => ({

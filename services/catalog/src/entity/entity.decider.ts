@@ -1,14 +1,19 @@
 import type { EntityDetails, EntitySummary } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
 import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from './entity.events.ts';
+import { differences, hasMoved, isNews } from './detail-changes.ts';
 import { readChanges, writeChanges } from './suggested-changes.ts';
+import {
+  isWaiting,
+  noSuggestions,
+  openSuggestion,
+  withDecision,
+  withoutSuggester,
+  withSuggestion,
+  type Suggestions,
+} from './suggestions.ts';
 
 type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
-
-interface Suggestion {
-  readonly suggestedBy: string;
-  readonly changes: DetailChanges;
-}
 
 export type EntityState =
   /** Not listed, or not any more. */
@@ -18,10 +23,7 @@ export type EntityState =
       readonly facts: EntityFacts;
       /** Who has entered the contacts that stand there; `null`: nobody of the members. */
       readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
-      /** What waits for an admin, the oldest first. */
-      readonly suggestions: readonly Suggestion[];
-      /** Who has suggested anything, whether it waits or not. */
-      readonly suggesters: ReadonlySet<string>;
+      readonly suggestions: Suggestions;
       /** Taken out of sight by an administrator. */
       readonly isHidden: boolean;
     };
@@ -49,11 +51,29 @@ export type EntityCommand =
         readonly isListingFree: boolean;
       };
     }
+  | {
+      readonly type: 'AcceptSuggestion';
+      readonly data: MeantSuggestion & {
+        /** Where the entity is with the changed details. */
+        readonly location: Location;
+        /** No other entity has its name and place with the changed details. */
+        readonly isListingFree: boolean;
+      };
+    }
+  | { readonly type: 'DismissSuggestion'; readonly data: MeantSuggestion }
   | { readonly type: 'HideEntity'; readonly data: { readonly hiddenBy: string; readonly at: string } }
   | { readonly type: 'RestoreEntity'; readonly data: { readonly restoredBy: string; readonly at: string } }
   /** The member's account was deleted. */
   | { readonly type: 'DropSuggestions'; readonly data: { readonly suggestedBy: string } }
   | { readonly type: 'RemoveEntity'; readonly data: { readonly removedBy: string; readonly at: string } };
+
+/** What an admin decides about. */
+interface MeantSuggestion {
+  /** Of the suggestion's event. */
+  readonly version: number;
+  readonly changes: DetailChanges;
+  readonly decidedBy: string;
+}
 
 const maxSuggestions = 50;
 
@@ -76,15 +96,43 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         const changes = differences(facts, data.changes);
         if (Object.keys(changes).length === 0) return [];
         if (data.mayChange && data.isListingFree) {
-          const location = hasMoved(facts, changes) ? data.location : facts;
-          const changed = factsOf(placed({ ...facts, ...changes }, location));
-          return [{ type: 'EntityDetailsChanged', data: { ...changed, changedBy: data.actorId } }];
+          return [detailsChanged(facts, changes, data.location, data.actorId)];
         }
-        if (isWaiting(suggestions, changes) || suggestions.length >= maxSuggestions) return [];
+        if (isWaiting(suggestions, changes) || suggestions.waiting.length >= maxSuggestions) return [];
         return [
           {
             type: 'ChangesSuggested',
             data: { entityId: facts.entityId, suggestedBy: data.actorId, changes: writeChanges(changes) },
+          },
+        ];
+      }
+
+      case 'AcceptSuggestion': {
+        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        const { facts, suggestions } = entity;
+        const { number, suggestedBy, changes } = openSuggestion(facts, suggestions, data);
+        if (!data.isListingFree)
+          throw new RuleViolation('listing-taken', 'Another listing has this name at this place.');
+        const { version, decidedBy } = data;
+        return [
+          {
+            type: 'SuggestionDecided',
+            data: { entityId: facts.entityId, number, version, decision: 'accepted', decidedBy },
+          },
+          // Who has suggested a contact has entered it: a claim of his does not rest on it.
+          detailsChanged(facts, changes, data.location, suggestedBy),
+        ];
+      }
+
+      case 'DismissSuggestion': {
+        if (entity.status === 'absent') throw new NotFound('Entity not found');
+        const { facts, suggestions } = entity;
+        const { number } = openSuggestion(facts, suggestions, data);
+        const { version, decidedBy } = data;
+        return [
+          {
+            type: 'SuggestionDecided',
+            data: { entityId: facts.entityId, number, version, decision: 'dismissed', decidedBy },
           },
         ];
       }
@@ -107,7 +155,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
 
       case 'DropSuggestions': {
         const { suggestedBy } = data;
-        if (entity.status === 'absent' || !entity.suggesters.has(suggestedBy)) return [];
+        if (entity.status === 'absent' || !entity.suggestions.suggesters.has(suggestedBy)) return [];
         return [{ type: 'SuggestionsDropped', data: { entityId: entity.facts.entityId, suggestedBy } }];
       }
 
@@ -120,8 +168,9 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
   },
 
   evolve: (entity, { type, data }) => {
-    const suggestions = entity.status === 'listed' ? entity.suggestions : [];
-    const suggesters = entity.status === 'listed' ? entity.suggesters : new Set<string>();
+    const suggestions = entity.status === 'listed' ? entity.suggestions : noSuggestions;
+    const withSuggestions = (changed: Suggestions): EntityState =>
+      entity.status === 'listed' ? { ...entity, suggestions: changed } : entity;
     switch (type) {
       case 'EntityListed': {
         const enteredBy = { website: data.listedBy, phone: data.listedBy };
@@ -130,7 +179,6 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           facts: factsOf(data),
           enteredBy,
           suggestions,
-          suggesters,
           isHidden: false,
         };
       }
@@ -144,25 +192,21 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           status: 'listed',
           facts,
           enteredBy: { website: entered('website'), phone: entered('phone') },
-          suggestions: suggestions.filter(({ changes }) => isNews(facts, changes)),
-          suggesters,
+          suggestions: {
+            ...suggestions,
+            waiting: suggestions.waiting.filter(({ changes }) => isNews(facts, changes)),
+          },
           isHidden: entity.status === 'listed' && entity.isHidden,
         };
       }
       case 'ChangesSuggested':
-        return withSuggestion(entity, data.suggestedBy, readChanges(data.changes));
+        return withSuggestions(withSuggestion(suggestions, data.suggestedBy, readChanges(data.changes)));
       case 'EditSuggested':
-        return withSuggestion(entity, data.suggestedBy, data.changes);
-      case 'SuggestionsDropped': {
-        const isOthers = (suggestedBy: string) => suggestedBy !== data.suggestedBy;
-        return entity.status === 'listed'
-          ? {
-              ...entity,
-              suggestions: suggestions.filter(({ suggestedBy }) => isOthers(suggestedBy)),
-              suggesters: new Set([...suggesters].filter(isOthers)),
-            }
-          : entity;
-      }
+        return withSuggestions(withSuggestion(suggestions, data.suggestedBy, data.changes));
+      case 'SuggestionDecided':
+        return withSuggestions(withDecision(suggestions, data));
+      case 'SuggestionsDropped':
+        return withSuggestions(withoutSuggester(suggestions, data.suggestedBy));
       case 'EntityHidden':
         return entity.status === 'listed' ? { ...entity, isHidden: true } : entity;
       case 'EntityRestored':
@@ -172,21 +216,6 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
     }
   },
 };
-
-/** `changes`: `null` where they can be read no more. */
-const withSuggestion = (
-  entity: EntityState,
-  suggestedBy: string,
-  changes: DetailChanges | null,
-): EntityState =>
-  entity.status === 'listed'
-    ? {
-        ...entity,
-        suggestions:
-          changes === null ? entity.suggestions : [...entity.suggestions, { suggestedBy, changes }],
-        suggesters: new Set([...entity.suggesters, suggestedBy]),
-      }
-    : entity;
 
 /** Nobody but staff sees it or changes anything about it. */
 export const isOutOfSight = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;
@@ -198,51 +227,18 @@ export const isSuggested = (entity: EntityState, changes: DetailChanges): boolea
   return Object.keys(differing).length > 0 && isWaiting(entity.suggestions, differing);
 };
 
-/** Those of the changes that change anything. */
-export const differences = (current: EntityDetails, changes: DetailChanges): DetailChanges =>
-  detailNames
-    .filter((name) => changes[name] !== undefined && !isSame(name, current, changes))
-    .reduce<DetailChanges>((differing, name) => ({ ...differing, [name]: changes[name] }), {});
-
-/**
- * Another city or state, or another address than the one known. An address that was not known before says where the
- * entity has been all along, which exact coordinates say better.
- */
-export const hasMoved = (
-  facts: Pick<EntityFacts, 'address' | 'locationPrecision'>,
+const detailsChanged = (
+  facts: EntityFacts,
   changes: DetailChanges,
-): boolean => {
-  if (changes.city !== undefined || changes.state !== undefined) return true;
-  return changes.address !== undefined && (facts.address !== null || facts.locationPrecision !== 'address');
+  location: Location,
+  changedBy: string,
+): EntityEvent => {
+  const where = hasMoved(facts, changes) ? location : facts;
+  return {
+    type: 'EntityDetailsChanged',
+    data: { ...factsOf(placed({ ...facts, ...changes }, where)), changedBy },
+  };
 };
-
-const detailNames = [
-  'name',
-  'category',
-  'description',
-  'address',
-  'city',
-  'state',
-  'website',
-  'phone',
-  'instagram',
-  'facebook',
-  'twitter',
-  'metadata',
-] as const satisfies readonly (keyof EntityDetails)[];
-
-const isNews = (facts: EntityFacts, changes: DetailChanges): boolean =>
-  Object.keys(differences(facts, changes)).length > 0;
-
-const isWaiting = (suggestions: readonly Suggestion[], changes: DetailChanges): boolean =>
-  suggestions.some(({ changes: waiting }) => detailNames.every((name) => isSame(name, waiting, changes)));
-
-/** Links are compared by what they say: they come back from the log with their keys in another order. */
-const isSame = (name: (typeof detailNames)[number], one: DetailChanges, other: DetailChanges): boolean =>
-  name === 'metadata' ? linksText(one.metadata) === linksText(other.metadata) : one[name] === other[name];
-
-const linksText = (metadata: EntityDetails['metadata'] | undefined): string | undefined =>
-  metadata && JSON.stringify((metadata.additionalLinks ?? []).map(({ label, url }) => [label, url]));
 
 const placed = (
   details: EntityDetails & { readonly entityId: string },

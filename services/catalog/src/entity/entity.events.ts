@@ -49,6 +49,20 @@ export type EntityEvent =
         readonly changes: DetailChanges;
       };
     }
+  /**
+   * An administrator has decided about a suggestion: `number` counts all that were made of the entity, from 1, and
+   * `version` is its event's. What is accepted comes with `EntityDetailsChanged`, changed by who suggested it.
+   */
+  | {
+      readonly type: 'SuggestionDecided';
+      readonly data: {
+        readonly entityId: string;
+        readonly number: number;
+        readonly version: number;
+        readonly decision: 'accepted' | 'dismissed';
+        readonly decidedBy: string;
+      };
+    }
   /** All that he has suggested: he is a member no longer. */
   | {
       readonly type: 'SuggestionsDropped';

@@ -18,6 +18,8 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
     switch (command.type) {
       case 'ListEntity':
       case 'ReviseDetails':
+      case 'AcceptSuggestion':
+      case 'DismissSuggestion':
       case 'DropSuggestions':
       case 'HideEntity':
       case 'RestoreEntity':
@@ -41,6 +43,7 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'EntityDetailsChanged':
       case 'ChangesSuggested':
       case 'EditSuggested':
+      case 'SuggestionDecided':
       case 'SuggestionsDropped':
       case 'EntityHidden':
       case 'EntityRestored':

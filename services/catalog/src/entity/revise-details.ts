@@ -7,15 +7,17 @@ import {
   type UnitOfWork,
   type WrittenVersion,
 } from '@candor/platform';
-import { addressKey, listingKey } from '../listing/listing-key.ts';
+import { addressKey, isSamePlace, listingKey } from '../listing/listing-key.ts';
 import { isFree } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
 import type { ClaimState } from '../claim/claim.decider.ts';
-import { differences, hasMoved, isOutOfSight, isSuggested } from './entity.decider.ts';
+import { differences, hasMoved } from './detail-changes.ts';
+import { isOutOfSight, isSuggested } from './entity.decider.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';
+import { moveListing } from './move-listing.ts';
 
 export interface Revision {
   readonly entityId: string;
@@ -88,17 +90,10 @@ const reviseUnlessMoved = (
       isListingFree: isFree(unit.stateOf(listingStream, listingKey(after)), reservation),
     },
   });
-  if (event?.type === 'EntityDetailsChanged') {
-    if (listingKey(after) !== listingKey(before))
-      unit.handle(listingStream, listingKey(before), { type: 'ReleaseListing', data: { entityId } });
-    unit.handle(listingStream, listingKey(after), { type: 'ReserveListing', data: reservation });
-  }
+  if (event?.type === 'EntityDetailsChanged') moveListing(unit, { entityId, before, after });
   return { suggestionRecorded: isSuggested(unit.stateOf(entityStream, entityId).entity, changes) };
 };
 
 /** What somebody has claimed is his and the administrators' to change, whoever has rated it. */
 const mayChange = ({ memberId, isAdmin, isOnlyRater }: Revision['actor'], claim: ClaimState): boolean =>
   isAdmin || (claim.status === 'claimed' ? claim.claimedBy === memberId : isOnlyRater);
-
-const isSamePlace = (one: EntityDetails, other: EntityDetails): boolean =>
-  listingKey(one) === listingKey(other) && addressKey(one.address) === addressKey(other.address);

@@ -19,3 +19,6 @@ export const listingKey = ({
 /** Which of the entities under one listing key; `null`: the post did not say. */
 export const addressKey = (address: string | null): string | null =>
   address === null ? null : foldPlace(address);
+
+export const isSamePlace = (one: EntityDetails, other: EntityDetails): boolean =>
+  listingKey(one) === listingKey(other) && addressKey(one.address) === addressKey(other.address);

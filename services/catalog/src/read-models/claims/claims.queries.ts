@@ -1,6 +1,12 @@
-import { ClaimBasis, VerificationMethod, type ClaimForReview } from '@candor/contracts';
+import {
+  ClaimBasis,
+  VerificationMethod,
+  type BodyOf,
+  type catalogRoutes,
+  type ClaimForReview,
+} from '@candor/contracts';
 import type { Database } from '@candor/platform';
-import { sql } from 'slonik';
+import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 
 const ClaimRow = z.object({
@@ -14,17 +20,23 @@ const ClaimRow = z.object({
   verified_at: z.string(),
 });
 
-/** Claims that no administrator has looked at: those that wait for one first, then the oldest. */
-export const findClaimsForReview = async (
+type Filter = Pick<BodyOf<typeof catalogRoutes.claimsForReview>, 'list' | 'search'>;
+
+/**
+ * Claims that no administrator has looked at, those that wait for one first, then the oldest; or all that stand, the
+ * newest first.
+ */
+export const findClaims = async (
   database: Database,
+  filter: Filter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly ClaimForReview[]> => {
   const rows = await database.any(sql.type(ClaimRow)`
     select c.entity_id, e.summary ->> 'name' as entity_name, c.claimant_id, c.status, c.basis, c.method, c.contact,
       c.verified_at
     from claims c join entities e on e.entity_id = c.entity_id
-    where not c.is_reviewed
-    order by c.status = 'waiting' desc, c.verified_at, c.entity_id, c.claimant_id
+    where ${matching(filter)}
+    order by ${orders[filter.list]}, c.entity_id, c.claimant_id
     limit ${limit} offset ${offset}
   `);
   return rows.map((row) => ({
@@ -39,7 +51,24 @@ export const findClaimsForReview = async (
   }));
 };
 
-export const countClaimsForReview = (database: Database): Promise<number> =>
+export const countClaims = (database: Database, filter: Filter): Promise<number> =>
   database.oneFirst(sql.type(z.object({ count: z.number() }))`
-    select count(*)::int as count from claims where not is_reviewed
+    select count(*)::int as count from claims c join entities e on e.entity_id = c.entity_id
+    where ${matching(filter)}
   `);
+
+const orders = {
+  review: sql.fragment`c.status = 'waiting' desc, c.verified_at`,
+  standing: sql.fragment`c.verified_at desc`,
+} as const;
+
+const conditions = {
+  review: sql.fragment`not c.is_reviewed`,
+  standing: sql.fragment`c.status = 'claimed'`,
+} as const;
+
+const matching = ({ list, search }: Filter): FragmentSqlToken => {
+  const wanted = search.trim().replace(/[\\%_]/g, '\\$&');
+  if (wanted === '') return conditions[list];
+  return sql.fragment`${conditions[list]} and e.summary ->> 'name' ilike ${`%${wanted}%`}`;
+};

@@ -1,13 +1,13 @@
 import { catalogRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
-import { countClaimsForReview, findClaimsForReview } from './claims.queries.ts';
+import { countClaims, findClaims } from './claims.queries.ts';
 
 export const claimsReadRoutes = (app: App, { database }: ServiceContext): void => {
-  serve(app, catalogRoutes.claimsForReview, async ({ body: { page, limit } }) => {
-    const totalItems = await countClaimsForReview(database);
+  serve(app, catalogRoutes.claimsForReview, async ({ body: { page, limit, ...filter } }) => {
+    const totalItems = await countClaims(database, filter);
     const totalPages = Math.max(1, Math.ceil(totalItems / limit));
     const offset = (Math.min(page, totalPages) - 1) * limit;
-    const items = await findClaimsForReview(database, { limit, offset });
+    const items = await findClaims(database, filter, { limit, offset });
     return { items: [...items], totalItems, totalPages };
   });
 };

@@ -15,6 +15,13 @@ export const suggestionsProjection = defineProjection<EntityEvent>({
         { entityId: data.entityId, version, suggestedBy: data.suggestedBy, occurredAt },
         writeChanges(data.changes),
       ),
+    // The same may have been suggested before, and been followed and undone.
+    SuggestionDecided: ({ data }) => sql.unsafe`
+      update suggestions set decision = ${data.decision}
+      where entity_id = ${data.entityId} and decision is null and changes = (
+        select changes from suggestions where entity_id = ${data.entityId} and version = ${data.version}
+      )
+    `,
     SuggestionsDropped: ({ data }) => sql.unsafe`
       delete from suggestions where entity_id = ${data.entityId} and suggested_by = ${data.suggestedBy}
     `,

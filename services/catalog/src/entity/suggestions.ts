@@ -1,0 +1,75 @@
+import { NotFound, RuleViolation } from '@candor/platform';
+import { differences, isSameChanges } from './detail-changes.ts';
+import type { DetailChanges, EntityEvent, EntityFacts } from './entity.events.ts';
+
+export interface Suggestion {
+  /** Counts all that were ever made of the entity, from 1. */
+  readonly number: number;
+  readonly suggestedBy: string;
+  readonly changes: DetailChanges;
+}
+
+export interface Suggestions {
+  readonly made: number;
+  /** What waits for an admin, the oldest first. */
+  readonly waiting: readonly Suggestion[];
+  /** Who has suggested anything, whether it waits or not. */
+  readonly suggesters: ReadonlySet<string>;
+  /** What admins have decided, by the version of the suggestion's event. */
+  readonly decided: ReadonlyMap<number, 'accepted' | 'dismissed'>;
+}
+
+export const noSuggestions: Suggestions = {
+  made: 0,
+  waiting: [],
+  suggesters: new Set(),
+  decided: new Map(),
+};
+
+/** `changes`: `null` where they can be read no more. */
+export const withSuggestion = (
+  { made, waiting, suggesters, decided }: Suggestions,
+  suggestedBy: string,
+  changes: DetailChanges | null,
+): Suggestions => ({
+  made: made + 1,
+  waiting: changes === null ? waiting : [...waiting, { number: made + 1, suggestedBy, changes }],
+  suggesters: new Set([...suggesters, suggestedBy]),
+  decided,
+});
+
+export const withoutSuggester = (suggestions: Suggestions, suggestedBy: string): Suggestions => ({
+  ...suggestions,
+  waiting: suggestions.waiting.filter((suggestion) => suggestion.suggestedBy !== suggestedBy),
+  suggesters: new Set([...suggestions.suggesters].filter((memberId) => memberId !== suggestedBy)),
+});
+
+type Decided = Extract<EntityEvent, { type: 'SuggestionDecided' }>['data'];
+
+export const withDecision = (
+  suggestions: Suggestions,
+  { number, version, decision }: Decided,
+): Suggestions => ({
+  ...suggestions,
+  waiting: suggestions.waiting.filter((suggestion) => suggestion.number !== number),
+  decided: new Map([...suggestions.decided, [version, decision]]),
+});
+
+export const isWaiting = ({ waiting }: Suggestions, changes: DetailChanges): boolean =>
+  waiting.some((suggestion) => isSameChanges(suggestion.changes, changes));
+
+/** The one that an admin means, with what it would change; the second admin is told what the first decided. */
+export const openSuggestion = (
+  facts: EntityFacts,
+  { waiting, decided }: Suggestions,
+  { version, changes }: { readonly version: number; readonly changes: DetailChanges },
+): Suggestion => {
+  const decision = decided.get(version);
+  if (decision !== undefined)
+    throw new RuleViolation('already-decided', `An admin has ${decision} this suggestion already.`);
+  const open = waiting.find((suggestion) => isSameChanges(suggestion.changes, changes));
+  if (open) return { ...open, changes: differences(facts, open.changes) };
+  if (Object.keys(differences(facts, changes)).length === 0)
+    throw new RuleViolation('no-change', 'The listing says so already.');
+  throw new NotFound('Suggestion not found');
+};

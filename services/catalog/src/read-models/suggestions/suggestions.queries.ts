@@ -1,0 +1,70 @@
+import { EntitySummary, type SuggestionForReview } from '@candor/contracts';
+import type { Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { DetailChanges } from '../../entity/entity.events.ts';
+import { readChanges } from '../../entity/suggested-changes.ts';
+import { tellDetails } from './tell-details.ts';
+
+/** Those that no admin has decided and that would change something, of equal ones of an entity the latest. */
+const waiting = sql.fragment`
+  select distinct on (s.entity_id, s.changes) s.entity_id, s.version, s.suggested_by, s.suggested_at, s.changes,
+    e.summary
+  from suggestions s join entities e on e.entity_id = s.entity_id
+  where s.decision is null and s.changes like '{%' and exists (
+    select from jsonb_each(case when s.changes like '{%' then s.changes::jsonb else '{}' end) as changed (name, value)
+    where case name
+      when 'metadata'
+      then coalesce(value -> 'additionalLinks', '[]') <> coalesce(e.summary -> 'metadata' -> 'additionalLinks', '[]')
+      else value is distinct from e.summary -> name
+    end
+  )
+  order by s.entity_id, s.changes, s.version desc
+`;
+
+const SuggestionRow = z.object({
+  entity_id: z.string(),
+  version: z.number(),
+  suggested_by: z.string(),
+  suggested_at: z.string(),
+  changes: z.string(),
+  summary: EntitySummary,
+});
+
+export const countSuggestions = (database: Database): Promise<number> =>
+  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(*)::int as count from (${waiting}) as waiting
+  `);
+
+/** The oldest first. */
+export const findSuggestions = async (
+  database: Database,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly SuggestionForReview[]> => {
+  const rows = await database.any(sql.type(SuggestionRow)`
+    select entity_id, version, suggested_by, suggested_at, changes, summary from (${waiting}) as waiting
+    order by suggested_at, entity_id, version
+    limit ${limit} offset ${offset}
+  `);
+  return rows.map((row) => ({
+    entityId: row.entity_id,
+    version: row.version,
+    entityName: row.summary.name,
+    suggestedBy: row.suggested_by,
+    suggestedAt: row.suggested_at,
+    details: tellDetails(row.summary, readChanges(row.changes) ?? {}),
+  }));
+};
+
+const ChangesRow = z.object({ changes: z.string() });
+
+/** What was suggested, decided or not; `null`: nothing was, or it can be read no more. */
+export const findChanges = async (
+  database: Database,
+  { entityId, version }: { readonly entityId: string; readonly version: number },
+): Promise<DetailChanges | null> => {
+  const changes = await database.maybeOneFirst(sql.type(ChangesRow)`
+    select changes from suggestions where entity_id = ${entityId} and version = ${version}
+  `);
+  return changes === null ? null : readChanges(changes);
+};

@@ -1,0 +1,169 @@
+import { suggestionRoutes } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  member,
+  peerService,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { catalogService } from '../src/service.ts';
+import { administrators, claim, newDomain } from './claiming.ts';
+import { newEntity, post, raters, read } from './world.ts';
+
+const Page = suggestionRoutes.suggestionsForReview.answers[200];
+
+describe('suggestions that administrators decide', () => {
+  const adminId = newId();
+  let service: TestService;
+  beforeAll(async () => {
+    service = await startTestService(catalogService, {
+      peers: [raters(new Map()), administrators(new Set([adminId]))],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const listed = async (page = 1, limit = 100) => {
+    const answer = await service.ask('POST', '/internal/suggestions/for-review', {
+      as: peerService('admin'),
+      body: { page, limit },
+    });
+    return Page.parse(answer.json);
+  };
+  const listedOf = async (entityId: string) =>
+    (await listed()).items.filter((item) => item.entityId === entityId);
+  const decide = (
+    decision: 'accept' | 'dismiss',
+    entityId: string,
+    version: number,
+    actorId: string = adminId,
+  ) =>
+    service.ask('POST', `/internal/entities/${entityId}/suggestions/${decision}`, {
+      as: peerService('admin'),
+      body: { actorId, reason: null, version },
+    });
+  const suggestTo = async (entityId: string, sent: object, changes: object, as: Member = member()) => {
+    const { entity } = await post(service, { ...sent, entityId, ...changes }, { as });
+    expect(entity.suggestionRecorded).toBe(true);
+    const latest = (await listedOf(entityId)).toSorted((a, b) => b.version - a.version)[0];
+    return latest?.version ?? 0;
+  };
+  const newListing = async () => {
+    const sent = newEntity();
+    const { entity } = await post(service, sent);
+    return { entityId: entity.id, sent };
+  };
+
+  it('are listed with what they would change, the oldest first, in pages', async () => {
+    const { entityId, sent } = await newListing();
+    const as = member();
+    await suggestTo(entityId, sent, { phone: '(512) 555-0100', website: 'a.example' }, as);
+    await suggestTo(entityId, sent, { phone: '(512) 555-0199' });
+    const items = await listedOf(entityId);
+    expect(items).toMatchObject([
+      {
+        ...{ entityName: sent.name, suggestedBy: as.memberId },
+        details: {
+          phone: { current: null, suggested: '(512) 555-0100' },
+          website: { current: null, suggested: 'https://a.example/' },
+        },
+      },
+      { details: { phone: { current: null, suggested: '(512) 555-0199' } } },
+    ]);
+    const { totalItems, totalPages } = await listed(1, 1);
+    expect(totalPages).toBe(totalItems);
+    expect((await listed(totalPages + 7, 1)).items).toEqual((await listed(totalPages, 1)).items);
+  });
+
+  it('are accepted: the listing is changed, and they are gone', async () => {
+    const { entityId, sent } = await newListing();
+    const version = await suggestTo(entityId, sent, { phone: '(512) 555-0101', city: 'Dallas' });
+    const answer = await decide('accept', entityId, version);
+    expect(answer).toMatchObject({
+      ...{
+        status: 200,
+        json: { written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entityId}` }] },
+      },
+    });
+    expect(await read(service, entityId)).toMatchObject({ phone: '(512) 555-0101', city: 'Dallas' });
+    expect(await listedOf(entityId)).toEqual([]);
+    // Its old place is free, and its new one taken.
+    expect((await post(service, sent)).status).toBe(201);
+    expect((await post(service, { ...sent, city: 'Dallas' })).entity.id).toBe(entityId);
+  });
+
+  it('are dismissed: the listing stays, and they are gone until somebody makes them again', async () => {
+    const { entityId, sent } = await newListing();
+    const version = await suggestTo(entityId, sent, { phone: '(512) 555-0102' });
+    expect((await decide('dismiss', entityId, version)).status).toBe(200);
+    expect(await read(service, entityId)).toMatchObject({ phone: null });
+    expect(await listedOf(entityId)).toEqual([]);
+    const again = await suggestTo(entityId, sent, { phone: '(512) 555-0102' });
+    expect(again).toBeGreaterThan(version);
+    expect((await decide('accept', entityId, again)).status).toBe(200);
+  });
+
+  it('are decided by the first of two, and the second is told how', async () => {
+    const { entityId, sent } = await newListing();
+    const version = await suggestTo(entityId, sent, { phone: '(512) 555-0103' });
+    const answers = await Promise.all([
+      decide('accept', entityId, version),
+      decide('dismiss', entityId, version),
+      decide('accept', entityId, version),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const winner = answers.findIndex(({ status }) => status === 200) === 1 ? 'dismissed' : 'accepted';
+    for (const answer of answers.filter(({ status }) => status === 409))
+      expect(answer.json).toMatchObject({
+        ...{ code: 'already-decided', message: `An admin has ${winner} this suggestion already.` },
+      });
+  });
+
+  it('do not take the name of another listing', async () => {
+    const { entityId, sent } = await newListing();
+    const other = await newListing();
+    const version = await suggestTo(entityId, sent, { name: other.sent.name });
+    expect(await decide('accept', entityId, version)).toMatchObject({
+      ...{ status: 409, json: { code: 'listing-taken' } },
+    });
+    expect(await listedOf(entityId)).toHaveLength(1);
+    expect((await decide('dismiss', entityId, version)).status).toBe(200);
+  });
+
+  it('are no news once the listing says so', async () => {
+    const { entityId, sent } = await newListing();
+    const version = await suggestTo(entityId, sent, { phone: '(512) 555-0104' });
+    await post(service, { ...sent, entityId, phone: '(512) 555-0104' }, { as: member({ isAdmin: true }) });
+    expect(await listedOf(entityId)).toEqual([]);
+    expect((await decide('accept', entityId, version)).json).toMatchObject({ code: 'no-change' });
+  });
+
+  it('do not prove a listing to be of who suggested its website', async () => {
+    const { entityId, sent } = await newListing();
+    const as = member();
+    const domain = newDomain();
+    const version = await suggestTo(entityId, sent, { website: domain }, as);
+    await decide('accept', entityId, version);
+    expect((await claim(service, entityId, as, `owner@${domain}`)).json).toEqual({ claimStatus: 'pending' });
+    expect((await claim(service, entityId, member(), `owner@${domain}`)).json).toEqual({
+      claimStatus: 'claimed',
+    });
+  });
+
+  it('are decided by who is an admin now, and only what was suggested is', async () => {
+    const { entityId, sent } = await newListing();
+    const version = await suggestTo(entityId, sent, { phone: '(512) 555-0105' });
+    for (const decision of ['accept', 'dismiss'] as const) {
+      expect((await decide(decision, entityId, version, newId())).status).toBe(403);
+      expect((await decide(decision, entityId, version + 1)).status).toBe(404);
+      expect((await decide(decision, newId(), version)).status).toBe(404);
+      expect((await decide(decision, entityId, 0)).status).toBe(400);
+    }
+    for (const as of [member(), member({ isAdmin: true })])
+      expect((await service.ask('POST', '/internal/suggestions/for-review', { as, body: {} })).status).toBe(
+        403,
+      );
+    expect(await listedOf(entityId)).toHaveLength(1);
+  });
+});
