@@ -9,6 +9,7 @@ import {
   mediaRoutes,
   ratingsRoutes,
   reportsRoutes,
+  reviewRoutes,
   searchRoutes,
   socialMessagingRoutes,
   type RouteContract,
@@ -37,7 +38,14 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
   'social-messaging': socialMessagingRoutes,
   billing: billingRoutes,
   realtime: {},
-  admin: { ...adminRoutes, ...auditRoutes, ...adminOperationsRoutes, ...hidingRoutes, ...reportsRoutes },
+  admin: {
+    ...adminRoutes,
+    ...auditRoutes,
+    ...adminOperationsRoutes,
+    ...reviewRoutes,
+    ...hidingRoutes,
+    ...reportsRoutes,
+  },
 };
 
 /** Everything the public may call: what is not in here cannot be reached. */

@@ -19,6 +19,8 @@ import { reportCasesRoutes } from './read-models/report-cases/report-cases.route
 import { statisticsRoutes } from './read-models/statistics/statistics.routes.ts';
 import { toldDecisionsRoutes } from './read-models/told-decisions/told-decisions.routes.ts';
 import { usersRoutes } from './read-models/users/users.routes.ts';
+import { reviewActRoutes } from './review/review-acts.routes.ts';
+import { reviewReadRoutes } from './review/review.routes.ts';
 import { decisionRoutes } from './report-case/decision.routes.ts';
 import { reportCaseStream } from './report-case/report-case.stream.ts';
 import { reportData } from './report-case/report-data.ts';
@@ -41,6 +43,8 @@ export const adminService = defineService({
     auditReadRoutes,
     operationsReadRoutes,
     operationsActRoutes,
+    reviewReadRoutes,
+    reviewActRoutes,
     hidingActRoutes,
     reportRoutes,
     reportCasesRoutes,

@@ -57,11 +57,8 @@ export type Deed =
   | {
       readonly type: 'suggestion-acceptance' | 'suggestion-dismissal';
       readonly listing: DeedListing;
-      readonly suggestionId: string;
-      /** What was suggested, by the name of the detail. */
-      readonly details: Readonly<
-        Record<string, { readonly current: string | null; readonly suggested: string | null }>
-      >;
+      /** Which of the entity's. What was suggested stands in the log of catalog, sealed with its author's key. */
+      readonly version: number;
     }
   | {
       readonly type: 'dead-letter-replay' | 'dead-letter-drop';

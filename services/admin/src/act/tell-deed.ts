@@ -74,15 +74,13 @@ export const tellDeed = (deed: Deed): ToldDeed => {
         after: null,
       };
     case 'suggestion-acceptance':
-    case 'suggestion-dismissal': {
-      const details = Object.entries(deed.details);
+    case 'suggestion-dismissal':
       return {
         words: suggestionWords[deed.type],
         target: { kind: 'entity', ...deed.listing },
-        before: Object.fromEntries(details.map(([name, { current }]) => [name, current])),
-        after: Object.fromEntries(details.map(([name, { suggested }]) => [name, suggested])),
+        before: { version: deed.version },
+        after: null,
       };
-    }
     case 'dead-letter-replay':
     case 'dead-letter-drop': {
       const { service, streamId, event } = deed;

@@ -1,0 +1,162 @@
+import {
+  AdminClaimsPage,
+  AdminSuggestionsPage,
+  AuditPage,
+  catalogRoutes,
+  suggestionRoutes,
+  type ClaimForReview,
+  type SuggestionForReview,
+} from '@candor/contracts';
+import { newId, NotFound, RuleViolation } from '@candor/platform';
+import { announceEntity, member, peer } from '@candor/platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { announceUser, startWorld, type World } from './world.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+
+describe('what waits for a decision', () => {
+  let world: World;
+  let asked: unknown[];
+  let claims: ClaimForReview[];
+  let suggestions: SuggestionForReview[];
+  let whenDecided: () => void;
+  const page = <Item>(items: Item[]) => ({ items, totalItems: items.length, totalPages: 1 });
+
+  beforeAll(async () => {
+    const decided = (call: unknown) => {
+      asked.push(call);
+      whenDecided();
+      return { written: [] };
+    };
+    world = await startWorld({
+      furtherPeers: [
+        peer(catalogRoutes.claimsForReview, ({ body }) => {
+          asked.push(body);
+          return page(claims);
+        }),
+        peer(catalogRoutes.approveClaim, ({ params, body }) => decided(['approve', params.id, body])),
+        peer(catalogRoutes.refuseClaim, ({ params, body }) => decided(['refuse', params.id, body])),
+        peer(catalogRoutes.revokeClaim, ({ params, body }) => decided(['revoke', params.id, body])),
+        peer(suggestionRoutes.suggestionsForReview, () => page(suggestions)),
+        peer(suggestionRoutes.acceptSuggestion, ({ params, body }) => decided(['accept', params.id, body])),
+        peer(suggestionRoutes.dismissSuggestion, ({ params, body }) => decided(['dismiss', params.id, body])),
+      ],
+    });
+  });
+  afterAll(() => world.service.stop());
+  beforeEach(() => {
+    asked = [];
+    whenDecided = () => undefined;
+  });
+
+  const get = (path: string) => world.service.ask('GET', `/api/admin/${path}`, { as: world.admin });
+  const post = (path: string, body: unknown, as = world.admin) =>
+    world.service.ask('POST', `/api/admin/${path}`, { as, body });
+  const lastAct = async () => AuditPage.parse((await get('audit?limit=1')).json).items[0];
+
+  it('is listed with the names of the members, as long as they are', async () => {
+    const { memberId } = await announceUser(world.service);
+    const claim = { entityId: newId(), entityName: 'Harbor Light', status: 'waiting', basis: 'own-entry' };
+    const contact = { method: 'email', contact: 'owner@harbor.example', verifiedAt: at };
+    claims = [memberId, newId()].map(
+      (claimantId) => ({ ...claim, ...contact, claimantId }) as ClaimForReview,
+    );
+    const found = AdminClaimsPage.parse((await get('claims')).json);
+    expect(found.items).toMatchObject([
+      { id: `${claim.entityId}.${memberId}`, claimant: { id: memberId, name: 'Ada Byron' } },
+      { claimant: { name: null } },
+    ]);
+    suggestions = [
+      {
+        ...{ entityId: claim.entityId, version: 3, entityName: 'Harbor Light', suggestedBy: memberId },
+        ...{ suggestedAt: at, details: { phone: { current: null, suggested: '=1+1' } } },
+      },
+    ];
+    expect(AdminSuggestionsPage.parse((await get('suggestions')).json).items).toMatchObject([
+      { id: `${claim.entityId}.3`, suggestedBy: { name: 'Ada Byron' } },
+    ]);
+  });
+
+  it.each([
+    ['', { page: 1, limit: 20, list: 'review', search: '' }],
+    ['?list=standing&search=light&page=2&limit=5', { page: 2, limit: 5, list: 'standing', search: 'light' }],
+    ['?list=nonsense&page=-1&limit=1000000', { page: 1, limit: 100, list: 'review', search: '' }],
+    ['?page=text&limit=0', { page: 1, limit: 1, list: 'review', search: '' }],
+    [`?search=${'x'.repeat(900)}`, { page: 1, limit: 20, list: 'review', search: 'x'.repeat(200) }],
+  ])('is asked for as it can be: %j', async (query, expected) => {
+    expect((await get(`claims${query}`)).status).toBe(200);
+    expect(asked).toEqual([expected]);
+  });
+
+  it('is decided by catalog, in the name of the admin, and written down', async () => {
+    const { id: entityId } = await announceEntity(world.service, { name: 'Harbor Light' });
+    const claimantId = newId();
+    for (const [decision, type, deed] of [
+      ['approve', 'claim-approval', 'Approved the claim of'],
+      ['refuse', 'claim-refusal', 'Refused the claim of'],
+      ['revoke', 'claim-revocation', 'Revoked the claim of'],
+    ] as const) {
+      const body = { entityId: entityId.toUpperCase(), claimantId, reason: 'By phone' };
+      expect((await post(`claims/${decision}`, body)).status).toBe(204);
+      expect(asked.at(-1)).toEqual([
+        ...[decision, entityId, { claimantId, decidedBy: world.admin.memberId }],
+      ]);
+      expect(await lastAct()).toMatchObject({
+        ...{ type, deed, reason: 'By phone', outcome: 'done', before: { claimant: claimantId } },
+        target: { kind: 'entity', id: entityId, name: 'Harbor Light', path: `/entity/${entityId}` },
+      });
+    }
+    for (const [decision, type] of [
+      ['accept', 'suggestion-acceptance'],
+      ['dismiss', 'suggestion-dismissal'],
+    ] as const) {
+      expect((await post(`suggestions/${decision}`, { entityId, version: 3 })).status).toBe(204);
+      expect(asked.at(-1)).toEqual([
+        ...[decision, entityId, { actorId: world.admin.memberId, reason: null, version: 3 }],
+      ]);
+      expect(await lastAct()).toMatchObject({ type, outcome: 'done', before: { version: 3 } });
+    }
+  });
+
+  it('is decided once: who comes second is told what happened', async () => {
+    whenDecided = () => {
+      throw new RuleViolation('already-decided', 'An admin has approved this claim already.');
+    };
+    const claim = { entityId: newId(), claimantId: newId() };
+    expect(await post('claims/refuse', claim)).toMatchObject({
+      ...{ status: 409, json: { message: 'An admin has approved this claim already.' } },
+    });
+    expect(await lastAct()).toMatchObject({ outcome: 'refused', refusal: 'already-decided' });
+    whenDecided = () => {
+      throw new NotFound('Claim not found');
+    };
+    expect((await post('claims/refuse', claim)).status).toBe(404);
+  });
+
+  it.each([
+    ['claims/approve', {}],
+    ['claims/approve', { entityId: newId(), claimantId: 'text' }],
+    ['claims/approve', { entityId: "' or true --", claimantId: newId() }],
+    ['claims/approve', { entityId: newId(), claimantId: newId(), decidedBy: newId() }],
+    ['claims/revoke', { entityId: newId(), claimantId: newId(), reason: 'x'.repeat(501) }],
+    ['suggestions/accept', { entityId: newId(), version: 0 }],
+    ['suggestions/accept', { entityId: newId(), version: '3' }],
+    ['suggestions/dismiss', { entityId: newId(), version: 1e9 * 1e9 }],
+    ['suggestions/dismiss', [1]],
+  ])('is not decided by %s of %j', async (path, body) => {
+    expect((await post(path, body)).status).toBe(400);
+    expect(asked).toEqual([]);
+  });
+
+  it('is nobody else’s business', async () => {
+    for (const [as, status] of [
+      [member(), 403],
+      [member({ isPremium: true, isVerified: true }), 403],
+      [member({ isAdmin: true }), 403],
+    ] as const)
+      for (const path of ['claims/approve', 'claims/refuse', 'claims/revoke', 'suggestions/accept'])
+        expect((await post(path, {}, as)).status).toBe(status);
+    expect((await world.service.ask('GET', '/api/admin/claims')).status).toBe(401);
+    expect(asked).toEqual([]);
+  });
+});
