@@ -1,6 +1,7 @@
 import { defineService } from '@candor/platform';
 import { realtimeConfig } from './config.ts';
 import { closeEndedSessions } from './jobs/close-ended-sessions.job.ts';
+import { memberData } from './member-data/member-data.ts';
 import { tellMembers } from './reactions/tell-members.reaction.ts';
 import { socketRoutes } from './socket/socket.routes.ts';
 
@@ -14,4 +15,5 @@ export const realtimeService = defineService({
   reactions: (context) => [tellMembers(context)],
   routes: [socketRoutes],
   jobs: [closeEndedSessions],
+  memberData,
 });

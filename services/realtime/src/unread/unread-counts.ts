@@ -8,6 +8,7 @@ export interface UnreadCounts {
   countOf(memberId: string): Promise<number | null>;
   /** Counts anew. Rejects with `Unavailable` when nobody answers soon. */
   recount(memberIds: readonly string[]): Promise<readonly { memberId: string; unreadCount: number }[]>;
+  forget(memberId: string): Promise<void>;
 }
 
 /** Short: a count that was not kept because the cache was away leaves an older one there. */
@@ -42,6 +43,7 @@ export const createUnreadCounts = ({
       if (counted === null) throw new Unavailable('social-messaging does not answer in time.');
       return counted;
     },
+    forget: (memberId) => cache.delete(keyOf(memberId)),
   };
 };
 

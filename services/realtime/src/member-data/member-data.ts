@@ -1,0 +1,17 @@
+import type { MemberData, ServiceContext } from '@candor/platform';
+import { memberRoom } from '../socket/member-room.ts';
+import { createUnreadCounts } from '../unread/unread-counts.ts';
+
+/** His open sockets, on all instances, and his count in the cache. There is nothing to hand out. */
+export const memberData = (context: ServiceContext): MemberData => {
+  const unread = createUnreadCounts(context);
+  return {
+    collect: () => Promise.resolve({ records: {}, photos: [] }),
+
+    erase: async (memberId) => {
+      context.sockets.server.in(memberRoom(memberId)).disconnectSockets(true);
+      await unread.forget(memberId);
+      return 'done';
+    },
+  };
+};
