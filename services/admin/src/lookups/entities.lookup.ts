@@ -15,6 +15,9 @@ export const entitiesLookup = defineLookup({
     'catalog.claim-ended.v1': ({ data }) => claim(data.entityId, null),
     'catalog.entity-hidden.v1': ({ data }) => hide(data.entityId, true),
     'catalog.entity-restored.v1': ({ data }) => hide(data.entityId, false),
+    'identity.member-deleted.v1': ({ data }) => sql.unsafe`
+      update entities set claimed_by = null where claimed_by = ${data.memberId}
+    `,
     'catalog.entity-removed.v1': ({ data }) => sql.unsafe`
       delete from entities where entity_id = ${data.entityId}
     `,

@@ -22,8 +22,9 @@ export const ratingsLookup = defineLookup({
     'ratings.rating-hidden.v1': ({ data }) => hide(data.ratingId, true),
     'ratings.rating-restored.v1': ({ data }) => hide(data.ratingId, false),
     'ratings.rating-removed.v1': ({ data }) => removed(sql.fragment`rating_id = ${data.ratingId}`),
-    // Their own removals follow; until then they would be ratings of nothing.
+    // Their own removals follow; until then they would be ratings of nothing, or of nobody.
     'catalog.entity-removed.v1': ({ data }) => removed(sql.fragment`entity_id = ${data.entityId}`),
+    'identity.member-deleted.v1': ({ data }) => removed(sql.fragment`author_id = ${data.memberId}`),
   },
   onMany: {
     'ratings.rating-published.v1': (events) =>

@@ -18,6 +18,9 @@ export const usersLookup = defineLookup({
         is_premium = ${data.isPremium}, is_verified = ${data.isVerified}, is_admin = ${data.isAdmin}
       where member_id = ${data.memberId}
     `,
+    'identity.member-deleted.v1': ({ data }) => sql.unsafe`
+      delete from users where member_id = ${data.memberId}
+    `,
   },
   onMany: {
     'identity.member-registered.v1': (events) => sql.unsafe`
