@@ -84,6 +84,8 @@ describeOnEngine('Elasticsearch', (url) => {
       const mayCommit = Promise.withResolvers<undefined>();
       const committed = database.transaction(async (transaction) => {
         await postgres.applyIn(transaction, [put(early)]);
+        // What was applied travels with the next statement.
+        await transaction.query(sql.unsafe`select`);
         written.resolve(undefined);
         await mayCommit.promise;
       });
