@@ -7,6 +7,7 @@ import { homeAndSearchSights } from './home-and-search.sights.ts';
 import { messagesSights } from './messages.sights.ts';
 import { ratingFormSights } from './rating-form.sights.ts';
 import { replySights } from './reply.sights.ts';
+import { reportSights } from './report.sights.ts';
 import type { Sight } from './sight.ts';
 
 /** Every page, and every state of one that looks different. */
@@ -15,6 +16,7 @@ export const sights: Sight[] = [
   ...entityAndUserSights,
   ...claimSights,
   ...replySights,
+  ...reportSights,
   ...frameAndTextsSights,
   ...accountSights,
   ...messagesSights,

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { readPhoto, type Photo } from '../lib/photo.ts';
+import type { PhotoOwner } from './photo-lightbox.tsx';
 
 const PhotoLightbox = lazy(() =>
   import('./photo-lightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
@@ -15,6 +16,8 @@ interface PhotoGridProps {
   /** How wide a single photo is drawn, as `sizes` of an image says it; a card's width unless told. */
   singleWidth?: string;
   className?: string;
+  /** The rating whose photos these are, where they can be reported. */
+  shownBy?: PhotoOwner;
 }
 
 /** The first three photos: one over the full width, several in three columns. A click opens all of them. */
@@ -23,6 +26,7 @@ export function PhotoGrid({
   subject,
   singleWidth = '(min-width: 1024px) 24rem, 92vw',
   className,
+  shownBy,
 }: PhotoGridProps) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   if (photos.length === 0) return null;
@@ -64,6 +68,7 @@ export function PhotoGrid({
             onClose={() => {
               setOpenAt(null);
             }}
+            shownBy={shownBy}
           />
         </Suspense>
       )}

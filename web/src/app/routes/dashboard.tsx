@@ -2,6 +2,7 @@ import { useLocation } from 'react-router-dom';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { SignInPrompt } from '../../features/dashboard/components/sign-in-prompt.tsx';
 import { readSuggestionRecorded } from '../../features/dashboard/suggestion-recorded.ts';
+import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
 import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
@@ -18,6 +19,7 @@ export function Component() {
       <Dashboard
         user={user}
         suggestionRecorded={readSuggestionRecorded(location.state)}
+        notices={<DecisionNotices viewerId={user.id} />}
         settings={<SettingsPanel user={user} />}
       />
     </>

@@ -14,6 +14,7 @@ import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { entityColumns } from './entity-columns.tsx';
+import { HideQuestion } from './hide-question.tsx';
 
 export function EntitiesPage() {
   const { address, page, showPage, setFilter } = useListAddress();
@@ -21,6 +22,7 @@ export function EntitiesPage() {
   const list = useEntities({ page, category });
   const deletion = useDeleteEntity();
   const [toDelete, setToDelete] = useState<AdminEntity | null>(null);
+  const [toHide, setToHide] = useState<AdminEntity | null>(null);
   return (
     <AdminPage title="Entity Management" subtitle="Manage all platform entities and listings">
       <div className="max-w-60">
@@ -38,7 +40,7 @@ export function EntitiesPage() {
         title="Entities"
         noun="entities"
         list={list}
-        columns={entityColumns(setToDelete)}
+        columns={entityColumns(setToDelete, setToHide)}
         page={page}
         onPageChange={showPage}
         whenEmpty={
@@ -73,6 +75,17 @@ export function EntitiesPage() {
         deletion={deletion}
         onClose={() => {
           setToDelete(null);
+        }}
+      />
+      <HideQuestion
+        list="entities"
+        noun="Entity"
+        subject={toHide}
+        nameOf={({ name }) => name}
+        along="and all its ratings"
+        reasons={reasons.entity}
+        onClose={() => {
+          setToHide(null);
         }}
       />
     </AdminPage>

@@ -7,21 +7,27 @@ import { formatPlace } from '../place.ts';
 import type { Column } from './admin-table.tsx';
 import { AverageFigure } from './average-figure.tsx';
 import { DeleteButton } from './delete-button.tsx';
+import { HiddenBadge } from './hidden-badge.tsx';
+import { HideButton } from './hide-button.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 
 export function entityColumns(
   onDelete: (entity: AdminEntity) => void,
+  onHide: (entity: AdminEntity) => void,
 ): readonly [Column<AdminEntity>, ...Column<AdminEntity>[]] {
   return [
     {
       title: 'Name',
-      wide: 'w-[30%]',
+      wide: 'w-[28%]',
       narrow: 'col-span-6',
-      cell: ({ id, name }) => (
-        <Link to={`/entity/${id}`} className="text-link line-clamp-3">
-          <bdi>{name}</bdi>
-        </Link>
+      cell: ({ id, name, isHidden }) => (
+        <span className="grid grid-cols-1 justify-items-start gap-1">
+          <Link to={`/entity/${id}`} className="text-link line-clamp-3">
+            <bdi>{name}</bdi>
+          </Link>
+          <HiddenBadge isHidden={isHidden} />
+        </span>
       ),
     },
     {
@@ -64,16 +70,25 @@ export function entityColumns(
     },
     {
       title: 'Actions',
-      wide: 'w-[9%]',
+      wide: 'w-[11%]',
       narrow: 'col-span-6',
       isUntitled: true,
       cell: (entity) => (
-        <DeleteButton
-          name={entity.name}
-          onClick={() => {
-            onDelete(entity);
-          }}
-        />
+        <span className="flex flex-wrap gap-2">
+          <HideButton
+            name={entity.name}
+            isHidden={entity.isHidden === true}
+            onClick={() => {
+              onHide(entity);
+            }}
+          />
+          <DeleteButton
+            name={entity.name}
+            onClick={() => {
+              onDelete(entity);
+            }}
+          />
+        </span>
       ),
     },
   ];

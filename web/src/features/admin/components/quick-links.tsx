@@ -1,4 +1,4 @@
-import { Building2, ChevronRight, MessageSquareQuote, Users, type LucideIcon } from 'lucide-react';
+import { Building2, ChevronRight, Flag, MessageSquareQuote, Users, type LucideIcon } from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 const quickLinks: { to: string; label: string; description: string; icon: LucideIcon }[] = [
@@ -15,11 +15,17 @@ const quickLinks: { to: string; label: string; description: string; icon: Lucide
     description: 'What members have written',
     icon: MessageSquareQuote,
   },
+  {
+    to: '/admin?view=reports',
+    label: 'Decide Reports',
+    description: 'What members and rules have found',
+    icon: Flag,
+  },
 ];
 
 export function QuickLinks() {
   return (
-    <nav aria-label="Back-office" className="grid grid-cols-1 gap-3 sm:grid-cols-3 sm:gap-4">
+    <nav aria-label="Back-office" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
       {quickLinks.map(({ to, label, description, icon: Icon }) => (
         <Link
           key={to}

@@ -5,9 +5,12 @@ import { fullName } from '../../../lib/names.ts';
 import { formatDay } from '../days.ts';
 import type { Column } from './admin-table.tsx';
 import { DeleteButton } from './delete-button.tsx';
+import { HiddenBadge } from './hidden-badge.tsx';
+import { HideButton } from './hide-button.tsx';
 
 export function ratingColumns(
   onDelete: (rating: AdminRating) => void,
+  onHide: (rating: AdminRating) => void,
 ): readonly [Column<AdminRating>, ...Column<AdminRating>[]] {
   return [
     {
@@ -40,11 +43,16 @@ export function ratingColumns(
       title: 'Title',
       wide: 'w-[16%]',
       narrow: 'col-span-6 max-lg:order-1',
-      cell: ({ title }) => <Truncated text={title} />,
+      cell: ({ title, isHidden }) => (
+        <span className="grid grid-cols-1 justify-items-start gap-1">
+          <Truncated text={title} />
+          <HiddenBadge isHidden={isHidden} />
+        </span>
+      ),
     },
     {
       title: 'Review',
-      wide: 'w-[23%]',
+      wide: 'w-[20%]',
       narrow: 'col-span-6 max-lg:order-1',
       cell: ({ review }) => <Truncated text={review} />,
     },
@@ -56,20 +64,31 @@ export function ratingColumns(
     },
     {
       title: 'Actions',
-      wide: 'w-[8%]',
+      wide: 'w-[11%]',
       narrow: 'col-span-6 max-lg:order-1',
       isUntitled: true,
       cell: (rating) => (
-        <DeleteButton
-          name={`rating of ${rating.entity.name} by ${fullName(rating.user)}`}
-          onClick={() => {
-            onDelete(rating);
-          }}
-        />
+        <span className="flex flex-wrap gap-2">
+          <HideButton
+            name={nameOf(rating)}
+            isHidden={rating.isHidden === true}
+            onClick={() => {
+              onHide(rating);
+            }}
+          />
+          <DeleteButton
+            name={nameOf(rating)}
+            onClick={() => {
+              onDelete(rating);
+            }}
+          />
+        </span>
       ),
     },
   ];
 }
+
+const nameOf = ({ entity, user }: AdminRating): string => `rating of ${entity.name} by ${fullName(user)}`;
 
 /** One line; the whole text for the pointer that stays on it. */
 function Truncated({ text }: { text: string }) {

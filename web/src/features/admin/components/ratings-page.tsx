@@ -10,6 +10,7 @@ import { useListAddress } from '../use-list-address.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
+import { HideQuestion } from './hide-question.tsx';
 import { ratingColumns } from './rating-columns.tsx';
 
 export function RatingsPage() {
@@ -17,13 +18,14 @@ export function RatingsPage() {
   const list = useRatings({ page });
   const deletion = useDeleteRating();
   const [toDelete, setToDelete] = useState<AdminRating | null>(null);
+  const [toHide, setToHide] = useState<AdminRating | null>(null);
   return (
     <AdminPage title="Rating Moderation" subtitle="Review and moderate platform ratings">
       <AdminList
         title="All Ratings"
         noun="ratings"
         list={list}
-        columns={ratingColumns(setToDelete)}
+        columns={ratingColumns(setToDelete, setToHide)}
         page={page}
         onPageChange={showPage}
         whenEmpty={<EmptyState icon={MessageSquareQuote} title="No ratings yet" />}
@@ -42,6 +44,16 @@ export function RatingsPage() {
         deletion={deletion}
         onClose={() => {
           setToDelete(null);
+        }}
+      />
+      <HideQuestion
+        list="ratings"
+        noun="Rating"
+        subject={toHide}
+        nameOf={({ user, entity }) => `the rating by ${fullName(user)} of ${entity.name}`}
+        reasons={reasons.rating}
+        onClose={() => {
+          setToHide(null);
         }}
       />
     </AdminPage>

@@ -23,15 +23,18 @@ interface DashboardProps {
   user: CurrentUser;
   /** Somebody comes from a form whose listing details wait as a suggestion. */
   suggestionRecorded: boolean;
+  /** What the member has to know before all else. */
+  notices: ReactNode;
   /** Inside the Settings tab. */
   settings: ReactNode;
 }
 
-export function Dashboard({ user, suggestionRecorded, settings }: DashboardProps) {
+export function Dashboard({ user, suggestionRecorded, notices, settings }: DashboardProps) {
   const [address, setAddress] = useSearchParams();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
       {suggestionRecorded && <SuggestionNotice />}
+      {notices}
       {!user.isPremium && <UpgradeBanner />}
       <ProfileHeader user={user} />
       <StatCards />

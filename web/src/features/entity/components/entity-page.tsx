@@ -2,6 +2,7 @@ import type { Entity } from '@candor/contracts';
 import { useSearchParams } from 'react-router-dom';
 import { AdPlaceholder } from '../../../components/ad-placeholder.tsx';
 import { NotFoundText } from '../../../components/not-found-text.tsx';
+import { ReportButton } from '../../../components/report-button.tsx';
 import { UnloadedPage } from '../../../components/unloaded-page.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
@@ -59,6 +60,12 @@ function EntityDetails({ entity }: { entity: Entity }) {
             <WriteReviewLink entity={entity} />
             <ClaimButton entity={entity} />
             <EditListingButton entity={entity} />
+            <ReportButton
+              thing={{ kind: 'entity', targetId: entity.id }}
+              ownerId={entity.claimedBy}
+              name="this listing"
+              className="self-center"
+            />
           </>
         }
       />

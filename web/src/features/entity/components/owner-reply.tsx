@@ -3,6 +3,7 @@ import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
+import { ReportButton } from '../../../components/report-button.tsx';
 import { relativeAge } from '../../../lib/relative-age.ts';
 import { useRemoveReply } from '../api/reply.ts';
 import { ReviewText } from './review-text.tsx';
@@ -30,7 +31,16 @@ export function OwnerReply({ rating, reply, isOwn, onEdit, onRemoved }: OwnerRep
         </p>
       </div>
       <ReviewText key={reply.updatedAt} text={reply.text} />
-      {isOwn && <ReplyActions rating={rating} onEdit={onEdit} onRemoved={onRemoved} />}
+      {isOwn ? (
+        <ReplyActions rating={rating} onEdit={onEdit} onRemoved={onRemoved} />
+      ) : (
+        <ReportButton
+          thing={{ kind: 'reply', targetId: rating.id }}
+          ownerId={null}
+          name={`response to “${rating.title}”`}
+          className="justify-self-start"
+        />
+      )}
     </section>
   );
 }

@@ -5,6 +5,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Badge } from '../../../components/badge.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { PhotoGrid } from '../../../components/photo-grid.tsx';
+import { ReportButton } from '../../../components/report-button.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { VerifiedBadge } from '../../../components/verified-badge.tsx';
 import { cityAndState } from '../../../lib/maps-link.ts';
@@ -67,9 +68,17 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
         subject={`${rating.title}, ${entity.name}`}
         singleWidth="(min-width: 640px) 36rem, 92vw"
         className="max-w-[36rem]"
+        shownBy={{ ratingId: rating.id, ownerId: rating.userId }}
       />
       <ReviewFacts rating={rating} />
-      <ReviewVotes rating={rating} />
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <ReviewVotes rating={rating} />
+        <ReportButton
+          thing={{ kind: 'rating', targetId: rating.id }}
+          ownerId={rating.userId}
+          name={`review “${rating.title}”`}
+        />
+      </div>
       <ReviewReply rating={rating} isClaimant={isClaimant} />
     </article>
   );

@@ -1,5 +1,6 @@
 import { UserX } from 'lucide-react';
 import { NotFoundText } from '../../../components/not-found-text.tsx';
+import { ReportButton } from '../../../components/report-button.tsx';
 import { UnloadedPage } from '../../../components/unloaded-page.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
 import { fullName } from '../../../lib/names.ts';
@@ -23,7 +24,16 @@ export function ProfilePage({ userId }: { userId: string }) {
         <ProfileHeader
           profile={profile}
           reviewCount={ratings.data?.pages[0]?.totalCount}
-          actions={<ContactButtons profile={profile} />}
+          actions={
+            <div className="grid grid-cols-1 justify-items-start gap-3 sm:justify-items-end">
+              <ContactButtons profile={profile} />
+              <ReportButton
+                thing={{ kind: 'profile', targetId: profile.id }}
+                ownerId={profile.id}
+                name={`profile of ${fullName(profile)}`}
+              />
+            </div>
+          }
         />
         <ProfileReviews profile={profile} ratings={ratings} />
       </div>

@@ -1,0 +1,179 @@
+import type { RatingView } from '@candor/contracts';
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey, type NewPerson } from './journey.ts';
+import { publish, register, searchRatings, uniqueWord } from './members.ts';
+import { mailedLink } from './outbox.ts';
+import { ratingCard, toasts } from './screen.ts';
+
+/** A rating of somebody, and his page. */
+const ratingOfSomebody = async (newPerson: NewPerson) => {
+  const { page: author } = await newPerson();
+  const { email } = await register(author.request);
+  return { author, email, rating: await publish(author.request) };
+};
+
+/** Reports the review on the listing's page, with the note. */
+const reportReview = async (page: Page, { entityId, title }: RatingView, note: string): Promise<void> => {
+  await page.goto(`/entity/${entityId}`);
+  await ratingCard(page, title)
+    .getByRole('button', { name: `Report review “${title}”` })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
+  await dialog.getByRole('textbox').fill(note);
+  await dialog.getByRole('button', { name: 'Send report' }).click();
+  await expect(toasts(page)).toContainText('Report sent');
+  await expect(dialog).toBeHidden();
+};
+
+const caseCard = (page: Page, title: string) => page.getByRole('article', { name: title });
+
+/** Decides in the queue, which has nothing more to say about it then. */
+const decide = async (page: Page, title: string, label: string): Promise<void> => {
+  await page.goto('/admin?view=reports');
+  const card = caseCard(page, title);
+  await card.getByRole('button', { name: `${label} “${title}”` }).click();
+  const question = page.getByRole('alertdialog', { name: `${label} this review?` });
+  await question.getByRole('textbox', { name: 'Reason' }).fill(`Because ${label}`);
+  await question.getByRole('button', { name: label, exact: true }).click();
+  await expect(toasts(page)).toContainText('Report decided');
+  await expect(card).toHaveCount(0);
+};
+
+const isFound = async (page: Page, { entity, id }: RatingView): Promise<boolean> =>
+  (await searchRatings(page.request, `q=${encodeURIComponent(entity.name)}`)).some(
+    (rating) => rating.id === id,
+  );
+
+describe('a review that somebody reports', () => {
+  journey(
+    'is hidden by an admin, and comes back with its votes when its author was right',
+    { timeout: 240_000 },
+    async ({ newPerson }) => {
+      const { author, email, rating } = await ratingOfSomebody(newPerson);
+      const { page: reporter } = await newPerson({ as: 'premium' });
+      await reporter.request.put(`/api/ratings/${rating.id}/vote`, { data: { isHelpful: true } });
+      const { page: visitor } = await newPerson();
+      await expect.poll(() => isFound(visitor, rating)).toBe(true);
+      const note = `It sells ${uniqueWord()}`;
+      await reportReview(reporter, rating, note);
+
+      const { page: admin } = await newPerson({ as: 'admin' });
+      await admin.goto('/admin');
+      await admin.getByRole('link', { name: /^Decide Reports/ }).click();
+      const card = caseCard(admin, rating.title);
+      await expect(card).toContainText(rating.review);
+      await expect(card).toContainText(note);
+      await card.getByRole('button', { name: /^I am looking at it/ }).click();
+      await expect(card).toContainText('is looking at it until');
+      await decide(admin, rating.title, 'Hide');
+
+      await visitor.goto(`/entity/${rating.entityId}`);
+      await expect(visitor.getByRole('heading', { level: 1, name: rating.entity.name })).toBeVisible();
+      await expect(ratingCard(visitor, rating.title)).toHaveCount(0);
+      await expect(visitor.getByRole('link', { name: '0 reviews' })).toBeVisible();
+      await expect.poll(() => isFound(visitor, rating)).toBe(false);
+      await admin.goto('/admin/ratings');
+      await expect(admin.getByRole('row').filter({ hasText: rating.title })).toContainText('Hidden');
+
+      expect(await mailedLink(email, /http\S+\/dashboard/)).toBe('/dashboard');
+      await author.goto('/dashboard');
+      const notice = author.getByRole('article', { name: 'A decision about your review' });
+      await expect(notice).toContainText('Because Hide');
+      await expect(notice).not.toContainText(note);
+      await expect(author.getByText('Hidden from others')).toBeVisible();
+      await notice.getByRole('button', { name: /^Answer/ }).click();
+      const dialog = author.getByRole('dialog', { name: 'Answer to this decision' });
+      await dialog.getByRole('button', { name: 'Send answer' }).click();
+      await expect(dialog.getByRole('textbox')).toBeFocused();
+      await dialog.getByRole('textbox', { name: 'Your answer' }).fill('I was there, and paid for it.');
+      await dialog.getByRole('button', { name: 'Send answer' }).click();
+      await expect(notice).toContainText('You have answered. We will look at it again.');
+
+      await admin.goto('/admin?view=reports');
+      await expect(caseCard(admin, rating.title)).toContainText('I was there, and paid for it.');
+      await decide(admin, rating.title, 'Restore');
+      await visitor.reload();
+      await expect(ratingCard(visitor, rating.title)).toContainText('1 found this helpful');
+      await expect.poll(() => isFound(visitor, rating)).toBe(true);
+      await author.reload();
+      await expect(notice).toContainText('We looked at it again. It is shown as before.');
+      await reporter.goto('/dashboard');
+      await reporter.getByText(/^Decisions about what you reported/).click();
+      await expect(
+        reporter.getByRole('region', { name: 'Decisions of our moderators' }).getByRole('listitem').first(),
+      ).toContainText('It does not break our community guidelines');
+
+      await admin.goto('/admin?view=reports&state=decided');
+      await expect(caseCard(admin, rating.title)).toContainText('Because Restore');
+    },
+  );
+
+  journey('is reported once by each, and by nobody without a word', async ({ newPerson }) => {
+    const { author, rating } = await ratingOfSomebody(newPerson);
+    const { page } = await newPerson({ as: 'free' });
+    await reportReview(page, rating, '');
+    const opener = page.getByRole('button', { name: `Report review “${rating.title}”` });
+    await opener.click();
+    const dialog = page.getByRole('dialog', { name: 'Report this review' });
+    const send = dialog.getByRole('button', { name: 'Send report' });
+    await send.click();
+    await expect(dialog).toContainText('Please choose what is wrong');
+    await dialog.getByRole('radio', { name: 'Other' }).check();
+    await send.click();
+    await expect(dialog).toContainText('Please say what is wrong');
+    await expect(dialog.getByRole('textbox', { name: 'What is wrong?' })).toBeFocused();
+    await dialog.getByRole('textbox').fill('It rhymes.');
+    await send.click();
+    await expect(dialog).toContainText('You have already reported this.');
+    await page.keyboard.press('Escape');
+    await expect(opener).toBeFocused();
+
+    await author.goto(`/entity/${rating.entityId}`);
+    await expect(ratingCard(author, rating.title)).toBeVisible();
+    await expect(author.getByRole('button', { name: /^Report review/ })).toHaveCount(0);
+    await author.goto('/dashboard');
+    await expect(author.getByText('Total Ratings')).toBeVisible();
+    await expect(author.getByRole('region', { name: 'Decisions of our moderators' })).toHaveCount(0);
+  });
+});
+
+describe('a visitor', () => {
+  journey('signs in before he reports', async ({ page, newPerson }) => {
+    const { rating } = await ratingOfSomebody(newPerson);
+    await page.goto(`/entity/${rating.entityId}`);
+    await page.getByRole('button', { name: 'Report this listing' }).click();
+    await expect(page).toHaveURL(/\/auth$/);
+  });
+});
+
+describe('an admin', () => {
+  journey('hides a listing with its ratings, and restores it', async ({ newPerson }) => {
+    const { rating } = await ratingOfSomebody(newPerson);
+    const { page: visitor } = await newPerson();
+    const { page: admin } = await newPerson({ as: 'admin' });
+    await admin.goto('/admin/entities');
+    const row = admin.getByRole('row').filter({ hasText: rating.entity.name });
+    for (const [act, mark] of [
+      ['Hide', 1],
+      ['Restore', 0],
+    ] as const) {
+      await row.getByRole('button', { name: `${act} ${rating.entity.name}` }).click();
+      const question = admin.getByRole('alertdialog', { name: `${act} Entity` });
+      await expect(question).toContainText(rating.entity.name);
+      await question.getByRole('button', { name: act, exact: true }).click();
+      await expect(question).toBeHidden();
+      await expect(row.getByText('Hidden', { exact: true })).toHaveCount(mark);
+      await expect.poll(() => isFound(visitor, rating)).toBe(mark === 0);
+      await visitor.goto(`/entity/${rating.entityId}`);
+      await expect(
+        visitor.getByRole('heading', {
+          level: 1,
+          name: mark === 1 ? 'Entity not found' : rating.entity.name,
+        }),
+      ).toBeVisible();
+    }
+    await expect(ratingCard(visitor, rating.title)).toBeVisible();
+  });
+});

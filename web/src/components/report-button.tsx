@@ -1,0 +1,35 @@
+import { Flag } from 'lucide-react';
+import { cn } from '../lib/class-names.ts';
+import type { Reportable } from '../lib/reporting.ts';
+import { useReport } from '../lib/use-report.ts';
+import { useViewerId } from '../lib/viewer.ts';
+
+interface ReportButtonProps {
+  thing: Reportable;
+  /** Whose it is; he has no reason to report it. */
+  ownerId: string | null;
+  /** What it is, for who does not see where the button stands: 'review “Lovely”'. */
+  name: string;
+  className?: string;
+}
+
+export function ReportButton({ thing, ownerId, name, className }: ReportButtonProps) {
+  const report = useReport();
+  const viewerId = useViewerId();
+  if (viewerId !== null && viewerId === ownerId) return null;
+  return (
+    <button
+      type="button"
+      className={cn(
+        'inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink hover:underline',
+        className,
+      )}
+      onClick={() => {
+        report(thing);
+      }}
+    >
+      <Flag aria-hidden className="size-3.5" />
+      Report<span className="sr-only"> {name}</span>
+    </button>
+  );
+}

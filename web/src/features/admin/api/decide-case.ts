@@ -1,0 +1,30 @@
+import type { Decision } from '@candor/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { toast } from '../../../components/toast-store.ts';
+import { api } from '../../../lib/api.ts';
+import { asAdmin } from './as-admin.ts';
+import { lookAgain } from './look-again.ts';
+
+export interface CaseDecision {
+  caseId: string;
+  decision: Decision;
+  reason: string;
+}
+
+/** Pending until the queue shows it. A failed one looks again, too: another admin may have been faster. */
+export function useDecideCase() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ caseId, ...body }: CaseDecision) =>
+      asAdmin(client, api.post(`/api/admin/reports/${encodeURIComponent(caseId)}/decide`, body)),
+    onSuccess: () => {
+      toast({ title: 'Report decided', description: 'Whoever it concerns is told.' });
+      return lookAgain(client);
+    },
+    onError: (error) => {
+      toastFailure('Failed to decide the report', error);
+      return lookAgain(client);
+    },
+  });
+}

@@ -1,0 +1,83 @@
+import type { ReportedContent } from '@candor/contracts';
+import { Stars } from '../../../components/stars.tsx';
+import { plural } from '../../../lib/plural.ts';
+import { readPhoto } from '../../../lib/photo.ts';
+
+interface ReportedContentsProps {
+  /** The latest last. */
+  contents: readonly ReportedContent[];
+  noun: string;
+}
+
+/** What was reported, as it was; what it was before, when it was changed between reports. */
+export function ReportedContents({ contents, noun }: ReportedContentsProps) {
+  const latest = contents.at(-1);
+  const earlier = contents.slice(0, -1).toReversed();
+  if (!latest) return <p className="text-muted">Nothing is left of what it said.</p>;
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <Content content={latest} noun={noun} />
+      {earlier.length > 0 && (
+        <details className="grid grid-cols-1 gap-3">
+          <summary className="cursor-pointer text-sm font-medium text-muted">
+            Changed since it was first reported: {plural(earlier.length, 'earlier version')}
+          </summary>
+          {earlier.map((content) => (
+            <div key={content.notedAt} className="mt-3 grid grid-cols-1 gap-2">
+              <p className="text-sm font-medium break-words">
+                <bdi>{content.title}</bdi>
+              </p>
+              <Content content={content} noun={noun} />
+            </div>
+          ))}
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Content({ content, noun }: { content: ReportedContent; noun: string }) {
+  const { text, tags, starRating, photos, details, notedAt } = content;
+  return (
+    <figure className="rounded-speech grid grid-cols-1 gap-3 border bg-canvas p-4">
+      {starRating !== null && <Stars value={starRating} size="small" withFigure />}
+      {text !== null && (
+        <blockquote dir="auto" className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">
+          {text}
+        </blockquote>
+      )}
+      {tags !== null && <p className="text-sm break-words text-muted">Tags: {tags}</p>}
+      {photos.length > 0 && (
+        <ul aria-label={`Photos of this ${noun}`} className="flex flex-wrap gap-2">
+          {photos.map((path, index) => (
+            <li key={path}>
+              <a href={path} target="_blank" rel="noopener">
+                <img
+                  src={readPhoto(path).src}
+                  alt={`Photo ${String(index + 1)} of this ${noun}`}
+                  loading="lazy"
+                  className="size-24 rounded-lg bg-sunken object-cover"
+                />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {details.length > 0 && (
+        <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
+          {details.map(({ label, value }) => (
+            <div key={`${label} ${value}`} className="contents">
+              <dt className="text-muted">{label}</dt>
+              <dd className="min-w-0 wrap-anywhere">
+                <bdi>{value}</bdi>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      <figcaption className="text-xs text-muted">
+        As it was on <time dateTime={notedAt}>{new Date(notedAt).toLocaleString('en-US')}</time>
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,107 @@
+import type { ToldDecision } from '@candor/contracts';
+import { Gavel } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { relativeAge } from '../../../lib/relative-age.ts';
+import { useOwnDecisions } from '../api/own-decisions.ts';
+import { newsOf, toldOutcome, toldTitle } from '../told-words.ts';
+import { AppealDialog } from './appeal-dialog.tsx';
+
+/** What our moderators decided about the viewer's own words, and about what he has reported. Nothing without news. */
+export function DecisionNotices({ viewerId }: { viewerId: string }) {
+  const { data } = useOwnDecisions(viewerId);
+  const [toAppeal, setToAppeal] = useState<ToldDecision | null>(null);
+  const news = newsOf(data ?? [], new Date());
+  if (news.length === 0) return null;
+  const own = news.filter(({ role }) => role === 'author');
+  const reported = news.filter(({ role }) => role === 'reporter');
+  return (
+    <section aria-label="Decisions of our moderators" className="grid grid-cols-1 gap-3">
+      {own.map((decision) => (
+        <Notice
+          key={`${decision.id} ${decision.decidedAt}`}
+          decision={decision}
+          onAppeal={() => {
+            setToAppeal(decision);
+          }}
+        />
+      ))}
+      {reported.length > 0 && (
+        <details className="rounded-2xl border bg-surface px-5 py-3.5">
+          <summary className="cursor-pointer font-medium">
+            Decisions about what you reported ({reported.length})
+          </summary>
+          <ul className="mt-3 grid grid-cols-1 gap-2">
+            {reported.map((decision) => (
+              <li key={`${decision.id} ${decision.decidedAt}`} className="text-[0.9375rem]">
+                <Subject decision={decision} /> {toldOutcome(decision)}{' '}
+                <time dateTime={decision.decidedAt} className="text-sm text-muted">
+                  {relativeAge(decision.decidedAt)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <AppealDialog
+        decision={toAppeal}
+        onClose={() => {
+          setToAppeal(null);
+        }}
+      />
+    </section>
+  );
+}
+
+function Notice({ decision, onAppeal }: { decision: ToldDecision; onAppeal: () => void }) {
+  const { reason, appeal, decidedAt } = decision;
+  const heading = toldTitle(decision);
+  return (
+    <article
+      aria-label={heading}
+      className="flex flex-wrap items-start gap-x-4 gap-y-3 rounded-2xl border bg-surface px-5 py-4"
+    >
+      <Gavel aria-hidden className="mt-1 size-5 shrink-0 text-accent" />
+      <div className="grid min-w-0 flex-1 basis-64 grid-cols-1 gap-1">
+        <h2 className="font-sans text-base font-semibold tracking-normal">
+          {heading}{' '}
+          <time dateTime={decidedAt} className="text-sm font-normal text-muted">
+            {relativeAge(decidedAt)}
+          </time>
+        </h2>
+        <p className="wrap-anywhere">
+          <Subject decision={decision} /> {toldOutcome(decision)}
+        </p>
+        {reason !== null && (
+          <p className="text-[0.9375rem] wrap-anywhere text-muted">
+            Why: <bdi>{reason}</bdi>
+          </p>
+        )}
+        {appeal === 'waiting' && (
+          <p className="text-[0.9375rem] text-muted">You have answered. We will look at it again.</p>
+        )}
+      </div>
+      {appeal === 'open' && (
+        <Button variant="outline" size="small" onClick={onAppeal}>
+          Answer<span className="sr-only"> to the decision</span>
+        </Button>
+      )}
+    </article>
+  );
+}
+
+function Subject({ decision: { title, path } }: { decision: ToldDecision }) {
+  if (title === null) return null;
+  const quoted = (
+    <>
+      “<bdi>{title}</bdi>”
+    </>
+  );
+  if (path === null) return <span className="font-medium">{quoted}:</span>;
+  return (
+    <Link to={path} className="text-link font-medium">
+      {quoted}:
+    </Link>
+  );
+}

@@ -1,0 +1,37 @@
+import { useEffect } from 'react';
+import { toastFailure } from '../../../components/toast-failure.ts';
+import { askToReport, useReportable } from '../../../lib/reporting.ts';
+import { useCode } from '../../../lib/use-code.ts';
+
+/** Opens the dialog that a page's Report buttons ask for. Most people never do, so its code comes then. */
+export function ReportDesk() {
+  const thing = useReportable();
+  const dialog = useCode(loadDialog, thing !== null);
+
+  useEffect(
+    () => () => {
+      askToReport(null);
+    },
+    [],
+  );
+  useEffect(() => {
+    if (thing === null || dialog.status !== 'failed') return;
+    toastFailure('The form could not be loaded', dialog.error, 'Please reload the page.');
+    askToReport(null);
+  }, [thing, dialog]);
+
+  if (dialog.status !== 'loaded') return null;
+  const { ReportDialog } = dialog.value;
+  return (
+    <ReportDialog
+      thing={thing}
+      onClose={() => {
+        askToReport(null);
+      }}
+    />
+  );
+}
+
+function loadDialog() {
+  return import('./report-dialog.tsx');
+}
