@@ -1,24 +1,15 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useNavigate } from 'react-router-dom';
+import { useMutation } from '@tanstack/react-query';
 import { toastFailure } from '../../components/toast-failure.ts';
 import { toast } from '../../components/toast-store.ts';
 import { api } from '../../lib/api.ts';
-import { forgetCurrentUser, sessionQuery } from '../../lib/session.ts';
-import { arrival } from '../navigation/arrival.ts';
-import { forgetPerson } from './forget-person.ts';
+import { useLeave } from './use-leave.ts';
 
 export function useLogOut() {
-  const client = useQueryClient();
-  const navigate = useNavigate();
+  const leave = useLeave();
   return useMutation({
     mutationFn: () => api.post('/api/logout'),
     onSuccess: async () => {
-      const member = client.getQueryData(sessionQuery().queryKey);
-      // First away, then out: a protected page must not send somebody who leaves to /auth.
-      void navigate('/');
-      await arrival();
-      if (member) forgetPerson(member.id);
-      forgetCurrentUser(client);
+      await leave();
       toast({ title: 'Logged out', description: 'You have been successfully logged out.' });
     },
     onError: (error) => {

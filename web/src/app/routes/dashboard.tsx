@@ -1,17 +1,28 @@
 import { useLocation } from 'react-router-dom';
+import { toast } from '../../components/toast-store.ts';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { SignInPrompt } from '../../features/dashboard/components/sign-in-prompt.tsx';
 import { readSuggestionRecorded } from '../../features/dashboard/suggestion-recorded.ts';
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
+import { formatDay } from '../../features/settings/days.ts';
 import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
+import { useLeave } from '../layout/use-leave.ts';
 
 export function Component() {
   useDocumentTitle('Dashboard');
   const user = useCurrentUser();
   const location = useLocation();
+  const leave = useLeave();
+  const leaveForGood = async (erasesAt: string) => {
+    await leave();
+    toast({
+      title: 'Account deleted',
+      description: `Everything of yours is erased on ${formatDay(erasesAt)}. Sign in before then to keep your account.`,
+    });
+  };
   if (!user) return <SignInPrompt />;
   return (
     <>
@@ -20,7 +31,7 @@ export function Component() {
         user={user}
         suggestionRecorded={readSuggestionRecorded(location.state)}
         notices={<DecisionNotices viewerId={user.id} />}
-        settings={<SettingsPanel user={user} />}
+        settings={<SettingsPanel user={user} onDeleted={(erasesAt) => void leaveForGood(erasesAt)} />}
       />
     </>
   );

@@ -1,18 +1,18 @@
-import type { BodySentTo, CurrentUser, identityRoutes } from '@candor/contracts';
+import type { BodySentTo, identityRoutes, SignedInUser } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/toast-store.ts';
 import { api } from '../../../lib/api.ts';
 import { startSession } from '../start-session.ts';
+import { welcomeBack } from '../welcome-back.ts';
 
 /** The form says itself why it failed. */
 export function useLinkSignIn() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: BodySentTo<typeof identityRoutes.linkOtherSignIn>) =>
-      api.post<CurrentUser>('/api/auth/link', body),
+      api.post<SignedInUser>('/api/auth/link', body),
     onSuccess: (user) => {
       startSession(client, user);
-      toast({ title: 'Welcome back!', description: 'You have successfully logged in.' });
+      welcomeBack(user);
     },
   });
 }

@@ -4,12 +4,20 @@ import { useMemberSubscription } from '../../../lib/member-subscription.ts';
 import { memberPlace } from '../../../lib/member-place.ts';
 import { fullName } from '../../../lib/names.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
+import { DataExportCard } from './data-export-card.tsx';
+import { DeleteAccountCard } from './delete-account-card.tsx';
+import type { AccountDeleted } from './delete-account-dialog.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
 import { SupportAddress } from './support-address.tsx';
 
-export function SettingsPanel({ user }: { user: CurrentUser }) {
+interface SettingsPanelProps {
+  user: CurrentUser;
+  onDeleted: AccountDeleted;
+}
+
+export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
   const { data: subscription } = useMemberSubscription(user.id);
   const facts = [
     { label: 'Email', value: user.email },
@@ -42,6 +50,10 @@ export function SettingsPanel({ user }: { user: CurrentUser }) {
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
         <ChangePasswordForm email={user.email} />
         <SessionList />
+      </div>
+      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
+        <DataExportCard />
+        <DeleteAccountCard email={user.email} onDeleted={onDeleted} />
       </div>
       {!user.isPremium && support}
     </section>
