@@ -6,6 +6,8 @@ export interface RequestOptions<T> {
   idempotencyKey?: string | undefined;
   /** Usually a contract's schema: `(body) => RatingView.parse(body)`. Without it the contract is trusted. */
   parse?: ((body: unknown) => T) | undefined;
+  /** For what the headers of a good answer say beside its body. */
+  onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
 /** A bare array together with what its headers say about the rest of the list. */
@@ -62,6 +64,7 @@ async function fetchAnswer<T>(
     body: body === undefined ? null : JSON.stringify(body),
   });
   if (!response.ok) throw await readApiError(response);
+  options.onHeaders?.(response.headers);
   return response;
 }
 

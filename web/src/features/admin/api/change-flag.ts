@@ -5,6 +5,7 @@ import { toast } from '../../../components/toast-store.ts';
 import { api } from '../../../lib/api.ts';
 import type { FlagName } from '../flags.ts';
 import { asAdmin } from './as-admin.ts';
+import { listed, lookAgainLater, withListNote } from './list-behind.ts';
 import { lookAgain } from './look-again.ts';
 
 export interface FlagChange {
@@ -19,14 +20,19 @@ export function useChangeFlag() {
     mutationFn: ({ userId, flag, isOn }: FlagChange) =>
       asAdmin(
         client,
-        api.put(
-          `/api/admin/users/${encodeURIComponent(userId)}`,
-          { [flag]: isOn },
-          { parse: (body) => AdminUser.parse(body) },
+        listed((onHeaders) =>
+          api.put(
+            `/api/admin/users/${encodeURIComponent(userId)}`,
+            { [flag]: isOn },
+            { parse: (body) => AdminUser.parse(body), onHeaders },
+          ),
         ),
       ),
-    onSuccess: async (changed, { flag }) => {
-      toast({ title: 'User updated', description: 'User has been successfully updated.' });
+    onSuccess: async ({ answer: changed, isBehind }, { flag }) => {
+      toast(
+        withListNote({ title: 'User updated', description: 'User has been successfully updated.' }, isBehind),
+      );
+      if (isBehind) lookAgainLater(client);
       // Of two changes at once, each answer may have been given before the other change.
       client.setQueriesData<AdminUsersPage>(
         { queryKey: ['admin', 'users'] },

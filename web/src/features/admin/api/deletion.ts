@@ -1,9 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast, type ToastContent } from '../../../components/toast-store.ts';
+import { toast } from '../../../components/toast-store.ts';
 import { api } from '../../../lib/api.ts';
 import { asAdmin } from './as-admin.ts';
 import type { ListName } from './list-query.ts';
+import { listed, lookAgainLater, withListNote, type DoneWords } from './list-behind.ts';
 import { lookAgain } from './look-again.ts';
 
 export interface Deletion {
@@ -13,7 +14,7 @@ export interface Deletion {
 }
 
 interface DeletionWords {
-  done: ToastContent;
+  done: DoneWords;
   failed: string;
 }
 
@@ -23,10 +24,16 @@ export function useDeletion(list: ListName, { done, failed }: DeletionWords) {
   return useMutation({
     mutationFn: ({ id, reason }: Deletion) => {
       const body = reason.trim() === '' ? undefined : { reason: reason.trim() };
-      return asAdmin(client, api.delete(`/api/admin/${list}/${encodeURIComponent(id)}`, { body }));
+      return asAdmin(
+        client,
+        listed((onHeaders) =>
+          api.delete(`/api/admin/${list}/${encodeURIComponent(id)}`, { body, onHeaders }),
+        ),
+      );
     },
-    onSuccess: () => {
-      toast(done);
+    onSuccess: ({ isBehind }) => {
+      toast(withListNote(done, isBehind));
+      if (isBehind) lookAgainLater(client);
       return lookAgain(client);
     },
     onError: (error) => {

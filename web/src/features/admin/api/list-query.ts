@@ -10,7 +10,7 @@ export interface AdminPage<Row> {
   totalPages: number;
 }
 
-export type ListName = 'users' | 'entities' | 'ratings' | 'reports';
+export type ListName = 'users' | 'entities' | 'ratings' | 'audit' | 'claims' | 'suggestions' | 'reports';
 
 /** What is shown of a list; an empty filter limits nothing. */
 export interface ListView {

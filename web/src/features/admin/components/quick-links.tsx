@@ -1,4 +1,15 @@
-import { Building2, ChevronRight, Flag, MessageSquareQuote, Users, type LucideIcon } from 'lucide-react';
+import {
+  Activity,
+  BadgeCheck,
+  Building2,
+  ChevronRight,
+  Flag,
+  MessageSquareQuote,
+  PencilLine,
+  ScrollText,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
 import { Link } from 'react-router-dom';
 
 const quickLinks: { to: string; label: string; description: string; icon: LucideIcon }[] = [
@@ -20,6 +31,30 @@ const quickLinks: { to: string; label: string; description: string; icon: Lucide
     label: 'Decide Reports',
     description: 'What members and rules have found',
     icon: Flag,
+  },
+  {
+    to: '/admin?view=claims',
+    label: 'Decide Claims',
+    description: 'Whose listings are',
+    icon: BadgeCheck,
+  },
+  {
+    to: '/admin?view=suggestions',
+    label: 'Edit Suggestions',
+    description: 'What is different about a listing',
+    icon: PencilLine,
+  },
+  {
+    to: '/admin?view=operations',
+    label: 'Operations',
+    description: 'How the services do',
+    icon: Activity,
+  },
+  {
+    to: '/admin?view=audit',
+    label: 'Audit Log',
+    description: 'What admins have done',
+    icon: ScrollText,
   },
 ];
 

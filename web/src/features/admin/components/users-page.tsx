@@ -12,7 +12,7 @@ import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
 import { userColumns } from './user-columns.tsx';
-import { UserSearch } from './user-search.tsx';
+import { ListSearch } from './list-search.tsx';
 
 export function UsersPage() {
   const { address, page, showPage, setFilter } = useListAddress();
@@ -28,7 +28,7 @@ export function UsersPage() {
   );
   return (
     <AdminPage title="User Management" subtitle="Manage all platform users">
-      <UserSearch search={search} onSearch={onSearch} />
+      <ListSearch label="Search by name or email" search={search} onSearch={onSearch} />
       <AdminList
         title="Users"
         noun="users"

@@ -2,12 +2,14 @@ import { Search } from 'lucide-react';
 import { Input } from '../../../components/input.tsx';
 import { useTypedSearch } from '../use-typed-search.ts';
 
-interface UserSearchProps {
+interface ListSearchProps {
+  /** 'Search by name or email' */
+  label: string;
   search: string;
   onSearch: (search: string) => void;
 }
 
-export function UserSearch({ search, onSearch }: UserSearchProps) {
+export function ListSearch({ label, search, onSearch }: ListSearchProps) {
   const { text, setText, handOver } = useTypedSearch(search, onSearch);
   return (
     <search>
@@ -25,8 +27,8 @@ export function UserSearch({ search, onSearch }: UserSearchProps) {
         <Input
           type="search"
           name="search"
-          aria-label="Search by name or email"
-          placeholder="Search by name or email..."
+          aria-label={label}
+          placeholder={`${label}...`}
           autoComplete="off"
           spellCheck={false}
           className="pl-10"

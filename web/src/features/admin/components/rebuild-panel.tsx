@@ -1,0 +1,100 @@
+import type { OperatedServiceState } from '@candor/contracts/admin/operations';
+import type { Rebuild } from '@candor/contracts/operations/http';
+import { LoaderCircle } from 'lucide-react';
+import { useState } from 'react';
+import { Badge } from '../../../components/badge.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Select } from '../../../components/select.tsx';
+import { useStartRebuild } from '../api/operate.ts';
+import { formatMoment } from '../days.ts';
+import { NothingHere, OperationsSection } from './operations-section.tsx';
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** Rebuilds that run or have ended, and a way to start one. */
+export function RebuildPanel({ services }: { services: readonly OperatedServiceState[] }) {
+  const start = useStartRebuild();
+  const answering = services.filter((state) => state.status === 'answering');
+  const choices = answering.flatMap(({ service, readModels }) =>
+    readModels.map((readModel) => ({ service, readModel, value: `${service}/${readModel}` })),
+  );
+  const rebuilds = answering
+    .flatMap(({ service, rebuilds: of }) => of.map((rebuild) => ({ service, ...rebuild })))
+    .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
+  const [chosen, setChosen] = useState('');
+  const choice = choices.find(({ value }) => value === chosen);
+  return (
+    <OperationsSection title="Rebuilds">
+      <form
+        className="flex flex-wrap items-center gap-3 px-4 pb-4 lg:px-5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (choice) start.mutate({ service: choice.service, readModel: choice.readModel });
+        }}
+      >
+        <div className="w-72 max-w-full">
+          <Select
+            aria-label="What to rebuild"
+            placeholder="What to rebuild"
+            options={choices.map(({ service, readModel, value }) => ({
+              value,
+              label: `${service}: ${readModel}`,
+            }))}
+            value={choice?.value ?? ''}
+            onChange={(event) => {
+              setChosen(event.currentTarget.value);
+            }}
+          />
+        </div>
+        <Button type="submit" disabled={!choice} isPending={start.isPending}>
+          Rebuild
+        </Button>
+      </form>
+      {rebuilds.length === 0 ? (
+        <NothingHere>Nothing has been rebuilt yet.</NothingHere>
+      ) : (
+        <ul aria-label="Rebuilds" className="divide-y divide-line border-t">
+          {rebuilds.map((rebuild) => (
+            <li key={`${rebuild.service}/${rebuild.readModel}`}>
+              <RebuildState {...rebuild} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OperationsSection>
+  );
+}
+
+const looks = { running: 'premium', done: 'success', failed: 'danger' } as const;
+const words = { running: 'Running', done: 'Done', failed: 'Failed' } as const;
+
+function RebuildState({
+  service,
+  readModel,
+  status,
+  startedAt,
+  processed,
+  result,
+  error,
+}: Rebuild & { service: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 lg:px-5">
+      <span className="min-w-0 flex-1 basis-48 font-medium break-all">
+        {service}: {readModel}
+      </span>
+      <Badge variant={looks[status]}>
+        {status === 'running' && <LoaderCircle aria-hidden className="animate-spin" />}
+        {words[status]}
+      </Badge>
+      <span className="text-sm text-muted tabular-nums">
+        {counts.format(processed)} read
+        {result && `, ${counts.format(result.rows)} rows`}
+        {result && result.mended !== null && `, ${counts.format(result.mended)} mended`}
+      </span>
+      <time dateTime={startedAt} className="text-sm text-muted">
+        {formatMoment(startedAt)}
+      </time>
+      {error !== null && <p className="basis-full text-sm break-words text-danger">{error}</p>}
+    </div>
+  );
+}
