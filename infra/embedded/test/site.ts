@@ -30,6 +30,10 @@ export interface Site {
   /** As an operator's command asks the services. */
   readonly internal: InternalClient;
   readonly serviceUrls: RunningServices['urls'];
+  /** A superuser's. */
+  readonly databaseUrl: string;
+  /** Photos, and mail that nobody delivers. */
+  readonly dataDir: string;
   stop(): Promise<void>;
 }
 
@@ -68,6 +72,8 @@ export const startSite = async (): Promise<Site> => {
     newPerson: () => personAt(gateway.url),
     internal,
     serviceUrls: services.urls,
+    databaseUrl: testDatabase.adminUrl,
+    dataDir,
     stop: async () => {
       await internal.close();
       await gateway.stop();
