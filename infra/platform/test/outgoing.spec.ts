@@ -11,6 +11,7 @@ import { createTestDatabase, eventually, silentLog, type TestDatabase } from '..
 
 const nothingElse = {
   outbox: async () => null,
+  forget: async () => undefined,
   isReachable: async () => true,
   close: async () => undefined,
 };
@@ -26,7 +27,6 @@ describe('messages that wait to be sent', () => {
     log: silentLog,
     mail: {
       ...nothingElse,
-      forget: async () => undefined,
       send: async (message: Message) => {
         const failure = failures.shift();
         if (failure) throw failure;

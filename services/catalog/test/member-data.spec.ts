@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/service.ts';
 import { administrators, claim, codeOf, initiate, listedWithWebsite, verify } from './claiming.ts';
+import { openOutbox } from './outbox.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
 describe('what catalog holds of a member', { timeout: 120_000 }, () => {
@@ -141,6 +142,34 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
       expect(await sweptAt()).not.toBe(early);
     });
     expect(await eventsNaming(gone.memberId)).toBe(before);
+  });
+
+  it('is gone from the development outbox, too', async () => {
+    const outbox = await openOutbox();
+    const service = await startTestService(catalogService, {
+      peers: [raters(new Map())],
+      settings: outbox.settings,
+    });
+    const gone = member();
+    const { entityId, email } = await listedWithWebsite(service);
+    const { entity } = await post(service, newEntity({ phone: '(737) 555-0147' }));
+    await claim(service, entityId, gone, email);
+    await initiate(service, entity.id, gone, '(737) 555-0147');
+    const messages = async () => [
+      ...(await outbox.messagesTo(email)),
+      ...(await outbox.messagesTo('+17375550147')),
+    ];
+    await eventually(async () => {
+      expect(await messages()).toHaveLength(2);
+    });
+    await service.announce('identity.member-deleted.v1', `member-${gone.memberId}`, {
+      memberId: gone.memberId,
+    });
+    await eventually(async () => {
+      expect(await messages()).toEqual([]);
+    });
+    await service.stop();
+    await outbox.remove();
   });
 
   it('leaves his listings to others, and free to be claimed', async () => {

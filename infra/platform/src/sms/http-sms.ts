@@ -49,6 +49,7 @@ export const createHttpSms = ({
       });
     },
     outbox: async () => null,
+    forget: async () => undefined,
     isReachable: () =>
       statusOf({ dispatcher, method: 'HEAD', signal: AbortSignal.timeout(lookWithinMs) }).then(
         () => true,

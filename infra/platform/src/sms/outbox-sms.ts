@@ -14,6 +14,7 @@ export const createOutboxSms = async (folder: string): Promise<Sms> => {
     },
     outbox: async () =>
       (await outbox.load()).flatMap((message) => StoredTextMessage.safeParse(message).data ?? []),
+    forget: (number) => outbox.remove((message) => StoredTextMessage.safeParse(message).data?.to === number),
     isReachable: () => outbox.isReachable(),
     close: async () => undefined,
   };

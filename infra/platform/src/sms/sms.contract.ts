@@ -72,6 +72,16 @@ export const describeSms = (name: string, open: () => Promise<SmsUnderTest>): vo
       },
     );
 
+    it('forgets what it caught for one number, and minds no other', async () => {
+      const [to, other] = [newNumber(), newNumber()];
+      for (const number of [to, other]) await underTest.sms.send(message({ to: number }));
+      await underTest.sms.forget(to);
+      await underTest.sms.forget(to);
+      const caught = (await underTest.sms.outbox())?.map((caughtMessage) => caughtMessage.to);
+      expect(caught ?? []).not.toContain(to);
+      expect(caught ?? [other]).toContain(other);
+    });
+
     it('is reachable', async () => {
       expect(await underTest.sms.isReachable()).toBe(true);
     });

@@ -22,6 +22,8 @@ export interface Sms {
   send(message: TextMessage): Promise<void>;
   /** What a development outbox caught, newest first; `null` for a real provider, which nobody can look into here. */
   outbox(): Promise<readonly SentTextMessage[] | null>;
+  /** What a development outbox caught for the number is gone. What was really sent is not ours any more. */
+  forget(number: string): Promise<void>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }

@@ -1,3 +1,4 @@
+import { VerificationMethod } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -56,6 +57,19 @@ export const suggestionsOf = async (database: Database, memberId: string): Promi
     ...readChanges(changes),
   }));
 };
+
+const Contact = z.object({ method: VerificationMethod, contact: z.string() });
+
+/** Where he was written to about his claims. */
+export const contactsOf = (
+  database: Database,
+  memberId: string,
+): Promise<readonly z.infer<typeof Contact>[]> =>
+  database.any(sql.type(Contact)`
+    select method, contact from claims where claimant_id = ${memberId}
+    union
+    select method, contact from claim_codes where member_id = ${memberId}
+  `);
 
 /** What no event brought, and what is still to be sent to him. */
 export const endCodesAndMessagesOf = async (database: Database, memberId: string): Promise<void> => {

@@ -3,6 +3,7 @@ import { entityStream } from '../entity/entity.stream.ts';
 import {
   claimsOf,
   codesOf,
+  contactsOf,
   endCodesAndMessagesOf,
   entitiesToForget,
   forgottenAtOnce,
@@ -13,7 +14,7 @@ import {
  * His claims, the codes he asked for, messages about them, and what he has suggested. What he has listed stays: entities
  * outlive who listed them.
  */
-export const memberData = ({ commands, database }: ServiceContext): MemberData => ({
+export const memberData = ({ commands, database, mail, sms }: ServiceContext): MemberData => ({
   collect: async (memberId) => ({
     records: {
       claims: await claimsOf(database, memberId),
@@ -24,6 +25,8 @@ export const memberData = ({ commands, database }: ServiceContext): MemberData =
   }),
 
   erase: async (memberId) => {
+    for (const { method, contact } of await contactsOf(database, memberId))
+      await (method === 'email' ? mail : sms).forget(contact);
     await endCodesAndMessagesOf(database, memberId);
     const entityIds = await entitiesToForget(database, memberId);
     for (const entityId of entityIds) {
