@@ -68,7 +68,7 @@ export const createDiskBlob = async (folder: string): Promise<Blob> => {
       await answering(() => rm(file, { force: true }));
     },
 
-    async *list (listed) {
+    async *list(listed) {
       checkBlobKey(listed);
       const shards = (await answering(() => readdir(folder))).filter((name) => name !== incomingName);
       for (const shard of shards)

@@ -130,7 +130,7 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
       checkBlobKey(Key);
       await answering(() => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()));
     },
-    async *list (folder) {
+    async *list(folder) {
       checkBlobKey(folder);
       let ContinuationToken: string | undefined;
       do {
