@@ -3,6 +3,7 @@ import { actRoutes } from './act/act.routes.ts';
 import { actStream } from './act/act.stream.ts';
 import { hidingActRoutes } from './act/hiding.routes.ts';
 import { adminConfig } from './config.ts';
+import { checkRatings } from './jobs/check-ratings.job.ts';
 import { sendCaseMails } from './jobs/send-case-mails.job.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
@@ -25,6 +26,7 @@ import { decisionRoutes } from './report-case/decision.routes.ts';
 import { reportCaseStream } from './report-case/report-case.stream.ts';
 import { reportData } from './report-case/report-data.ts';
 import { reportRoutes } from './report-case/report.routes.ts';
+import { noteRatingsToCheck } from './signals/ratings-to-check.reaction.ts';
 
 export const adminService = defineService({
   name: 'admin',
@@ -51,6 +53,7 @@ export const adminService = defineService({
     decisionRoutes,
     toldDecisionsRoutes,
   ],
-  jobs: [sendCaseMails],
+  reactions: () => [noteRatingsToCheck()],
+  jobs: [sendCaseMails, checkRatings],
   memberData: reportData,
 });

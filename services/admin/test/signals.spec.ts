@@ -1,0 +1,144 @@
+import type { AnnouncedData } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import { announceEntity, eventually, someReview } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { caseOf, cases, decide, showRating, startReportingWorld, type ReportingWorld } from './reporting.ts';
+import { announceRating, announceUser } from './world.ts';
+
+type Published = AnnouncedData<'ratings.rating-published.v1'>;
+
+describe('a signal of our own rules', { timeout: 240_000 }, () => {
+  let world: ReportingWorld;
+
+  beforeAll(async () => {
+    world = await startReportingWorld({
+      settings: { SIGNAL_BURST_RATINGS: '4', SIGNAL_BURST_HOURS: '24', SIGNAL_NEW_ACCOUNTS: '3' },
+    });
+  });
+  afterAll(() => world.service.stop());
+
+  const agoMs = (ms: number) => new Date(Date.now() - ms).toISOString();
+  const dayMs = 86_400_000;
+  let count = 0;
+  /** Written now, in words of its own, by somebody who has been here for long, but for what is said. */
+  const write = async (facts: Partial<Published> = {}): Promise<Published> => {
+    count += 1;
+    const at = new Date().toISOString();
+    const own = { review: `${someReview} Number ${String(count)}.`, createdAt: at, updatedAt: at };
+    const rating = await announceRating(world.service, { ...own, ...facts });
+    const { ratingId: id, authorId: userId, entityId, review } = rating;
+    showRating(world, { id, userId, entityId, review });
+    return rating;
+  };
+  const allChecked = () =>
+    eventually(async () => {
+      const isWaiting = await world.service.database.exists(sql.unsafe`select from ratings_to_check`);
+      expect(isWaiting).toBe(false);
+    });
+  const signalsOf = async ({ ratingId }: Published): Promise<readonly string[]> =>
+    ((await caseOf(world, `rating.${ratingId}`))?.signals ?? []).map(({ words }) => words);
+
+  it('is raised for each of a burst of reviews of one listing, which stay in sight', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    const three = [await write({ entityId }), await write({ entityId }), await write({ entityId })];
+    await allChecked();
+    for (const rating of three) expect(await signalsOf(rating)).toEqual([]);
+    const fourth = await write({ entityId });
+    await allChecked();
+    for (const rating of [...three, fourth])
+      expect(await signalsOf(rating)).toEqual([
+        '4 reviews of this listing within 24 hours, where 0 are usual.',
+      ]);
+    const found = await caseOf(world, `rating.${fourth.ratingId}`);
+    expect(found).toMatchObject({ reportCount: 0, status: 'open', decisions: [] });
+    expect(found?.contents[0]?.text).toBe(fourth.review);
+  });
+
+  it('is raised once for a rating and rule, also after a decision', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    const first = await write({ entityId });
+    for (let index = 0; index < 3; index += 1) await write({ entityId });
+    await allChecked();
+    const caseId = `rating.${first.ratingId}`;
+    expect((await decide(world, caseId, 'keep')).status).toBe(200);
+    await write({ entityId });
+    await allChecked();
+    expect(await caseOf(world, caseId)).toBeUndefined();
+    expect((await caseOf(world, caseId, 'decided'))?.signals).toHaveLength(1);
+  });
+
+  it('is not raised for what is usual', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    // Sixty in the month before, so two a day; brought ones are not looked at themselves.
+    for (let index = 0; index < 60; index += 1) {
+      const at = agoMs(2 * dayMs + (index * 28 * dayMs) / 60);
+      await announceRating(world.service, { entityId, createdAt: at, updatedAt: at });
+    }
+    const five = [];
+    for (let index = 0; index < 5; index += 1) five.push(await write({ entityId }));
+    await allChecked();
+    for (const rating of five) expect(await signalsOf(rating)).toEqual([]);
+  });
+
+  it('is raised for several reviews by accounts that are new', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    const written = [];
+    for (let index = 0; index < 3; index += 1) {
+      const { memberId } = await announceUser(world.service);
+      written.push(await write({ entityId, authorId: memberId }));
+    }
+    await allChecked();
+    for (const rating of written)
+      expect(await signalsOf(rating)).toEqual([
+        '3 reviews of this listing within a week came from accounts less than a day old.',
+      ]);
+  });
+
+  it('is raised for the same words, whatever stands between them', async () => {
+    const { id: entityId } = await announceEntity(world.service, { name: 'Harbor Light' });
+    const words = `The ${newId()} of all soups, and I have had many of them in my life.`;
+    await write({ entityId, review: words });
+    const authorId = newId();
+    const copy = await write({ review: `${words.toUpperCase().replaceAll(' ', '  ')}!!!`, authorId });
+    await allChecked();
+    expect(await signalsOf(copy)).toEqual([
+      'The same words stand in a review by somebody else of “Harbor Light”.',
+    ]);
+    const third = await write({ review: words, authorId });
+    await allChecked();
+    expect((await signalsOf(third))[0]).toContain('and 1 more');
+  });
+
+  it('is raised for few stars by whoever has claimed a listing of the same kind in the same city', async () => {
+    const own = await announceEntity(world.service, { name: 'Rival', category: 'service', city: 'Waco' });
+    const rated = await announceEntity(world.service, { category: 'service', city: 'WACO' });
+    const elsewhere = await announceEntity(world.service, { category: 'service', city: 'Dallas' });
+    const authorId = newId();
+    const claimedAt = new Date().toISOString();
+    const stream = `entity-${own.id}`;
+    const claim = { entityId: own.id, claimedBy: authorId, claimedAt };
+    await world.service.announce('catalog.entity-claimed.v1', stream, claim);
+    await world.service.applied(stream);
+    const poor = await write({ entityId: rated.id, authorId, starRating: 1 });
+    const fair = await write({ entityId: elsewhere.id, authorId, starRating: 1 });
+    const good = await write({ entityId: rated.id, authorId: newId(), starRating: 1 });
+    await allChecked();
+    expect(await signalsOf(poor)).toEqual([
+      'Its author has claimed “Rival”, a listing of the same kind in the same city.',
+    ]);
+    expect(await signalsOf(fair)).toEqual([]);
+    expect(await signalsOf(good)).toEqual([]);
+  });
+
+  it('is not raised for what is gone meanwhile, and holds nothing up', async () => {
+    const before = (await cases(world)).length;
+    const words = `One ${newId()} more of these soups, and I have had many of them in my life.`;
+    await write({ review: words });
+    const gone = await write({ review: words });
+    world.shown.ratings.delete(gone.ratingId);
+    await allChecked();
+    expect((await cases(world)).length - before).toBeLessThanOrEqual(1);
+    expect(await signalsOf(gone)).toEqual([]);
+  });
+});
