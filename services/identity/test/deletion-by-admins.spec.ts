@@ -9,6 +9,7 @@ import { newId } from '@candor/platform';
 import { eventually, member, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { keyringOf } from '../src/personal-key/keyring.ts';
 import { openOutbox } from './outbox.ts';
 import {
   bring,
@@ -161,6 +162,21 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     expect((await bring(service, [again])).json).toEqual({ brought: 0, existing: 1 });
     expect(await keyOf(first.id)).toBeNull();
     expect((await service.ask('GET', `/api/users/${first.id}`)).status).toBe(404);
+  });
+
+  it('has a key that nobody is handed again, nor made anew', async () => {
+    const keyring = keyringOf(service.database);
+    const memberId = newId();
+    await keyring.create([memberId]);
+    expect(keyring.held(memberId)).toHaveLength(32);
+    const reading = keyring.fetch([memberId]);
+    await service.database.transaction((transaction) => keyring.destroy(transaction, memberId));
+    keyring.forget(memberId);
+    await reading;
+    expect(keyring.held(memberId)).toBeNull();
+    await Promise.all([keyring.create([memberId]), keyring.fetch([memberId]), keyring.discard(memberId)]);
+    await keyring.create([memberId]);
+    expect((await keyring.read([memberId])).size).toBe(0);
   });
 
   it('is deleted once, and is nobody afterwards', async () => {

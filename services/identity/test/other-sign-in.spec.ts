@@ -192,6 +192,17 @@ describe('signing in with somebody else', () => {
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
+  it('keeps the account of who had asked for its deletion', async () => {
+    const ada = person();
+    const { id } = await userOf(await signInAs(ada));
+    const as = await callerOf(service, sessionCookie(await signInAs(ada)).token);
+    const leaving = { as, body: { password: null }, headers: from(someAddress()) };
+    expect((await service.ask('POST', '/api/user/deletion', leaving)).status).toBe(200);
+    expect((await service.ask('GET', `/api/users/${id}`)).status).toBe(404);
+    expect((await userOf(await signInAs(ada))).id).toBe(id);
+    expect((await service.ask('GET', `/api/users/${id}`)).status).toBe(200);
+  });
+
   it('ends the session that the browser had', async () => {
     const before = await signedIn(service);
     provider.person = person();
