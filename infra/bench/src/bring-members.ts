@@ -1,4 +1,4 @@
-import { identityRoutes } from '@candor/contracts';
+import { identityRoutes, type BodySentTo } from '@candor/contracts';
 import { internalClientFor } from '@candor/embedded';
 import { newId, type ServiceName } from '@candor/platform';
 
@@ -11,13 +11,13 @@ export interface WantedMembers {
   readonly count: number;
   /** They sign in with it; `null`: nobody signs in. */
   readonly password?: string | null;
-  readonly isPremium?: boolean;
+  readonly flags?: BodySentTo<typeof identityRoutes.bringMembers>['members'][number]['flags'];
 }
 
 /** Members whom no other benchmark knows. */
 export const bringMembers = async (
   services: { readonly urls: Readonly<Record<ServiceName, string>>; readonly secret: string },
-  { count, password = null, isPremium = false }: WantedMembers,
+  { count, password = null, flags = {} }: WantedMembers,
 ): Promise<readonly BroughtMember[]> => {
   const members = Array.from({ length: count }, (_, index) => {
     const memberId = newId();
@@ -35,7 +35,7 @@ export const bringMembers = async (
         state: null,
         bio: null,
         memberSince: new Date().toISOString(),
-        flags: { isPremium },
+        flags,
       })),
     },
   });

@@ -1,6 +1,6 @@
-import { catalogRoutes } from '@candor/contracts';
 import { internalClientFor } from '@candor/embedded';
 import { createCallerSigner, newId, type ServiceName } from '@candor/platform';
+import { bringEntities } from './bring-entities.ts';
 import { bringMembers } from './bring-members.ts';
 
 /** Members who may post, and what they may rate: each entity once per member. */
@@ -16,20 +16,8 @@ export const bringWriters = async (
 ): Promise<Writers> => {
   const internal = internalClientFor('bench', services);
   const signer = createCallerSigner(services.secret);
-  const at = new Date().toISOString();
   const brought = await bringMembers(services, { count: members });
-  const { entityIds } = await internal.call('catalog', catalogRoutes.bringEntities, {
-    body: {
-      entities: Array.from({ length: entities }, (_, index) => ({
-        name: `Bench ${String(index)}`,
-        category: 'other',
-        city: 'Austin',
-        state: 'TX',
-        coordinates: null,
-        listedAt: at,
-      })),
-    },
-  });
+  const entityIds = await bringEntities(internal, entities);
   await internal.close();
 
   const callers = await Promise.all(

@@ -21,7 +21,7 @@ export const idleSocketsBench: Bench = async (context) => {
       ...{ LIMIT_SOCKET: '1000000', LIMIT_LOGIN: '1000' },
     },
   });
-  const people = await bringMembers(stack, { count: members, password, isPremium: true });
+  const people = await bringMembers(stack, { count: members, password, flags: { isPremium: true } });
   const task = {
     gatewayUrl: stack.gatewayUrl,
     logins: people.map(({ email }) => ({ email, password })),

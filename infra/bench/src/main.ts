@@ -7,6 +7,8 @@ import { adminListsBench } from './admin-lists.bench.ts';
 import { appendBench } from './append.bench.ts';
 import type { Bench } from './bench.ts';
 import { busBench } from './bus.bench.ts';
+import { erasureBench } from './erasure.bench.ts';
+import { flagVisibleBench } from './flag-visible.bench.ts';
 import { freshnessBench } from './freshness.bench.ts';
 import { freshnessOnEnginesBench } from './freshness-on-engines.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
@@ -29,6 +31,8 @@ const benches: Readonly<Record<string, Listed>> = {
   'admin-lists': { bench: adminListsBench, needs: [] },
   freshness: { bench: freshnessBench, needs: [] },
   'premium-everywhere': { bench: premiumEverywhereBench, needs: [] },
+  erasure: { bench: erasureBench, needs: [] },
+  'flag-visible': { bench: flagVisibleBench, needs: [] },
   'idle-sockets': { bench: idleSocketsBench, needs: [] },
   search: { bench: searchLoadBench, needs: [] },
   'socket-delivery': { bench: socketDeliveryBench, needs: ['Redis'] },

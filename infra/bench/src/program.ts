@@ -23,6 +23,12 @@ const stopWithinMs = 15_000;
 const pollMs = 50;
 const toldLines = 20;
 
+/** What still runs when this process ends is ended with it. */
+const killers = new Set<() => void>();
+process.once('exit', () => {
+  for (const kill of killers) kill();
+});
+
 /** Starts it; resolves when it is ready. What it said last is told when it never is. */
 export const startProgram = async (program: Program): Promise<RunningProgram> => {
   const child = spawn(program.command, [...program.arguments], {
@@ -38,7 +44,7 @@ export const startProgram = async (program: Program): Promise<RunningProgram> =>
     });
   }
   const killed = () => child.kill('SIGKILL');
-  process.once('exit', killed);
+  killers.add(killed);
   const state: { failure: string | null } = { failure: null };
   child.once('error', ({ message }) => (state.failure = message));
   child.once('exit', (code, signal) => (state.failure ??= `ended with ${signal ?? String(code)}`));
@@ -51,7 +57,7 @@ export const startProgram = async (program: Program): Promise<RunningProgram> =>
       await ended;
       clearTimeout(timer);
     }
-    process.off('exit', killed);
+    killers.delete(killed);
   };
 
   const deadline = performance.now() + readyWithinMs;

@@ -20,7 +20,7 @@ export const socketDeliveryBench: Bench = async (context) => {
   const [port = 0] = await freePorts(1);
   const secondUrl = `http://127.0.0.1:${port}`;
   await stack.startAnother('realtime', port);
-  const members = await bringMembers(stack, { count: 2, isPremium: true });
+  const members = await bringMembers(stack, { count: 2, flags: { isPremium: true } });
   say('socket-delivery: sending');
   const delays = await sendFromOutside({
     secret: stack.secret,
