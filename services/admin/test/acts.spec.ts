@@ -10,6 +10,7 @@ import {
   ratingStream,
   startWorld,
   userOf,
+  type Owners,
   type World,
 } from './world.ts';
 
@@ -44,7 +45,7 @@ describe('what an admin does', () => {
     `);
   /** The owner announces the flags as its answer says, after a while in which the list is behind. */
   const ownerChangesFlags = () => {
-    world.owners.changeFlags = async (memberId, { flags }) => {
+    const change: Owners['changeFlags'] = async (memberId, { flags }) => {
       const was = await userOf(world, memberId);
       const data = {
         memberId,
@@ -55,6 +56,13 @@ describe('what an admin does', () => {
       const stream = memberStream(memberId);
       const { streamId, version } = await world.service.announce('identity.flags-changed.v1', stream, data);
       return { written: [{ topic: 'candor.identity.member', streamId, version }] };
+    };
+    let before: Promise<unknown> = Promise.resolve();
+    // One after the other, as an owner announces what happens to a member.
+    world.owners.changeFlags = async (...asked) => {
+      const changed = before.then(() => change(...asked));
+      before = changed.catch(() => undefined);
+      return changed;
     };
   };
 
