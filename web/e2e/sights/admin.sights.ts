@@ -29,4 +29,32 @@ export const adminSights: Sight[] = [
     shows: 'Rating Moderation',
     title: /^Rating Moderation/,
   },
+  {
+    name: 'admin audit log',
+    path: '/admin?view=audit',
+    as: 'admin',
+    shows: 'Audit Log',
+    title: /^Audit Log/,
+  },
+  {
+    name: 'admin claims',
+    path: '/admin?view=claims',
+    as: 'admin',
+    shows: 'Claims',
+    title: /^Claims/,
+  },
+  {
+    name: 'admin suggestions',
+    path: '/admin?view=suggestions',
+    as: 'admin',
+    shows: 'Edit Suggestions',
+    title: /^Edit Suggestions/,
+  },
+  {
+    name: 'admin operations',
+    path: '/admin?view=operations',
+    as: 'admin',
+    shows: 'Operations',
+    title: /^Operations/,
+  },
 ];

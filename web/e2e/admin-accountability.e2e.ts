@@ -1,0 +1,199 @@
+import { text } from 'node:stream/consumers';
+import { Entity } from '@candor/contracts';
+import type { APIRequestContext, Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { publish, register, uniqueWord } from './members.ts';
+import { sentCode } from './outbox.ts';
+import { toasts } from './screen.ts';
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+/** A listing with a website that whoever is signed in entered and claims: it waits for an admin. */
+const claimOwnEntry = async (request: APIRequestContext): Promise<{ id: string; name: string }> => {
+  const word = uniqueWord();
+  const name = `Harbor ${word}`;
+  const contact = `owner@harbor-${word}.example`;
+  const listed = await request.post('/api/entities', {
+    data: {
+      ...{ name, category: 'food', city: 'Austin', state: 'TX', country: 'US' },
+      website: `harbor-${word}.example`,
+    },
+  });
+  const { id } = Entity.pick({ id: true }).parse(await listed.json());
+  await request.post(`/api/entities/${id}/claim/initiate`, {
+    data: { verificationMethod: 'email', verificationContact: contact },
+  });
+  await request.post(`/api/entities/${id}/claim/verify`, {
+    data: { verificationCode: await sentCode(contact) },
+  });
+  return { id, name };
+};
+
+describe('an admin', () => {
+  journey('finds what was done in the audit log, filters it, and takes it along', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    await register(member.request);
+    const rating = await publish(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    const reason = `Not genuine ${uniqueWord()}`;
+    await page.request.delete(`/api/admin/ratings/${rating.id}`, { data: { reason } });
+
+    await page.goto('/admin');
+    await page
+      .getByRole('navigation', { name: 'Back-office' })
+      .getByRole('link', { name: 'Audit Log' })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
+    await expect(row(page, reason)).toContainText(`Deleted the rating of ${rating.entity.name}`);
+
+    await page.getByRole('combobox', { name: 'Act' }).selectOption({ label: 'User deleted' });
+    await expect(row(page, reason)).toHaveCount(0);
+    await page.getByRole('combobox', { name: 'Act' }).selectOption({ label: 'Rating deleted' });
+    await page.getByRole('searchbox', { name: 'Search in reasons and names' }).fill(reason.toUpperCase());
+    await expect(page.getByRole('heading', { name: 'Acts (1)' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Acts (1)' })).toBeVisible();
+    await expect(row(page, reason)).toContainText('stars: 4');
+
+    const [file] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download as CSV' }).click(),
+    ]);
+    expect(file.suggestedFilename()).toMatch(/^candor-audit-\d{4}-\d\d-\d\d\.csv$/);
+    const lines = (await text(await file.createReadStream())).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(`"${reason}"`);
+  });
+
+  journey('approves a claim, and revokes it', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    await register(member.request);
+    const { id, name } = await claimOwnEntry(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin?view=claims');
+    await page.getByRole('searchbox', { name: 'Search by listing' }).fill(name);
+    await expect(page.getByRole('heading', { name: 'Claims (1)' })).toBeVisible();
+    await page.getByRole('button', { name: `Approve the claim of ${name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Approve Claim' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Approve' }).click();
+    await expect(toasts(page)).toContainText('Claim approved');
+    await expect(page.getByText('No such claims')).toBeVisible();
+    await member.goto(`/entity/${id}`);
+    await expect(member.getByRole('main').getByText('Claimed', { exact: true })).toBeVisible();
+
+    await page.getByRole('tab', { name: 'All that stand' }).click();
+    await page.getByRole('searchbox', { name: 'Search by listing' }).fill(name);
+    await page.getByRole('button', { name: `Revoke the claim of ${name}` }).click();
+    const revocation = page.getByRole('alertdialog', { name: 'Revoke Claim' });
+    await revocation.getByRole('textbox', { name: 'Reason (optional)' }).fill(`Sold ${name}`);
+    await revocation.getByRole('button', { name: 'Revoke' }).click();
+    await expect(toasts(page)).toContainText('Claim revoked');
+    await member.reload();
+    await expect(member.getByRole('button', { name: 'Claim This Listing' })).toBeVisible();
+    await page.goto('/admin?view=audit');
+    await expect(row(page, `Sold ${name}`)).toContainText('Revoked the claim of');
+  });
+
+  journey('accepts what somebody suggests about a listing', async ({ newPerson }) => {
+    const { page: owner } = await newPerson();
+    await register(owner.request);
+    const { entity } = await publish(owner.request);
+    const { page: suggester } = await newPerson();
+    await register(suggester.request);
+    await suggester.request.post('/api/entities', {
+      data: {
+        ...{ entityId: entity.id, name: entity.name, category: 'place', city: 'Austin', state: 'TX' },
+        ...{ country: 'US', phone: '(512) 555-0142' },
+      },
+    });
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin?view=suggestions');
+    await expect(row(page, entity.name)).toContainText('(512) 555-0142');
+    await page.getByRole('button', { name: `Accept the suggestion for ${entity.name}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Accept', exact: true }).click();
+    await expect(toasts(page)).toContainText('Suggestion accepted');
+    await expect(row(page, entity.name)).toHaveCount(0);
+    await suggester.goto(`/entity/${entity.id}`);
+    await expect(suggester.getByRole('main')).toContainText('(512) 555-0142');
+  });
+
+  journey('sees that all services answer, and rebuilds a read model', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin?view=operations');
+    await expect(page.getByText('All 9 answer.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'What to rebuild' }).selectOption({ label: 'admin: users' });
+    await page.getByRole('button', { name: 'Rebuild' }).click();
+    await expect(toasts(page)).toContainText('Rebuild started');
+    const rebuild = page
+      .getByRole('list', { name: 'Rebuilds' })
+      .getByRole('listitem')
+      .filter({ hasText: 'admin: users' });
+    await expect(rebuild).toContainText('Done', { timeout: 60_000 });
+    await expect(rebuild).toContainText('0 mended');
+  });
+
+  journey('shows, replays and drops what could not be applied', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'admin' });
+    const letter = {
+      ...{
+        service: 'search',
+        streamId: 'rating-bad',
+        topic: 'candor.ratings.rating',
+        version: 2,
+        waiting: 3,
+      },
+      ...{ type: 'ratings.rating-revised.v1', error: 'Error: division by zero' },
+      failedAt: '2026-01-01T00:00:00.000Z',
+    };
+    let letters = [letter];
+    const asked: string[] = [];
+    await page.route('**/api/admin/dead-letters', (route) =>
+      route.fulfill({ json: { items: letters, totalItems: letters.length, silent: ['media'] } }),
+    );
+    await page.route('**/api/admin/dead-letters/events?*', (route) =>
+      route.fulfill({
+        json: {
+          events: [
+            { version: 2, error: letter.error, failedAt: letter.failedAt, envelope: '"sealed:v1:abc"' },
+          ],
+          total: 4,
+        },
+      }),
+    );
+    await page.route('**/api/admin/dead-letters/replay', (route) => {
+      asked.push('replay');
+      return route.fulfill({
+        status: 409,
+        json: { code: 'still-parked', message: 'Error: division by zero' },
+      });
+    });
+    await page.route('**/api/admin/dead-letters/drop', (route) => {
+      asked.push(route.request().postData() ?? '');
+      letters = [];
+      return route.fulfill({ json: { applied: 3, isParked: false } });
+    });
+    await page.goto('/admin?view=operations');
+    const shown = page.getByRole('article', { name: 'ratings.rating-revised.v1 in search' });
+    await expect(shown).toContainText('3 events waiting behind it');
+    await expect(page.getByText('Without those of media, which did not answer.')).toBeVisible();
+    await shown.getByRole('button', { name: 'Show' }).click();
+    await expect(page.getByRole('dialog', { name: 'Parked events' })).toContainText('sealed:v1:abc');
+    await page.keyboard.press('Escape');
+    await shown.getByRole('button', { name: 'Replay' }).click();
+    await expect(toasts(page)).toContainText('Still parked');
+    await shown.getByRole('button', { name: 'Drop' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Drop Event' });
+    await question.getByRole('button', { name: 'Drop' }).click();
+    await expect(question).toContainText('Reason is required');
+    await question.getByRole('textbox', { name: 'Reason' }).fill('Sent twice by hand');
+    await question.getByRole('button', { name: 'Drop' }).click();
+    await expect(toasts(page)).toContainText('Event dropped');
+    await expect(page.getByText('Everything that came could be applied.')).toBeVisible();
+    expect(asked).toEqual([
+      'replay',
+      JSON.stringify({ service: 'search', streamId: 'rating-bad', version: 2, reason: 'Sent twice by hand' }),
+    ]);
+  });
+});
