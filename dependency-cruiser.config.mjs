@@ -53,10 +53,11 @@ export default {
     },
     {
       name: 'deciders-are-pure',
-      comment: 'A decider sees events, contracts and the decider kit: no I/O, no clock, no driver.',
+      comment:
+        'A decider and the rules beside it see events, contracts and the decider kit: no I/O, no clock, no driver.',
       severity: 'error',
-      from: { path: '^services/.*[.]decider[.]ts$' },
-      to: { pathNot: ['[.]events[.]ts$', '^contracts/', '^infra/platform/src/index[.]ts$'] },
+      from: { path: '^services/.*[.](decider|rules)[.]ts$' },
+      to: { pathNot: ['[.](events|rules)[.]ts$', '^contracts/', '^infra/platform/src/index[.]ts$'] },
     },
     {
       name: 'write-side-never-reads-read-models',

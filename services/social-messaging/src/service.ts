@@ -23,6 +23,13 @@ export const socialMessagingService = defineService({
   // In this order within an append: rows that several writers share come last.
   projections: [followsProjection, threadsProjection, conversationsProjection],
   lookups: [membersLookup],
-  routes: [followRoutes, messageRoutes, messageReportRoutes, followsRoutes, conversationsRoutes, threadsRoutes],
+  routes: [
+    followRoutes,
+    messageRoutes,
+    messageReportRoutes,
+    followsRoutes,
+    conversationsRoutes,
+    threadsRoutes,
+  ],
   memberData,
 });

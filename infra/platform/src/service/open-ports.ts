@@ -52,7 +52,9 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
   return {
     cache: await opened(createCache({ config, log })),
     geocoder: await createGeocoder(),
-    blob: uses.includes('blob') ? await opened(createBlob({ config, log, service })) : (unlisted('blob') as Blob),
+    blob: uses.includes('blob')
+      ? await opened(createBlob({ config, log, service }))
+      : (unlisted('blob') as Blob),
     mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
     sms: uses.includes('sms') ? await opened(createSms(config)) : (unlisted('sms') as Sms),
     payments: uses.includes('payments')

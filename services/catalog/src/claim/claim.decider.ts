@@ -1,6 +1,6 @@
 import type { ClaimBasis } from '@candor/contracts';
 import { RuleViolation, type Decider } from '@candor/platform';
-import { decidedAs, noSuchClaim, undecided, type Decided } from './decided-claims.ts';
+import { decidedAs, noSuchClaim, undecided, type Decided } from './decided-claims.rules.ts';
 import type { ClaimEvent, VerifiedContact } from './claim.events.ts';
 
 interface Waiting extends VerifiedContact {

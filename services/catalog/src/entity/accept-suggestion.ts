@@ -10,7 +10,7 @@ import { isFree } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity } from '../location/locate-entity.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
-import { differences, hasMoved } from './detail-changes.ts';
+import { differences, hasMoved } from './detail-changes.rules.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';
 import { moveListing } from './move-listing.ts';

@@ -1,8 +1,8 @@
 import type { EntityDetails, EntitySummary } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
 import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from './entity.events.ts';
-import { differences, hasMoved, isNews } from './detail-changes.ts';
-import { readChanges, writeChanges } from './suggested-changes.ts';
+import { differences, hasMoved, isNews } from './detail-changes.rules.ts';
+import { readChanges, writeChanges } from './suggested-changes.rules.ts';
 import {
   isWaiting,
   noSuggestions,
@@ -11,7 +11,7 @@ import {
   withoutSuggester,
   withSuggestion,
   type Suggestions,
-} from './suggestions.ts';
+} from './suggestions.rules.ts';
 
 type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
 

@@ -13,7 +13,7 @@ import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
 import type { ClaimState } from '../claim/claim.decider.ts';
-import { differences, hasMoved } from './detail-changes.ts';
+import { differences, hasMoved } from './detail-changes.rules.ts';
 import { isOutOfSight, isSuggested } from './entity.decider.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';

@@ -1,7 +1,7 @@
 import type { RemovalCause } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
 import type { HidingCause, RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
-import { isSubstantialEdit } from './substantial-edit.ts';
+import { isSubstantialEdit } from './substantial-edit.rules.ts';
 
 export type RatingState =
   | { readonly status: 'absent'; readonly removedIds: readonly string[] }

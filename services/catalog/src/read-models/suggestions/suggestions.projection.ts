@@ -1,7 +1,7 @@
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import type { EntityEvent } from '../../entity/entity.events.ts';
-import { writeChanges } from '../../entity/suggested-changes.ts';
+import { writeChanges } from '../../entity/suggested-changes.rules.ts';
 
 /** What members have suggested about entities, followed or not, one row each. */
 export const suggestionsProjection = defineProjection<EntityEvent>({

@@ -3,7 +3,7 @@ import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { DetailChanges } from '../../entity/entity.events.ts';
-import { readChanges } from '../../entity/suggested-changes.ts';
+import { readChanges } from '../../entity/suggested-changes.rules.ts';
 import { tellDetails } from './tell-details.ts';
 
 /** Those that no admin has decided and that would change something, of equal ones of an entity the latest. */

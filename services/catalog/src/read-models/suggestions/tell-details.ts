@@ -1,5 +1,5 @@
 import type { EntityDetails, SuggestionForReview } from '@candor/contracts';
-import { differences } from '../../entity/detail-changes.ts';
+import { differences } from '../../entity/detail-changes.rules.ts';
 import type { DetailChanges } from '../../entity/entity.events.ts';
 
 /** What a suggestion would change, in words. */

@@ -1,5 +1,5 @@
 import { NotFound, RuleViolation } from '@candor/platform';
-import { differences, isSameChanges } from './detail-changes.ts';
+import { differences, isSameChanges } from './detail-changes.rules.ts';
 import type { DetailChanges, EntityEvent, EntityFacts } from './entity.events.ts';
 
 export interface Suggestion {
