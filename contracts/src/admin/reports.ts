@@ -65,7 +65,7 @@ const decisionsAbout: Readonly<Record<ReportedKind, readonly Decision[]>> = {
   photo: ['keep', 'warn'],
   message: ['keep', 'warn'],
   profile: ['keep', 'warn'],
-  reply: ['keep', 'warn'],
+  reply: ['keep', 'warn', 'delete'],
 };
 
 /** What can be decided, at first or after an appeal against `appealed`: what was deleted cannot be brought back. */

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { defineRoutes } from '../route.ts';
 import { OwnerReply } from './http.ts';
 
-/** What the back-office asks about ratings. */
+/** What the back-office asks about what belongs to ratings, and does with it. */
 export const ratingModerationRoutes = defineRoutes({
   /** The owner's reply to a rating that is in view, and who wrote it; else 404. */
   replyForReport: {
@@ -11,5 +12,14 @@ export const ratingModerationRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.string() }),
     answers: { 200: OwnerReply.extend({ entityId: z.uuid(), writerId: z.uuid() }) },
+  },
+  /** By an admin (else 403), whoever wrote it, whether its rating is in view or not. It is gone once (404). */
+  removeReplyAsAdmin: {
+    method: 'POST',
+    path: '/internal/ratings/:id/reply/remove',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
   },
 });

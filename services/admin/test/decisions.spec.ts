@@ -1,5 +1,5 @@
 import type { AdminAct } from '@candor/contracts';
-import { NotFound, RuleViolation } from '@candor/platform';
+import { newId, NotFound, RuleViolation } from '@candor/platform';
 import { eventually, member, type Member } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -203,6 +203,28 @@ describe('a decision', () => {
     };
     expect((await decide(world, caseId, 'hide')).status).toBe(200);
     expect((await actsOn(caseId)).map(({ outcome }) => outcome)).toEqual(['refused', 'begun', 'done']);
+  });
+
+  it('to delete a reply removes it alone, and what is gone already is decided all the same', async () => {
+    const written = '2026-01-01T00:00:00.000Z';
+    const replied = () => {
+      const rating = showRating(world, {
+        reply: { text: 'Liar.', createdAt: written, updatedAt: written, isEdited: false },
+      });
+      world.shown.replyWriters.set(rating.id, newId());
+      return rating;
+    };
+    const [shown, gone] = [replied(), replied()];
+    for (const { id } of [shown, gone]) await report(world, member(), { kind: 'reply', targetId: id });
+    expect(await decide(world, `reply.${shown.id}`, 'hide')).toMatchObject({
+      ...{ status: 400, json: { code: 'not-possible' } },
+    });
+    expect((await decide(world, `reply.${shown.id}`, 'delete')).status).toBe(200);
+    expect(done).toEqual([`remove reply to ${shown.id} Advertising`]);
+    world.owners.remove = () => {
+      throw new NotFound('Response not found');
+    };
+    expect((await decide(world, `reply.${gone.id}`, 'delete')).status).toBe(200);
   });
 
   it('to delete what its author has deleted meanwhile is no failure', async () => {

@@ -89,7 +89,7 @@ describe('a report', () => {
     });
     const replied = await caseOf(world, `reply.${rating.id}`);
     expect(replied?.contents[0]?.text).toBe('You were never here.');
-    expect(replied?.choices).toEqual(['keep', 'warn']);
+    expect(replied?.choices).toEqual(['keep', 'warn', 'delete']);
   });
 
   it('is made once by each member', async () => {

@@ -6,6 +6,7 @@ import {
   AdminUsersPage,
   catalogRoutes,
   identityRoutes,
+  ratingModerationRoutes,
   ratingsRoutes,
   type AdminAct,
   type AnnouncedData,
@@ -76,6 +77,9 @@ export const startWorld = async ({
     removing(identityRoutes.deleteMember),
     removing(catalogRoutes.removeEntity),
     removing(ratingsRoutes.removeRatingAsAdmin),
+    peer(ratingModerationRoutes.removeReplyAsAdmin, ({ params, body }) =>
+      owners.remove(`reply to ${params.id}`, body),
+    ),
     peer(ratingsRoutes.hideRating, ({ params, body }) => owners.hide(params.id, body)),
     peer(catalogRoutes.hideEntity, ({ params, body }) => owners.hide(params.id, body)),
     peer(ratingsRoutes.restoreRating, ({ params, body }) => owners.restore(params.id, body)),

@@ -1,8 +1,10 @@
-import { RatingView } from '@candor/contracts';
+import { identityRoutes, RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   eventually,
   member,
+  peer,
+  peerService,
   startTestService,
   type Member,
   type TestService,
@@ -21,9 +23,15 @@ import {
 } from './world.ts';
 
 describe('the reply of a listing’s owner', () => {
+  const admin = member({ isAdmin: true });
   let service: TestService;
   beforeAll(async () => {
-    service = await startTestService(ratingsService, { peers: otherServices(nothingUnannounced()) });
+    service = await startTestService(ratingsService, {
+      peers: [
+        ...otherServices(nothingUnannounced()),
+        peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: params.id === admin.memberId })),
+      ],
+    });
   });
   afterAll(() => service.stop());
 
@@ -78,6 +86,23 @@ describe('the reply of a listing’s owner', () => {
     const next = await claimedBy(service, rated.id);
     expect((await write(next, rating.id, 'Under new management')).json).toMatchObject({ isEdited: false });
     expect((await remove(next, rating.id)).status).toBe(204);
+  });
+
+  it('is taken down by an admin, whoever wrote it, once', async () => {
+    const { owner, rating } = await claimedRating(service);
+    await write(owner, rating.id);
+    const path = `/internal/ratings/${rating.id.toUpperCase()}/reply/remove`;
+    const takeDown = ({ memberId: actorId }: Member) =>
+      service.ask('POST', path, { as: peerService('admin'), body: { actorId, reason: null } });
+    expect((await takeDown(owner)).status).toBe(403);
+    const body = { actorId: admin.memberId, reason: null };
+    expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
+    expect(await shown(rating.id)).toHaveProperty('reply');
+
+    const answers = await Promise.all([takeDown(admin), takeDown(admin), takeDown(admin)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect(await shown(rating.id)).not.toHaveProperty('reply');
+    expect((await write(owner, rating.id, 'Come again')).json).toMatchObject({ isEdited: false });
   });
 
   it('outlives a revision, and goes with its rating', async () => {

@@ -1,5 +1,6 @@
 import {
   catalogRoutes,
+  ratingModerationRoutes,
   ratingsRoutes,
   type AdminAct,
   type CarriedOut,
@@ -21,52 +22,58 @@ interface Decided {
  */
 export const bringAbout = async (
   { internal }: Pick<ServiceContext, 'internal'>,
-  { subject: { kind, targetId: id }, decision, before }: Decided,
+  { subject, decision, before }: Decided,
   by: AdminAct,
 ): Promise<CarriedOut> => {
-  const call = { params: { id }, body: by };
-  const owned = ownersOf[kind];
-  if (owned === null) return nothing;
+  const owner = ownersOf[subject.kind];
+  const asked = { internal, subject, by };
   switch (decision) {
     case 'keep':
     case 'warn':
-      return before === 'hide' ? owned.restore({ internal }, call).catch(unlessCode('not-hidden')) : nothing;
+      return before === 'hide'
+        ? (owner.restore?.(asked).catch(unlessCode('not-hidden')) ?? nothing)
+        : nothing;
     case 'hide':
-      return owned.hide({ internal }, call).catch(unlessCode('already-hidden'));
+      return owner.hide?.(asked).catch(unlessCode('already-hidden')) ?? nothing;
     case 'delete':
-      return owned.remove({ internal }, call).catch(unlessGone);
+      return owner.remove?.(asked).catch(unlessGone) ?? nothing;
   }
 };
 
 const nothing: CarriedOut = { written: [] };
 
 type Call = (
-  context: Pick<ServiceContext, 'internal'>,
-  call: { readonly params: { readonly id: string }; readonly body: AdminAct },
+  asked: Pick<ServiceContext, 'internal'> & { readonly subject: Subject; readonly by: AdminAct },
 ) => Promise<CarriedOut>;
 
-interface Owner {
-  readonly hide: Call;
-  readonly restore: Call;
-  readonly remove: Call;
-}
+/** What can be done at all: nobody decides anything else. */
+type Owner = Readonly<Partial<Record<'hide' | 'restore' | 'remove', Call>>>;
 
-const ownersOf: Readonly<Record<Subject['kind'], Owner | null>> = {
+const ownersOf: Readonly<Record<Subject['kind'], Owner>> = {
   rating: {
-    hide: ({ internal }, call) => internal.call('ratings', ratingsRoutes.hideRating, call),
-    restore: ({ internal }, call) => internal.call('ratings', ratingsRoutes.restoreRating, call),
-    remove: ({ internal }, call) => internal.call('ratings', ratingsRoutes.removeRatingAsAdmin, call),
+    hide: ({ internal, ...asked }) => internal.call('ratings', ratingsRoutes.hideRating, callOf(asked)),
+    restore: ({ internal, ...asked }) => internal.call('ratings', ratingsRoutes.restoreRating, callOf(asked)),
+    remove: ({ internal, ...asked }) =>
+      internal.call('ratings', ratingsRoutes.removeRatingAsAdmin, callOf(asked)),
   },
   entity: {
-    hide: ({ internal }, call) => internal.call('catalog', catalogRoutes.hideEntity, call),
-    restore: ({ internal }, call) => internal.call('catalog', catalogRoutes.restoreEntity, call),
-    remove: ({ internal }, call) => internal.call('catalog', catalogRoutes.removeEntity, call),
+    hide: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.hideEntity, callOf(asked)),
+    restore: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.restoreEntity, callOf(asked)),
+    remove: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.removeEntity, callOf(asked)),
   },
-  photo: null,
-  message: null,
-  profile: null,
-  reply: null,
+  photo: {},
+  message: {},
+  profile: {},
+  reply: {
+    remove: ({ internal, ...asked }) =>
+      internal.call('ratings', ratingModerationRoutes.removeReplyAsAdmin, callOf(asked)),
+  },
 };
+
+const callOf = ({ subject: { targetId: id }, by }: { readonly subject: Subject; readonly by: AdminAct }) => ({
+  params: { id },
+  body: by,
+});
 
 const unlessCode =
   (code: string) =>

@@ -1,11 +1,14 @@
 import { ratingModerationRoutes } from '@candor/contracts';
 import { existing, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
+import { requireAdmin } from '@candor/platform/lookups';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import type { ReplyState } from './reply.decider.ts';
 import { replyStream } from './reply.stream.ts';
 
-/** What the back-office asks about owners' replies. */
-export const replyModerationRoutes = (app: App, { commands, database }: ServiceContext): void => {
+/** What the back-office asks about owners' replies, and does with them. */
+export const replyModerationRoutes = (app: App, context: ServiceContext): void => {
+  const { commands, database } = context;
+
   serve(app, ratingModerationRoutes.replyForReport, async ({ params }) => {
     const { id, entityId } = existing(await findRating(database, params.id, null), 'Rating');
     const { result: state } = await commands.together([{ stream: replyStream, id }], (unit): ReplyState =>
@@ -14,5 +17,14 @@ export const replyModerationRoutes = (app: App, { commands, database }: ServiceC
     if (state.status === 'none') throw new NotFound('Response not found');
     const { writerId, text, createdAt, updatedAt } = state.reply;
     return { entityId, writerId, text, createdAt, updatedAt, isEdited: updatedAt !== createdAt };
+  });
+
+  serve(app, ratingModerationRoutes.removeReplyAsAdmin, async ({ params, body }) => {
+    await requireAdmin(context, body.actorId);
+    const { written } = await commands.handle(replyStream, params.id.toLowerCase(), {
+      type: 'TakeReplyDown',
+      data: null,
+    });
+    return { written: [...written] };
   });
 };

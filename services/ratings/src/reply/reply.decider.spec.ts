@@ -71,6 +71,13 @@ describe('a reply', () => {
       .then(written('Thank you', { writerId: 'next', createdAt: later, updatedAt: later }));
   });
 
+  it('is taken down once, whoever wrote it', () => {
+    const takeDown: ReplyCommand = { type: 'TakeReplyDown', data: null };
+    given(replyDecider, written('Thank you')).when(takeDown).then(removed);
+    given(replyDecider).when(takeDown).thenRefused('not-found');
+    given(replyDecider, written('Thank you'), removed).when(takeDown).thenRefused('not-found');
+  });
+
   it('goes with who wrote it, and with nobody else', () => {
     const erase = (writerId: string): ReplyCommand => ({ type: 'EraseReply', data: { writerId } });
     given(replyDecider, written('Thank you')).when(erase('owner')).then(removed);

@@ -1,4 +1,4 @@
-import { NotAllowed, type Decider } from '@candor/platform';
+import { NotAllowed, NotFound, type Decider } from '@candor/platform';
 import type { RepliedRating, ReplyEvent } from './reply.events.ts';
 
 type Reply = Extract<ReplyEvent, { type: 'ReplyWritten' }>['data'];
@@ -17,6 +17,8 @@ export type ReplyCommand =
       readonly data: RepliedRating & Actor & { readonly text: string; readonly at: string };
     }
   | { readonly type: 'RemoveReply'; readonly data: Actor }
+  /** By an admin, whoever wrote it. */
+  | { readonly type: 'TakeReplyDown'; readonly data: null }
   /** Its writer is gone for ever. */
   | { readonly type: 'EraseReply'; readonly data: { readonly writerId: string } };
 
@@ -42,6 +44,10 @@ export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
       case 'RemoveReply':
         requireClaimant(data);
         return state.status === 'none' ? [] : [removed(state.reply)];
+
+      case 'TakeReplyDown':
+        if (state.status === 'none') throw new NotFound('Response not found');
+        return [removed(state.reply)];
 
       case 'EraseReply':
         return state.status === 'written' && state.reply.writerId === data.writerId
