@@ -1,6 +1,7 @@
 export * from './admin/acts.ts';
 export * from './admin/audit.ts';
 export * from './admin/claims.ts';
+export * from './admin/deletion-preview.ts';
 export * from './admin/hiding.ts';
 export * from './admin/http.ts';
 export * from './admin/operations.ts';
@@ -28,6 +29,7 @@ export * from './media/photo-path.ts';
 export * from './money.ts';
 export * from './operations/http.ts';
 export * from './problem.ts';
+export * from './ratings/deletion-preview.ts';
 export * from './ratings/events.ts';
 export * from './ratings/http.ts';
 export * from './ratings/moderation.ts';

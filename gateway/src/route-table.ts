@@ -4,6 +4,7 @@ import {
   auditRoutes,
   billingRoutes,
   catalogRoutes,
+  deletionPreviewRoutes,
   hidingRoutes,
   identityRoutes,
   mediaRoutes,
@@ -44,6 +45,7 @@ const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract
     ...adminOperationsRoutes,
     ...reviewRoutes,
     ...hidingRoutes,
+    ...deletionPreviewRoutes,
     ...reportsRoutes,
   },
 };

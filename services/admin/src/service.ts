@@ -3,6 +3,7 @@ import { actRoutes } from './act/act.routes.ts';
 import { actStream } from './act/act.stream.ts';
 import { hidingActRoutes } from './act/hiding.routes.ts';
 import { adminConfig } from './config.ts';
+import { deletionPreviewReadRoutes } from './deletion-preview/deletion-preview.routes.ts';
 import { checkRatings } from './jobs/check-ratings.job.ts';
 import { sendCaseMails } from './jobs/send-case-mails.job.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
@@ -48,6 +49,7 @@ export const adminService = defineService({
     reviewReadRoutes,
     reviewActRoutes,
     hidingActRoutes,
+    deletionPreviewReadRoutes,
     reportRoutes,
     reportCasesRoutes,
     decisionRoutes,

@@ -2,6 +2,7 @@ import {
   adminOperationsRoutes,
   adminRoutes,
   auditRoutes,
+  deletionPreviewRoutes,
   hidingRoutes,
   type RouteContract,
 } from '@candor/contracts';
@@ -39,7 +40,11 @@ describe('the back-office', () => {
 
   /** What is refused to whom, whatever he sends. */
   const refusals = (as?: Member) =>
-    statuses(as, [...Object.values(adminOperationsRoutes), ...Object.values(hidingRoutes)]);
+    statuses(as, [
+      ...Object.values(adminOperationsRoutes),
+      ...Object.values(hidingRoutes),
+      ...Object.values(deletionPreviewRoutes),
+    ]);
 
   const known = async (flags: Partial<Member>, isAdminNow: boolean): Promise<Member> => {
     const { memberId } = await announceUser(world.service);

@@ -18,6 +18,7 @@ import { ratingViewRoutes } from './rating-view/rating-view.routes.ts';
 import { ratingStream } from './rating/rating.stream.ts';
 import { analyticsRoutes } from './read-models/analytics/analytics.routes.ts';
 import { dashboardRoutes } from './read-models/dashboard/dashboard.routes.ts';
+import { deletionPreviewRoutes } from './read-models/deletion-preview/deletion-preview.routes.ts';
 import { entitySummaryProjection } from './read-models/entity-summary/entity-summary.projection.ts';
 import { entitySummaryRoutes } from './read-models/entity-summary/entity-summary.routes.ts';
 import { ratersRoutes } from './read-models/raters/raters.routes.ts';
@@ -61,6 +62,7 @@ export const ratingsService = defineService({
     dashboardRoutes,
     analyticsRoutes,
     ratersRoutes,
+    deletionPreviewRoutes,
   ],
   jobs: [countVotes, clearRemovedEntities, turnRatings, tellAuthors, sweepNotices, sweepOldViews],
   memberData,

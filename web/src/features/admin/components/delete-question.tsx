@@ -3,6 +3,8 @@ import { useState, type ReactNode } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
 import type { Deletion } from '../api/deletion.ts';
+import type { PreviewedList } from '../api/deletion-preview.ts';
+import { DeletionPreview } from './deletion-preview.tsx';
 import { ReasonField } from './reason-field.tsx';
 
 interface DeleteQuestionProps<Row> {
@@ -10,6 +12,8 @@ interface DeleteQuestionProps<Row> {
   /** Null while nothing is asked. */
   subject: Row | null;
   question: (subject: Row) => ReactNode;
+  /** The list it is in, when more than itself would go. */
+  previewedIn?: PreviewedList;
   reasons: readonly string[];
   deletion: UseMutationResult<unknown, Error, Deletion>;
   onClose: () => void;
@@ -20,6 +24,7 @@ export function DeleteQuestion<Row extends { id: string }>({
   title,
   subject,
   question,
+  previewedIn,
   reasons,
   deletion,
   onClose,
@@ -55,6 +60,9 @@ export function DeleteQuestion<Row extends { id: string }>({
         if (subject) confirm(subject);
       }}
     >
+      {subject && previewedIn && (
+        <DeletionPreview list={previewedIn} id={subject.id} isDeleting={deletion.isPending} />
+      )}
       <ReasonField reasons={reasons} value={reason} onChange={setReason} />
     </AlertDialog>
   );

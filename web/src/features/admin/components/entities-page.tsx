@@ -71,6 +71,7 @@ export function EntitiesPage() {
             ratings will be deleted too. This action cannot be undone.
           </>
         )}
+        previewedIn="entities"
         reasons={reasons.entity}
         deletion={deletion}
         onClose={() => {

@@ -71,6 +71,7 @@ export function UsersPage() {
             their ratings and votes will be deleted too. This action cannot be undone.
           </>
         )}
+        previewedIn="users"
         reasons={reasons.user}
         deletion={deletion}
         onClose={() => {

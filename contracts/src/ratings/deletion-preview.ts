@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { DeletionPreview } from '../admin/deletion-preview.ts';
+import { defineRoutes } from '../route.ts';
+
+const Id = z.object({ id: z.uuid() });
+
+/** What would go along, for the back-office: zeros for whom or what ratings does not know. */
+export const ratingsDeletionPreviewRoutes = defineRoutes({
+  previewMemberDeletion: {
+    method: 'GET',
+    path: '/internal/members/:id/deletion-preview',
+    access: 'internal',
+    params: Id,
+    answers: { 200: DeletionPreview },
+  },
+  previewEntityDeletion: {
+    method: 'GET',
+    path: '/internal/entities/:id/deletion-preview',
+    access: 'internal',
+    params: Id,
+    answers: { 200: DeletionPreview },
+  },
+});

@@ -1,0 +1,31 @@
+import { DeletionPreview } from '@candor/contracts';
+import type { Database } from '@candor/platform';
+import { sql } from 'slonik';
+
+/** What goes with a member: his ratings with all that hangs on them, and the votes he cast on others'. */
+export const previewOfMember = (database: Database, memberId: string): Promise<DeletionPreview> =>
+  database.one(sql.type(DeletionPreview)`
+    with gone as (
+      select rating_id, cardinality(photos) as photos, imported_helpful_count
+      from ratings where author_id = ${memberId}
+    ), gone_votes as (
+      select rating_id, voter_id from gone join votes using (rating_id)
+      union
+      select rating_id, voter_id from votes where voter_id = ${memberId}
+    )
+    select count(*) as ratings, coalesce(sum(photos), 0) as photos,
+      coalesce(sum(imported_helpful_count), 0) + (select count(*) from gone_votes) as votes
+    from gone
+  `);
+
+/** What goes with an entity: all ratings of it with all that hangs on them. */
+export const previewOfEntity = (database: Database, entityId: string): Promise<DeletionPreview> =>
+  database.one(sql.type(DeletionPreview)`
+    with gone as (
+      select rating_id, cardinality(photos) as photos, imported_helpful_count
+      from ratings where entity_id = ${entityId}
+    )
+    select count(*) as ratings, coalesce(sum(photos), 0) as photos,
+      coalesce(sum(imported_helpful_count), 0) + (select count(*) from gone join votes using (rating_id)) as votes
+    from gone
+  `);

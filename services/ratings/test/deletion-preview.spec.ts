@@ -1,0 +1,125 @@
+import { DeletionPreview, identityRoutes } from '@candor/contracts';
+import { newId } from '@candor/platform';
+import {
+  announceEntity,
+  announceMember,
+  member,
+  peer,
+  peerService,
+  startTestService,
+  type Member,
+  type TestService,
+} from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ratingsService } from '../src/service.ts';
+import { arriving, bring, nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
+
+describe('what a deletion would take along', () => {
+  const admin = member({ isAdmin: true });
+  let service: TestService;
+
+  beforeAll(async () => {
+    service = await startTestService(ratingsService, {
+      peers: [
+        ...otherServices(nothingUnannounced()),
+        peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: params.id === admin.memberId })),
+      ],
+    });
+  });
+  afterAll(() => service.stop());
+
+  const path = (of: 'members' | 'entities', id: string) => `/internal/${of}/${id}/deletion-preview`;
+  const preview = async (of: 'members' | 'entities', id: string) => {
+    const answer = await service.ask('GET', path(of, id), { as: peerService('admin') });
+    expect(answer.status, answer.text).toBe(200);
+    return DeletionPreview.parse(answer.json);
+  };
+  const vote = async (as: Member, ratingId: string, isHelpful = true) => {
+    const answer = await service.ask('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const hide = async (ratingId: string) => {
+    const body = { actorId: admin.memberId, reason: null };
+    const answer = await service.ask('POST', `/internal/ratings/${ratingId}/hide`, {
+      ...{ as: peerService('admin'), body },
+    });
+    expect(answer.status, answer.text).toBe(200);
+  };
+  const photos = (count: number) => ({ photos: Array.from({ length: count }, () => somePhoto) });
+  const nothing = { ratings: 0, votes: 0, photos: 0 };
+
+  it('is nothing without ratings and votes, and of what there is not', async () => {
+    const [{ memberId }, { id }] = [await announceMember(service), await announceEntity(service)];
+    for (const known of [memberId, newId()]) expect(await preview('members', known)).toEqual(nothing);
+    for (const known of [id, newId()]) expect(await preview('entities', known)).toEqual(nothing);
+  });
+
+  it('is every rating, hidden ones too, with its photos and votes, also those that do not count yet', async () => {
+    const [author, other] = [
+      await announceMember(service, { isPremium: true }),
+      await announceMember(service, { isPremium: true }),
+    ];
+    const [rated, elsewhere] = [await announceEntity(service), await announceEntity(service)];
+    const first = await publish(service, author, rated.id, photos(2));
+    const second = await publish(service, author, elsewhere.id, photos(1));
+    const others = await publish(service, other, rated.id, photos(3));
+    await vote(member(), first.id);
+    await vote(member({ isConfirmed: false }), first.id);
+    await vote(other, second.id, false);
+    await vote(author, others.id);
+
+    // His two ratings with their three votes, and the one he cast; theirs is what they got and cast.
+    const ofAuthor = { ratings: 2, votes: 4, photos: 3 };
+    const ofOther = { ratings: 1, votes: 2, photos: 3 };
+    const ofRated = { ratings: 2, votes: 3, photos: 5 };
+    const all = async () => [
+      await preview('members', author.memberId),
+      await preview('members', other.memberId),
+      await preview('entities', rated.id),
+      await preview('entities', elsewhere.id.toUpperCase()),
+    ];
+    const expected = [ofAuthor, ofOther, ofRated, { ratings: 1, votes: 1, photos: 1 }];
+    expect(await all()).toEqual(expected);
+    for (const { id } of [first, second, others]) await hide(id);
+    expect(await all()).toEqual(expected);
+  });
+
+  it('counts the votes that a rating was imported with', async () => {
+    const [author, rated, voter] = [
+      await announceMember(service),
+      await announceEntity(service),
+      await announceMember(service),
+    ];
+    const facts = { authorId: author.memberId, entityId: rated.id, helpfulVoterIds: [voter.memberId] };
+    expect(await bring(service, [arriving({ ...facts, importedHelpfulCount: 40 })])).toEqual([null]);
+    const counted = { ratings: 1, votes: 41, photos: 0 };
+    expect(await preview('members', author.memberId)).toEqual(counted);
+    expect(await preview('entities', rated.id)).toEqual(counted);
+    expect(await preview('members', voter.memberId)).toEqual({ ratings: 0, votes: 1, photos: 0 });
+  });
+
+  it('is less once a vote is withdrawn and a rating is gone', async () => {
+    const [author, rated, voter] = [
+      await announceMember(service),
+      await announceEntity(service),
+      await announceMember(service),
+    ];
+    const { id } = await publish(service, author, rated.id, photos(1));
+    await vote(voter, id);
+    await service.ask('DELETE', `/api/ratings/${id}/vote`, { as: voter });
+    expect(await preview('entities', rated.id)).toEqual({ ratings: 1, votes: 0, photos: 1 });
+    await vote(voter, id);
+    expect((await service.ask('DELETE', `/api/ratings/${id}`, { as: author })).status).toBe(204);
+    expect(await preview('entities', rated.id)).toEqual(nothing);
+    for (const { memberId } of [author, voter]) expect(await preview('members', memberId)).toEqual(nothing);
+  });
+
+  it('is told to services alone, about ids', async () => {
+    for (const of of ['members', 'entities'] as const) {
+      expect((await service.ask('GET', path(of, newId()), { as: admin })).status).toBe(403);
+      expect((await service.ask('GET', path(of, newId()))).status).toBe(403);
+      const asked = await service.ask('GET', path(of, 'x'), { as: peerService('admin') });
+      expect(asked.status).toBe(400);
+    }
+  });
+});
