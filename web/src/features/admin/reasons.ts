@@ -1,15 +1,18 @@
 export const longestReason = 500;
 
+const common = [
+  'Spam or advertising',
+  'Not genuine',
+  'Harassment or hate',
+  'Personal information',
+  'Illegal content',
+  'Requested by the owner',
+  'Other',
+] as const;
+
 /** Offered for a deletion; anything else can be typed, or nothing. */
 export const reasons = {
-  user: ['Fake account', 'Harassment or hate', 'Spam or advertising', 'The person asked for it'],
-  entity: ['Does not exist', 'Listed twice', 'Personal information', 'Spam or advertising'],
-  rating: [
-    'Not genuine',
-    'Conflict of interest',
-    'Harassment or hate',
-    'Personal information',
-    'Spam or advertising',
-    'Illegal',
-  ],
+  user: ['Fake account', ...common],
+  entity: ['Does not exist', 'Listed twice', ...common],
+  rating: ['Conflict of interest', ...common],
 } as const;
