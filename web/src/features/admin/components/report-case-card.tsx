@@ -39,7 +39,7 @@ export function ReportCaseCard({ reportCase, onDecide }: ReportCaseCardProps) {
           </h3>
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             {author && (
-              <span>
+              <span className="min-w-0 wrap-anywhere">
                 by{' '}
                 <Link to={`/user/${author.id}`} className="text-link">
                   <bdi>{fullName(author)}</bdi>
