@@ -62,7 +62,7 @@ export type Decision = z.infer<typeof Decision>;
 const decisionsAbout: Readonly<Record<ReportedKind, readonly Decision[]>> = {
   rating: ['keep', 'warn', 'hide', 'delete'],
   entity: ['keep', 'warn', 'hide', 'delete'],
-  photo: ['keep', 'warn'],
+  photo: ['keep', 'warn', 'delete'],
   message: ['keep', 'warn'],
   profile: ['keep', 'warn'],
   reply: ['keep', 'warn', 'delete'],

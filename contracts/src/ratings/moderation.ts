@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { photoPathPattern } from '../media/photo-path.ts';
 import { defineRoutes } from '../route.ts';
 import { OwnerReply } from './http.ts';
 
@@ -20,6 +21,18 @@ export const ratingModerationRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
+    answers: { 200: CarriedOut },
+  },
+  /**
+   * By an admin (else 403), out of the rating that shows it, which is as before otherwise, in view or not; no edit of its
+   * author's. 404 when the rating or the photo is gone.
+   */
+  removePhotoAsAdmin: {
+    method: 'POST',
+    path: '/internal/ratings/:id/photos/remove',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct.extend({ photo: z.string().regex(photoPathPattern, 'This is no photo') }),
     answers: { 200: CarriedOut },
   },
 });

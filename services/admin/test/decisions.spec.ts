@@ -205,34 +205,46 @@ describe('a decision', () => {
     expect((await actsOn(caseId)).map(({ outcome }) => outcome)).toEqual(['refused', 'begun', 'done']);
   });
 
-  it('to delete a reply removes it alone, and what is gone already is decided all the same', async () => {
+  it('to delete a reply or a photo removes that alone', async () => {
     const written = '2026-01-01T00:00:00.000Z';
-    const replied = () => {
-      const rating = showRating(world, {
+    const photo = `/media/${'a'.repeat(32)}_10x10.webp`;
+    const rating = showRating(world, {
+      ...{
+        photos: [photo],
         reply: { text: 'Liar.', createdAt: written, updatedAt: written, isEdited: false },
-      });
-      world.shown.replyWriters.set(rating.id, newId());
-      return rating;
-    };
-    const [shown, gone] = [replied(), replied()];
-    for (const { id } of [shown, gone]) await report(world, member(), { kind: 'reply', targetId: id });
-    expect(await decide(world, `reply.${shown.id}`, 'hide')).toMatchObject({
-      ...{ status: 400, json: { code: 'not-possible' } },
+      },
     });
-    expect((await decide(world, `reply.${shown.id}`, 'delete')).status).toBe(200);
-    expect(done).toEqual([`remove reply to ${shown.id} Advertising`]);
-    world.owners.remove = () => {
-      throw new NotFound('Response not found');
-    };
-    expect((await decide(world, `reply.${gone.id}`, 'delete')).status).toBe(200);
+    world.shown.replyWriters.set(rating.id, newId());
+    await report(world, member(), { kind: 'reply', targetId: rating.id });
+    await report(world, member(), { kind: 'photo', targetId: rating.id, photo });
+    for (const caseId of [`reply.${rating.id}`, `photo.${'a'.repeat(32)}`]) {
+      expect(await decide(world, caseId, 'hide')).toMatchObject({
+        ...{ status: 400, json: { code: 'not-possible' } },
+      });
+      expect((await decide(world, caseId, 'delete')).status).toBe(200);
+    }
+    expect(done).toEqual([
+      `remove reply to ${rating.id} Advertising`,
+      `remove ${photo} of ${rating.id} Advertising`,
+    ]);
   });
 
-  it('to delete what its author has deleted meanwhile is no failure', async () => {
-    const { caseId } = await reported();
+  it('to delete what is gone meanwhile is no failure', async () => {
+    const { rating, caseId } = await reported();
+    const written = '2026-01-01T00:00:00.000Z';
+    const photo = `/media/${'b'.repeat(32)}_10x10.webp`;
+    world.shown.ratings.set(rating.id, {
+      ...{ ...rating, photos: [photo] },
+      reply: { text: 'Liar.', createdAt: written, updatedAt: written, isEdited: false },
+    });
+    world.shown.replyWriters.set(rating.id, newId());
+    await report(world, member(), { kind: 'reply', targetId: rating.id });
+    await report(world, member(), { kind: 'photo', targetId: rating.id, photo });
     world.owners.remove = () => {
-      throw new NotFound('Rating not found');
+      throw new NotFound('Not found');
     };
-    expect((await decide(world, caseId, 'delete')).status).toBe(200);
+    for (const id of [caseId, `reply.${rating.id}`, `photo.${'b'.repeat(32)}`])
+      expect((await decide(world, id, 'delete')).status).toBe(200);
   });
 
   it('is answered by the author once, looked at again, and final then', async () => {

@@ -80,6 +80,9 @@ export const startWorld = async ({
     peer(ratingModerationRoutes.removeReplyAsAdmin, ({ params, body }) =>
       owners.remove(`reply to ${params.id}`, body),
     ),
+    peer(ratingModerationRoutes.removePhotoAsAdmin, ({ params, body: { photo, ...by } }) =>
+      owners.remove(`${photo} of ${params.id}`, by),
+    ),
     peer(ratingsRoutes.hideRating, ({ params, body }) => owners.hide(params.id, body)),
     peer(catalogRoutes.hideEntity, ({ params, body }) => owners.hide(params.id, body)),
     peer(ratingsRoutes.restoreRating, ({ params, body }) => owners.restore(params.id, body)),

@@ -85,6 +85,21 @@ describe('a photo and the rating that shows it', () => {
     expect(unused).toContain(first);
     expect(unused).not.toContain(second);
   });
+
+  it('part when a hidden rating comes back without it', async () => {
+    const [kept, takenOut] = [await storedPhoto(service), await storedPhoto(service)];
+    const published = ratingPublished({ photos: [kept, takenOut] });
+    const stream = streamOf(published);
+    const { ratingId, entityId, authorId, starRating } = published;
+    await service.announce('ratings.rating-published.v1', stream, published);
+    await service.announce('ratings.rating-hidden.v1', stream, { ratingId, entityId, authorId, starRating });
+    await service.announce('ratings.rating-restored.v1', stream, { ...published, photos: [kept] });
+    await service.applied(stream);
+    const soon = new Date(Date.now() + 60_000);
+    const unused = (await findOrphanPhotos(service.database, soon)).map(({ photo_path }) => photo_path);
+    expect(unused).toContain(takenOut);
+    expect(unused).not.toContain(kept);
+  });
 });
 
 describe('photos that no rating shows', () => {

@@ -1,7 +1,12 @@
-import { RatingView } from '@candor/contracts';
+import { identityRoutes, RatingView } from '@candor/contracts';
+import { newId } from '@candor/platform';
 import {
   announceEntity,
   announceMember,
+  eventually,
+  member,
+  peer,
+  peerService,
   someReview,
   startTestService,
   type Member,
@@ -12,10 +17,16 @@ import { ratingsService } from '../src/service.ts';
 import { nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
 
 describe('photos of a rating', () => {
+  const admin = member({ isAdmin: true });
   let service: TestService;
   const unannounced = nothingUnannounced();
   beforeAll(async () => {
-    service = await startTestService(ratingsService, { peers: otherServices(unannounced) });
+    service = await startTestService(ratingsService, {
+      peers: [
+        ...otherServices(unannounced),
+        peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: params.id === admin.memberId })),
+      ],
+    });
   });
   afterAll(() => service.stop());
 
@@ -124,5 +135,64 @@ describe('photos of a rating', () => {
     const before = unannounced.stored.length;
     expect((await revise(await announceMember(service), rating.id, [somePhoto])).status).toBe(403);
     expect(unannounced.stored).toHaveLength(before);
+  });
+
+  const takeOut = (ratingId: string, photo: unknown, actorId = admin.memberId) =>
+    service.ask('POST', `/internal/ratings/${ratingId}/photos/remove`, {
+      ...{ as: peerService('admin'), body: { actorId, reason: null, photo } },
+    });
+
+  it('are taken out by an admin one by one, and nothing else is changed', async () => {
+    const author = await announceMember(service, { isPremium: true });
+    const rating = await published(author, 3);
+    const [first = '', second = '', third = ''] = rating.photos;
+    const heard = await service.hear('candor.ratings.rating');
+    expect((await takeOut(rating.id, second, author.memberId)).status).toBe(403);
+    const body = { actorId: admin.memberId, reason: null, photo: second };
+    const path = `/internal/ratings/${rating.id}/photos/remove`;
+    expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
+    for (const photo of ['', '/media/x.webp', 'javascript:alert(1)', null, [second]])
+      expect((await takeOut(rating.id, photo)).status).toBe(400);
+
+    const answers = await Promise.all(Array.from({ length: 3 }, () => takeOut(rating.id, second)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    expect((await takeOut(newId(), first)).status).toBe(404);
+    const shown = await service.ask('GET', `/api/ratings/${rating.id}`, { as: author });
+    expect(shown.json).toEqual({ ...rating, photos: [first, third], isEdited: false });
+    await eventually(() => {
+      const ofIt = heard.filter(({ data }) => data['ratingId'] === rating.id);
+      expect(ofIt.at(-1)).toMatchObject({
+        type: 'ratings.rating-revised.v1',
+        data: { photos: [first, third], revision: 1, updatedAt: rating.updatedAt, previousStarRating: 5 },
+      });
+    });
+
+    expect((await revise(author, rating.id, [first, second])).status).toBe(400);
+    expect(pathsOf((await revise(author, rating.id, [third])).json)).toEqual([third]);
+  });
+
+  it('are taken out of a hidden rating, too, which comes back without them', async () => {
+    const author = await announceMember(service, { isPremium: true });
+    const rating = await published(author, 2);
+    const [first = '', second = ''] = rating.photos;
+    const heard = await service.hear('candor.ratings.rating');
+    const act = (what: 'hide' | 'restore') =>
+      service.ask('POST', `/internal/ratings/${rating.id}/${what}`, {
+        ...{ as: peerService('admin'), body: { actorId: admin.memberId, reason: null } },
+      });
+    await act('hide');
+    expect((await takeOut(rating.id, first)).status).toBe(200);
+    const own = await service.ask('GET', `/api/ratings/${rating.id}`, { as: author });
+    expect(own.json).toMatchObject({ photos: [second], isHidden: true, isEdited: false });
+    expect((await service.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
+    await act('restore');
+    expect(pathsOf((await service.ask('GET', `/api/ratings/${rating.id}`)).json)).toEqual([second]);
+    await eventually(() => {
+      const ofIt = heard.filter(({ data }) => data['ratingId'] === rating.id);
+      expect(ofIt.slice(-2)).toMatchObject([
+        { type: 'ratings.rating-hidden.v1' },
+        { type: 'ratings.rating-restored.v1', data: { photos: [second] } },
+      ]);
+    });
   });
 });

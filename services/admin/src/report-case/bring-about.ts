@@ -61,7 +61,13 @@ const ownersOf: Readonly<Record<Subject['kind'], Owner>> = {
     restore: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.restoreEntity, callOf(asked)),
     remove: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.removeEntity, callOf(asked)),
   },
-  photo: {},
+  photo: {
+    remove: ({ internal, subject, by }) =>
+      internal.call('ratings', ratingModerationRoutes.removePhotoAsAdmin, {
+        params: { id: subject.targetId },
+        body: { ...by, photo: subject.photo ?? '' },
+      }),
+  },
   message: {},
   profile: {},
   reply: {

@@ -7,15 +7,16 @@ export const photoUsesLookup = defineLookup({
   tables: ['photo_uses'],
   on: {
     'ratings.rating-revised.v1': ({ data, occurredAt }) => [
-      sql.unsafe`
-        update photo_uses set released_at = ${occurredAt}
-        where rating_id = ${data.ratingId} and released_at is null
-          and photo_path <> all(${sql.array(data.photos, 'text')})
-      `,
+      releaseOthers(data, occurredAt),
       ...usePhotos([data]),
     ],
     'ratings.rating-hidden.v1': ({ data }) => hide(data.ratingId, true),
-    'ratings.rating-restored.v1': ({ data }) => [...usePhotos([data]), hide(data.ratingId, false)],
+    'ratings.rating-restored.v1': ({ data, occurredAt }) => [
+      // While it was hidden an admin may have taken one out.
+      releaseOthers(data, occurredAt),
+      ...usePhotos([data]),
+      hide(data.ratingId, false),
+    ],
     'ratings.rating-removed.v1': ({ data, occurredAt }) => sql.unsafe`
       update photo_uses set released_at = coalesce(released_at, ${occurredAt}), is_rating_removed = true
       where rating_id = ${data.ratingId}
@@ -30,7 +31,17 @@ const hide = (ratingId: string, isHidden: boolean) => sql.unsafe`
   update photo_uses set is_rating_hidden = ${isHidden} where rating_id = ${ratingId}
 `;
 
-const usePhotos = (ratings: readonly { readonly ratingId: string; readonly photos: readonly string[] }[]) => {
+interface ShownPhotos {
+  readonly ratingId: string;
+  readonly photos: readonly string[];
+}
+
+const releaseOthers = ({ ratingId, photos }: ShownPhotos, releasedAt: string) => sql.unsafe`
+  update photo_uses set released_at = ${releasedAt}
+  where rating_id = ${ratingId} and released_at is null and photo_path <> all(${sql.array(photos, 'text')})
+`;
+
+const usePhotos = (ratings: readonly ShownPhotos[]) => {
   const uses = ratings.flatMap(({ ratingId, photos }) =>
     [...new Set(photos)].map((path) => [path, ratingId]),
   );

@@ -1,4 +1,4 @@
-import { ratingsRoutes, type AdminAct, type CarriedOut } from '@candor/contracts';
+import { ratingModerationRoutes, ratingsRoutes, type AdminAct, type CarriedOut } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/platform/lookups';
 import { findLiveRating } from '../read-models/ratings/ratings.queries.ts';
@@ -22,6 +22,13 @@ export const moderationRoutes = (app: App, context: ServiceContext): void => {
     carryOut(params.id, body, (removedBy) => ({
       type: 'TakeRatingDown',
       data: { cause: 'admin', removedBy },
+    })),
+  );
+
+  serve(app, ratingModerationRoutes.removePhotoAsAdmin, ({ params, body }) =>
+    carryOut(params.id, body, (takenOutBy) => ({
+      type: 'TakePhotoOut',
+      data: { photo: body.photo, takenOutBy },
     })),
   );
 

@@ -10,6 +10,14 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
         type: 'ratings.rating-revised.v1',
         data: { ...ratingState(data), previousStarRating: data.previous.starRating },
       };
+    case 'PhotoTakenOut':
+      // Nobody sees a hidden rating; its restoration tells which photos it has then.
+      return data.isHidden
+        ? null
+        : {
+            type: 'ratings.rating-revised.v1',
+            data: { ...ratingState(data), previousStarRating: data.starRating },
+          };
     case 'RatingHidden':
       return {
         type: 'ratings.rating-hidden.v1',

@@ -197,4 +197,22 @@ describe('a rating', () => {
       .then(removedHidden);
     given(ratingDecider, published, hidden, removedHidden).when(publish).then(published);
   });
+
+  it('loses a photo to an admin once, and no edit brings it back', () => {
+    const photos = ['one', 'two'];
+    const shown: RatingEvent = { type: 'RatingPublished', data: { ...facts, photos } };
+    const takeOut: RatingCommand = { type: 'TakePhotoOut', data: { photo: 'one', takenOutBy: 'admin' } };
+    const takenOut = (isHidden: boolean): RatingEvent => ({
+      type: 'PhotoTakenOut',
+      data: { ...facts, photos: ['two'], photo: 'one', takenOutBy: 'admin', isHidden },
+    });
+    given(ratingDecider, shown).when(takeOut).then(takenOut(false));
+    given(ratingDecider, shown, takenOut(false)).when(takeOut).thenRefused('not-found');
+    given(ratingDecider).when(takeOut).thenRefused('not-found');
+    given(ratingDecider, shown, hidden).when(takeOut).then(takenOut(true));
+    given(ratingDecider, shown, takenOut(false)).when(revise({ photos })).thenNothing();
+    given(ratingDecider, shown, takenOut(false))
+      .when(revise({ photos: ['one', 'three'] }))
+      .then(revised({ photos: ['three'] }));
+  });
 });

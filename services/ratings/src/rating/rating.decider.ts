@@ -1,6 +1,15 @@
 import type { RemovalCause } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
-import type { HidingCause, RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
+import { hidden, refuseHidden, restored } from './hiding.rules.ts';
+import {
+  idsOf,
+  tallyOf,
+  type Hiding,
+  type HidingCause,
+  type RatingEvent,
+  type RatingFacts,
+  type Restoring,
+} from './rating.events.ts';
 import { isSubstantialEdit } from './substantial-edit.rules.ts';
 
 export type RatingState =
@@ -10,6 +19,8 @@ export type RatingState =
       readonly facts: RatingFacts;
       /** Empty: everybody sees it. */
       readonly hiddenFor: readonly HidingCause[];
+      /** By an admin: an edit that was under way does not bring them back. */
+      readonly takenOutPhotos: readonly string[];
       readonly removedIds: readonly string[];
     };
 
@@ -50,16 +61,14 @@ export type RatingCommand =
         readonly removedBy: string | null;
       };
     }
-  /** Whoever wrote it; once for each cause. */
   | {
-      readonly type: 'HideRating';
-      readonly data: { readonly cause: HidingCause; readonly hiddenBy: string | null };
+      readonly type: 'TakePhotoOut';
+      readonly data: { readonly photo: string; readonly takenOutBy: string };
     }
+  /** Whoever wrote it; once for each cause. */
+  | { readonly type: 'HideRating'; readonly data: Hiding }
   /** In view again, once no cause is left. */
-  | {
-      readonly type: 'RestoreRating';
-      readonly data: { readonly cause: HidingCause; readonly restoredBy: string | null };
-    };
+  | { readonly type: 'RestoreRating'; readonly data: Restoring };
 
 /** The one live rating of a member about an entity: the stream id is made of both. */
 export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
@@ -85,9 +94,11 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
         return [published(data)];
 
       case 'ReviseRating': {
-        const { facts, hiddenFor } = ownRating(rating, data.actorId);
+        const { facts, hiddenFor, takenOutPhotos } = ownRating(rating, data.actorId);
         refuseHidden(hiddenFor);
-        const revised = { ...facts, ...data.changes };
+        const changed = { ...facts, ...data.changes };
+        const photos = changed.photos.filter((photo) => !takenOutPhotos.includes(photo));
+        const revised = { ...changed, photos };
         if (JSON.stringify(revised) === JSON.stringify(facts)) return [];
         const isNewOpinion = isSubstantialEdit(facts, revised);
         return [
@@ -123,6 +134,9 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
       case 'TakeRatingDown':
         return [removed(liveRating(rating), data)];
 
+      case 'TakePhotoOut':
+        return [withoutPhoto(liveRating(rating), data)];
+
       case 'HideRating':
         return [hidden(liveRating(rating), data)];
 
@@ -135,10 +149,15 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
     const { removedIds } = rating;
     switch (type) {
       case 'RatingPublished':
-        return { status: 'published', facts: data, hiddenFor: [], removedIds };
+        return { status: 'published', facts: data, hiddenFor: [], takenOutPhotos: [], removedIds };
       case 'RatingRevised': {
         const { previous: _previous, ...facts } = data;
-        return { status: 'published', facts, hiddenFor: [], removedIds };
+        return rating.status === 'absent' ? rating : { ...rating, facts };
+      }
+      case 'PhotoTakenOut': {
+        if (rating.status === 'absent') return rating;
+        const { photo, takenOutBy: _takenOutBy, isHidden: _isHidden, ...facts } = data;
+        return { ...rating, facts, takenOutPhotos: [...rating.takenOutPhotos, photo] };
       }
       case 'RatingHidden':
       case 'HidingCauseAdded':
@@ -185,25 +204,14 @@ const removed = (
   data: { ...idsOf(facts), previous: tallyOf(facts), cause, removedBy, wasHidden: hiddenFor.length > 0 },
 });
 
-const hidden = (
+const withoutPhoto = (
   { facts, hiddenFor }: LiveRating,
-  { cause, hiddenBy }: Extract<RatingCommand, { type: 'HideRating' }>['data'],
+  { photo, takenOutBy }: Extract<RatingCommand, { type: 'TakePhotoOut' }>['data'],
 ): RatingEvent => {
-  if (hiddenFor.includes(cause)) throw new RuleViolation('already-hidden', 'This review is hidden already.');
-  const ids = idsOf(facts);
-  return hiddenFor.length === 0
-    ? { type: 'RatingHidden', data: { ...ids, cause, hiddenBy, previous: tallyOf(facts) } }
-    : { type: 'HidingCauseAdded', data: { ...ids, cause, hiddenBy } };
-};
-
-const restored = (
-  { facts, hiddenFor }: LiveRating,
-  { cause, restoredBy }: Extract<RatingCommand, { type: 'RestoreRating' }>['data'],
-): RatingEvent => {
-  if (!hiddenFor.includes(cause)) throw new RuleViolation('not-hidden', 'This review is not hidden.');
-  return hiddenFor.length === 1
-    ? { type: 'RatingRestored', data: { ...facts, cause, restoredBy } }
-    : { type: 'HidingCauseLifted', data: { ...idsOf(facts), cause, restoredBy } };
+  if (!facts.photos.includes(photo)) throw new NotFound('Photo not found');
+  const photos = facts.photos.filter((shown) => shown !== photo);
+  const isHidden = hiddenFor.length > 0;
+  return { type: 'PhotoTakenOut', data: { ...facts, photos, photo, takenOutBy, isHidden } };
 };
 
 const withCauses = (
@@ -222,22 +230,3 @@ const ownRating = (rating: RatingState, actorId: string): LiveRating => {
     throw new NotAllowed(403, 'You can only change your own ratings.', 'not-author');
   return live;
 };
-
-const refuseHidden = (hiddenFor: readonly HidingCause[]): void => {
-  if (hiddenFor.length === 0) return;
-  throw new RuleViolation(
-    'rating-hidden',
-    hiddenFor.includes('moderation')
-      ? 'This review was hidden by our moderators.'
-      : 'This review is hidden at the moment.',
-  );
-};
-
-const idsOf = ({ ratingId, entityId, authorId }: RatingFacts) => ({ ratingId, entityId, authorId });
-
-const tallyOf = ({ starRating, priceRange, serviceQuality, wouldRecommend }: RatingFacts): RatingTally => ({
-  starRating,
-  priceRange,
-  serviceQuality,
-  wouldRecommend,
-});

@@ -31,13 +31,13 @@ export type HidingCause = 'moderation' | 'entity' | 'member';
 
 type RatingIds = Pick<RatingFacts, 'ratingId' | 'entityId' | 'authorId'>;
 
-interface Hiding {
+export interface Hiding {
   readonly cause: HidingCause;
   /** Who hid it; `null`: it went with its entity or its author. */
   readonly hiddenBy: string | null;
 }
 
-interface Restoring {
+export interface Restoring {
   readonly cause: HidingCause;
   /** Who took it back; `null`: it came with its entity or its author. */
   readonly restoredBy: string | null;
@@ -46,6 +46,15 @@ interface Restoring {
 export type RatingEvent =
   | { readonly type: 'RatingPublished'; readonly data: RatingFacts }
   | { readonly type: 'RatingRevised'; readonly data: RatingFacts & { readonly previous: RatingTally } }
+  /** An admin took a photo out: all else stays, and its author has edited nothing. */
+  | {
+      readonly type: 'PhotoTakenOut';
+      readonly data: RatingFacts & {
+        readonly photo: string;
+        readonly takenOutBy: string;
+        readonly isHidden: boolean;
+      };
+    }
   /** Only its author sees it from now on. */
   | {
       readonly type: 'RatingHidden';
@@ -67,3 +76,16 @@ export type RatingEvent =
         readonly wasHidden: boolean;
       };
     };
+
+export const idsOf = ({ ratingId, entityId, authorId }: RatingFacts): RatingIds => ({
+  ratingId,
+  entityId,
+  authorId,
+});
+
+export const tallyOf = ({
+  starRating,
+  priceRange,
+  serviceQuality,
+  wouldRecommend,
+}: RatingFacts): RatingTally => ({ starRating, priceRange, serviceQuality, wouldRecommend });

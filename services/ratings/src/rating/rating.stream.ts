@@ -10,6 +10,7 @@ export const ratingStream = defineStream({
   personal: {
     RatingPublished: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
     RatingRevised: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
+    PhotoTakenOut: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
     RatingRestored: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
   },
   announce: announceRating,

@@ -106,6 +106,7 @@ const recount = (log: readonly (RatingEvent | VoteEvent)[]) => {
     switch (event.type) {
       case 'RatingPublished':
       case 'RatingRevised':
+      case 'PhotoTakenOut':
         live.set(event.data.ratingId, event.data);
         break;
       case 'RatingHidden':

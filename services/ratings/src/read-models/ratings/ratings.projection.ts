@@ -28,6 +28,9 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
       `,
       sql.unsafe`delete from votes where rating_id = ${data.ratingId} and revision < ${data.revision}`,
     ],
+    PhotoTakenOut: ({ data: { ratingId, photos } }) => sql.unsafe`
+      update ratings set photos = ${sql.array(photos, 'text')} where rating_id = ${ratingId}
+    `,
     RatingHidden: ({ data }) => addCause(data),
     HidingCauseAdded: ({ data }) => addCause(data),
     HidingCauseLifted: ({ data }) => takeCause(data),
