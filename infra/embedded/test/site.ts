@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createTestDatabase } from '@candor/platform/testing';
@@ -41,6 +41,9 @@ export interface Site {
 export const startSite = async (): Promise<Site> => {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-site-'));
+  // The app's page alone, without the scripts that a build puts beside it.
+  const webDist = join(dataDir, 'web');
+  await cp(new URL('../../../web/index.html', import.meta.url), join(webDist, 'index.html'));
   const environment = {
     NODE_ENV: 'test',
     LOG_LEVEL: 'fatal',
@@ -57,7 +60,7 @@ export const startSite = async (): Promise<Site> => {
       PORT: '0',
       DATA_DIR: dataDir,
       INTERNAL_SECRET: services.secret,
-      WEB_DIST: join(dataDir, 'no-web-build'),
+      WEB_DIST: webDist,
       // A busy machine is no reason to turn anybody away.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       LIMIT_REGISTER: '1000',
