@@ -63,7 +63,7 @@ const decisionsAbout: Readonly<Record<ReportedKind, readonly Decision[]>> = {
   rating: ['keep', 'warn', 'hide', 'delete'],
   entity: ['keep', 'warn', 'hide', 'delete'],
   photo: ['keep', 'warn', 'delete'],
-  message: ['keep', 'warn'],
+  message: ['keep', 'warn', 'delete'],
   profile: ['keep', 'warn'],
   reply: ['keep', 'warn', 'delete'],
 };

@@ -17,7 +17,7 @@ export const socialMessagingEvents = {
   /** One stream per follower and followed; `unfollowed` follows on `followed` and the other way round. */
   followed: announcedEvent({ type: 'social-messaging.followed.v1', topic: followTopic, data: Follow }),
   unfollowed: announcedEvent({ type: 'social-messaging.unfollowed.v1', topic: followTopic, data: Follow }),
-  /** One stream per message; it is sent once and read once. */
+  /** One stream per message; it is sent once, read once and taken down once. */
   messageSent: announcedEvent({
     type: 'social-messaging.message-sent.v1',
     topic: messageTopic,
@@ -27,6 +27,12 @@ export const socialMessagingEvents = {
     type: 'social-messaging.message-read.v1',
     topic: messageTopic,
     data: Message.extend({ readAt: z.iso.datetime() }),
+  }),
+  /** Staff removed it: neither side sees it any more, and it is not unread. */
+  messageTakenDown: announcedEvent({
+    type: 'social-messaging.message-taken-down.v1',
+    topic: messageTopic,
+    data: Message,
   }),
   /**
    * All that a member who has left had written to the other is gone, and nothing of it is unread any more. Not the end of

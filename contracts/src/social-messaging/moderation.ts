@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { defineRoutes } from '../route.ts';
 import { MessageView } from './http.ts';
 
-/** What the back-office asks about messages. */
+/** What the back-office asks about messages, and does with them. */
 export const messageModerationRoutes = defineRoutes({
   /** A message as one of the two who share it reports it; 404 for everybody else. */
   messageForReport: {
@@ -11,5 +12,14 @@ export const messageModerationRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.string(), memberId: z.uuid() }),
     answers: { 200: MessageView },
+  },
+  /** By an admin (else 403), whoever wrote it: neither side sees it any more. It is gone once (404). */
+  removeMessageAsAdmin: {
+    method: 'POST',
+    path: '/internal/messages/:id/remove',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: AdminAct,
+    answers: { 200: CarriedOut },
   },
 });

@@ -12,6 +12,7 @@ import {
   report,
   reportedRating,
   showEntity,
+  showMessage,
   showProfile,
   showRating,
   startReportingWorld,
@@ -227,6 +228,23 @@ describe('a decision', () => {
       `remove reply to ${rating.id} Advertising`,
       `remove ${photo} of ${rating.id} Advertising`,
     ]);
+  });
+
+  it('to delete a message removes it, or finds it gone', async () => {
+    const reporter = member();
+    const reportedMessage = async () => {
+      const { id } = showMessage(world, { recipientId: reporter.memberId });
+      expect((await report(world, reporter, { kind: 'message', targetId: id })).status).toBe(201);
+      return id;
+    };
+    const [there, gone] = [await reportedMessage(), await reportedMessage()];
+    expect((await decide(world, `message.${there}`, 'hide')).status).toBe(400);
+    expect((await decide(world, `message.${there}`, 'delete')).status).toBe(200);
+    expect(done).toEqual([`remove message ${there} Advertising`]);
+    world.owners.remove = () => {
+      throw new NotFound('Message not found');
+    };
+    expect((await decide(world, `message.${gone}`, 'delete')).status).toBe(200);
   });
 
   it('to delete what is gone meanwhile is no failure', async () => {

@@ -6,6 +6,7 @@ import {
   AdminUsersPage,
   catalogRoutes,
   identityRoutes,
+  messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
   type AdminAct,
@@ -79,6 +80,9 @@ export const startWorld = async ({
     removing(ratingsRoutes.removeRatingAsAdmin),
     peer(ratingModerationRoutes.removeReplyAsAdmin, ({ params, body }) =>
       owners.remove(`reply to ${params.id}`, body),
+    ),
+    peer(messageModerationRoutes.removeMessageAsAdmin, ({ params, body }) =>
+      owners.remove(`message ${params.id}`, body),
     ),
     peer(ratingModerationRoutes.removePhotoAsAdmin, ({ params, body: { photo, ...by } }) =>
       owners.remove(`${photo} of ${params.id}`, by),

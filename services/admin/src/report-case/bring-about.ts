@@ -1,5 +1,6 @@
 import {
   catalogRoutes,
+  messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
   type AdminAct,
@@ -68,7 +69,10 @@ const ownersOf: Readonly<Record<Subject['kind'], Owner>> = {
         body: { ...by, photo: subject.photo ?? '' },
       }),
   },
-  message: {},
+  message: {
+    remove: ({ internal, ...asked }) =>
+      internal.call('social-messaging', messageModerationRoutes.removeMessageAsAdmin, callOf(asked)),
+  },
   profile: {},
   reply: {
     remove: ({ internal, ...asked }) =>

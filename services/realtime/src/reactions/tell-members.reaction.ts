@@ -18,6 +18,7 @@ export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction =
     to: [
       'social-messaging.message-sent.v1',
       'social-messaging.message-read.v1',
+      'social-messaging.message-taken-down.v1',
       'social-messaging.conversation-erased.v1',
       'identity.flags-changed.v1',
     ],
@@ -49,7 +50,11 @@ const tellOf = ({ type, data }: AnyAnnounced, tell: Tell): void => {
 };
 
 const whoseCountChanged = ({ type, data }: AnyAnnounced): readonly string[] => {
-  if (type === 'social-messaging.message-sent.v1' || type === 'social-messaging.message-read.v1')
+  if (
+    type === 'social-messaging.message-sent.v1' ||
+    type === 'social-messaging.message-read.v1' ||
+    type === 'social-messaging.message-taken-down.v1'
+  )
     return [data.recipientId];
   return type === 'social-messaging.conversation-erased.v1' ? [data.otherId] : [];
 };

@@ -1,13 +1,40 @@
 import { messageModerationRoutes } from '@candor/contracts';
-import { existing, serve, type App, type ServiceContext } from '@candor/platform';
-import { findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
+import { existing, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
+import { requireAdmin } from '@candor/platform/lookups';
+import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
+import { findLeftWithout, findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
+import { messageKey, messageStream } from './message.stream.ts';
 
-/** What the back-office asks about messages. */
-export const messageReportRoutes = (app: App, { database }: ServiceContext): void => {
+/** What the back-office asks about messages, and does with them. */
+export const messageReportRoutes = (app: App, context: ServiceContext): void => {
+  const { commands, database } = context;
+
   serve(app, messageModerationRoutes.messageForReport, async ({ params }) => {
     const name = existing(await findMessageName(database, params.id), 'Message');
     const message = existing(await findMessage(database, name), 'Message');
     const isTheirs = [message.senderId, message.recipientId].includes(params.memberId.toLowerCase());
     return existing(isTheirs ? message : null, 'Message');
+  });
+
+  serve(app, messageModerationRoutes.removeMessageAsAdmin, async ({ params, body }) => {
+    await requireAdmin(context, body.actorId);
+    const name = existing(await findMessageName(database, params.id), 'Message');
+    const message = existing(await findMessage(database, name), 'Message');
+    const { written } = await commands.together(
+      [
+        { stream: messageStream, id: messageKey(name) },
+        // Locked, as by who sends in it or erases it: what is left of it stays so.
+        { stream: conversationStream, id: conversationKey(message.senderId, message.recipientId) },
+      ],
+      async (unit) => {
+        const { isThere, lastMessageId } = await findLeftWithout(unit.transaction, message);
+        if (!isThere) throw new NotFound('Message not found');
+        unit.handle(messageStream, messageKey(name), {
+          type: 'TakeMessageDown',
+          data: { takenDownBy: body.actorId.toLowerCase(), lastMessageId },
+        });
+      },
+    );
+    return { written: [...written] };
   });
 };

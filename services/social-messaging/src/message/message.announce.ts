@@ -8,5 +8,7 @@ export const announceMessage = ({ type, data }: Recorded<MessageEvent>): Announc
       return { type: 'social-messaging.message-sent.v1', data: { ...message, sentAt: data.sentAt } };
     case 'MessageRead':
       return { type: 'social-messaging.message-read.v1', data: { ...message, readAt: data.readAt } };
+    case 'MessageTakenDown':
+      return { type: 'social-messaging.message-taken-down.v1', data: message };
   }
 };

@@ -64,4 +64,31 @@ describe('a message', () => {
     given(messageDecider, sent).when(readBy('somebody')).thenRefused('not-found');
     given(messageDecider).when(readBy('recipient')).thenRefused('not-found');
   });
+
+  it('is taken down once, read or not, and is not sent or read after that', () => {
+    const takeDown: MessageCommand = {
+      type: 'TakeMessageDown',
+      data: { takenDownBy: 'admin', lastMessageId: 'another' },
+    };
+    const takenDown = (wasUnread: boolean): MessageEvent => ({
+      type: 'MessageTakenDown',
+      data: {
+        ...{ messageId: 'message', senderId: 'sender', recipientId: 'recipient' },
+        ...{ wasUnread, lastMessageId: 'another', takenDownBy: 'admin' },
+      },
+    });
+    given(messageDecider, sent).when(takeDown).then(takenDown(true));
+    given(messageDecider, sent, read).when(takeDown).then(takenDown(false));
+    given(messageDecider).when(takeDown).thenRefused('not-found');
+    const history = [sent, takenDown(true)];
+    given(messageDecider, ...history)
+      .when(takeDown)
+      .thenRefused('not-found');
+    given(messageDecider, ...history)
+      .when(send())
+      .thenNothing();
+    given(messageDecider, ...history)
+      .when(readBy('recipient'))
+      .thenRefused('not-found');
+  });
 });

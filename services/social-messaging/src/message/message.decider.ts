@@ -4,7 +4,8 @@ import type { MessageEvent, MessageFacts } from './message.events.ts';
 export type MessageState =
   | { readonly status: 'unsent' }
   | { readonly status: 'sent'; readonly facts: MessageFacts }
-  | { readonly status: 'read'; readonly facts: MessageFacts };
+  | { readonly status: 'read'; readonly facts: MessageFacts }
+  | { readonly status: 'taken-down'; readonly facts: MessageFacts };
 
 type NewMessage = Omit<MessageFacts, 'sentAt'> & {
   readonly isSenderPremium: boolean;
@@ -14,7 +15,12 @@ type NewMessage = Omit<MessageFacts, 'sentAt'> & {
 
 export type MessageCommand =
   | { readonly type: 'SendMessage'; readonly data: NewMessage }
-  | { readonly type: 'ReadMessage'; readonly data: { readonly readerId: string; readonly at: string } };
+  | { readonly type: 'ReadMessage'; readonly data: { readonly readerId: string; readonly at: string } }
+  /** By an admin, whoever wrote it. */
+  | {
+      readonly type: 'TakeMessageDown';
+      readonly data: { readonly takenDownBy: string; readonly lastMessageId: string | null };
+    };
 
 /** One message: the stream id is made of its sender and his name for it. */
 export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
@@ -32,6 +38,14 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
         if (message.status === 'read') return [];
         return [{ type: 'MessageRead', data: { messageId, senderId, recipientId, readAt: data.at } }];
       }
+
+      case 'TakeMessageDown': {
+        const { messageId, senderId, recipientId } = shown(message);
+        const wasUnread = message.status === 'sent';
+        const { lastMessageId, takenDownBy } = data;
+        const ids = { messageId, senderId, recipientId };
+        return [{ type: 'MessageTakenDown', data: { ...ids, wasUnread, lastMessageId, takenDownBy } }];
+      }
     }
   },
 
@@ -41,6 +55,8 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
         return { status: 'sent', facts: data };
       case 'MessageRead':
         return message.status === 'unsent' ? message : { status: 'read', facts: message.facts };
+      case 'MessageTakenDown':
+        return message.status === 'unsent' ? message : { status: 'taken-down', facts: message.facts };
     }
   },
 };
@@ -72,12 +88,16 @@ const sent = (message: NewMessage): MessageEvent => {
 const isSame = (facts: MessageFacts, again: NewMessage): boolean =>
   facts.recipientId === again.recipientId && facts.content === again.content;
 
-const factsFor = (readerId: string, message: MessageState): MessageFacts => {
-  const isTheirs =
-    message.status !== 'unsent' && [message.facts.senderId, message.facts.recipientId].includes(readerId);
-  // Whoever has no part in it is not told that it exists.
-  if (!isTheirs) throw new NotFound('Message not found');
-  if (message.facts.recipientId !== readerId)
-    throw new NotAllowed(403, 'Only its recipient can mark a message as read.', 'not-recipient');
+const shown = (message: MessageState): MessageFacts => {
+  if (message.status === 'unsent' || message.status === 'taken-down') throw new NotFound('Message not found');
   return message.facts;
+};
+
+const factsFor = (readerId: string, message: MessageState): MessageFacts => {
+  const facts = shown(message);
+  // Whoever has no part in it is not told that it exists.
+  if (![facts.senderId, facts.recipientId].includes(readerId)) throw new NotFound('Message not found');
+  if (facts.recipientId !== readerId)
+    throw new NotAllowed(403, 'Only its recipient can mark a message as read.', 'not-recipient');
+  return facts;
 };

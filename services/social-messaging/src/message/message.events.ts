@@ -19,4 +19,17 @@ export type MessageEvent =
         readonly recipientId: string;
         readonly readAt: string;
       };
+    }
+  /** An admin removed it, for both sides. */
+  | {
+      readonly type: 'MessageTakenDown';
+      readonly data: {
+        readonly messageId: string;
+        readonly senderId: string;
+        readonly recipientId: string;
+        readonly wasUnread: boolean;
+        /** The newest that is left of what the two wrote to each other; `null`: nothing is. */
+        readonly lastMessageId: string | null;
+        readonly takenDownBy: string;
+      };
     };

@@ -35,12 +35,13 @@ const sideOf = (log: readonly LogEvent[], memberId: string, otherId: string): re
       return isOfBoth ? [...side, data] : side;
     }
     if (type === 'MessageRead') return side;
+    if (type === 'MessageTakenDown') return side.filter(({ messageId }) => messageId !== data.messageId);
     if (data.memberId === memberId && data.otherId === otherId) return [];
     return data.memberId === otherId && data.otherId === memberId ? side.filter(isBy(memberId)) : side;
   }, []);
 
 /**
- * Messages among three members, in log order, which is not always that of their ids; some of them read. Now and then one
+ * Messages among three members, in log order, which is not always that of their ids; some of them read, some taken down. Now and then one
  * leaves, and may have sent something since, which goes when he leaves again.
  */
 const histories: fc.Arbitrary<readonly LogEvent[]> = fc
@@ -51,11 +52,12 @@ const histories: fc.Arbitrary<readonly LogEvent[]> = fc
       isRead: fc.boolean(),
       late: fc.integer({ min: 0, max: 3 }),
       leaves: fc.integer({ min: 0, max: 5 }),
+      offends: fc.integer({ min: 0, max: 8 }),
     }),
     { minLength: 5, maxLength: 40, size: 'max' },
   )
   .map((steps) =>
-    steps.reduce<readonly LogEvent[]>((log, { sender, further, isRead, late, leaves }, index) => {
+    steps.reduce<readonly LogEvent[]>((log, { sender, further, isRead, late, leaves, offends }, index) => {
       const ids = {
         messageId: uuid(2, 4 * (index - late) + 100 + late),
         senderId: uuid(1, sender),
@@ -66,6 +68,18 @@ const histories: fc.Arbitrary<readonly LogEvent[]> = fc
       if (leaves === 0) {
         const lastMessageId = newest(sideOf(log, pair.otherId, pair.memberId).filter(isBy(pair.otherId)));
         return [...log, { type: 'ConversationErased', data: { ...pair, lastMessageId } }];
+      }
+      const known = sideOf(log, ids.senderId, ids.recipientId);
+      const offending = known[offends];
+      // What is left is the same for both only as long as neither has left.
+      if (offending !== undefined && !log.some(({ type }) => type === 'ConversationErased')) {
+        const { messageId, senderId, recipientId } = offending;
+        const wasUnread = !log.some(
+          (event) => event.type === 'MessageRead' && event.data.messageId === messageId,
+        );
+        const lastMessageId = newest(known.filter((other) => other !== offending));
+        const data = { messageId, senderId, recipientId, wasUnread, lastMessageId, takenDownBy: 'admin' };
+        return [...log, { type: 'MessageTakenDown', data }];
       }
       return [
         ...log,

@@ -31,6 +31,20 @@ export const conversationsProjection = defineProjection<MessageEvent | Conversat
       update conversations set unread_count = greatest(unread_count - 1, 0)
       where member_id = ${recipientId} and other_id = ${senderId}
     `,
+    MessageTakenDown: ({ data: { senderId, recipientId, wasUnread, lastMessageId } }) =>
+      lastMessageId === null
+        ? sql.unsafe`
+            delete from conversations
+            where (member_id, other_id) in ((${senderId}, ${recipientId}), (${recipientId}, ${senderId}))
+          `
+        : sql.unsafe`
+            update conversations
+            set last_message_id = ${lastMessageId},
+              unread_count = greatest(
+                unread_count - case when ${wasUnread} and member_id = ${recipientId} then 1 else 0 end, 0
+              )
+            where (member_id, other_id) in ((${senderId}, ${recipientId}), (${recipientId}, ${senderId}))
+          `,
     ConversationErased: ({ data: { memberId, otherId, lastMessageId } }) => [
       sql.unsafe`delete from conversations where member_id = ${memberId} and other_id = ${otherId}`,
       lastMessageId === null

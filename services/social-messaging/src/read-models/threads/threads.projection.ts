@@ -18,6 +18,9 @@ export const threadsProjection = defineProjection<MessageEvent | ConversationEve
     MessageRead: ({ data }) => sql.unsafe`
       update messages set read_at = ${data.readAt} where message_id = ${data.messageId}
     `,
+    MessageTakenDown: ({ data }) => sql.unsafe`
+      delete from messages where message_id = ${data.messageId}
+    `,
     ConversationErased: ({ data: { memberId, otherId } }) => sql.unsafe`
       delete from messages where sender_id = ${memberId} and recipient_id = ${otherId}
     `,

@@ -1,5 +1,5 @@
 import type { MessageView } from '@candor/contracts';
-import { isId, type Database } from '@candor/platform';
+import { isId, type Database, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -38,6 +38,27 @@ export const findMessage = async (
     from messages where sender_id = ${senderId} and client_message_id = ${clientMessageId}
   `);
   return row && messageView(row);
+};
+
+const LeftRow = z.object({ is_there: z.boolean(), last_message_id: z.string().nullable() });
+
+/** What is left of two members' messages without one of them, and whether that one is there. */
+export const findLeftWithout = async (
+  transaction: Transaction,
+  { id, senderId, recipientId }: Pick<MessageView, 'id' | 'senderId' | 'recipientId'>,
+): Promise<{ readonly isThere: boolean; readonly lastMessageId: string | null }> => {
+  const row = await transaction.one(sql.type(LeftRow)`
+    select
+      exists (select from messages where message_id = ${id}) as is_there,
+      (
+        select message_id from messages
+        where least(sender_id, recipient_id) = least(${senderId}::uuid, ${recipientId}::uuid)
+          and greatest(sender_id, recipient_id) = greatest(${senderId}::uuid, ${recipientId}::uuid)
+          and message_id <> ${id}
+        order by message_id desc limit 1
+      ) as last_message_id
+  `);
+  return { isThere: row.is_there, lastMessageId: row.last_message_id };
 };
 
 export interface ThreadAsked {
