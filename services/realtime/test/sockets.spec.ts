@@ -62,6 +62,18 @@ describe('a member’s sockets', { timeout: 120_000 }, () => {
     });
   });
 
+  it('are told of what is unread when an unread message is taken down', async () => {
+    const [ada, grace] = [member(), member()];
+    known.unread.set(grace.memberId, 2);
+    const graces = await open(grace);
+    const sent = message(ada, grace);
+    known.unread.set(grace.memberId, 1);
+    await service.announce('social-messaging.message-taken-down.v1', `message-${sent.messageId}`, sent);
+    await eventually(() => {
+      expect(graces.said('unread:changed').at(-1)).toEqual({ unreadCount: 1 });
+    });
+  });
+
   it('are told of premium, each member of his own', async () => {
     const [ada, grace] = [member(), member()];
     const [adas, graces] = [await open(ada), await open(grace)];
