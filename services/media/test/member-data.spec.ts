@@ -2,6 +2,7 @@ import { CollectedMemberData, identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   eventually,
+  member,
   memberRegistered,
   peer,
   peerService,
@@ -10,6 +11,7 @@ import {
   startTestService,
   tablesAboutMembers,
   tablesSaying,
+  type Member,
   type TestService,
 } from '@candor/platform/testing';
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
@@ -113,6 +115,24 @@ describe('photos out of sight', { timeout: 120_000 }, () => {
     await eventually(async () => {
       expect(await filesOf(path)).toEqual([]);
     });
+  });
+
+  it('of a hidden rating are shown to their owner and to admins alone, and are not kept', async () => {
+    const ownerId = newId();
+    const path = await storedPhoto(service, ownerId);
+    const rating = await published([path]);
+    const seenBy = (as?: Member) => service.ask('GET', path, as ? { as } : {});
+    await rating.hide();
+    for (const as of [undefined, member()]) expect((await seenBy(as)).status).toBe(404);
+    for (const as of [member({ memberId: ownerId }), member({ isAdmin: true })])
+      expect(await seenBy(as)).toMatchObject({
+        ...{ status: 200, headers: { 'cache-control': 'private, no-store' } },
+      });
+    await rating.restore();
+    expect((await seenBy()).headers['cache-control']).toContain('public');
+    await tell('identity.member-hidden.v1', ownerId);
+    for (const as of [member({ memberId: ownerId }), member({ isAdmin: true })])
+      expect((await seenBy(as)).status).toBe(404);
   });
 
   it('are not those that another rating shows', async () => {

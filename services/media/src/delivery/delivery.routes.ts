@@ -1,16 +1,26 @@
 import { mediaRoutes } from '@candor/contracts';
-import { existing, NotFound, sendProblem, serve, type App, type ServiceContext } from '@candor/platform';
+import {
+  existing,
+  NotFound,
+  sendProblem,
+  serve,
+  type App,
+  type Caller,
+  type ServiceContext,
+} from '@candor/platform';
 import { askedBlobKey, photoPathOf } from '../photo/photo-path.ts';
-import { isHiddenPhoto } from '../read-models/photos/photos.queries.ts';
+import { findHiddenPhoto } from '../read-models/photos/photos.queries.ts';
 import { describeAnswer } from './conditional-answer.ts';
 
 export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): void => {
-  serve(app, mediaRoutes.photo, async ({ params, request, reply }) => {
+  serve(app, mediaRoutes.photo, async ({ params, caller, request, reply }) => {
     const key = existing(askedBlobKey(params.key), 'Photo');
-    if (await isHiddenPhoto(database, photoPathOf(key))) throw new NotFound('Photo not found');
+    const hidden = await findHiddenPhoto(database, photoPathOf(key));
+    if (hidden !== null && !isShownTo(caller, hidden)) throw new NotFound('Photo not found');
     const found = existing(await blob.get(key), 'Photo');
     const answer = describeAnswer(request.headers, found.blob);
     void reply.code(answer.status).headers(answer.headers);
+    if (hidden !== null) void reply.header('cache-control', 'private, no-store');
     if (answer.status === 200) return reply.send(found.stream);
 
     found.stream.destroy();
@@ -30,3 +40,9 @@ export const deliveryRoutes = (app: App, { blob, database }: ServiceContext): vo
     }
   });
 };
+
+/** With a hidden rating its author still sees its photos, and so does who decides about it. */
+const isShownTo = (caller: Caller, hidden: { readonly owner_id: string; readonly is_owner_gone: boolean }) =>
+  !hidden.is_owner_gone &&
+  caller.type === 'member' &&
+  (caller.isAdmin || caller.memberId === hidden.owner_id);

@@ -7,17 +7,26 @@ export type UnusedPhoto = z.infer<typeof UnusedPhoto>;
 
 export const unusedPhotosBatch = 100;
 
+const HiddenPhoto = z.object({ owner_id: z.string(), is_owner_gone: z.boolean() });
+
 /**
- * Whether it is out of sight: its owner has left or asked to, or the ratings that show it are hidden. What is not known is
- * not hidden.
+ * Of a photo that is out of sight whose it is, and whether he has left or asked to; else the ratings that show it are
+ * hidden. `null`: it is in view. What is not known is not hidden.
  */
-export const isHiddenPhoto = (database: Database, photoPath: string): Promise<boolean> =>
-  database.exists(sql.unsafe`
-    select from photos p
+export const findHiddenPhoto = (
+  database: Database,
+  photoPath: string,
+): Promise<z.infer<typeof HiddenPhoto> | null> =>
+  database.maybeOne(sql.type(HiddenPhoto)`
+    select owner_id, is_owner_gone
+    from photos p
+    cross join lateral (
+      select exists (select from hidden_members h where h.member_id = p.owner_id)
+        or exists (select from erased_members e where e.member_id = p.owner_id) as is_owner_gone
+    ) owner
     where p.photo_path = ${photoPath}
       and (
-        exists (select from hidden_members h where h.member_id = p.owner_id)
-        or exists (select from erased_members e where e.member_id = p.owner_id)
+        is_owner_gone
         or (
           exists (select from photo_uses u where u.photo_path = p.photo_path and u.is_rating_hidden)
           and not exists (
