@@ -58,11 +58,15 @@ const signer = createCallerSigner(testSecret);
 export const openPage = async (service: Pick<TestService, 'url'>, as: Member): Promise<Page> => {
   const page = pageOf(service.url, { [callerHeader]: await signer.sign(as) });
   const refused = happening(page, 'connect_error').then((error) => {
-    // It would try again by itself, and take the place of the next one.
-    page.socket.disconnect();
     throw error as Error;
   });
-  await Promise.race([happening(page, 'connect'), refused]);
+  try {
+    await Promise.race([happening(page, 'connect'), refused]);
+  } catch (error) {
+    // It would try again by itself, and take the place of the next one.
+    page.socket.disconnect();
+    throw error;
+  }
   return page;
 };
 
