@@ -153,7 +153,7 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     const gone = member();
     const { entityId, email } = await listedWithWebsite(service);
     const { entity } = await post(service, newEntity({ phone: '(737) 555-0147' }));
-    await claim(service, entityId, gone, email);
+    await initiate(service, entityId, gone, email);
     await initiate(service, entity.id, gone, '(737) 555-0147');
     const messages = async () => [
       ...(await outbox.messagesTo(email)),
