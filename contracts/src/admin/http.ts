@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Entity } from '../catalog/http.ts';
 import { CurrentUser } from '../identity/members.ts';
-import { RatingView } from '../ratings/http.ts';
+import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalText, queryText } from '../text.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announcedEvent } from '../announced-event.ts';
-import { WouldRecommend } from './http.ts';
+import { WouldRecommend } from './ratings.ts';
 
 const topic = 'candor.ratings.rating';
 const voteTopic = 'candor.ratings.vote';

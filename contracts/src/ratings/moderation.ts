@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { photoPathPattern } from '../media/photo-path.ts';
 import { defineRoutes } from '../route.ts';
-import { OwnerReply } from './http.ts';
+import { OwnerReply } from './ratings.ts';
 
 /** What the back-office asks about what belongs to ratings, and does with it. */
 export const ratingModerationRoutes = defineRoutes({

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { Category } from '../category.ts';
 import { listLimit } from '../list-limit.ts';
-import { RatingView } from '../ratings/http.ts';
+import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { queryText } from '../text.ts';
 

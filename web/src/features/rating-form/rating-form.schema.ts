@@ -1,4 +1,4 @@
-import { PublishRatingBody } from '@candor/contracts/ratings/http';
+import { PublishRatingBody } from '@candor/contracts/ratings/ratings';
 import { z } from 'zod';
 import { ListingDetails } from '../../lib/listing-details.ts';
 import { splitTags } from './tags.ts';

@@ -1,4 +1,4 @@
-import { RatingView } from '@candor/contracts/ratings/http';
+import { RatingView } from '@candor/contracts/ratings/ratings';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
