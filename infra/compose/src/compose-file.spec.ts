@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { containerViolations } from './container-rules.ts';
 import { parseComposeFile, readCheckoutFile, readComposeText } from './compose-file.ts';
+import { diskViolations } from './disk-rules.ts';
 import { interpolationsOf } from './interpolate.ts';
 import { newEnv } from './new-env.ts';
 import { settingsViolations } from './settings-rules.ts';
@@ -18,6 +19,7 @@ const violations = (yaml: string): readonly string[] => {
       scaled: { search: 2, ratings: 2 },
       published: ['gateway', 'maildev'],
     }),
+    ...diskViolations(file),
   ];
 };
 
@@ -139,6 +141,13 @@ describe('docker-compose.yml', () => {
       "'./data:/var/lib/postgresql'",
       'is no named volume',
     ],
+    [
+      'text messages that nothing holds',
+      /^ {4}volumes: \['outbox:\/home\/node'\]$/gm,
+      '',
+      'catalog: its sms is kept in',
+    ],
+    ['photos that nothing holds', /^ {2}S3_ENDPOINT: .*$/m, '', 'media: its blob is kept in'],
     ['a volume that nobody has', '  s3:\n  seed:', '  s3:\n  spare:\n  seed:', "volume spare is nobody's"],
   ])('catches %s', (_what, from, to, wrong) => {
     expect(violations(planted(from, to)).join('\n')).toContain(wrong);
