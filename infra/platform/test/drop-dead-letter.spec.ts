@@ -6,23 +6,14 @@ import { z } from 'zod';
 import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
 import { countParked, listDeadLetters, readParkedEvents } from '../src/event-sourcing/dead-letters.ts';
 import { dropDeadLetter } from '../src/event-sourcing/drop-dead-letter.ts';
-import { seal } from '../src/event-sourcing/sealing.ts';
-import { defineLookup, newId } from '../src/index.ts';
+import { defineLookup } from '../src/index.ts';
+import { memberTopic as topic, registered as registeredIn, registeredMemberId } from './registered-member.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 
-const topic = 'candor.identity.member';
 const streamId = 'member-bad';
-const memberId = newId();
 
-const registered = (version: number, firstName: string): Envelope => {
-  const data = { memberId, firstName, lastName: 'Byron', profilePicture: null, city: null, state: null };
-  return {
-    ...{ id: newId(), type: 'identity.member-registered.v1', source: 'identity', streamId, version },
-    ...{ occurredAt: new Date().toISOString(), previousVersion: version - 1, correlationId: 'spec' },
-    ...{ causationId: null, actorId: null, traceparent: null },
-    data: { ...seal(data, { subject: 'memberId', fields: ['firstName', 'lastName'] }, testKeys()) },
-  };
-};
+const registered = (version: number, firstName: string): Envelope =>
+  registeredIn(streamId, version, firstName);
 
 describe('dropping a dead letter', () => {
   let log: TallyLog;
@@ -110,7 +101,10 @@ describe('dropping a dead letter', () => {
       ],
     });
     const [first] = parked?.events ?? [];
-    expect(JSON.parse(first?.envelope ?? '')).toMatchObject({ streamId, data: { memberId } });
+    expect(JSON.parse(first?.envelope ?? '')).toMatchObject({
+      streamId,
+      data: { memberId: registeredMemberId },
+    });
     expect(first?.envelope).toContain('sealed:v1:');
     expect(first?.envelope).not.toContain('Poison');
     expect(await readParkedEvents(log.database, 'member-other')).toBeNull();

@@ -1,7 +1,9 @@
 import type { Envelope } from '@candor/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StatementTimeoutError } from 'slonik';
 import type { UnreadableMessage } from '../bus/bus.ts';
 import type { Database, Transaction } from '../database/database.ts';
+import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import {
   AppliedMeanwhile,
@@ -47,7 +49,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
   const inTransaction = (topic: string, batch: readonly Envelope[]): Promise<void> =>
     withPersonalKeys(keys, () =>
       database.transaction(async (transaction) => {
-        const opened = await openFor(options, transaction, batch);
+        const opened = await openFor(options, transaction, batch).catch(rethrowWaiting);
         const parked = new Set(opened.flatMap(({ stream_id, is_parked }) => (is_parked ? [stream_id] : [])));
         const behind = batch.filter(({ streamId }) => parked.has(streamId));
         for (const envelope of behind) await park(transaction, topic, envelope, null);
@@ -119,6 +121,13 @@ const typesHandled = ({
     ...lookups.flatMap(({ on, onMany }) => [...Object.keys(on), ...Object.keys(onMany ?? {})]),
     ...reactions.flatMap(({ to }) => [...to]),
   ]);
+
+/** Who has the streams for long (a rebuild, a replay) is waited for: nobody has looked at the events yet. */
+const rethrowWaiting = (error: unknown): never => {
+  if (error instanceof StatementTimeoutError)
+    throw new Unavailable('Somebody else has these streams.', { cause: error });
+  throw error;
+};
 
 /** What else went wrong shows when the event itself is tried again. */
 const rethrowOutage = (error: unknown): void => {
