@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase, type Database } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { eventStoreMigrations } from '../src/event-sourcing/event-store.ts';
-import { newId } from '../src/index.ts';
+import { newId, RuleViolation } from '../src/index.ts';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
 import { ask, startAnswering, type AnsweringProcess } from './answering-process.ts';
 
@@ -83,6 +83,22 @@ describe('a POST with an Idempotency-Key', () => {
     expect((await ask(here.app, key)).statusCode).toBe(409);
     await unfinish('nobody');
     expect((await ask(here.app, key)).statusCode).toBe(201);
+  });
+
+  it('is handled by the next one, whenever that comes, when it fails', async () => {
+    const refusing = await startAnswering(databaseUrl, {
+      memberId,
+      work: () => Promise.reject(new RuleViolation('refused', 'Not today.')),
+    });
+    const codes = new Set<unknown>();
+    for (let round = 0; round < 30; round += 1) {
+      const key = newId();
+      const answered = await Promise.all(Array.from({ length: 4 }, () => ask(refusing.app, key)));
+      for (const answer of answered) codes.add(answer.json<{ code: string }>().code);
+    }
+    await refusing.stop();
+    codes.delete('request-in-progress');
+    expect([...codes]).toEqual(['refused']);
   });
 
   it('is handled by one of many who ask again after a kill', async () => {

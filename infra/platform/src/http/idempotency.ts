@@ -20,15 +20,12 @@ const EarlierRequest = z.object({
  * is followed at once; where that cannot be seen, after a minute. Kept for a day.
  */
 export const answerOnce = async <Answer>(
-  { database, presence }: Pick<ServiceContext, 'database' | 'presence'>,
-  {
-    request,
-    reply,
-    memberId,
-    route,
-  }: { request: FastifyRequest; reply: FastifyReply; memberId: string; route: string },
+  context: Pick<ServiceContext, 'database' | 'presence'>,
+  asked: { request: FastifyRequest; reply: FastifyReply; memberId: string; route: string },
   work: () => Promise<Answer>,
 ): Promise<Answer> => {
+  const { database, presence } = context;
+  const { request, reply, memberId, route } = asked;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return work();
   if (typeof key !== 'string' || !keyPattern.test(key))
@@ -50,9 +47,11 @@ export const answerOnce = async <Answer>(
     returning true as claimed
   `);
   if (claimed === null) {
-    const earlier = await database.one(sql.type(EarlierRequest)`
+    const earlier = await database.maybeOne(sql.type(EarlierRequest)`
       select request_hash, status, answer from idempotent_requests where ${row}
     `);
+    // The one before has just failed, and left nothing.
+    if (earlier === null) return answerOnce(context, asked, work);
     if (earlier.request_hash !== hash) {
       throw new RuleViolation('idempotency-key-reused', 'This Idempotency-Key was used for something else.');
     }
