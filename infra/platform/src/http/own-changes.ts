@@ -14,7 +14,8 @@ const cookieName = 'candor_written';
 const remembered = 8;
 const cookieSeconds = 60;
 const patienceMs = 1_000;
-const pollMs = 8;
+const firstPollMs = 8;
+const longestPollMs = 128;
 
 const WrittenCookie = z
   .array(z.tuple([z.string().max(100), z.string().max(300), z.int().positive()]))
@@ -66,7 +67,10 @@ export const awaitOwnChanges = (app: App, database: Database, topics: readonly s
   });
 };
 
-/** Waits, for a second at most, until the service has applied these versions; false: it has not. */
+/**
+ * Waits, for a second at most, until the service has applied these versions; false: it has not. Most are there at once;
+ * with what anybody could put into the cookie the database is not asked all the time.
+ */
 export const awaitArrival = async (
   database: Database,
   awaited: readonly WrittenVersion[],
@@ -74,7 +78,7 @@ export const awaitArrival = async (
   if (awaited.length === 0) return true;
   const deadline = Date.now() + patienceMs;
   const tuples = awaited.map(({ streamId, version }) => [streamId, version]);
-  for (;;) {
+  for (let pollMs = firstPollMs; ; pollMs = Math.min(longestPollMs, pollMs * 2)) {
     const isMissing = await database.exists(sql.unsafe`
       select from ${sql.unnest(tuples, ['text', 'int4'])} as awaited (stream_id, version)
       where not exists (

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import type { Database } from '../database/database.ts';
+import { awaitArrival } from './own-changes.ts';
+
+it('asks the database a few times only for what never arrives', async () => {
+  let asked = 0;
+  const exists = () => {
+    asked += 1;
+    return Promise.resolve(true);
+  };
+  const awaited = [{ topic: 'candor.ratings.rating', streamId: 'rating-made-up', version: 9 }];
+  expect(await awaitArrival({ exists } as unknown as Database, awaited)).toBe(false);
+  expect(asked).toBeLessThan(20);
+});
