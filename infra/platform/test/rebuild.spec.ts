@@ -164,6 +164,13 @@ describe('a rebuild', () => {
     });
   });
 
+  it('can be started once more when its start could not be noted', async () => {
+    await tally.database.query(sql.unsafe`alter table rebuilds rename to rebuilds_away`);
+    await expect(desk.start('tallies')).rejects.toThrow(/rebuilds/);
+    await tally.database.query(sql.unsafe`alter table rebuilds_away rename to rebuilds`);
+    expect(await rebuilt('tallies')).toMatchObject({ status: 'done' });
+  });
+
   it('of something unknown is refused', async () => {
     await expect(desk.start('nothing')).rejects.toMatchObject({ name: 'NotFound' });
   });

@@ -57,7 +57,10 @@ export const createRebuildDesk = (options: RebuildDeskOptions): RebuildDesk => {
       if (!work) throw new NotFound(`There is no read model ${readModel} in ${service}.`);
       const lock = await holdLock(databaseUrl, lockName);
       if (lock === null) throw new RuleViolation('already-running', `A rebuild is running in ${service}.`);
-      const begun = await noteStart(database, readModel);
+      const begun = await noteStart(database, readModel).catch(async (error: unknown) => {
+        await lock.release();
+        throw error;
+      });
       running = run(readModel, work).finally(() => lock.release());
       return begun;
     },
