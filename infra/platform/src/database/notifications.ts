@@ -61,6 +61,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
     } catch (error) {
       log.info({ err: error }, 'notifications not connected');
       lose(next);
+      await next.end().catch(() => undefined);
     }
   };
   /** One statement after the other: a client takes the next only when it has answered. */

@@ -16,13 +16,20 @@ export const holdLock = async (databaseUrl: string, name: string): Promise<HeldL
   client.on('error', lose);
   client.on('end', lose);
   await client.connect();
+  try {
+    if (await isTaken(client, name)) return { isHeld: () => held, release: () => client.end() };
+  } catch (error) {
+    await client.end();
+    throw error;
+  }
+  await client.end();
+  return null;
+};
+
+const isTaken = async (client: pg.Client, name: string): Promise<boolean> => {
   const { rows } = await client.query<{ taken: boolean }>(
     'select pg_try_advisory_lock(hashtextextended($1, 0)) as taken',
     [name],
   );
-  if (rows[0]?.taken !== true) {
-    await client.end();
-    return null;
-  }
-  return { isHeld: () => held, release: () => client.end() };
+  return rows[0]?.taken === true;
 };

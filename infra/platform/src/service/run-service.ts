@@ -36,6 +36,7 @@ import { openPorts } from './open-ports.ts';
 import { platformConfig, serviceUrls, type PlatformConfig, type ServiceName } from './platform-config.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
 import type { AnyService, ServiceContext } from './service.ts';
+import { createUndo, type Undo } from './undo.ts';
 import type { z } from 'zod';
 
 export interface RunningService {
@@ -54,15 +55,16 @@ export interface RunOptions {
 
 /** Runs one service: provisions and migrates its schema, listens, relays and consumes. */
 export const runService = async (service: AnyService, options: RunOptions): Promise<RunningService> => {
-  const undo: (() => Promise<unknown>)[] = [];
-  /** What was opened last is closed first. */
-  const stop = async (): Promise<void> => {
-    for (const close of undo.splice(0).toReversed()) await close();
-  };
+  const undo = createUndo();
   try {
-    return { name: service.name, url: await startService(service, options, undo), stop };
+    return {
+      name: service.name,
+      url: await startService(service, options, undo),
+      stop: () => undo.run(),
+    };
   } catch (error) {
-    await stop();
+    // Why it did not start is what matters.
+    await undo.run().catch(() => undefined);
     throw error;
   }
 };
@@ -70,7 +72,7 @@ export const runService = async (service: AnyService, options: RunOptions): Prom
 const startService = async (
   service: AnyService,
   { environment, urls = {} }: RunOptions,
-  undo: (() => Promise<unknown>)[],
+  undo: Undo,
 ): Promise<string> => {
   const { name } = service;
   const config = loadConfig(
@@ -120,7 +122,9 @@ const startService = async (
       config,
       database,
       log,
-      onOpened: (close) => undo.push(close),
+      onOpened: (close) => {
+        undo.push(close);
+      },
     })),
     now: () => new Date(),
     presence: () => notifications.presence(),
@@ -176,7 +180,7 @@ const startService = async (
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
     rebuildRoutes(routes, rebuilds);
-    if (memberData) serveMemberData(routes, memberData);
+    if (memberData) serveMemberData(routes, { database, memberData });
     for (const addRoutes of service.routes) addRoutes(routes, context);
   });
   await service.prepare?.(context);

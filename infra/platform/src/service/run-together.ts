@@ -17,7 +17,9 @@ export const runTogether = async (
   const urls: Partial<Record<ServiceName, string>> = {};
   const running: RunningService[] = [];
   const stop = async (): Promise<void> => {
-    await Promise.all(running.map((service) => service.stop()));
+    const ends = await Promise.allSettled(running.map((service) => service.stop()));
+    const failures = ends.flatMap((end): unknown[] => (end.status === 'rejected' ? [end.reason] : []));
+    if (failures.length > 0) throw new AggregateError(failures, 'not everything has ended');
   };
   try {
     for (const service of services) {
@@ -29,7 +31,8 @@ export const runTogether = async (
       onStarted?.(started);
     }
   } catch (error) {
-    await stop();
+    // Why they did not start is what matters.
+    await stop().catch(() => undefined);
     throw error;
   }
   return { urls: urls as Record<ServiceName, string>, stop };
