@@ -33,4 +33,16 @@ export const memberDataRoutes = defineRoutes({
     params: z.object({ id: z.uuid() }),
     answers: { 200: CollectedMemberData },
   },
+  /**
+   * Identity has not heard that a deleted member's erasure is done, as after a restored backup of its own: what is held of
+   * him goes, also if it went before, and is confirmed anew.
+   */
+  eraseMemberData: {
+    method: 'POST',
+    path: '/internal/members/:id/erase',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ deletedAt: z.iso.datetime() }),
+    answers: { 202: z.void() },
+  },
 });

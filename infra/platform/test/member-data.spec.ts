@@ -95,6 +95,30 @@ describe('what a service holds of members', () => {
     await confirmed(memberId);
   });
 
+  it('goes again and is confirmed again when identity asks for it, heard of or not', async () => {
+    const memberId = await register();
+    await deleted(memberId);
+    await confirmed(memberId);
+    await service.database.query(sql.unsafe`
+      update erased_members set deleted_at = now() - interval '1 day' where member_id = ${memberId}
+    `);
+    await service.database.query(sql.unsafe`
+      insert into members (member_id, first_name, last_name) values (${memberId}, 'Brought', 'Back')
+    `);
+    const neverHeardOf = newId();
+    for (const id of [memberId, neverHeardOf]) {
+      const body = { deletedAt: new Date().toISOString() };
+      const answer = await service.ask('POST', `/internal/members/${id}/erase`, { as: peerService(), body });
+      expect(answer.status).toBe(202);
+      expect((await service.ask('POST', `/internal/members/${id}/erase`, { body })).status).toBe(403);
+    }
+    await eventually(() => {
+      expect(confirmations.filter((id) => id === memberId)).toHaveLength(2);
+      expect(confirmations).toContain(neverHeardOf);
+    });
+    expect(await isKnown(memberId)).toBe(false);
+  });
+
   it('goes again when something of his came late', async () => {
     const memberId = await register();
     await deleted(memberId);

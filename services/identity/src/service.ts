@@ -9,6 +9,7 @@ import { eraseDueMembers } from './jobs/erase-due-members.job.ts';
 import { restoredMembersOf } from './erasure/restored-members.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
 import { prepareDataExports } from './jobs/prepare-data-exports.job.ts';
+import { remindServices } from './jobs/remind-services.job.ts';
 import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
 import { removeExpiredTokens } from './jobs/remove-expired-tokens.job.ts';
 import { sweepErasures } from './jobs/sweep-erasures.job.ts';
@@ -68,6 +69,7 @@ export const identityService = defineService({
     sendMails,
     eraseDueMembers,
     sweepErasures,
+    remindServices,
     listErasures,
     prepareDataExports,
     removeOldExports,

@@ -18,7 +18,8 @@ export const noteErasure = async (
   await transaction.query(sql.unsafe`
     insert into erasures (member_id, cause, email_key) values (${memberId}, ${cause}, ${emailKey})
     on conflict (member_id) do update
-    set cause = excluded.cause, email_key = excluded.email_key, started_at = now(), finished_at = null, swept_at = null
+    set cause = excluded.cause, email_key = excluded.email_key, started_at = now(), finished_at = null, swept_at = null,
+      reminded_at = null
   `);
 };
 
@@ -72,6 +73,31 @@ export const takeErasureToSweep = (database: Database): Promise<z.infer<typeof S
       order by coalesce(swept_at, started_at) limit 1 for update skip locked
     )
     returning member_id, email_key
+  `);
+
+/** Most erasures are done in seconds; what services heard of them before a backup was restored they do not hear again. */
+const remindEvery = sql.fragment`interval '30 seconds'`;
+
+const OverdueRow = z.object({
+  member_id: z.string(),
+  started_at: z.string(),
+  missing: z.array(z.enum(memberDataHolders)),
+});
+export type OverdueErasure = z.infer<typeof OverdueRow>;
+
+/** Whose erasure some services are to be asked for again; `null`: nobody's. */
+export const takeErasureToRemind = (database: Database): Promise<OverdueErasure | null> =>
+  database.maybeOne(sql.type(OverdueRow)`
+    update erasures set reminded_at = now()
+    where member_id = (
+      select member_id from erasures
+      where finished_at is null and coalesce(reminded_at, started_at) < now() - ${remindEvery}
+      order by coalesce(reminded_at, started_at) limit 1 for update skip locked
+    )
+    returning member_id, started_at, array(
+      select holder from unnest(${sql.array(memberDataHolders, 'text')}) as holder
+      where holder not in (select service from erasure_confirmations c where c.member_id = erasures.member_id)
+    ) as missing
   `);
 
 const UnlistedRow = z.object({ member_id: z.string(), started_at: z.string() });

@@ -1,0 +1,91 @@
+import {
+  billingRoutes,
+  identityRoutes,
+  memberDataHolders,
+  memberDataRoutes,
+  type MemberDataHolder,
+} from '@candor/contracts';
+import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bring, registered, startIdentity, toBring } from './world.ts';
+
+describe('an erasure that takes long', { timeout: 120_000 }, () => {
+  const asked: { memberId: string; deletedAt: string }[] = [];
+  let isAway = false;
+  let service: TestService;
+  let adminId: string;
+
+  beforeAll(async () => {
+    service = await startIdentity({}, [
+      peer(billingRoutes.endSubscription, () => undefined),
+      peer(memberDataRoutes.eraseMemberData, ({ params, body }) => {
+        asked.push({ memberId: params.id, deletedAt: body.deletedAt });
+        if (isAway) throw new Error('away');
+      }),
+    ]);
+    const admin = toBring({ flags: { isAdmin: true } });
+    await bring(service, [admin]);
+    adminId = admin.memberId;
+  });
+  afterAll(() => service.stop());
+
+  const erased = async (): Promise<string> => {
+    const { id } = await registered(service);
+    const answer = await service.ask('POST', `/internal/members/${id}/delete`, {
+      as: peerService('admin'),
+      body: { actorId: adminId, reason: null },
+    });
+    expect(answer.status).toBe(200);
+    await remindedAt(id, '1 hour');
+    return id;
+  };
+  const confirm = (memberId: string, name: MemberDataHolder) =>
+    service.ask('POST', `/internal/erasures/${memberId}/confirm`, {
+      as: peerService(name),
+      body: { service: name },
+    });
+  const timesAsked = (memberId: string) => asked.filter((one) => one.memberId === memberId).length;
+  const remindedAt = (memberId: string, when: string) =>
+    service.database.query(sql.unsafe`
+      update erasures set reminded_at = now() + ${when}::interval where member_id = ${memberId}
+    `);
+  /** One round of reminders; the next is far away, however long a busy machine takes. */
+  const askedAgain = async (memberId: string, times: number) => {
+    const before = timesAsked(memberId);
+    await remindedAt(memberId, '-31 seconds');
+    await eventually(() => {
+      expect(timesAsked(memberId)).toBe(before + times);
+    });
+    await remindedAt(memberId, '1 hour');
+  };
+  const startedAt = async (memberId: string) => {
+    const { json } = await service.ask('GET', '/internal/erasures', { as: peerService('admin') });
+    const erasures = identityRoutes.erasures.answers[200].parse(json);
+    return erasures.find((erasure) => erasure.memberId === memberId)?.startedAt ?? '';
+  };
+
+  it('is asked for again where it was not confirmed, as long as that is so', async () => {
+    const memberId = await erased();
+    const [first, second, ...others] = memberDataHolders;
+    for (const name of others) await confirm(memberId, name);
+    await askedAgain(memberId, 2);
+    expect(asked).toContainEqual({ memberId, deletedAt: await startedAt(memberId) });
+    await confirm(memberId, first);
+    await askedAgain(memberId, 1);
+    await confirm(memberId, second);
+    await remindedAt(memberId, '-1 hour');
+
+    // By then whoever is finished would have been asked for, too.
+    await askedAgain(await erased(), memberDataHolders.length);
+    expect(timesAsked(memberId)).toBe(3);
+  });
+
+  it('is asked for again of a service that did not answer', async () => {
+    isAway = true;
+    const memberId = await erased();
+    await askedAgain(memberId, memberDataHolders.length);
+    isAway = false;
+    await askedAgain(memberId, memberDataHolders.length);
+  });
+});
