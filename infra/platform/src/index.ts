@@ -5,6 +5,7 @@ export { createCache } from './cache/create-cache.ts';
 export { checkDatabase } from './database/check-database.ts';
 export { openDatabase, type Database, type Transaction } from './database/database.ts';
 export { migrate } from './database/migrate.ts';
+export { withNext } from './database/pipelining-driver.ts';
 export { provisionService } from './database/provision.ts';
 export { createCommands, type Commands, type Handled } from './event-sourcing/command-handler.ts';
 export { eventStoreMigrations } from './event-sourcing/event-store.ts';
@@ -32,6 +33,7 @@ export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.t
 export type { Geocoder, Located, Place } from './geocoder/geocoder.ts';
 export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
 export { clientAddress } from './http/client-address.ts';
+export { clientNetwork } from './http/client-network.ts';
 export { createApp, type App } from './http/create-app.ts';
 export { trackDraining } from './http/draining.ts';
 export { answerOnce } from './http/idempotency.ts';

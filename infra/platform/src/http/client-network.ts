@@ -1,0 +1,46 @@
+import { BlockList, isIP } from 'node:net';
+import { clientAddress } from './client-address.ts';
+
+/**
+ * The network that a request comes from, of the address that {@link clientAddress} reads: the /24 of an IPv4 address, the
+ * /48 of an IPv6 one, which is about what one household, office or carrier's exit is given. `null`: none that says
+ * anything about who asks, because the address is not public (loopback, private, behind a carrier's translation), is a
+ * tunnel's, or is unknown.
+ */
+export const clientNetwork = (header: string | string[] | undefined): string | null => {
+  const address = clientAddress(header);
+  if (isIP(address) === 4) return networkOfIPv4(address);
+  const { prefix } = /^(?<prefix>[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address)?.groups ?? {};
+  return prefix === undefined ? null : networkOfIPv6(`${prefix}::`);
+};
+
+const networkOfIPv4 = (address: string): string | null =>
+  elsewhere.check(address, 'ipv4') ? null : address.replace(/\d+$/, '0/24');
+
+const networkOfIPv6 = (address: string): string | null =>
+  assigned.check(address, 'ipv6') && !elsewhere.check(address, 'ipv6') ? `${address}/48` : null;
+
+const listOf = (ranges: readonly (readonly [string, number])[]): BlockList => {
+  const list = new BlockList();
+  for (const [address, bits] of ranges) list.addSubnet(address, bits, isIP(address) === 6 ? 'ipv6' : 'ipv4');
+  return list;
+};
+
+/** All of IPv6 that is given to anybody. */
+const assigned = listOf([['2000::', 3]]);
+
+/** Nobody's own place on the internet: IANA's registries of special-purpose addresses, without those for examples. */
+const elsewhere = listOf([
+  ['0.0.0.0', 8],
+  ['10.0.0.0', 8],
+  ['100.64.0.0', 10],
+  ['127.0.0.0', 8],
+  ['169.254.0.0', 16],
+  ['172.16.0.0', 12],
+  ['192.0.0.0', 24],
+  ['192.168.0.0', 16],
+  ['198.18.0.0', 15],
+  ['224.0.0.0', 3],
+  // Teredo: begins with the address of the tunnel's server.
+  ['2001::', 32],
+]);
