@@ -5,6 +5,7 @@ import { bringRatingsRoutes } from './import/bring-ratings.routes.ts';
 import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
 import { countVotes } from './jobs/count-votes.job.ts';
 import { turnRatings } from './jobs/turn-ratings.job.ts';
+import { sweepOldNetworks } from './jobs/sweep-networks.job.ts';
 import { sweepNotices } from './jobs/sweep-notices.job.ts';
 import { sweepOldViews } from './jobs/sweep-views.job.ts';
 import { tellAuthors } from './jobs/tell-authors.job.ts';
@@ -13,6 +14,7 @@ import { turnedSubjectsLookup } from './lookups/turned-subjects.lookup.ts';
 import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
 import { moderationRoutes } from './rating/moderation.routes.ts';
+import { ratingNetworkRoutes } from './rating-network/rating-network.routes.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
 import { ratingViewRoutes } from './rating-view/rating-view.routes.ts';
 import { ratingStream } from './rating/rating.stream.ts';
@@ -54,6 +56,7 @@ export const ratingsService = defineService({
     replyRoutes,
     replyModerationRoutes,
     ratingViewRoutes,
+    ratingNetworkRoutes,
     bringRatingsRoutes,
     ratingsReadRoutes,
     ratingsOfUserRoutes,
@@ -64,6 +67,14 @@ export const ratingsService = defineService({
     ratersRoutes,
     deletionPreviewRoutes,
   ],
-  jobs: [countVotes, clearRemovedEntities, turnRatings, tellAuthors, sweepNotices, sweepOldViews],
+  jobs: [
+    countVotes,
+    clearRemovedEntities,
+    turnRatings,
+    tellAuthors,
+    sweepNotices,
+    sweepOldViews,
+    sweepOldNetworks,
+  ],
   memberData,
 });

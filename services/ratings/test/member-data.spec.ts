@@ -25,6 +25,7 @@ import {
   bring,
   claimedBy,
   endClaim,
+  from,
   nothingUnannounced,
   otherServices,
   profile,
@@ -87,7 +88,13 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     const [rated, owned] = [await announceEntity(service), await announceEntity(service)];
     const said = { title: `Title ${marker}`, review: `${someReview} ${marker}`, tags: ['calm', marker] };
     const photos = ['data:image/png;base64,iVBORw0KGgo='];
-    const rating = await publish(service, as, rated.id, { ...said, photos, starRating: 1 });
+    const rating = await publish(
+      service,
+      as,
+      rated.id,
+      { ...said, photos, starRating: 1 },
+      from('203.0.113.7'),
+    );
     const beside = await publish(service, await announceMember(service), rated.id, { tags: ['calm'] });
     await ask('PUT', `/api/ratings/${beside.id}/vote`, as, { isHelpful: true });
     await ask('POST', '/api/ratings/views', as, { ratingIds: [beside.id] });
@@ -137,6 +144,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       votes: [{ ratingId: beside.id, isHelpful: true, isCounted: true }],
       replies: [{ ratingId: replied.id, text: `Reply ${marker}` }],
       ratingViews: [{ ratingId: beside.id, day: new Date().toISOString().slice(0, 10) }],
+      ratingNetworks: [{ ratingId: rating.id, network: 'kept as a keyed hash', ratedAt: rating.createdAt }],
     });
     // His followers are told of by others, and the claim ends by catalog's word.
     const told = ['follow_counts'];
@@ -151,7 +159,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     for (const trace of [gone.memberId, marker, rating.id])
       expect(await tablesSaying(service.database, trace), trace).toEqual([]);
     expect(await collected(gone.memberId)).toEqual({
-      records: { ratings: [], votes: [], replies: [], ratingViews: [] },
+      records: { ratings: [], votes: [], replies: [], ratingViews: [], ratingNetworks: [] },
       photos: [],
     });
     expect(await collected(other.memberId)).toEqual(others);

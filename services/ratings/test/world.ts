@@ -85,12 +85,16 @@ export const publish = async (
   as: Member,
   entityId: string,
   facts: object = {},
+  headers: Readonly<Record<string, string>> = {},
 ): Promise<RatingView> => {
   const body = { entityId, starRating: 5, title: 'Lovely', review: someReview, ...facts };
-  const answer = await service.ask('POST', '/api/ratings', { as, body });
+  const answer = await service.ask('POST', '/api/ratings', { as, body, headers });
   expect(answer.status, answer.text).toBe(201);
   return RatingView.parse(answer.json);
 };
+
+/** As the gateway says it. */
+export const from = (address: string) => ({ 'x-client-address': address });
 
 /** Somebody who has claimed what is rated, as far as the bus has told. */
 export const claimedBy = async (

@@ -1,8 +1,11 @@
 import type { MemberData, ServiceContext } from '@candor/platform';
 import { eraseRatingsOf, eraseRepliesOf, eraseTracesOf, eraseVotesOf } from './erase-member.ts';
-import { photosOf, ratingsOf, repliesOf, viewsOf, votesOf } from './member-data.queries.ts';
+import { networksOf, photosOf, ratingsOf, repliesOf, viewsOf, votesOf } from './member-data.queries.ts';
 
-/** His ratings with all that was said to them, his votes on others', what he replied as an owner, and what he looked at. */
+/**
+ * His ratings with all that was said to them, his votes on others', what he replied as an owner, what he looked at, and
+ * where he rated from.
+ */
 export const memberData = (context: ServiceContext): MemberData => {
   const { database } = context;
   return {
@@ -12,6 +15,7 @@ export const memberData = (context: ServiceContext): MemberData => {
         votes: await votesOf(database, memberId),
         replies: await repliesOf(database, memberId),
         ratingViews: await viewsOf(database, memberId),
+        ratingNetworks: await networksOf(database, memberId),
       },
       photos: await photosOf(database, memberId),
     }),

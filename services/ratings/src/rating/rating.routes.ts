@@ -1,6 +1,7 @@
 import { ratingsRoutes } from '@candor/contracts';
 import {
   answerOnce,
+  clientNetwork,
   existing,
   newId,
   rememberWritten,
@@ -11,12 +12,14 @@ import {
 import { knowEntity, knowMember } from '@candor/platform/lookups';
 import type { RatingsConfig } from '../config.ts';
 import { refuseUnrateable } from '../lookups/rateable-entities.queries.ts';
+import { networkKey } from '../rating-network/network-key.ts';
+import { noteNetwork } from '../rating-network/rating-networks.queries.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { acceptPhotos } from '../photos/accept-photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
 
 export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
-  const { commands, database, now } = context;
+  const { commands, config, database, now } = context;
 
   serve(app, ratingsRoutes.publishRating, ({ body, caller, request, reply }) =>
     answerOnce(context, { request, reply, memberId: caller.memberId, route: 'publish-rating' }, async () => {
@@ -26,9 +29,12 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
       ]);
       const ratingId = newId();
       const photos = await acceptPhotos(context, { caller, sent: body.photos ?? [], current: [] });
+      const network = clientNetwork(request.headers['x-client-address']);
+      const from = network && networkKey(config.INTERNAL_SECRET, { entityId: entity.id, network });
       const key = ratingKey({ authorId: caller.memberId, entityId: entity.id });
       const { written } = await commands.together([{ stream: ratingStream, id: key }], async (unit) => {
         await refuseUnrateable(unit.transaction, entity.id);
+        const at = now().toISOString();
         unit.handle(ratingStream, key, {
           type: 'PublishRating',
           data: {
@@ -45,9 +51,11 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
             tags: body.tags ?? [],
             photos,
             importedHelpfulCount: 0,
-            at: now().toISOString(),
+            at,
           },
         });
+        if (from !== null)
+          await noteNetwork(unit.transaction, { ratingId, authorId: caller.memberId, networkKey: from, at });
       });
       rememberWritten(request, reply, written);
       return existing(await findRating(database, ratingId, caller.memberId), 'Rating');
