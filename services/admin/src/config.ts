@@ -32,5 +32,12 @@ export const adminConfig = z.object({
     .describe(
       'Reviews of one listing in a week by accounts less than a day old, that admins are to look at.',
     ),
+  SIGNAL_SAME_NETWORK: z.coerce
+    .number()
+    .int()
+    .min(2)
+    .max(1_000)
+    .default(3)
+    .describe('Members who review one listing in a week from one network, that admins are to look at.'),
 });
 export type AdminConfig = z.infer<typeof adminConfig>;

@@ -13,7 +13,7 @@ import {
   type RatingView,
   type ReportCase,
 } from '@candor/contracts';
-import { existing, newId } from '@candor/platform';
+import { existing, newId, Unavailable } from '@candor/platform';
 import {
   entitySummary,
   memberRegistered,
@@ -40,8 +40,12 @@ export interface ReportingWorld extends World {
     readonly messages: Map<string, MessageView>;
     /** Who wrote the reply to a rating. */
     readonly replyWriters: Map<string, string>;
+    /** The network that ratings came from, by their ids. */
+    readonly networks: Map<string, { readonly network: string; readonly ratedAt: string }>;
   };
   readonly mailed: Mailed[];
+  /** While it is on, nobody is told of networks. */
+  readonly outage: { isOn: boolean; askedMeanwhile: number };
 }
 
 export const startReportingWorld = async (
@@ -53,8 +57,10 @@ export const startReportingWorld = async (
     profiles: new Map(),
     messages: new Map(),
     replyWriters: new Map(),
+    networks: new Map(),
   };
   const mailed: Mailed[] = [];
+  const outage = { isOn: false, askedMeanwhile: 0 };
   const furtherPeers = [
     peer(ratingsRoutes.rating, ({ params }) => existing(shown.ratings.get(params.id), 'Rating')),
     peer(catalogRoutes.entity, ({ params }) => existing(shown.entities.get(params.id), 'Entity')),
@@ -69,11 +75,24 @@ export const startReportingWorld = async (
       const writerId = existing(shown.replyWriters.get(id), 'Response');
       return { ...existing(reply, 'Response'), entityId, writerId };
     }),
+    peer(ratingModerationRoutes.ratingsFromSameNetwork, ({ params: { id } }) => {
+      if (outage.isOn) {
+        outage.askedMeanwhile += 1;
+        throw new Unavailable('away');
+      }
+      const ratings = [...shown.networks].flatMap(([ratingId, { network, ratedAt }]) => {
+        const rating = shown.ratings.get(ratingId);
+        const isOfSame = rating?.entityId === shown.ratings.get(id)?.entityId;
+        const isFromSame = network === shown.networks.get(id)?.network;
+        return rating && isOfSame && isFromSame ? [{ ratingId, authorId: rating.userId, ratedAt }] : [];
+      });
+      return { ratings };
+    }),
     peer(identityRoutes.mailMember, ({ params, body }) => {
       mailed.push({ memberId: params.id, content: body.content });
     }),
   ];
-  return { ...(await startWorld({ furtherPeers, ...options })), shown, mailed };
+  return { ...(await startWorld({ furtherPeers, ...options })), shown, mailed, outage };
 };
 
 const at = '2026-01-01T00:00:00.000Z';

@@ -36,8 +36,13 @@ describe('a signal of our own rules', { timeout: 240_000 }, () => {
       const isWaiting = await world.service.database.exists(sql.unsafe`select from ratings_to_check`);
       expect(isWaiting).toBe(false);
     });
-  const signalsOf = async ({ ratingId }: Published): Promise<readonly string[]> =>
-    ((await caseOf(world, `rating.${ratingId}`))?.signals ?? []).map(({ words }) => words);
+  const raisedOf = async ({ ratingId }: Published) =>
+    (await caseOf(world, `rating.${ratingId}`))?.signals ?? [];
+  const signalsOf = async (rating: Published): Promise<readonly string[]> =>
+    (await raisedOf(rating)).map(({ words }) => words);
+  /** A burst may be one, too. */
+  const networkSignalsOf = async (rating: Published): Promise<readonly string[]> =>
+    (await raisedOf(rating)).flatMap(({ rule, words }) => (rule === 'same-network' ? [words] : []));
 
   it('is raised for each of a burst of reviews of one listing, which stay in sight', async () => {
     const { id: entityId } = await announceEntity(world.service);
@@ -108,6 +113,62 @@ describe('a signal of our own rules', { timeout: 240_000 }, () => {
     const third = await write({ review: words, authorId });
     await allChecked();
     expect((await signalsOf(third))[0]).toContain('and 1 more');
+  });
+
+  /** Its network is known to ratings before anybody hears of it. */
+  const writeFrom = (network: string, facts: Partial<Published> = {}): Promise<Published> => {
+    const ratingId = newId();
+    world.shown.networks.set(ratingId, { network, ratedAt: new Date().toISOString() });
+    return write({ ratingId, ...facts });
+  };
+  const sharedByThree =
+    '3 members reviewed this listing from the same network within 7 days. Households, offices and mobile networks share one.';
+
+  it('is raised for several members who wrote from one network, once for each of their reviews', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    const [network, authorId] = [newId(), newId()];
+    const two = [await writeFrom(network, { entityId, authorId }), await writeFrom(network, { entityId })];
+    const others = [
+      await writeFrom(newId(), { entityId }),
+      await writeFrom(network),
+      // As if he had deleted the other one.
+      await writeFrom(network, { entityId, authorId }),
+    ];
+    await allChecked();
+    for (const rating of [...two, ...others]) expect(await networkSignalsOf(rating)).toEqual([]);
+    const third = await writeFrom(network, { entityId });
+    await allChecked();
+    for (const rating of [...two, third]) expect(await networkSignalsOf(rating)).toEqual([sharedByThree]);
+    for (const rating of others.slice(0, 2)) expect(await networkSignalsOf(rating)).toEqual([]);
+    const found = await caseOf(world, `rating.${third.ratingId}`);
+    expect(found).toMatchObject({ reportCount: 0, status: 'open', decisions: [] });
+    expect(JSON.stringify(await cases(world))).not.toContain(network);
+    await writeFrom(network, { entityId });
+    await allChecked();
+    for (const rating of [...two, third]) expect(await networkSignalsOf(rating)).toEqual([sharedByThree]);
+  });
+
+  it('is raised once for each of many that come from one network at the same time', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    const network = newId();
+    const written = await Promise.all(Array.from({ length: 20 }, () => writeFrom(network, { entityId })));
+    await allChecked();
+    for (const rating of written) expect(await networkSignalsOf(rating)).toHaveLength(1);
+  });
+
+  it('waits for what ratings cannot tell now', async () => {
+    const { id: entityId } = await announceEntity(world.service);
+    const network = newId();
+    world.outage.isOn = true;
+    const written = [];
+    for (let index = 0; index < 3; index += 1) written.push(await writeFrom(network, { entityId }));
+    await eventually(() => {
+      expect(world.outage.askedMeanwhile).toBeGreaterThan(0);
+    });
+    for (const rating of written) expect(await networkSignalsOf(rating)).toEqual([]);
+    world.outage.isOn = false;
+    await allChecked();
+    for (const rating of written) expect(await networkSignalsOf(rating)).toEqual([sharedByThree]);
   });
 
   it('is raised for few stars by whoever has claimed a listing of the same kind in the same city', async () => {

@@ -15,11 +15,11 @@ export const checkRatings: Job<AdminConfig> = (context) =>
     log: context.log,
     idleMs: pauseMs,
     step: async () => {
-      const { config, database } = context;
+      const { database } = context;
       const noted = await findRatingsToCheck(database, ratingsAtOnce);
       for (const rating of noted) {
         const checked = await findChecked(database, rating.rating_id);
-        const signals = checked === null ? [] : await findSignals(database, config, checked);
+        const signals = checked === null ? [] : await findSignals(context, checked);
         for (const signal of signals) await raise(context, signal);
         await markChecked(database, rating);
       }

@@ -1,7 +1,9 @@
-import type { Database } from '@candor/platform';
+import { ratingModerationRoutes, sameNetworkDays } from '@candor/contracts';
+import type { Database, ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { AdminConfig } from '../config.ts';
+import { sharedNetwork } from './same-network.rules.ts';
 
 /** What a rule noticed about a rating, in words that say why. */
 export interface Signal {
@@ -29,15 +31,15 @@ export const findChecked = (database: Database, ratingId: string): Promise<Check
     where rating_id = ${ratingId} and not is_hidden
   `);
 
-type Rule = (database: Database, config: AdminConfig, rating: Checked) => Promise<readonly Signal[]>;
+type Context = Pick<ServiceContext<AdminConfig>, 'config' | 'database' | 'internal'>;
+type Rule = (context: Context, rating: Checked) => Promise<readonly Signal[]>;
 
 const Ids = z.object({ rating_id: z.string() });
 const Burst = z.object({ recent: z.number(), usual: z.number() });
 
 /** Many more ratings of one listing than in any such time of the month before. */
 const burst: Rule = async (
-  database,
-  { SIGNAL_BURST_HOURS: hours, SIGNAL_BURST_RATINGS: least },
+  { database, config: { SIGNAL_BURST_HOURS: hours, SIGNAL_BURST_RATINGS: least } },
   { entity_id: entityId, created_at: at },
 ) => {
   const since = sql.fragment`${at}::timestamptz - make_interval(hours => ${hours})`;
@@ -59,8 +61,7 @@ const burst: Rule = async (
 
 /** Several ratings of one listing in a week by members who had just registered. */
 const newAccounts: Rule = async (
-  database,
-  { SIGNAL_NEW_ACCOUNTS: least },
+  { database, config: { SIGNAL_NEW_ACCOUNTS: least } },
   { entity_id: entityId, created_at: at },
 ) => {
   const ratingIds = await database.anyFirst(sql.type(Ids)`
@@ -83,7 +84,7 @@ const sameWords = (review: 'mine.review' | 'other.review') => {
 const Repeated = z.object({ entity_name: z.string().nullable(), is_own: z.boolean() });
 
 /** The same words, whatever stands between them. */
-const sameText: Rule = async (database, _config, { rating_id: ratingId }) => {
+const sameText: Rule = async ({ database }, { rating_id: ratingId }) => {
   const others = await database.any(sql.type(Repeated)`
     select e.name as entity_name, other.author_id = mine.author_id as is_own
     from ratings mine
@@ -104,8 +105,7 @@ const poorStars = 2;
 
 /** Few stars from whoever has claimed a listing of the same kind nearby. */
 const ownersOverlap: Rule = async (
-  database,
-  _config,
+  { database },
   { rating_id: ratingId, entity_id: entityId, author_id: authorId, star_rating: stars },
 ) => {
   if (stars > poorStars) return [];
@@ -121,15 +121,25 @@ const ownersOverlap: Rule = async (
   return [{ ratingId, rule: 'owner-overlap', words }];
 };
 
-const rules: readonly Rule[] = [burst, newAccounts, sameText, ownersOverlap];
+/** Several members from one network, which ratings alone can tell, and does not name. */
+const sameNetwork: Rule = async (
+  { internal, config: { SIGNAL_SAME_NETWORK: least } },
+  { rating_id: ratingId },
+) => {
+  const { ratings } = await internal.call('ratings', ratingModerationRoutes.ratingsFromSameNetwork, {
+    params: { id: ratingId },
+  });
+  const shared = sharedNetwork(ratings, ratingId, least);
+  if (shared === null) return [];
+  const words = `${String(shared.members)} members reviewed this listing from the same network within ${String(sameNetworkDays)} days. Households, offices and mobile networks share one.`;
+  return shared.ratingIds.slice(0, mostAtOnce).map((id) => ({ ratingId: id, rule: 'same-network', words }));
+};
 
-export const findSignals = async (
-  database: Database,
-  config: AdminConfig,
-  rating: Checked,
-): Promise<readonly Signal[]> => {
-  const found = await Promise.all(rules.map((rule) => rule(database, config, rating)));
-  return withoutRaised(database, found.flat());
+const rules: readonly Rule[] = [burst, newAccounts, sameText, sameNetwork, ownersOverlap];
+
+export const findSignals = async (context: Context, rating: Checked): Promise<readonly Signal[]> => {
+  const found = await Promise.all(rules.map((rule) => rule(context, rating)));
+  return withoutRaised(context.database, found.flat());
 };
 
 const Raised = z.object({ case_id: z.string(), rule: z.string() });
