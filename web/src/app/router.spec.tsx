@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { AdminRoute } from './guards/admin-route.tsx';
@@ -27,9 +29,27 @@ const open = [
 const protectedPaths = ['/create-rating', '/create', '/dashboard', '/messages', '/subscribe'];
 const adminPaths = ['/admin', '/admin/users', '/admin/entities', '/admin/ratings'];
 
+const source = fileURLToPath(new URL('..', import.meta.url));
+
+/** Paths that a part of the app writes out as where something leads. */
+const writtenPaths = (text: string): string[] =>
+  [...text.matchAll(/\b(?:to|href)(?:=|: )["'](\/[^"'?]*)|navigate\(["'](\/[^"'?]*)/g)].map(
+    ([, target, navigated]) => target ?? navigated ?? '',
+  );
+
 describe('the route table', () => {
   it.each([...open, ...protectedPaths, ...adminPaths])('has a page for %s', (path) => {
     expect(pattern(path)).not.toBe('*');
+  });
+
+  it('has a page for every path that something leads to', () => {
+    const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /(?<!\.spec)\.tsx?$/.test(file),
+    );
+    const paths = files.flatMap((file) => writtenPaths(readFileSync(source + file, 'utf8')));
+    expect(paths.length).toBeGreaterThan(30);
+    expect([...new Set(paths)].filter((path) => pattern(path) === '*')).toEqual([]);
+    expect(writtenPaths('<Link to="/terms">').map(pattern)).toEqual(['*']);
   });
 
   it.each(['/nowhere', '/dashboard/settings', '/admin/audit', '/entity', '/auth/forgot'])(

@@ -48,7 +48,7 @@ export function OtherSignIns() {
       </div>
       <p className="text-sm text-muted">
         With Google or Facebook you agree to the{' '}
-        <Link to="/terms" className="text-link">
+        <Link to="/terms-of-service" className="text-link">
           terms
         </Link>
         , which are for people of 13 and older.
