@@ -41,6 +41,14 @@ export const photoBodyLimit = 72_000_000;
 export const defineRoutes = <const Routes extends Record<string, RouteContract>>(routes: Routes): Routes =>
   routes;
 
+type RouteTable = Readonly<Record<string, RouteContract>>;
+
+/** Both in one. A name that both have does not compile: one route would take the other's place. */
+export const joinRoutes = <First extends RouteTable, Second extends RouteTable>(
+  first: First,
+  second: Second & (keyof First & keyof Second extends never ? unknown : never),
+): First & Second => ({ ...first, ...second });
+
 type Schema<Route, Key extends keyof RouteContract> =
   Route extends Record<Key, infer S extends z.ZodType> ? S : never;
 

@@ -30,29 +30,36 @@ export interface PublicRoute {
   readonly paths: readonly string[];
 }
 
-const tables: Readonly<Record<ServiceName, Readonly<Record<string, RouteContract>>>> = {
-  identity: identityRoutes,
-  catalog: catalogRoutes,
-  ratings: ratingsRoutes,
-  media: mediaRoutes,
-  search: searchRoutes,
-  'social-messaging': socialMessagingRoutes,
-  billing: billingRoutes,
-  realtime: {},
-  admin: {
-    ...adminRoutes,
-    ...auditRoutes,
-    ...adminOperationsRoutes,
-    ...reviewRoutes,
-    ...hidingRoutes,
-    ...deletionPreviewRoutes,
-    ...reportsRoutes,
-  },
+type RouteTable = Readonly<Record<string, RouteContract>>;
+
+/** Side by side and not in one, where a route would take the place of another one of its name. */
+const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
+  identity: [identityRoutes],
+  catalog: [catalogRoutes],
+  ratings: [ratingsRoutes],
+  media: [mediaRoutes],
+  search: [searchRoutes],
+  'social-messaging': [socialMessagingRoutes],
+  billing: [billingRoutes],
+  realtime: [],
+  admin: [
+    adminRoutes,
+    auditRoutes,
+    adminOperationsRoutes,
+    reviewRoutes,
+    hidingRoutes,
+    deletionPreviewRoutes,
+    reportsRoutes,
+  ],
 };
+
+export const publicRoutesOf = (service: ServiceName, of: readonly RouteTable[]): readonly PublicRoute[] =>
+  of
+    .flatMap((table) => Object.values(table))
+    .filter(({ access }) => access !== 'internal')
+    .map((contract) => ({ service, contract, paths: [contract.path, ...(contract.aliases ?? [])] }));
 
 /** Everything the public may call: what is not in here cannot be reached. */
 export const publicRoutes: readonly PublicRoute[] = serviceNames.flatMap((service) =>
-  Object.values(tables[service])
-    .filter(({ access }) => access !== 'internal')
-    .map((contract) => ({ service, contract, paths: [contract.path, ...(contract.aliases ?? [])] })),
+  publicRoutesOf(service, tables[service]),
 );

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { defineRoutes, photoBodyLimit } from '../route.ts';
+import { defineRoutes, joinRoutes, photoBodyLimit } from '../route.ts';
 import { identityInternalRoutes } from './internal.ts';
 import { DataExport, RequestDeletionBody } from './leaving.ts';
 import {
@@ -215,4 +215,4 @@ const publicRoutes = defineRoutes({
   },
 });
 
-export const identityRoutes = { ...publicRoutes, ...identityInternalRoutes };
+export const identityRoutes = joinRoutes(publicRoutes, identityInternalRoutes);
