@@ -43,6 +43,10 @@ const sections: readonly LegalSection[] = [
           </li>
         </ul>
         <p>
+          When you publish a review, we keep for eight days an unreadable mark of the network it came from, to
+          notice when many reviews of one listing come from the same place.
+        </p>
+        <p>
           Our servers also keep short technical records of requests, without what you typed, to keep the site
           running and to stop abuse.
         </p>
