@@ -17,6 +17,13 @@ export const socketEvents = {
     readerId: z.uuid(),
     readAt: z.iso.datetime(),
   }),
+  /** To both sides: staff took it down. */
+  'message:removed': z.object({ messageId: z.uuid(), senderId: z.uuid(), recipientId: z.uuid() }),
+  /**
+   * What this other member wrote is gone with him, or out of sight, or in sight again: whatever was read of the
+   * conversation does not count any more.
+   */
+  'conversation:changed': z.object({ otherId: z.uuid() }),
   /** Effective premium, from now on. */
   'premium:changed': z.object({ isPremium: z.boolean() }),
   /**

@@ -41,6 +41,10 @@ export const SendMessageBody = z.strictObject({
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
 
+const UnreadCounts = z.object({
+  counts: z.array(z.object({ memberId: z.uuid(), unreadCount: z.int().nonnegative() })),
+});
+
 export const socialMessagingRoutes = defineRoutes({
   /** Premium only: 403 `premium-required`, "Premium required". Oneself: 400 `own-follow`. Again changes nothing. */
   follow: {
@@ -112,16 +116,24 @@ export const socialMessagingRoutes = defineRoutes({
     body: z.strictObject({}).nullish(),
     answers: { 204: z.void() },
   },
+  /**
+   * Everybody who has a conversation with a member, and what is unread of each, for who is told that the member went out
+   * of sight or came back in `version` of his stream. `isKnown`: that is known here; it is waited for, a second at most.
+   */
+  correspondents: {
+    method: 'POST',
+    path: '/internal/members/:id/correspondents',
+    access: 'internal',
+    params: z.object({ id: z.uuid() }),
+    body: z.strictObject({ version: z.int().positive() }),
+    answers: { 200: UnreadCounts.extend({ isKnown: z.boolean() }) },
+  },
   /** Unread messages of members, counted where they are kept: for badges over caches. */
   unreadCounts: {
     method: 'POST',
     path: '/internal/unread-messages',
     access: 'internal',
     body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
-    answers: {
-      200: z.object({
-        counts: z.array(z.object({ memberId: z.uuid(), unreadCount: z.int().nonnegative() })),
-      }),
-    },
+    answers: { 200: UnreadCounts },
   },
 });

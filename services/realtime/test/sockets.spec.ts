@@ -62,15 +62,91 @@ describe('a member’s sockets', { timeout: 120_000 }, () => {
     });
   });
 
-  it('are told of what is unread when an unread message is taken down', async () => {
+  it('are told on both sides when a message is taken down, and of what is unread then', async () => {
     const [ada, grace] = [member(), member()];
     known.unread.set(grace.memberId, 2);
-    const graces = await open(grace);
+    const [adas, graces] = [await open(ada), await open(grace)];
     const sent = message(ada, grace);
     known.unread.set(grace.memberId, 1);
     await service.announce('social-messaging.message-taken-down.v1', `message-${sent.messageId}`, sent);
     await eventually(() => {
       expect(graces.said('unread:changed').at(-1)).toEqual({ unreadCount: 1 });
+      for (const page of [adas, graces]) expect(page.said('message:removed')).toEqual([sent]);
+    });
+  });
+
+  it('are told when what somebody wrote to them is erased with him', async () => {
+    const [gone, grace] = [member(), member()];
+    known.unread.set(grace.memberId, 2);
+    const graces = await open(grace);
+    known.unread.set(grace.memberId, 0);
+    const ids = { memberId: gone.memberId, otherId: grace.memberId };
+    const stream = `conversation-${Object.values(ids).toSorted().join('.')}`;
+    await service.announce('social-messaging.conversation-erased.v1', stream, ids);
+    await eventually(() => {
+      expect(graces.said('unread:changed').at(-1)).toEqual({ unreadCount: 0 });
+      expect(graces.said('conversation:changed')).toEqual([{ otherId: gone.memberId }]);
+    });
+  });
+
+  /** A member who has a conversation with another, and what is told of him, as if it had happened some time from now. */
+  const leaverKnownTo = async (other: Member) => {
+    const { memberId } = member();
+    known.correspondents.set(memberId, [other.memberId]);
+    const stream = `member-${memberId}`;
+    const flags = { memberId, isPremium: false, isVerified: false, isAdmin: false };
+    const envelope = await service.announce('identity.flags-changed.v1', stream, flags);
+    let version = 1;
+    const tell = async (what: 'hidden' | 'shown', inMs: number) => {
+      version += 1;
+      const occurredAt = new Date(Date.now() + inMs).toISOString();
+      await service.bus.publish('candor.identity.member', [
+        {
+          ...{ ...envelope, id: newId(), type: `identity.member-${what}.v1`, occurredAt, data: { memberId } },
+          ...{ version, previousVersion: version - 1 },
+        },
+      ]);
+      return version;
+    };
+    return { memberId, tell };
+  };
+
+  it('are told when somebody who wrote to them goes out of sight and comes back, once that is known where it is counted', async () => {
+    const [grace, stranger] = [member(), member()];
+    known.unread.set(grace.memberId, 3);
+    const [graces, strangers] = [await open(grace), await open(stranger)];
+    const { memberId, tell } = await leaverKnownTo(grace);
+    const askedBefore = known.timesAskedAround;
+    known.versions.set(memberId, await tell('hidden', 600_000).then((version) => version - 1));
+    await eventually(() => {
+      expect(known.timesAskedAround).toBeGreaterThan(askedBefore + 1);
+    });
+    expect(graces.said('conversation:changed')).toEqual([]);
+    known.unread.set(grace.memberId, 1);
+    known.versions.set(memberId, 2);
+    await eventually(() => {
+      expect(graces.said('conversation:changed')).toEqual([{ otherId: memberId }]);
+      expect(graces.said('unread:changed')).toEqual([{ unreadCount: 3 }, { unreadCount: 1 }]);
+    });
+
+    known.unread.set(grace.memberId, 3);
+    known.versions.set(memberId, 3);
+    await tell('shown', 0);
+    await eventually(() => {
+      expect(graces.said('conversation:changed')).toHaveLength(2);
+      expect(graces.said('unread:changed').at(-1)).toEqual({ unreadCount: 3 });
+    });
+    expect(strangers.said('conversation:changed')).toEqual([]);
+    expect(strangers.said('unread:changed')).toEqual([{ unreadCount: 0 }]);
+  });
+
+  it('are told what is counted where it never becomes known, and of everything else, too', async () => {
+    const grace = member();
+    const graces = await open(grace);
+    const { memberId, tell } = await leaverKnownTo(grace);
+    await tell('hidden', -60_000);
+    await eventually(() => {
+      expect(graces.said('conversation:changed')).toEqual([{ otherId: memberId }]);
     });
   });
 

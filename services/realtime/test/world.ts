@@ -14,7 +14,13 @@ import { realtimeService } from '../src/service.ts';
 /** What the services beside this one know. */
 export interface Others {
   readonly unread: Map<string, number>;
+  /** Who has a conversation with a member. */
+  readonly correspondents: Map<string, readonly string[]>;
+  /** Up to which version of its stream a member is known where messages are counted. */
+  readonly versions: Map<string, number>;
   readonly endedSessions: Set<string>;
+  /** How often social-messaging was asked for somebody's correspondents. */
+  timesAskedAround: number;
   /** How often identity was asked, answered or not. */
   timesAsked: number;
   /** While it is set, nobody answers. */
@@ -22,7 +28,8 @@ export interface Others {
 }
 
 export const others = (): Others => ({
-  ...{ unread: new Map(), endedSessions: new Set(), timesAsked: 0, isAway: false },
+  ...{ unread: new Map(), correspondents: new Map(), versions: new Map() },
+  ...{ endedSessions: new Set(), timesAskedAround: 0, timesAsked: 0, isAway: false },
 });
 
 const answersOf = (known: Others): readonly PeerAnswer[] => [
@@ -30,6 +37,16 @@ const answersOf = (known: Others): readonly PeerAnswer[] => [
     if (known.isAway) throw new Error('away');
     return {
       counts: body.memberIds.map((memberId) => ({ memberId, unreadCount: known.unread.get(memberId) ?? 0 })),
+    };
+  }),
+  peer(socialMessagingRoutes.correspondents, ({ params, body }) => {
+    known.timesAskedAround += 1;
+    return {
+      isKnown: (known.versions.get(params.id) ?? 0) >= body.version,
+      counts: (known.correspondents.get(params.id) ?? []).map((memberId) => ({
+        memberId,
+        unreadCount: known.unread.get(memberId) ?? 0,
+      })),
     };
   }),
   peer(identityRoutes.endedSessions, () => {

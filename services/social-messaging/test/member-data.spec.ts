@@ -142,6 +142,32 @@ describe('a member who leaves', { timeout: 120_000 }, () => {
       expect(await contentsOf(other, gone.memberId)).toEqual(['Mine', 'His']);
     });
 
+    it('is counted out for everybody who has a conversation with him, once that is known', async () => {
+      const [gone, other] = await premiumPair(service);
+      const [third, silent] = await premiumPair(service);
+      await send(service, gone, other.memberId);
+      await send(service, third, other.memberId);
+      await send(service, silent, gone.memberId);
+      const correspondents = async (version: number) => {
+        const { method, answers } = socialMessagingRoutes.correspondents;
+        const answer = await service.ask(method, `/internal/members/${gone.memberId}/correspondents`, {
+          ...{ as: peerService('realtime'), body: { version } },
+        });
+        return answers[200].parse(answer.json);
+      };
+      const countsWith = (unreadCount: number) =>
+        expect.arrayContaining([
+          { memberId: other.memberId, unreadCount },
+          { memberId: silent.memberId, unreadCount: 0 },
+        ]) as unknown;
+      expect(await correspondents(99)).toEqual({ isKnown: false, counts: countsWith(2) });
+      await tell('identity.member-hidden.v1', gone);
+      expect(await correspondents(3)).toEqual({ isKnown: true, counts: countsWith(1) });
+      const as = gone;
+      const path = `/internal/members/${gone.memberId}/correspondents`;
+      expect((await service.ask('POST', path, { as, body: { version: 1 } })).status).toBe(403);
+    });
+
     it('is passed over in pages of conversations', async () => {
       const [gone, other] = await premiumPair(service);
       const third = await premiumMember(service);

@@ -55,6 +55,12 @@ export function connectLive(live: Live, onEnded: () => void): () => void {
   socket.on('message:read', (data) => {
     live.tell('message:read', data);
   });
+  socket.on('message:removed', (data) => {
+    live.tell('message:removed', data);
+  });
+  socket.on('conversation:changed', (data) => {
+    live.tell('conversation:changed', data);
+  });
   socket.on('premium:changed', (data) => {
     live.tell('premium:changed', data);
   });

@@ -20,6 +20,8 @@ export function createLive(): Live {
     'unread:changed': new Set(),
     'message:new': new Set(),
     'message:read': new Set(),
+    'message:removed': new Set(),
+    'conversation:changed': new Set(),
     'premium:changed': new Set(),
     'live:changed': new Set(),
     missed: new Set(),

@@ -3,6 +3,9 @@ import type { RealtimeConfig } from '../config.ts';
 import { createTell, type Tell } from '../socket/tell.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
 
+/** So long is waited for social-messaging to hear who went out of sight, before counts are told that may be of before. */
+const patientMs = 15_000;
+
 /**
  * Tells members what happened to them. All instances together apply one batch at a time, so counts are told in the order
  * in which they were true. What is older than any socket, a rebuild's history above all, concerns nobody: whoever
@@ -21,18 +24,39 @@ export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction =
       'social-messaging.message-taken-down.v1',
       'social-messaging.conversation-erased.v1',
       'identity.flags-changed.v1',
+      'identity.member-hidden.v1',
+      'identity.member-shown.v1',
     ],
     react: async (events) => {
-      const since = context.now().getTime() - oldestSocketMs;
-      const recent = events.filter(({ occurredAt }) => Date.parse(occurredAt) >= since);
+      const now = context.now().getTime();
+      const ageMs = ({ occurredAt }: AnyAnnounced) => now - Date.parse(occurredAt);
+      const recent = events.filter((event) => ageMs(event) <= oldestSocketMs);
       const recipients = [...new Set(recent.flatMap(whoseCountChanged))];
       // First, so that nothing is said again and again while nobody answers.
+      const around = await Promise.all(
+        recent.filter(isSightChanged).map(async (event) => ({
+          otherId: event.data.memberId,
+          counts: await unread.recountAround(
+            { memberId: event.data.memberId, version: event.version },
+            ageMs(event) < patientMs,
+          ),
+        })),
+      );
       const counts = recipients.length === 0 ? [] : await unread.recount(recipients);
       for (const event of recent) tellOf(event, tell);
-      for (const { memberId, unreadCount } of counts) tell(memberId, 'unread:changed', { unreadCount });
+      for (const { otherId, counts: ofCorrespondents } of around)
+        for (const { memberId } of ofCorrespondents) tell(memberId, 'conversation:changed', { otherId });
+      for (const { memberId, unreadCount } of [...around.flatMap(({ counts }) => counts), ...counts])
+        tell(memberId, 'unread:changed', { unreadCount });
     },
   });
 };
+
+type SightChanged = Extract<AnyAnnounced, { type: 'identity.member-hidden.v1' | 'identity.member-shown.v1' }>;
+
+/** He asked to be deleted, or has come back: what he wrote is seen no more, or again. */
+const isSightChanged = (event: AnyAnnounced): event is SightChanged =>
+  event.type === 'identity.member-hidden.v1' || event.type === 'identity.member-shown.v1';
 
 const tellOf = ({ type, data }: AnyAnnounced, tell: Tell): void => {
   if (type === 'social-messaging.message-sent.v1') {
@@ -45,6 +69,13 @@ const tellOf = ({ type, data }: AnyAnnounced, tell: Tell): void => {
     for (const side of [senderId, recipientId])
       tell(side, 'message:read', { messageId, senderId, readerId: recipientId, readAt });
   }
+  if (type === 'social-messaging.message-taken-down.v1') {
+    const { messageId, senderId, recipientId } = data;
+    for (const side of [senderId, recipientId])
+      tell(side, 'message:removed', { messageId, senderId, recipientId });
+  }
+  if (type === 'social-messaging.conversation-erased.v1')
+    tell(data.otherId, 'conversation:changed', { otherId: data.memberId });
   if (type === 'identity.flags-changed.v1')
     tell(data.memberId, 'premium:changed', { isPremium: data.isPremium });
 };

@@ -1,6 +1,6 @@
 import type { MessageView } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { withMessage, withNewest, withOlder, withReadState } from './thread.ts';
+import { withMessage, withNewest, withOlder, withoutMessage, withReadState } from './thread.ts';
 
 const message = (id: string, isRead = false): MessageView => ({
   id,
@@ -37,8 +37,19 @@ describe('the newest page of a thread', () => {
   });
 
   it('keeps a message that was sent after it was asked for', () => {
+    const asked = { messages: messages('a', 'b'), hasOlder: false };
     const known = { messages: messages('a', 'b', 'z'), hasOlder: false };
-    expect(idsOf(withNewest(known, { data: messages('a', 'b'), hasOlder: false }))).toEqual(['a', 'b', 'z']);
+    const thread = withNewest(known, { data: messages('a', 'b'), hasOlder: false }, asked);
+    expect(idsOf(thread)).toEqual(['a', 'b', 'z']);
+  });
+
+  it.each([
+    ['the newest', ['a', 'b', 'c'], { data: messages('b'), hasOlder: true }, ['a', 'b']],
+    ['one between', ['a', 'b', 'c', 'd'], { data: messages('b', 'd'), hasOlder: true }, ['a', 'b', 'd']],
+    ['the first', ['a', 'b'], { data: messages('b'), hasOlder: false }, ['b']],
+    ['the only one', ['a'], { data: [], hasOlder: false }, []],
+  ])('does without a message that is gone: %s', (_which, known, page, left) => {
+    expect(idsOf(withNewest({ messages: messages(...known), hasOlder: false }, page))).toEqual(left);
   });
 
   it('is taken when a new conversation gets its first messages', () => {
@@ -73,6 +84,14 @@ describe('one more message', () => {
     const known = { messages: messages('a', 'c'), hasOlder: false };
     const once = withMessage(known, message('b'));
     expect(idsOf(withMessage(once, message('b')))).toEqual(['a', 'b', 'c']);
+  });
+});
+
+describe('a message that was taken down', () => {
+  it('is gone, wherever it stood, and nothing else is', () => {
+    const known = { messages: messages('a', 'b', 'c'), hasOlder: true };
+    expect(withoutMessage(known, 'b')).toEqual({ messages: messages('a', 'c'), hasOlder: true });
+    expect(withoutMessage(known, 'z')).toEqual(known);
   });
 });
 

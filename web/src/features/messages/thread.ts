@@ -8,15 +8,29 @@ export interface Thread {
   hasOlder: boolean;
 }
 
-/** The newest page again. What was loaded before it stays, unless so much came meanwhile that something is missing between. */
-export function withNewest(known: Thread | undefined, page: ThreadPage): Thread {
+/**
+ * The newest page again. What was loaded before it stays, unless so much came meanwhile that something is missing between.
+ * `asked`: what was known when the page was asked for; what the page should have of it and has not is gone.
+ */
+export function withNewest(
+  known: Thread | undefined,
+  page: ThreadPage,
+  asked: Thread | undefined = known,
+): Thread {
   const newest = { messages: page.data, hasOlder: page.hasOlder };
   if (!known || (page.hasOlder && !overlap(known.messages, page.data))) return newest;
-  const reachesFurther = (known.messages[0]?.id ?? '') < (page.data[0]?.id ?? '');
+  const gone = missingFrom(page, asked);
+  const left = known.messages.filter(({ id }) => !gone.has(id));
+  const reachesFurther = (left[0]?.id ?? '') < (page.data[0]?.id ?? '');
   return {
-    messages: union(known.messages, page.data),
-    hasOlder: reachesFurther && known.messages.length > 0 ? known.hasOlder : page.hasOlder,
+    messages: union(left, page.data),
+    hasOlder: reachesFurther && left.length > 0 ? known.hasOlder : page.hasOlder,
   };
+}
+
+/** Without a message that was taken down. */
+export function withoutMessage(known: Thread, messageId: string): Thread {
+  return { ...known, messages: known.messages.filter(({ id }) => id !== messageId) };
 }
 
 /** The page that ends before `before`; of no use if that is not the oldest message any more. */
@@ -49,6 +63,13 @@ function union(earlier: MessageView[], later: MessageView[]): MessageView[] {
     byId.set(message.id, before?.isRead === true && !message.isRead ? before : message);
   }
   return [...byId.values()].sort((one, other) => (one.id < other.id ? -1 : 1));
+}
+
+function missingFrom(page: ThreadPage, asked: Thread | undefined): Set<string> {
+  const there = new Set(page.data.map(({ id }) => id));
+  const from = page.hasOlder ? (page.data[0]?.id ?? '') : '';
+  const ids = (asked?.messages ?? []).map(({ id }) => id);
+  return new Set(ids.filter((id) => id >= from && !there.has(id)));
 }
 
 function overlap(known: MessageView[], page: MessageView[]): boolean {

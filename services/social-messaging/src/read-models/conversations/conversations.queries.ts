@@ -112,6 +112,12 @@ export const isConversation = (
     select from conversations where member_id = ${memberId} and other_id = ${otherId}
   `);
 
+/** Who has a conversation with a member, seen or not. */
+export const findCorrespondents = (database: Database, memberId: string): Promise<readonly string[]> =>
+  database.anyFirst(sql.type(z.object({ member_id: z.string() }))`
+    select member_id from conversations where other_id = ${memberId} order by member_id
+  `);
+
 const KeptSide = z.object({ is_kept: z.boolean(), last_message_id: z.string().nullable() });
 
 /** Whether the member has a side of the conversation, and the newest message that the other wrote to him. */

@@ -1,6 +1,6 @@
 import { socialMessagingRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
-import { countUnread, findConversations } from './conversations.queries.ts';
+import { awaitArrival, serve, type App, type ServiceContext } from '@candor/platform';
+import { countUnread, findConversations, findCorrespondents } from './conversations.queries.ts';
 
 export const conversationsRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, socialMessagingRoutes.conversations, async ({ query, caller, reply }) => {
@@ -12,6 +12,14 @@ export const conversationsRoutes = (app: App, { database }: ServiceContext): voi
     void reply.header('x-total-count', total);
     if (end !== null) void reply.header('x-next-cursor', end);
     return [...conversations];
+  });
+
+  serve(app, socialMessagingRoutes.correspondents, async ({ params, body: { version } }) => {
+    const memberId = params.id.toLowerCase();
+    const told = { topic: 'candor.identity.member', streamId: `member-${memberId}`, version };
+    const isKnown = await awaitArrival(database, [told]);
+    const counts = await countUnread(database, await findCorrespondents(database, memberId));
+    return { counts, isKnown };
   });
 
   serve(app, socialMessagingRoutes.unreadCounts, async ({ body }) => ({

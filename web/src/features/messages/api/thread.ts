@@ -18,8 +18,9 @@ export function threadQuery({ viewerId, otherId }: Correspondence) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Thread> => {
+      const asked = client.getQueryData<Thread>(queryKey);
       const newest = await fetchThread(otherId, { signal });
-      return withNewest(client.getQueryData<Thread>(queryKey), newest);
+      return withNewest(client.getQueryData<Thread>(queryKey), newest, asked);
     },
     refetchOnMount: 'always',
   });
