@@ -1,5 +1,13 @@
 import { choicesFor, type Decision, type ReportReason } from '@candor/contracts';
-import { InvalidRequest, NotFound, RuleViolation, type Decider } from '@candor/platform';
+import { InvalidRequest, RuleViolation, type Decider } from '@candor/platform';
+import {
+  appealable,
+  begunAs,
+  openTo,
+  refuseUnlessFree,
+  refuseWhileBegun,
+  type Decidable,
+} from './decisions.rules.ts';
 import {
   listingOf,
   noted,
@@ -15,19 +23,13 @@ interface Known {
   readonly round: number;
   readonly reporterIds: readonly string[];
   readonly rules: readonly string[];
-  readonly seen: Seen | null;
   /** Whose it was at any of the reports. */
   readonly ownerIds: readonly string[];
-  readonly claim: { readonly by: string; readonly at: string } | null;
-  readonly begun: { readonly actId: string; readonly by: string; readonly at: string } | null;
-  /** The last one of this round. */
-  readonly decision: Decision | null;
-  readonly isAppealed: boolean;
 }
 
-/** `closed`: whose it was is gone, and what it was about with him. */
-export type ReportCaseState =
-  { readonly status: 'absent' } | ({ readonly status: 'open' | 'decided' | 'closed' } & Known);
+export type ReportCaseState = { readonly status: 'absent' } | Opened;
+
+type Opened = Known & Decidable;
 
 interface Sighting {
   readonly subject: Subject;
@@ -51,11 +53,6 @@ export type ReportCaseCommand =
   | Command<'GiveUpDecision', { caseId: string; actId: string }>
   | Command<'Appeal', OnCase & { memberId: string; text: string }>
   | Command<'ForgetMember', { caseId: string; memberId: string }>;
-
-/** An admin's claim is respected for so long. */
-export const claimMs = 15 * 60_000;
-/** Who carries a decision out answers within seconds; a process that died meanwhile holds nobody up for longer. */
-const carryOutMs = 60_000;
 
 /** All that is said about one thing: reports, signals, and what becomes of it. */
 export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, ReportCaseEvent> = {
@@ -91,8 +88,7 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
         const { caseId, actId, adminId, decision, at } = data;
         const open = openTo(state, adminId);
         refuseUnlessFree(open, adminId, at);
-        if (open.begun !== null && isWithin(open.begun.at, at, carryOutMs))
-          throw new RuleViolation('being-decided', 'This is being decided at this moment.');
+        refuseWhileBegun(open, at);
         if (!choicesFor(open.subject.kind, open.decision).includes(decision))
           throw new InvalidRequest('This cannot be decided here.', 'not-possible');
         return [{ type: 'DecisionBegun', data: { caseId, actId, decidedBy: adminId, begunAt: at } }];
@@ -100,11 +96,11 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
 
       case 'Decide': {
         const { caseId, actId, decision, reason, at } = data;
-        const { begun, round, seen, isAppealed } = openTo(state, null);
-        if (begun?.actId !== actId)
-          throw new RuleViolation('being-decided', 'This is being decided at this moment.');
+        const open = openTo(state, null);
+        const { by } = begunAs(open, actId);
+        const { round, seen, isAppealed } = open;
         const authorId = seen && ownerOf(seen);
-        const decided = { decision, reason, decidedBy: begun.by, decidedAt: at, authorId };
+        const decided = { decision, reason, decidedBy: by, decidedAt: at, authorId };
         return [{ type: 'CaseDecided', data: { caseId, round, ...decided, isFinal: isAppealed } }];
       }
 
@@ -169,16 +165,12 @@ const changeBy = (
   }
 };
 
-const nothingKnown = (subject: Subject): Omit<Known, 'round'> => ({
+const nothingKnown = (subject: Subject) => ({
   subject,
   reporterIds: [],
   rules: [],
   seen: null,
   ownerIds: [],
-  claim: null,
-  begun: null,
-  decision: null,
-  isAppealed: false,
 });
 
 const saw = ({ ownerIds }: Opened, seen: Seen): Partial<Opened> => {
@@ -212,49 +204,4 @@ const sighted = (state: ReportCaseState, { subject, seen, at }: Sighting): reado
     state.status === 'open' ? [] : [{ type: 'CaseOpened', data: opened }];
   const isKnown = state.status !== 'absent' && JSON.stringify(state.seen) === JSON.stringify(seen);
   return isKnown ? opening : [...opening, noted(caseId, seen, at)];
-};
-
-type Opened = Exclude<ReportCaseState, { status: 'absent' }>;
-
-/** `null`: whoever asks has been let in before. */
-const openTo = (state: ReportCaseState, adminId: string | null): Opened => {
-  // Nobody learns who has reported him.
-  const isOwn =
-    adminId !== null && state.status !== 'absent' && state.seen && ownerOf(state.seen) === adminId;
-  if (state.status === 'absent' || isOwn) throw new NotFound('Report not found');
-  if (state.status === 'closed')
-    throw new RuleViolation('already-decided', 'Its author is gone, and this with him.');
-  if (state.status === 'decided')
-    throw new RuleViolation(
-      'already-decided',
-      `This has been decided already: ${outcomes[state.decision ?? 'keep']}.`,
-    );
-  return state;
-};
-
-const outcomes: Readonly<Record<Decision, string>> = {
-  keep: 'it was kept',
-  warn: 'its author was warned',
-  hide: 'it was hidden',
-  delete: 'it was deleted',
-};
-
-const refuseUnlessFree = ({ claim }: Opened, adminId: string, at: string): void => {
-  if (claim !== null && claim.by !== adminId && isWithin(claim.at, at, claimMs))
-    throw new RuleViolation('claimed-by-other', 'Another admin is looking at this.');
-};
-
-const isWithin = (since: string, at: string, ms: number): boolean => Date.parse(at) - Date.parse(since) < ms;
-
-const appealable = (state: ReportCaseState, memberId: string): Opened => {
-  if (state.status === 'absent' || state.seen === null || ownerOf(state.seen) !== memberId)
-    throw new NotFound('Decision not found');
-  if (state.isAppealed && state.status === 'decided')
-    throw new RuleViolation('final', 'This was decided for a second time, and that is final.');
-  if (state.isAppealed)
-    throw new RuleViolation('already-appealed', 'You have answered this already. We will look at it again.');
-  if (state.status !== 'decided') throw new NotFound('Decision not found');
-  if (state.decision === 'keep')
-    throw new RuleViolation('nothing-to-appeal', 'Nothing was decided against you.');
-  return state;
 };

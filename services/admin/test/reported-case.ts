@@ -1,0 +1,83 @@
+import type { ReportCaseCommand } from '../src/report-case/report-case.decider.ts';
+import type { ReportCaseEvent, Seen, Subject } from '../src/report-case/report-case.events.ts';
+
+export const at = '2026-01-01T00:00:00.000Z';
+export const caseId = 'rating.one';
+export const subject: Subject = { caseId, kind: 'rating', targetId: 'one', entityId: 'listing', photo: null };
+export const writing = {
+  ...{ authorId: 'author', title: 'Bad', text: 'Do not go there.' },
+  ...{ tags: null, starRating: 1, photos: [] },
+};
+export const seen: Seen = { type: 'writing', writing };
+export const complaint = { reason: 'spam', note: 'He sells.' } as const;
+
+export const report = (reporterId: string, changes: object = {}): ReportCaseCommand => ({
+  type: 'ReportThing',
+  data: { subject, seen, reporterId, ...complaint, at, ...changes },
+});
+export const opened = (round = 1): ReportCaseEvent => ({
+  type: 'CaseOpened',
+  data: { ...subject, round, openedAt: at },
+});
+export const noted: ReportCaseEvent = { type: 'WritingNoted', data: { caseId, ...writing, notedAt: at } };
+export const reported = (reporterId: string, round = 1): ReportCaseEvent => ({
+  type: 'ThingReported',
+  data: { caseId, round, reporterId, ...complaint, reportedAt: at },
+});
+export const first = [opened(), noted, reported('reporter')];
+
+export const signal: ReportCaseCommand = {
+  type: 'RaiseSignal',
+  data: { subject, seen, rule: 'burst', words: '12 in a day', at },
+};
+export const raised: ReportCaseEvent = {
+  type: 'SignalRaised',
+  data: { caseId, rule: 'burst', words: '12 in a day', raisedAt: at },
+};
+
+export const later = (minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();
+export const claim = (adminId: string, when = at): ReportCaseCommand => ({
+  type: 'ClaimCase',
+  data: { caseId, adminId, at: when },
+});
+export const claimed = (claimedBy: string, claimedAt = at): ReportCaseEvent => ({
+  type: 'CaseClaimed',
+  data: { caseId, claimedBy, claimedAt },
+});
+export const begin = (adminId: string, changes: object = {}): ReportCaseCommand => ({
+  type: 'BeginDecision',
+  data: { caseId, actId: 'act', adminId, decision: 'hide', at, ...changes },
+});
+export const begun: ReportCaseEvent = {
+  type: 'DecisionBegun',
+  data: { caseId, actId: 'act', decidedBy: 'admin', begunAt: at },
+};
+export const decide = (changes: object = {}): ReportCaseCommand => ({
+  type: 'Decide',
+  data: { caseId, actId: 'act', decision: 'hide', reason: 'Advertising', at, ...changes },
+});
+export const decided = (changes: object = {}): ReportCaseEvent => ({
+  type: 'CaseDecided',
+  data: {
+    ...{ caseId, round: 1, decision: 'hide', reason: 'Advertising', decidedBy: 'admin', decidedAt: at },
+    ...{ authorId: 'author', isFinal: false },
+    ...changes,
+  },
+});
+export const appeal = (memberId: string): ReportCaseCommand => ({
+  type: 'Appeal',
+  data: { caseId, memberId, text: 'It is true.', at },
+});
+export const appealed: ReportCaseEvent = {
+  type: 'DecisionAppealed',
+  data: { caseId, round: 1, authorId: 'author', text: 'It is true.', appealedAt: at },
+};
+export const forget = (memberId: string): ReportCaseCommand => ({
+  type: 'ForgetMember',
+  data: { caseId, memberId },
+});
+export const forgotten = (memberId: string): ReportCaseEvent => ({
+  type: 'MemberForgotten',
+  data: { caseId, memberId },
+});
+export const hidden = [...first, begun, decided()];
