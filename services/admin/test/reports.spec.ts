@@ -13,7 +13,6 @@ import {
   showProfile,
   showRating,
   startReportingWorld,
-  told,
   type ReportingWorld,
 } from './reporting.ts';
 
@@ -211,19 +210,6 @@ describe('a report', () => {
       expect((await service.ask(method, path, { as: member() })).status).toBe(403);
       expect((await service.ask(method, path, { as: member({ isAdmin: true }) })).status).toBe(403);
     }
-  });
-
-  it('is never shown to whom it is about, also if he is an admin', async () => {
-    const author = member({ isAdmin: true });
-    world.admins.add(author.memberId);
-    const rating = showRating(world, { userId: author.memberId });
-    await reportedRating(world, member(), rating);
-    const caseId = `rating.${rating.id}`;
-    expect((await cases(world, 'open', author)).map(({ id }) => id)).not.toContain(caseId);
-    expect((await cases(world)).map(({ id }) => id)).toContain(caseId);
-    expect(await told(world, author)).toEqual([]);
-    const claimed = await world.service.ask('POST', `/api/admin/reports/${caseId}/claim`, { as: author });
-    expect(claimed.status).toBe(404);
   });
 
   it('stands in the log without a readable word of reporter or author', async () => {

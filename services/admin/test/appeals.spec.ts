@@ -1,0 +1,81 @@
+import { eventually, member } from '@candor/platform/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { mailsTo, noteDeeds, reportSomething } from './deciding.ts';
+import {
+  appeal,
+  caseOf,
+  decide,
+  reportedRating,
+  told,
+  startReportingWorld,
+  type ReportingWorld,
+} from './reporting.ts';
+
+describe('a decision that is appealed', () => {
+  let world: ReportingWorld;
+  let done: readonly string[];
+
+  beforeAll(async () => {
+    world = await startReportingWorld({ settings: { REPORTS_PER_DAY: '100' } });
+  });
+  afterAll(() => world.service.stop());
+  beforeEach(() => {
+    done = noteDeeds(world);
+  });
+
+  it('is answered by the author once, looked at again, and final then', async () => {
+    const { rating, author, reporter, caseId } = await reportSomething(world);
+    await decide(world, caseId, 'hide');
+    expect((await appeal(world, caseId, reporter)).status).toBe(404);
+    expect((await appeal(world, caseId, author, ' ')).status).toBe(400);
+    expect((await appeal(world, caseId, author, 'x'.repeat(2_001))).status).toBe(400);
+    const answers = await Promise.all(
+      ['I was there.', 'I was there.', 'Truly.'].map((text) => appeal(world, caseId, author, text)),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+    const reopened = await caseOf(world, caseId);
+    expect(['I was there.', 'Truly.']).toContain(reopened?.appeal?.text);
+    expect(reopened).toMatchObject({ status: 'open', decisions: [{ decision: 'hide' }] });
+    expect(await told(world, author)).toMatchObject([{ decision: 'hide', appeal: 'waiting' }]);
+
+    expect((await decide(world, caseId, 'keep', { reason: 'It is genuine.' })).status).toBe(200);
+    expect(done).toEqual([`hide ${rating.id} Advertising`, `restore ${rating.id} It is genuine.`]);
+    expect(await told(world, author)).toMatchObject([
+      { decision: 'keep', reason: 'It is genuine.', appeal: 'none' },
+    ]);
+    expect(await told(world, reporter)).toMatchObject([{ decision: 'keep' }]);
+    expect(await appeal(world, caseId, author)).toMatchObject({ status: 409, json: { code: 'final' } });
+    expect((await caseOf(world, caseId, 'decided'))?.decisions.map(({ decision }) => decision)).toEqual([
+      ...['hide', 'keep'],
+    ]);
+    await eventually(() => {
+      expect(mailsTo(world, author)).toHaveLength(2);
+      expect(mailsTo(world, reporter)).toHaveLength(2);
+    });
+  });
+
+  it('that stands after an appeal tells the author alone', async () => {
+    const { author, reporter, caseId } = await reportSomething(world);
+    await decide(world, caseId, 'delete');
+    await appeal(world, caseId, author);
+    expect((await caseOf(world, caseId))?.choices).toEqual(['keep', 'delete']);
+    expect((await decide(world, caseId, 'delete')).status).toBe(200);
+    await eventually(() => {
+      expect(mailsTo(world, author)).toHaveLength(2);
+    });
+    expect(JSON.stringify(mailsTo(world, author)[1])).toContain('it stands');
+    expect(mailsTo(world, reporter)).toHaveLength(1);
+  });
+
+  it('is no last word about something that is reported anew', async () => {
+    const { rating, reporter, caseId } = await reportSomething(world);
+    await decide(world, caseId, 'keep');
+    expect((await reportedRating(world, reporter, rating)).status).toBe(409);
+    expect((await reportedRating(world, member(), rating)).status).toBe(201);
+    expect(await caseOf(world, caseId)).toMatchObject({
+      ...{ status: 'open', reportCount: 1, decisions: [{ decision: 'keep' }] },
+    });
+    expect((await decide(world, caseId, 'hide')).status).toBe(200);
+    expect(await told(world, reporter)).toMatchObject([{ decision: 'keep' }]);
+  });
+});

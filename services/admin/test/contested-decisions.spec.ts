@@ -1,0 +1,83 @@
+import { NotFound, RuleViolation } from '@candor/platform';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { actsOn, anotherAdmin, claim, noteDeeds, reportSomething } from './deciding.ts';
+import { caseOf, decide, startReportingWorld, type ReportingWorld } from './reporting.ts';
+
+describe('a decision that several make', () => {
+  let world: ReportingWorld;
+  let done: readonly string[];
+
+  beforeAll(async () => {
+    world = await startReportingWorld({ settings: { REPORTS_PER_DAY: '100' } });
+  });
+  afterAll(() => world.service.stop());
+  beforeEach(() => {
+    done = noteDeeds(world);
+  });
+
+  it('is made once: who comes second is told how', async () => {
+    const { caseId } = await reportSomething(world);
+    expect((await decide(world, caseId, 'hide')).status).toBe(200);
+    expect(await decide(world, caseId, 'keep', { as: anotherAdmin(world) })).toMatchObject({
+      status: 409,
+      json: { code: 'already-decided', message: 'This has been decided already: it was hidden.' },
+    });
+    expect((await actsOn(world, caseId)).map(({ outcome }) => outcome)).toEqual(['done', 'refused']);
+  });
+
+  it('is made once, also by many at the same moment', async () => {
+    const { caseId } = await reportSomething(world);
+    const decisions = ['hide', 'delete', 'keep', 'warn', 'hide', 'delete'];
+    const answers = await Promise.all(
+      decisions.map((decision) => decide(world, caseId, decision, { as: anotherAdmin(world) })),
+    );
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    const [found] = (await caseOf(world, caseId, 'decided'))?.decisions ?? [];
+    const winner = decisions[answers.findIndex(({ status }) => status === 200)];
+    expect(found?.decision).toBe(winner);
+    expect(done).toHaveLength(winner === 'hide' || winner === 'delete' ? 1 : 0);
+  });
+
+  it('is left to the admin who has claimed the case', async () => {
+    const { caseId } = await reportSomething(world);
+    const [first, second] = [anotherAdmin(world), anotherAdmin(world)];
+    expect(await claim(world, caseId, first)).toMatchObject({
+      ...{ status: 200, json: { claim: { byId: first.memberId } } },
+    });
+    expect((await claim(world, caseId, first)).status).toBe(200);
+    expect(await claim(world, caseId, second)).toMatchObject({
+      ...{ status: 409, json: { code: 'claimed-by-other' } },
+    });
+    expect((await decide(world, caseId, 'hide', { as: second })).status).toBe(409);
+    expect((await decide(world, caseId, 'hide', { as: first })).status).toBe(200);
+    expect(done).toHaveLength(1);
+  });
+
+  it('is not made when the owner refuses, and can be tried again', async () => {
+    const { caseId } = await reportSomething(world);
+    world.owners.hide = () => {
+      throw new NotFound('Rating not found');
+    };
+    expect((await decide(world, caseId, 'hide')).status).toBe(404);
+    world.owners.hide = () => {
+      throw new Error('broken');
+    };
+    expect((await decide(world, caseId, 'hide')).status).toBe(503);
+    expect((await caseOf(world, caseId))?.decisions).toEqual([]);
+    // An attempt that was interrupted had done it already.
+    world.owners.hide = () => {
+      throw new RuleViolation('already-hidden', 'It is hidden already.');
+    };
+    expect((await decide(world, caseId, 'hide')).status).toBe(200);
+    expect((await actsOn(world, caseId)).map(({ outcome }) => outcome)).toEqual(['refused', 'begun', 'done']);
+  });
+
+  it('is not for an admin who is none any more, whatever the lists say', async () => {
+    const { caseId } = await reportSomething(world);
+    const admin = anotherAdmin(world);
+    world.admins.delete(admin.memberId);
+    expect((await decide(world, caseId, 'hide', { as: admin })).status).toBe(403);
+    expect((await claim(world, caseId, admin)).status).toBe(403);
+    expect(done).toEqual([]);
+  });
+});

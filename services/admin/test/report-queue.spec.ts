@@ -1,0 +1,56 @@
+import { member } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { reportSomething } from './deciding.ts';
+import {
+  cases,
+  reportedRating,
+  showRating,
+  told,
+  startReportingWorld,
+  type ReportingWorld,
+} from './reporting.ts';
+
+describe('the queue of reports', () => {
+  let world: ReportingWorld;
+
+  beforeAll(async () => {
+    world = await startReportingWorld({ settings: { REPORTS_PER_DAY: '100' } });
+  });
+  afterAll(() => world.service.stop());
+
+  it('begins with what has waited longest, page by page', async () => {
+    const ids = [];
+    for (let index = 0; index < 5; index += 1) ids.push((await reportSomething(world)).caseId);
+    const page = async (query: string) => {
+      const answer = await world.service.ask('GET', `/api/admin/reports?limit=2&${query}`, {
+        as: world.admin,
+      });
+      return z
+        .object({
+          items: z.array(z.object({ id: z.string() })),
+          totalItems: z.number(),
+          totalPages: z.number(),
+        })
+        .parse(answer.json);
+    };
+    for (const first of ['page=1', 'page=0', 'page=-1', 'page=text', 'state=nonsense'])
+      expect(await page(first)).toEqual({
+        ...{ items: ids.slice(0, 2).map((id) => ({ id })), totalItems: 5, totalPages: 3 },
+      });
+    expect((await page('page=1000000000')).items).toEqual([{ id: ids[4] }]);
+  });
+
+  it('shows nobody what is about himself, also if he is an admin', async () => {
+    const author = member({ isAdmin: true });
+    world.admins.add(author.memberId);
+    const rating = showRating(world, { userId: author.memberId });
+    await reportedRating(world, member(), rating);
+    const caseId = `rating.${rating.id}`;
+    expect((await cases(world, 'open', author)).map(({ id }) => id)).not.toContain(caseId);
+    expect((await cases(world)).map(({ id }) => id)).toContain(caseId);
+    expect(await told(world, author)).toEqual([]);
+    const claimed = await world.service.ask('POST', `/api/admin/reports/${caseId}/claim`, { as: author });
+    expect(claimed.status).toBe(404);
+  });
+});
