@@ -14,6 +14,7 @@ import { look } from './faults/settle.ts';
 import { entityCount, runFault, warmUp, type FaultResult } from './faults/run-fault.ts';
 import { openSite } from './load/site.ts';
 import { searchesPerSecond } from './load/readers.ts';
+import { makePremium } from './load/premium.ts';
 import { makeGround, registerMembers, type Ground } from './load/world.ts';
 import { writesPerSecond } from './load/writers.ts';
 import { readOptions } from './options.ts';
@@ -46,13 +47,14 @@ const verify = async (): Promise<boolean> => {
       'Warming up',
       async () => {
         const registered = await registerMembers(site);
+        await makePremium(stack.internal, site, registered);
         await warmUp(site, registered, options.load);
         return registered;
       },
       (registered) => `${registered.length} members; ${loadOf(options.load)}`,
     );
     const tools = {
-      ...{ engine, stack },
+      ...{ engine, stack, isShort: options.isShort },
       flushRedis: () => flushRedis(config.REDIS_URL),
       deleteIndex: () => deleteIndices(config.ELASTICSEARCH_URL, stack.elasticsearchIndex),
     };
@@ -62,7 +64,7 @@ const verify = async (): Promise<boolean> => {
         async () => {
           const ground = await makeGround(site, members, entityCount);
           grounds.push(ground);
-          return runFault(fault, tools, site, { members, load: options.load, ground });
+          return runFault(fault, tools, site, { load: options.load, ground });
         },
         (measured) => `${fault.name}: ${briefly(measured)}`,
       );
@@ -73,6 +75,8 @@ const verify = async (): Promise<boolean> => {
       }
     }
     const everything = {
+      members,
+      correspondences: grounds.flatMap(({ correspondences }) => correspondences),
       entities: grounds.flatMap(({ entities }) => entities),
       slots: grounds.flatMap(({ slots }) => slots),
     };
@@ -86,13 +90,10 @@ const verify = async (): Promise<boolean> => {
     const isStillThere = wrong.size === 0;
     if (!options.hasControls) return isStillThere;
     const { load } = options;
+    const { ELASTICSEARCH_URL: elasticsearchUrl, REDIS_URL: redisUrl } = config;
     const areCaught = await progress.step(
       'Planting what the checks must catch',
-      () =>
-        runControls(
-          { stack, site, members, load, elasticsearchUrl: config.ELASTICSEARCH_URL },
-          progress.note,
-        ),
+      () => runControls({ stack, site, members, load, elasticsearchUrl, redisUrl }, progress.note),
       (caught) => (caught ? 'Every planted fault was caught' : 'NOT every planted fault was caught'),
     );
     return isStillThere && areCaught;
@@ -132,7 +133,7 @@ class Stopped extends Error {
 }
 
 const loadOf = (share: number): string =>
-  `${writesPerSecond * share} writes and ${searchesPerSecond * share} searches a second`;
+  `${writesPerSecond * share} writes, two in five of them messages, and ${searchesPerSecond * share} searches a second`;
 
 const briefly = (result: FaultResult): string =>
   [

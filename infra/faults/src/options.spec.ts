@@ -19,6 +19,11 @@ it('takes an engine of each kind and a service away in the short form', () => {
   ]);
 });
 
+it('lets what hangs hang as long as it must, except in the short form', () => {
+  expect(readOptions(['redis-hung'], faults).isShort).toBe(false);
+  expect(readOptions(['--short'], faults).isShort).toBe(true);
+});
+
 it('runs those that are named', () => {
   expect(namesOf('s3-away')).toEqual(['s3-away']);
 });

@@ -4,6 +4,7 @@ import type { Fault } from './faults/fault.ts';
 
 export interface Options {
   readonly faults: readonly Fault[];
+  readonly isShort: boolean;
   readonly hasControls: boolean;
   /** Share of the load that the specification asks for, 1 is all of it; for machines that cannot carry it. */
   readonly load: number;
@@ -24,6 +25,7 @@ export const readOptions = (given: readonly string[], all: readonly Fault[]): Op
   const isControlsAlone = values.controls && positionals.length === 0 && !values.short;
   return {
     faults: isControlsAlone ? [] : all.filter(isWanted),
+    isShort: values.short,
     hasControls: values.controls,
     load,
   };

@@ -3,14 +3,25 @@ import type { FaultResult } from './faults/run-fault.ts';
 import { summaryTable, violationLines } from './report.ts';
 
 const well: FaultResult = {
-  ...{ name: 'kafka-killed', acknowledged: 400, refused: 2, unresolved: 0, reads: 1_000, goodShare: 0.998 },
+  ...{ badgesSeconds: 1.2, shownSeconds: 0.3, lostSockets: 0 },
+  ...{
+    name: 'kafka-killed',
+    acknowledged: 400,
+    messages: 160,
+    refused: 2,
+    unresolved: 0,
+    reads: 1_000,
+    goodShare: 0.998,
+  },
   ...{ fallbacks: 3, awaySeconds: 12.34, caughtUpSeconds: 4.05, unaskedEnds: 0, wrong: {} },
 };
 
 it('tells each fault in a line, with what was measured and whether it is well', () => {
   const wrong = { ...well, name: 's3-away', caughtUpSeconds: null, wrong: { 'all found': ['one'] } };
   const [, first, second] = summaryTable([well, wrong]).split('\n');
-  expect(first).toMatch(/^kafka-killed +12\.3 +400 +2 +0 +1000 +99\.80 % +3 +4\.\d +0 +well/);
+  expect(first).toMatch(
+    /^kafka-killed +12\.3 +400 +160 +2 +0 +1000 +99\.80 % +3 +4\.\d +1\.2 +0\.3 +0 +0 +well/,
+  );
   expect(second).toMatch(/^s3-away .* never .* WRONG/);
 });
 

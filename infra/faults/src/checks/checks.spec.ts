@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { RatingView } from '@candor/contracts';
+import type { MessageView, RatingView } from '@candor/contracts';
+import type { TriedMessage } from '../load/correspondence.ts';
 import type { RatingState } from '../load/ledger.ts';
 import { checkAll, type CheckName } from './checks.ts';
 import type { EntityFacts, Facts } from './facts.ts';
+import { threadKey } from './messages.ts';
 
 type Rating = Pick<RatingView, 'id' | 'userId' | 'title' | 'starRating' | 'helpfulCount'>;
 
@@ -15,6 +17,14 @@ const written: RatingState = {
   photo: null,
 };
 
+type Message = Pick<MessageView, 'id' | 'senderId' | 'content' | 'isRead'>;
+const hello: Message = { id: 'hello', senderId: 'ada', content: 'hello', isRead: true };
+const bye: Message = { id: 'bye', senderId: 'ada', content: 'bye', isRead: false };
+const answer: Message = { id: 'answer', senderId: 'grace', content: 'answer', isRead: false };
+const triedAs = ({ id, content, isRead }: Message): TriedMessage => ({
+  ...{ content, messageId: id, possible: [true], possibleRead: [isRead] },
+});
+
 interface Situation {
   ratings: Rating[];
   found: Rating[];
@@ -25,6 +35,9 @@ interface Situation {
   possible: RatingState[];
   votes: [string, (boolean | null)[]][];
   missingPhotos: string[];
+  tried: TriedMessage[];
+  thread: Message[];
+  badge: { stored: number; shown: number };
   deadLetters: object[];
 }
 
@@ -34,6 +47,7 @@ beforeEach(() => {
     ...{ ratings: [asWritten], found: [asWritten], byId: asWritten, searchMode: '', possible: [written] },
     ...{ reviewCount: { catalog: 1, summary: 1 }, average: { catalog: 4, summary: 4 } },
     ...{ votes: [['grace', [true]]], missingPhotos: [], deadLetters: [] },
+    ...{ tried: [hello, bye].map(triedAs), thread: [hello, answer, bye], badge: { stored: 1, shown: 1 } },
   };
 });
 
@@ -51,6 +65,9 @@ const wrong = (): readonly CheckName[] => {
     slots: [{ ...slot, possible, votes: new Map(votes) }],
     byId: new Map([['rating', byId]]),
     missingPhotos: situation.missingPhotos,
+    correspondences: [{ senderId: 'ada', recipientId: 'grace', messages: situation.tried, isBusy: false }],
+    threads: new Map([[threadKey('ada', 'grace'), situation.thread]]),
+    badges: [{ memberId: 'grace', stored: [situation.badge.stored], shown: { page: situation.badge.shown } }],
     deadLetters: situation.deadLetters,
   };
   // Only what the checks look at.
@@ -144,6 +161,44 @@ it('votes are counted once, in ratings and in search', () => {
 it('a vote that was never answered may be counted or not', () => {
   situation.votes.push(['alan', [null, true]]);
   expect(wrong()).toEqual([]);
+});
+
+describe('messages kept', () => {
+  it('wants an acknowledged message in its thread, read when it was read', () => {
+    situation.thread = [hello, answer];
+    expect(wrong()).toEqual(['messages kept']);
+    situation.thread = [{ ...hello, isRead: false }, bye];
+    expect(wrong()).toEqual(['messages kept']);
+    situation.thread = [hello, { ...bye, id: 'another' }];
+    expect(wrong()).toEqual(['messages kept']);
+  });
+
+  it('wants none that was refused', () => {
+    situation.tried = [triedAs(hello), { ...triedAs(bye), possible: [false] }];
+    expect(wrong()).toEqual(['messages kept']);
+  });
+
+  it('takes either for one that was never answered', () => {
+    situation.tried = [triedAs(hello), { ...triedAs(bye), messageId: null, possible: [false, true] }];
+    expect(wrong()).toEqual([]);
+    situation.thread = [hello];
+    expect(wrong()).toEqual([]);
+  });
+});
+
+it('a message is there once, however often it was tried', () => {
+  situation.thread = [hello, bye, { ...bye, id: 'bye again' }];
+  expect(wrong()).toEqual(['messages once']);
+});
+
+it('messages of a member come in the order in which he wrote them', () => {
+  situation.thread = [bye, answer, hello];
+  expect(wrong()).toEqual(['messages in order']);
+});
+
+it('a badge that shows another number than there are unread messages is told', () => {
+  situation.badge.shown = 2;
+  expect(wrong()).toEqual(['badges agree']);
 });
 
 it('an event that was set aside is told', () => {

@@ -1,4 +1,6 @@
 import { helpfulRange, type RatingState, type Slot } from '../load/ledger.ts';
+import { badgesAgree } from './badges.ts';
+import { messagesInOrder, messagesKept, messagesOnce } from './messages.ts';
 import type { Check, EntityFacts, Facts, Violations } from './facts.ts';
 import type { RatingView } from '@candor/contracts';
 
@@ -77,6 +79,10 @@ const checks = {
   'nothing doubled': nothingDoubled,
   'counters agree': countersAgree,
   'votes counted': votesCounted,
+  'messages kept': messagesKept,
+  'messages once': messagesOnce,
+  'messages in order': messagesInOrder,
+  'badges agree': ({ badges }: Facts) => badgesAgree(badges),
   'no dead letters': noDeadLetters,
 } as const;
 export type CheckName = keyof typeof checks;

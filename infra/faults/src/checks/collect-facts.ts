@@ -1,8 +1,10 @@
 import { Entity, EntityRatingSummary, operationsRoutes, RatingView } from '@candor/contracts';
 import { z } from 'zod';
 import type { Site, SiteAnswer } from '../load/site.ts';
-import type { Entity as KnownEntity, Ground } from '../load/world.ts';
+import { premiumOf, type Entity as KnownEntity, type Ground } from '../load/world.ts';
 import type { Stack } from '../stack/run-stack.ts';
+import { collectBadge } from './collect-badges.ts';
+import { collectThreads } from './collect-threads.ts';
 import type { EntityFacts, Facts } from './facts.ts';
 
 const patienceMs = 10_000;
@@ -10,15 +12,18 @@ const atATime = 6;
 const Ratings = z.array(RatingView);
 
 /** Asks everybody. Rejects when somebody does not answer. */
-export const collectFacts = async (stack: Stack, site: Site, { entities, slots }: Ground): Promise<Facts> => {
+export const collectFacts = async (stack: Stack, site: Site, ground: Ground): Promise<Facts> => {
+  const { entities, slots, correspondences, members } = ground;
   const states = slots.flatMap(({ possible }) => (possible.length === 1 ? possible : []));
   const published = states.filter((state) => state.status === 'published');
   const ids = published.flatMap(({ ratingId }) => ratingId ?? []);
   const photos = published.flatMap(({ photo }) => photo ?? []);
-  const [entityFacts, byId, missing, deadLetters] = await Promise.all([
+  const [entityFacts, byId, missing, threads, badges, deadLetters] = await Promise.all([
     mapSome(entities, (entity) => entityFactsOf(site, entity)),
     mapSome(ids, async (id) => [id, await ratingOf(site, id)] as const),
     mapSome(photos, async (path) => ((await get(site, path)).status === 200 ? [] : [path])),
+    collectThreads(site, ground),
+    mapSome(premiumOf(members), (member) => collectBadge(stack, site, member)),
     mapSome(stack.serviceNames, async (service) =>
       (await stack.internal.call(service, operationsRoutes.deadLetters, {})).map((parked) => ({
         ...parked,
@@ -28,6 +33,7 @@ export const collectFacts = async (stack: Stack, site: Site, { entities, slots }
   ]);
   return {
     ...{ slots, entities: entityFacts, byId: new Map(byId) },
+    ...{ correspondences, threads, badges },
     ...{ missingPhotos: missing.flat(), deadLetters: deadLetters.flat() },
   };
 };

@@ -1,11 +1,14 @@
 import type {
   Entity as EntityAnswer,
   EntityRatingSummary,
+  MessageView,
   ParkedStream,
   RatingView,
 } from '@candor/contracts';
 import type { Read } from '../load/readers.ts';
+import type { Correspondence } from '../load/correspondence.ts';
 import type { Slot } from '../load/ledger.ts';
+import type { BadgeFacts } from './badges.ts';
 
 /** Everything that is known of one entity, as everybody is told it. */
 export interface EntityFacts {
@@ -27,6 +30,10 @@ export interface Facts {
   readonly byId: ReadonlyMap<string, RatingView | null>;
   /** Acknowledged photos that are not served. */
   readonly missingPhotos: readonly string[];
+  readonly correspondences: readonly Correspondence[];
+  /** By `threadKey`, oldest first. */
+  readonly threads: ReadonlyMap<string, readonly MessageView[]>;
+  readonly badges: readonly BadgeFacts[];
   readonly deadLetters: readonly (ParkedStream & { readonly service: string })[];
 }
 

@@ -1,10 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { caughtUp, noCrashLoop } from './recovery.ts';
+import { badgesRight, caughtUp, noCrashLoop, pagesShow, socketsStayed } from './recovery.ts';
 
 describe('recovery', () => {
   it('is in time for half a minute', () => {
     expect(caughtUp(30_000)).toEqual([]);
     expect(caughtUp(30_001)).toEqual(['not within 30 s']);
+  });
+
+  it('has badges right as soon as wanted, and every page told', () => {
+    expect(badgesRight(10_000, 10_000, [])).toEqual([]);
+    expect(badgesRight(10_001, 10_000, [])).toEqual(['not within 10 s']);
+    expect(badgesRight(9_000, 10_000, ['ada: one'])).toEqual(['ada: one']);
+    expect(pagesShow([], 10_000)).toEqual([]);
+    expect(pagesShow(['ada'], 10_000)).toEqual(['ada was not shown a new message within 10 s']);
+  });
+
+  it('keeps sockets open', () => {
+    expect(socketsStayed([])).toEqual([]);
+    expect(socketsStayed(['ping timeout'])).toEqual(['a socket was lost: ping timeout']);
   });
 
   it('may take a process or two, not one after the other', () => {

@@ -1,12 +1,26 @@
 import type { Violations } from './facts.ts';
 
 export const caughtUpWithinMs = 30_000;
+/** Badges and open pages are right sooner, where reads went on all the time. */
+export const pagesRightWithinMs = 10_000;
 /** A process that cannot go on may end and be started again, but not over and over. */
 const unaskedEndsAtMost = 3;
 
 /** Everything is as it must be soon after what was away is back. `afterMs`: how long it took. */
 export const caughtUp = (afterMs: number): Violations =>
   afterMs > caughtUpWithinMs ? [`not within ${caughtUpWithinMs / 1_000} s`] : [];
+
+/** Every badge is right, and every open page shows what is new. `atMs`, `withinMs`: since what was away is back. */
+export const badgesRight = (atMs: number, withinMs: number, wrong: Violations): Violations => [
+  ...wrong,
+  ...(atMs > withinMs ? [`not within ${withinMs / 1_000} s`] : []),
+];
+export const pagesShow = (missing: readonly string[], withinMs: number): Violations =>
+  missing.map((memberId) => `${memberId} was not shown a new message within ${withinMs / 1_000} s`);
+
+/** A page's socket stays open whatever engine is away. `losses`: why each that was lost was. */
+export const socketsStayed = (losses: readonly string[]): Violations =>
+  losses.map((reason) => `a socket was lost: ${reason}`);
 
 /** `unaskedEnds`: how often processes ended although nobody killed them. */
 export const noCrashLoop = (unaskedEnds: number): Violations =>

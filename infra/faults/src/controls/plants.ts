@@ -1,22 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { CheckName } from '../checks/checks.ts';
 import { deleteDocument } from '../faults/engine-data.ts';
 import type { Slot } from '../load/ledger.ts';
-import type { Ground } from '../load/world.ts';
 import type { Stack } from '../stack/run-stack.ts';
-
-export interface PlantTools {
-  readonly stack: Stack;
-  readonly elasticsearchUrl: string;
-}
-
-/** Something wrong that is done on purpose, behind the back of the service whose it is. */
-export interface Plant {
-  readonly what: string;
-  readonly caughtBy: CheckName;
-  /** Does it; undone by what it returns. */
-  plant(tools: PlantTools, ground: Ground): Promise<() => Promise<unknown>>;
-}
+import { messagePlants } from './message-plants.ts';
+import type { Plant } from './plant.ts';
 
 const lostRating: Plant = {
   ...{ what: 'an acknowledged rating removed', caughtBy: 'nothing lost' },
@@ -107,6 +94,7 @@ export const plants: readonly Plant[] = [
   doubledRating,
   doubledCounter,
   doubledVote,
+  ...messagePlants,
   deadLetter,
   lostDocument,
 ];

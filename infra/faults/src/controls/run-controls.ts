@@ -11,12 +11,12 @@ import { makeGround, type Ground, type Member } from '../load/world.ts';
 import { startWriters } from '../load/writers.ts';
 import { findLeftBehind, runSetting } from '../stack/left-behind.ts';
 import { superviseProcess } from '../stack/supervised-process.ts';
-import { plants, type Plant, type PlantTools } from './plants.ts';
+import { pageControls, type ControlTools } from './page-controls.ts';
+import type { Plant } from './plant.ts';
+import { plants } from './plants.ts';
 
-export interface ControlsOptions extends PlantTools {
-  readonly site: Site;
+export interface ControlsOptions extends ControlTools {
   readonly members: readonly Member[];
-  readonly load: number;
 }
 
 const entityCount = 16;
@@ -30,7 +30,7 @@ export const runControls = async (
 ): Promise<boolean> => {
   const { stack, site, members, load } = options;
   const ground = await makeGround(site, members, entityCount);
-  const writers = startWriters(site, members, ground.slots, load);
+  const writers = startWriters(site, ground, load);
   await pause(writtenForMs);
   await writers.stop();
   const wrong = await settle(stack, site, ground, Date.now() + caughtUpWithinMs);
@@ -46,6 +46,10 @@ export const runControls = async (
   for (const plant of plants) {
     const found = await catchPlant(plant, options, ground);
     note(plant.what, found.has(plant.caughtBy), found.size === 0 ? 'nothing is wrong' : told(found));
+  }
+  for (const control of pageControls) {
+    const [found] = await control.happen(options, ground);
+    note(control.what, found !== undefined, found ?? 'nothing is wrong');
   }
   const late = await catchUpLate(options, ground);
   note('a document that comes too late', late.length > 0, late[0] ?? 'in time');

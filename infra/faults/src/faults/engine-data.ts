@@ -2,10 +2,24 @@ import { Redis } from 'ioredis';
 import { z } from 'zod';
 
 const patienceMs = 10_000;
+const falsifiedForMs = 30_000;
 
 export const flushRedis = async (url: string): Promise<void> => {
   const redis = new Redis(url);
   await redis.flushall();
+  redis.disconnect();
+};
+
+/** What a member is told of his unread messages for half a minute from now on, until they are counted anew. */
+export const falsifyUnread = async (url: string, memberId: string, unreadCount: number): Promise<void> => {
+  const redis = new Redis(url);
+  await redis.set(`candor:value:unread:${memberId}`, unreadCount, 'PX', falsifiedForMs);
+  redis.disconnect();
+};
+
+export const forgetUnread = async (url: string, memberId: string): Promise<void> => {
+  const redis = new Redis(url);
+  await redis.del(`candor:value:unread:${memberId}`);
   redis.disconnect();
 };
 

@@ -4,6 +4,8 @@ import type { Stack } from '../stack/run-stack.ts';
 export interface FaultTools {
   readonly engine: EngineControl;
   readonly stack: Stack;
+  /** Of `--short`: what hangs does not hang as long. */
+  readonly isShort: boolean;
   flushRedis(): Promise<void>;
   deleteIndex(): Promise<void>;
 }
@@ -12,8 +14,8 @@ export interface Fault {
   readonly name: string;
   /** Part of `--short`. */
   readonly isShort: boolean;
-  /** Reads are required to go on. */
-  readonly areReadsRequired: boolean;
+  /** What need not go on meanwhile. Where nothing may fail, that is about messages and badges. */
+  readonly mayFail: 'anything' | 'writes' | 'nothing';
   /** Takes something away and brings it back; resolves when it is back. */
   happen(tools: FaultTools): Promise<void>;
 }

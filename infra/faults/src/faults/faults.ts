@@ -4,6 +4,7 @@ import type { Fault, FaultTools } from './fault.ts';
 
 const awayMs = 8_000;
 const hungMs = 10_000;
+const redisHungMs = 30_000;
 const afterwardsMs = 4_000;
 const readyWithinMs = 60_000;
 const flaps = 5;
@@ -14,29 +15,29 @@ const killed = async ({ engine }: FaultTools, name: Engine, forMs: number): Prom
   await engine(name, 'start');
 };
 
-const hung = async ({ engine }: FaultTools, name: Engine): Promise<void> => {
+const hung = async ({ engine }: FaultTools, name: Engine, forMs = hungMs): Promise<void> => {
   await engine(name, 'pause');
-  await pause(hungMs);
+  await pause(forMs);
   await engine(name, 'resume');
 };
 
 /** Comes first: what is slow or wrong here is so without any fault, such as a machine that cannot carry the load. */
 const nothing: Fault = {
-  ...{ name: 'nothing-away', isShort: true, areReadsRequired: true },
+  ...{ name: 'nothing-away', isShort: true, mayFail: 'nothing' },
   happen: () => pause(awayMs),
 };
 
 const engineFaults: readonly Fault[] = [
   {
-    ...{ name: 'kafka-killed', isShort: true, areReadsRequired: true },
+    ...{ name: 'kafka-killed', isShort: true, mayFail: 'writes' },
     happen: (tools) => killed(tools, 'kafka', awayMs),
   },
   {
-    ...{ name: 'kafka-hung', isShort: false, areReadsRequired: true },
+    ...{ name: 'kafka-hung', isShort: false, mayFail: 'writes' },
     happen: (tools) => hung(tools, 'kafka'),
   },
   {
-    ...{ name: 'kafka-flaps', isShort: false, areReadsRequired: true },
+    ...{ name: 'kafka-flaps', isShort: false, mayFail: 'writes' },
     happen: async (tools) => {
       for (let flap = 0; flap < flaps; flap += 1) {
         await killed(tools, 'kafka', 500);
@@ -45,41 +46,41 @@ const engineFaults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'elasticsearch-killed', isShort: true, areReadsRequired: true },
+    ...{ name: 'elasticsearch-killed', isShort: true, mayFail: 'writes' },
     happen: (tools) => killed(tools, 'elasticsearch', awayMs),
   },
   {
-    ...{ name: 'elasticsearch-hung', isShort: false, areReadsRequired: true },
+    ...{ name: 'elasticsearch-hung', isShort: false, mayFail: 'writes' },
     happen: (tools) => hung(tools, 'elasticsearch'),
   },
   {
-    ...{ name: 'elasticsearch-index-deleted', isShort: false, areReadsRequired: true },
+    ...{ name: 'elasticsearch-index-deleted', isShort: false, mayFail: 'writes' },
     happen: async (tools) => {
       await tools.deleteIndex();
       await pause(afterwardsMs);
     },
   },
   {
-    ...{ name: 'redis-killed', isShort: false, areReadsRequired: true },
+    ...{ name: 'redis-killed', isShort: false, mayFail: 'nothing' },
     happen: (tools) => killed(tools, 'redis', awayMs),
   },
   {
-    ...{ name: 'redis-flushed', isShort: false, areReadsRequired: true },
+    ...{ name: 'redis-flushed', isShort: false, mayFail: 'nothing' },
     happen: async (tools) => {
       await tools.flushRedis();
       await pause(afterwardsMs);
     },
   },
   {
-    ...{ name: 'redis-hung', isShort: true, areReadsRequired: true },
-    happen: (tools) => hung(tools, 'redis'),
+    ...{ name: 'redis-hung', isShort: true, mayFail: 'nothing' },
+    happen: (tools) => hung(tools, 'redis', tools.isShort ? hungMs : redisHungMs),
   },
   {
-    ...{ name: 's3-away', isShort: false, areReadsRequired: true },
+    ...{ name: 's3-away', isShort: false, mayFail: 'writes' },
     happen: (tools) => killed(tools, 's3', awayMs),
   },
   {
-    ...{ name: 'postgres-restarted', isShort: false, areReadsRequired: false },
+    ...{ name: 'postgres-restarted', isShort: false, mayFail: 'anything' },
     happen: ({ stack }) => stack.restartPostgres(),
   },
 ];
@@ -98,7 +99,7 @@ const processFaults: readonly Fault[] = (
     'gateway',
   ] as const
 ).map((name) => ({
-  ...{ name: `${name}-killed`, isShort: name === 'ratings', areReadsRequired: false },
+  ...{ name: `${name}-killed`, isShort: name === 'ratings', mayFail: 'anything' },
   happen: async ({ stack }) => {
     stack.processOf(name).kill();
     await pause(1_000);
@@ -106,15 +107,17 @@ const processFaults: readonly Fault[] = (
   },
 }));
 
+const killedOfTwo = ['ratings', 'search', 'social-messaging', 'realtime'] as const;
+
 const twoInstances: Fault = {
-  ...{ name: 'two-instances', isShort: false, areReadsRequired: false },
+  ...{ name: 'two-instances', isShort: false, mayFail: 'anything' },
   happen: async ({ stack }) => {
     const second = await stack.addInstances();
     try {
       await pause(afterwardsMs);
-      for (const name of ['ratings', 'search'] as const) stack.processOf(name).kill();
+      for (const name of killedOfTwo) stack.processOf(name).kill();
       await pause(afterwardsMs);
-      for (const name of ['ratings', 'search'] as const) await stack.processOf(name).ready(readyWithinMs);
+      for (const name of killedOfTwo) await stack.processOf(name).ready(readyWithinMs);
     } finally {
       await second.end();
     }

@@ -1,17 +1,31 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { goodShare, readsGood } from '../checks/reads-good.ts';
-import { caughtUp, caughtUpWithinMs, noCrashLoop } from '../checks/recovery.ts';
+import {
+  badgesRight,
+  caughtUp,
+  caughtUpWithinMs,
+  noCrashLoop,
+  pagesRightWithinMs,
+  pagesShow,
+  socketsStayed,
+} from '../checks/recovery.ts';
+import { noServerErrors } from '../checks/server-errors.ts';
 import type { Violations } from '../checks/facts.ts';
+import { showFresh } from '../load/fresh-messages.ts';
+import { openPage } from '../load/pages.ts';
 import { startReaders } from '../load/readers.ts';
 import type { Site } from '../load/site.ts';
-import { makeGround, type Ground, type Member } from '../load/world.ts';
-import { startWriters } from '../load/writers.ts';
+import { makeGround, premiumOf, type Ground, type Member } from '../load/world.ts';
+import { isOfMessages, startWriters } from '../load/writers.ts';
 import type { Fault, FaultTools } from './fault.ts';
 import { settle } from './settle.ts';
+import { settleBadges } from './settle-badges.ts';
 
 export interface FaultResult {
   readonly name: string;
   readonly acknowledged: number;
+  /** Those of them that are messages, or say that one is read. */
+  readonly messages: number;
   /** First tries without success. */
   readonly refused: number;
   /** Never answered with success, not even later. */
@@ -23,13 +37,18 @@ export interface FaultResult {
   readonly awaySeconds: number;
   /** After it was back; `null`: never, within the time. */
   readonly caughtUpSeconds: number | null;
+  /** The same of every badge's being right. */
+  readonly badgesSeconds: number | null;
+  /** The same of every open page's showing a message that was written then. */
+  readonly shownSeconds: number | null;
+  /** Sockets that were lost, however often each. */
+  readonly lostSockets: number;
   /** Processes that ended although nobody killed them. */
   readonly unaskedEnds: number;
   readonly wrong: Readonly<Record<string, Violations>>;
 }
 
 export interface FaultLoad {
-  readonly members: readonly Member[];
   /** Share of the load that the specification asks for. */
   readonly load: number;
   /** New ground, on which nothing was written yet. */
@@ -44,7 +63,7 @@ const afterMs = 1_000;
 /** Load of which nothing is counted, so that what is measured later is not the first time. */
 export const warmUp = async (site: Site, members: readonly Member[], load: number): Promise<void> => {
   const ground = await makeGround(site, members, entityCount);
-  const writers = startWriters(site, members, ground.slots, load);
+  const writers = startWriters(site, ground, load);
   const readers = startReaders(site, ground, load);
   await pause(warmedUpMs);
   await Promise.all([writers.stop(), readers.stop()]);
@@ -54,47 +73,75 @@ export const runFault = async (
   fault: Fault,
   tools: FaultTools,
   site: Site,
-  { members, load, ground }: FaultLoad,
+  { load, ground }: FaultLoad,
 ): Promise<FaultResult> => {
   const { stack } = tools;
   const unaskedBefore = stack.unaskedEnds();
-  const writers = startWriters(site, members, ground.slots, load);
+  const pages = await openPages(stack.siteUrl, site, ground);
+  const writers = startWriters(site, ground, load);
   const readers = startReaders(site, ground, load);
   try {
     await pause(beforeMs);
     const begun = Date.now();
     await fault.happen(tools);
     const back = Date.now();
-    await pause(afterMs);
-    const ended = Date.now();
-    await writers.stop();
+    const rightWithinMs = fault.mayFail === 'anything' ? caughtUpWithinMs : pagesRightWithinMs;
+    const badging = settleBadges(stack, site, ground, pages, back + rightWithinMs);
+    const [shown] = await Promise.all([
+      showFresh(pages, ground, writers, back + rightWithinMs),
+      pause(afterMs).then(() => writers.stop()),
+    ]);
     const inData = await settle(stack, site, ground, back + caughtUpWithinMs);
     const caughtUpMs = Date.now() - back;
+    const badges = await badging;
     // Now, when the last of them has been answered or given up.
-    const meanwhile = readers.reads.filter(({ at }) => at >= begun && at <= ended);
-    const { acknowledged, refused, unresolved, unexpected } = writers.tally;
+    const wasMeanwhile = ({ at }: { readonly at: number }) => at >= begun && at <= back + afterMs;
+    const meanwhile = readers.reads.filter(wasMeanwhile);
+    const badgeReads = meanwhile.filter(({ what }) => what === 'badge');
+    const messageTries = writers.tries.filter(({ what }) => isOfMessages(what)).filter(wasMeanwhile);
+    const losses = pages.flatMap((page) => page.losses);
+    const { acknowledged, messages, refused, unresolved, unexpected } = writers.tally;
     const unaskedEnds = stack.unaskedEnds() - unaskedBefore;
     const wrong = {
       ...Object.fromEntries(inData),
-      ...(fault.areReadsRequired ? onlyWrong('reads good', readsGood(meanwhile)) : {}),
+      ...(fault.mayFail === 'anything'
+        ? {}
+        : {
+            ...onlyWrong('reads good', readsGood(meanwhile)),
+            ...onlyWrong('badges read', readsGood(badgeReads)),
+            ...onlyWrong('sockets stayed', socketsStayed(losses)),
+          }),
+      ...(fault.mayFail === 'nothing'
+        ? onlyWrong('no server errors', noServerErrors([...badgeReads, ...messageTries]))
+        : {}),
+      ...onlyWrong('badges right', badgesRight(badges.at - back, rightWithinMs, badges.wrong)),
+      ...onlyWrong('pages show', pagesShow(shown.missing, rightWithinMs)),
       ...onlyWrong('caught up', caughtUp(caughtUpMs)),
       ...onlyWrong('refusals', unexpected),
       ...onlyWrong('crash loop', noCrashLoop(unaskedEnds)),
-      ...onlyWrong('written', acknowledged > 0 ? [] : ['nothing was acknowledged']),
+      ...onlyWrong('written', acknowledged > messages ? [] : ['no rating was acknowledged']),
+      ...onlyWrong('messages written', messages > 0 ? [] : ['no message was acknowledged']),
     };
     return {
-      ...{ name: fault.name, acknowledged, refused, unresolved, reads: meanwhile.length },
+      ...{ name: fault.name, acknowledged, messages, refused, unresolved, reads: meanwhile.length },
       goodShare: goodShare(meanwhile),
       fallbacks: meanwhile.filter(({ mode }) => mode === 'fallback').length,
       awaySeconds: (back - begun) / 1_000,
       caughtUpSeconds: inData.size === 0 ? caughtUpMs / 1_000 : null,
+      badgesSeconds: badges.wrong.length === 0 ? (badges.at - back) / 1_000 : null,
+      shownSeconds: shown.missing.length === 0 ? shown.afterMs / 1_000 : null,
+      lostSockets: losses.length,
       unaskedEnds,
       wrong,
     };
   } finally {
+    for (const page of pages) page.close();
     await Promise.all([writers.stop(), readers.stop()]);
   }
 };
+
+const openPages = (siteUrl: string, site: Site, { members }: Ground) =>
+  Promise.all(premiumOf(members).map((member) => openPage(siteUrl, site, member)));
 
 const onlyWrong = (name: string, violations: Violations): Record<string, Violations> =>
   violations.length === 0 ? {} : { [name]: violations };

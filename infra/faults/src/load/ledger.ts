@@ -34,7 +34,9 @@ export type Outcome =
   /** An earlier try, never answered, was the one that did it. */
   | 'done-before';
 
-export type WriteKind = 'publish' | 'revise' | 'remove' | 'vote';
+export type RatingWriteKind = 'publish' | 'revise' | 'remove' | 'vote';
+export type MessageWriteKind = 'send' | 'mark-read';
+export type WriteKind = RatingWriteKind | MessageWriteKind;
 
 /** What an answer says about a write, of which earlier tries may have gone unanswered. */
 export const outcomeOf = (kind: WriteKind, status: number, code: string, wasUnknown: boolean): Outcome => {

@@ -1,9 +1,9 @@
 import { runSteadily } from './steady.ts';
 import type { Site } from './site.ts';
-import type { Ground } from './world.ts';
+import { premiumOf, type Ground } from './world.ts';
 
 export interface Read {
-  readonly what: 'search' | 'page';
+  readonly what: 'search' | 'page' | 'badge';
   readonly at: number;
   /** 0: not in time, or no answer at all. */
   readonly status: number;
@@ -18,6 +18,7 @@ export interface Readers {
 
 export const searchesPerSecond = 50;
 const pagesPerSecond = 5;
+const badgesPerSecond = 10;
 /** Later than this, somebody has gone. */
 const patienceMs = 2_000;
 const words = ['soup', 'coffee', 'evening', 'bread', 'prices', 'people'];
@@ -32,9 +33,9 @@ const filters = [
 
 export const startReaders = (site: Site, ground: Ground, load: number, withinMs = patienceMs): Readers => {
   const reads: Read[] = [];
-  const read = async (what: Read['what'], path: string): Promise<void> => {
+  const read = async (what: Read['what'], path: string, as: { session?: string } = {}): Promise<void> => {
     const at = Date.now();
-    const { status, headers } = await site.ask({ method: 'GET', path, patienceMs: withinMs });
+    const { status, headers } = await site.ask({ method: 'GET', path, ...as, patienceMs: withinMs });
     reads.push({ what, at, status, mode: String(headers['x-search-mode'] ?? '') });
   };
   const entityOf = (turn: number) => ground.entities[turn % ground.entities.length];
@@ -48,10 +49,15 @@ export const startReaders = (site: Site, ground: Ground, load: number, withinMs 
     const paths = [`/api/entities/${id}`, `/api/ratings/entity/${id}`, `/api/ratings/entity/${id}/summary`];
     return read('page', paths[turn % paths.length] ?? '');
   });
+  const premium = premiumOf(ground.members);
+  // As the header of an open page asks.
+  const badges = runSteadily(badgesPerSecond * load, (turn) =>
+    read('badge', '/api/messages/conversations', { session: premium[turn % premium.length]?.session ?? '' }),
+  );
   return {
     reads,
     stop: async () => {
-      await Promise.all([searches.stop(), pages.stop()]);
+      await Promise.all([searches.stop(), pages.stop(), badges.stop()]);
     },
   };
 };

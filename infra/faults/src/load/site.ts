@@ -9,7 +9,7 @@ export interface SiteAnswer {
 }
 
 export interface SiteRequest {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   readonly path: string;
   readonly session?: string;
   readonly idempotencyKey?: string;

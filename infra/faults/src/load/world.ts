@@ -1,11 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { CurrentUser, ListedEntity } from '@candor/contracts';
+import type { Correspondence } from './correspondence.ts';
 import type { Slot } from './ledger.ts';
 import type { Site, SiteAnswer } from './site.ts';
 
 export interface Member {
   readonly id: string;
   readonly session: string;
+  /** Made so by `makePremium`. */
+  readonly isPremium: boolean;
 }
 
 export interface Entity {
@@ -14,13 +17,16 @@ export interface Entity {
   readonly word: string;
 }
 
-/** Entities that are new, and for each member what he has to do with each. */
+/** Entities that are new and what each member has to do with each, and what the premium members write to each other anew. */
 export interface Ground {
+  readonly members: readonly Member[];
   readonly entities: readonly Entity[];
   readonly slots: readonly Slot[];
+  readonly correspondences: readonly Correspondence[];
 }
 
 const memberCount = 16;
+const premiumCount = 6;
 const patienceMs = 20_000;
 
 export const registerMembers = async (site: Site): Promise<readonly Member[]> =>
@@ -34,7 +40,8 @@ export const registerMembers = async (site: Site): Promise<readonly Member[]> =>
         },
       });
       expectStatus(answer, 201, 'registering');
-      return { id: CurrentUser.parse(answer.json).id, session: sessionIn(answer) };
+      const { id } = CurrentUser.parse(answer.json);
+      return { id, session: sessionIn(answer), isPremium: index < premiumCount };
     }),
   );
 
@@ -55,7 +62,27 @@ export const makeGround = async (
       return { id: ListedEntity.parse(answer.json).id, word };
     }),
   );
-  return { entities, slots: entities.flatMap((entity) => members.map((member) => slotOf(member, entity))) };
+  return {
+    ...{ members, entities, correspondences: correspondencesOf(members) },
+    slots: entities.flatMap((entity) => members.map((member) => slotOf(member, entity))),
+  };
+};
+
+export const premiumOf = (members: readonly Member[]): readonly Member[] =>
+  members.filter(({ isPremium }) => isPremium);
+
+export const sessionOf = (members: readonly Member[], memberId: string): string =>
+  members.find(({ id }) => id === memberId)?.session ?? '';
+
+/** Everybody writes to the next and to the one before. */
+export const correspondencesOf = (members: readonly Member[]): readonly Correspondence[] => {
+  const premium = premiumOf(members);
+  return premium.flatMap(({ id }, index) =>
+    [1, premium.length - 1].map((further) => ({
+      ...{ senderId: id, recipientId: premium[(index + further) % premium.length]?.id ?? '' },
+      ...{ messages: [], isBusy: false },
+    })),
+  );
 };
 
 const slotOf = (member: Member, entity: Entity): Slot => ({

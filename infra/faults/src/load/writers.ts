@@ -1,14 +1,18 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '@candor/contracts';
-import { outcomeOf, type Slot } from './ledger.ts';
-import { planWrite, type PlannedWrite } from './plan-write.ts';
+import { outcomeOf, type WriteKind } from './ledger.ts';
+import { planMessage } from './plan-message.ts';
+import { planRating } from './plan-rating.ts';
+import type { PlannedWrite } from './planned-write.ts';
 import { runSteadily } from './steady.ts';
 import type { Site } from './site.ts';
-import type { Member } from './world.ts';
+import type { Ground } from './world.ts';
 
 export interface WriteTally {
   /** Done, at the first try or a later one with the same key. */
   acknowledged: number;
+  /** Those of them that are messages, or say that one is read. */
+  messages: number;
   /** First tries that were not answered with success. */
   refused: number;
   /** Never answered with success. */
@@ -17,13 +21,27 @@ export interface WriteTally {
   readonly unexpected: string[];
 }
 
+/** One try of a write. Status 0: not in time, or no answer at all. */
+export interface WriteTry {
+  readonly what: WriteKind;
+  readonly at: number;
+  readonly status: number;
+}
+
 export interface Writers {
   readonly tally: WriteTally;
+  /** All so far, in the order in which they ended. */
+  readonly tries: readonly WriteTry[];
+  /** One more than the steady ones; resolves when it is done or let go. */
+  write(planned: PlannedWrite): Promise<void>;
   /** Begins no more, tries what is open a little longer, then lets go of it. */
   stop(): Promise<void>;
 }
 
 export const writesPerSecond = 20;
+/** Two in five. */
+const messagesInTurn = 2;
+const turnLength = 5;
 const patienceMs = 10_000;
 const retryAfterMs = 1_000;
 const letGoAfterMs = 10_000;
@@ -31,23 +49,27 @@ const letGoAfterMs = 10_000;
 /** Writes steadily; a write that is not answered is tried again as it was, as a careful client does. */
 export const startWriters = (
   site: Site,
-  members: readonly Member[],
-  slots: readonly Slot[],
+  { members, slots, correspondences }: Ground,
   load: number,
 ): Writers => {
-  const tally: WriteTally = { acknowledged: 0, refused: 0, unresolved: 0, unexpected: [] };
+  const tally: WriteTally = { acknowledged: 0, messages: 0, refused: 0, unresolved: 0, unexpected: [] };
+  const tries: WriteTry[] = [];
   let letGoAt = Infinity;
 
-  const write = async (planned: PlannedWrite): Promise<void> => {
-    for (let tries = 1; ; tries += 1) {
-      const answer = await site.ask({ ...planned.request, patienceMs });
+  const tryUntilDone = async (planned: PlannedWrite): Promise<void> => {
+    const { kind, request } = planned;
+    for (let count = 1; ; count += 1) {
+      const at = Date.now();
+      const answer = await site.ask({ ...request, patienceMs });
+      tries.push({ what: kind, at, status: answer.status });
       const code = Problem.safeParse(answer.json).data?.code ?? '';
-      const outcome = outcomeOf(planned.kind, answer.status, code, tries > 1);
+      const outcome = outcomeOf(kind, answer.status, code, count > 1);
       planned.note(outcome, answer);
       const isDone = outcome === 'acknowledged' || outcome === 'done-before';
-      if (tries === 1 && !isDone) tally.refused += 1;
+      if (count === 1 && !isDone) tally.refused += 1;
       if (isDone) tally.acknowledged += 1;
-      if (outcome === 'refused') tally.unexpected.push(`${planned.kind}: ${answer.status} ${code}`);
+      if (isDone && isOfMessages(kind)) tally.messages += 1;
+      if (outcome === 'refused') tally.unexpected.push(`${kind}: ${answer.status} ${code}`);
       if (outcome !== 'unknown') return;
       if (Date.now() > letGoAt) {
         tally.unresolved += 1;
@@ -56,19 +78,29 @@ export const startWriters = (
       await pause(retryAfterMs);
     }
   };
+  const write = async (planned: PlannedWrite): Promise<void> => {
+    planned.held.isBusy = true;
+    await tryUntilDone(planned);
+    planned.held.isBusy = false;
+  };
 
+  const plan = (turn: number): PlannedWrite | null => {
+    const [round, place] = [Math.floor(turn / turnLength), turn % turnLength];
+    return place < messagesInTurn
+      ? planMessage(round * messagesInTurn + place, correspondences, members)
+      : planRating(round * (turnLength - messagesInTurn) + place - messagesInTurn, slots, members);
+  };
   const steady = runSteadily(writesPerSecond * load, async (turn) => {
-    const planned = planWrite(turn, slots, members);
-    if (planned === null) return;
-    planned.slot.isBusy = true;
-    await write(planned);
-    planned.slot.isBusy = false;
+    const planned = plan(turn);
+    if (planned !== null) await write(planned);
   });
   return {
-    tally,
+    ...{ tally, tries, write },
     stop: () => {
       letGoAt = Date.now() + letGoAfterMs;
       return steady.stop();
     },
   };
 };
+
+export const isOfMessages = (kind: WriteKind): boolean => kind === 'send' || kind === 'mark-read';

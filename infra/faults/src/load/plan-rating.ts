@@ -1,19 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { RatingView } from '@candor/contracts';
-import type { Outcome, RatingState, Slot, WriteKind } from './ledger.ts';
+import type { Outcome, RatingState, RatingWriteKind, Slot } from './ledger.ts';
 import { possibleAfter } from './ledger.ts';
-import type { SiteAnswer, SiteRequest } from './site.ts';
-import type { Member } from './world.ts';
+import type { PlannedWrite } from './planned-write.ts';
+import type { SiteAnswer } from './site.ts';
+import { sessionOf, type Member } from './world.ts';
 
-export interface PlannedWrite {
-  readonly kind: WriteKind;
-  readonly slot: Slot;
-  readonly request: Omit<SiteRequest, 'patienceMs'>;
-  /** Writes down what may be now. */
-  note(outcome: Outcome, answer: SiteAnswer): void;
-}
-
-const kindsInTurn: readonly WriteKind[] = [
+const kindsInTurn: readonly RatingWriteKind[] = [
   ...(['publish', 'revise', 'publish', 'vote', 'publish'] as const),
   ...(['publish', 'vote', 'publish', 'remove', 'revise'] as const),
 ];
@@ -22,16 +15,16 @@ const onePixel =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 /**
- * A write that fits what is; `null` when nothing does. Half of the ratings get votes, the other half is revised and
+ * A write about a rating that fits what is; `null` when nothing does. Half of the ratings get votes, the other half is revised and
  * removed: a revision ends earlier votes, and what remains of them would be a guess.
  */
-export const planWrite = (
+export const planRating = (
   turn: number,
   slots: readonly Slot[],
   members: readonly Member[],
 ): PlannedWrite | null => {
   const wanted = kindsInTurn[turn % kindsInTurn.length] ?? 'publish';
-  for (const kind of new Set<WriteKind>([wanted, 'publish', 'revise', 'vote'])) {
+  for (const kind of new Set<RatingWriteKind>([wanted, 'publish', 'revise', 'vote'])) {
     const fitting = slots.filter((slot, index) => !slot.isBusy && fits(kind, slot, index));
     // 7919 is prime: turns go over all of them.
     const slot = fitting[(turn * 7_919) % Math.max(1, fitting.length)];
@@ -40,7 +33,7 @@ export const planWrite = (
   return null;
 };
 
-const fits = (kind: WriteKind, { possible }: Slot, index: number): boolean => {
+const fits = (kind: RatingWriteKind, { possible }: Slot, index: number): boolean => {
   const [state] = possible;
   if (state === undefined || possible.length > 1) return false;
   if (kind === 'publish') return state.status === 'absent';
@@ -48,11 +41,15 @@ const fits = (kind: WriteKind, { possible }: Slot, index: number): boolean => {
   return state.status === 'published' && state.ratingId !== null && isVotedOn === (kind === 'vote');
 };
 
-const planOn = (kind: WriteKind, slot: Slot, turn: number, members: readonly Member[]): PlannedWrite => {
+const planOn = (
+  kind: RatingWriteKind,
+  slot: Slot,
+  turn: number,
+  members: readonly Member[],
+): PlannedWrite => {
   const before = slot.possible;
   const current = before[0] ?? { status: 'absent' };
-  const author = members.find(({ id }) => id === slot.memberId);
-  const session = author?.session ?? '';
+  const session = sessionOf(members, slot.memberId);
   const idempotencyKey = randomUUID();
   const ratingPath = `/api/ratings/${(current.status === 'published' && current.ratingId) || ''}`;
   const text = { title: `turn ${turn} ${slot.entityWord}`, starRating: 1 + (turn % 5) };
@@ -65,7 +62,7 @@ const planOn = (kind: WriteKind, slot: Slot, turn: number, members: readonly Mem
     case 'publish': {
       const photos = turn % photoEvery === 0 ? [onePixel] : [];
       return {
-        ...{ kind, slot },
+        ...{ kind, held: slot },
         request: {
           ...{ method: 'POST', path: '/api/ratings', session, idempotencyKey },
           body: { ...text, entityId: slot.entityId, review, photos },
@@ -85,7 +82,7 @@ const planOn = (kind: WriteKind, slot: Slot, turn: number, members: readonly Mem
     }
     case 'revise':
       return {
-        ...{ kind, slot },
+        ...{ kind, held: slot },
         request: { method: 'PUT', path: ratingPath, session, idempotencyKey, body: text },
         note: noteState(() => ({
           ...{ status: 'published', ratingId: null, photo: null },
@@ -95,7 +92,7 @@ const planOn = (kind: WriteKind, slot: Slot, turn: number, members: readonly Mem
       };
     case 'remove':
       return {
-        ...{ kind, slot },
+        ...{ kind, held: slot },
         request: { method: 'DELETE', path: ratingPath, session, idempotencyKey },
         note: noteState(() => ({ status: 'absent' })),
       };
@@ -105,7 +102,7 @@ const planOn = (kind: WriteKind, slot: Slot, turn: number, members: readonly Mem
       const isHelpful = turn % 4 !== 0;
       const voterId = voter?.id ?? '';
       return {
-        ...{ kind, slot },
+        ...{ kind, held: slot },
         request: {
           ...{ method: 'PUT', path: `${ratingPath}/vote`, body: { isHelpful } },
           ...{ session: voter?.session ?? '', idempotencyKey },
