@@ -1,64 +1,19 @@
-import type { EntityDetails } from '@candor/contracts';
 import { given } from '@candor/platform/testing';
 import { describe, expect, it } from 'vitest';
-import { entityDecider, isSuggested, type EntityCommand } from './entity.decider.ts';
-import type { DetailChanges, EntityEvent } from './entity.events.ts';
-
-const details: EntityDetails = {
-  name: 'Harbor Light Café',
-  category: 'food',
-  description: null,
-  address: '1 Main St',
-  city: 'Austin',
-  state: 'TX',
-  country: 'US',
-  website: 'https://harbor.example/',
-  phone: null,
-  instagram: null,
-  facebook: null,
-  twitter: null,
-  metadata: { additionalLinks: [{ label: 'Menu', url: 'https://harbor.example/menu' }] },
-};
-const inAustin = { latitude: 30.3, longitude: -97.7, locationPrecision: 'city' } as const;
-const exactly = { latitude: 30.26, longitude: -97.74, locationPrecision: 'address' } as const;
-const inDallas = { latitude: 32.8, longitude: -96.8, locationPrecision: 'city' } as const;
-const at = '2026-01-01T00:00:00.000Z';
-
-const listed = (
-  changes: DetailChanges = {},
-  location: typeof inAustin | typeof exactly = inAustin,
-): EntityEvent => ({
-  type: 'EntityListed',
-  data: { entityId: 'entity', ...details, ...changes, ...location, listedBy: 'founder', listedAt: at },
-});
-const list: EntityCommand = {
-  type: 'ListEntity',
-  data: { entityId: 'entity', details, location: inAustin, listedBy: 'founder', at },
-};
-const revise = (
-  changes: DetailChanges,
-  facts: { mayChange?: boolean; isListingFree?: boolean } = {},
-): EntityCommand => ({
-  type: 'ReviseDetails',
-  data: { actorId: 'member', changes, location: inDallas, mayChange: true, isListingFree: true, ...facts },
-});
-const changed = (
-  changes: DetailChanges,
-  location: typeof inAustin | typeof exactly | typeof inDallas = inAustin,
-): EntityEvent => ({
-  type: 'EntityDetailsChanged',
-  data: { entityId: 'entity', ...details, ...changes, ...location, changedBy: 'member' },
-});
-const suggested = (changes: DetailChanges, suggestedBy = 'member'): EntityEvent => ({
-  type: 'ChangesSuggested',
-  data: { entityId: 'entity', suggestedBy, changes: JSON.stringify(changes) },
-});
-const phone = { phone: '512-555-0100' };
-
-const removed: EntityEvent = {
-  type: 'EntityRemoved',
-  data: { entityId: 'entity', removedBy: 'admin', removedAt: at },
-};
+import {
+  at,
+  changed,
+  exactly,
+  inDallas,
+  list,
+  listed,
+  phone,
+  removed,
+  revise,
+  suggested,
+} from '../../test/listed-entity.ts';
+import { entityDecider, type EntityCommand } from './entity.decider.ts';
+import type { EntityEvent } from './entity.events.ts';
 
 const hide: EntityCommand = { type: 'HideEntity', data: { hiddenBy: 'admin', at } };
 const hidden: EntityEvent = {
@@ -192,127 +147,5 @@ describe('a contact of an entity', () => {
       website: 'member',
       phone: 'founder',
     });
-  });
-});
-
-describe('a suggestion that an admin decides', () => {
-  const meant = (version: number, changes: DetailChanges = phone) => ({
-    ...{ version, changes, decidedBy: 'admin' },
-  });
-  const accept = (version: number, facts: { isListingFree?: boolean } = {}): EntityCommand => ({
-    type: 'AcceptSuggestion',
-    data: { ...meant(version), location: inDallas, isListingFree: true, ...facts },
-  });
-  const dismiss = (version: number, changes?: DetailChanges): EntityCommand => ({
-    type: 'DismissSuggestion',
-    data: meant(version, changes),
-  });
-  const decided = (decision: 'accepted' | 'dismissed', version: number, number = 1): EntityEvent => ({
-    type: 'SuggestionDecided',
-    data: { entityId: 'entity', number, version, decision, decidedBy: 'admin' },
-  });
-  const name = { name: 'Harbour Light' };
-  const history = [listed(), suggested(phone), suggested(name, 'other')];
-
-  it('is done in the name of who suggested it, or not', () => {
-    given(entityDecider, ...history)
-      .when(accept(2))
-      .then(decided('accepted', 2), changed(phone));
-    given(entityDecider, ...history)
-      .when(dismiss(3, name))
-      .then(decided('dismissed', 3, 2));
-  });
-
-  it('is decided once, and the second is told how', () => {
-    const accepted = [decided('accepted', 2), changed(phone)];
-    for (const command of [accept(2), dismiss(2)]) {
-      given(entityDecider, ...history, ...accepted)
-        .when(command)
-        .thenRefused('already-decided');
-      given(entityDecider, ...history, decided('dismissed', 2))
-        .when(command)
-        .thenRefused('already-decided');
-    }
-  });
-
-  it('can be made again, and decided again', () => {
-    given(entityDecider, ...history, decided('dismissed', 2), suggested(phone))
-      .when(accept(5))
-      .then(decided('accepted', 5, 3), changed(phone));
-  });
-
-  it('is not done where it takes the name of another listing, changes nothing, or was never made', () => {
-    given(entityDecider, ...history)
-      .when(accept(2, { isListingFree: false }))
-      .thenRefused('listing-taken');
-    given(entityDecider, ...history, changed(phone))
-      .when(accept(2))
-      .thenRefused('no-change');
-    given(entityDecider, listed()).when(accept(2)).thenRefused('not-found');
-    given(entityDecider, ...history, removed)
-      .when(dismiss(2))
-      .thenRefused('not-found');
-    given(entityDecider).when(accept(2)).thenRefused('not-found');
-  });
-});
-
-describe('suggestions', () => {
-  const drop = (suggestedBy: string): EntityCommand => ({ type: 'DropSuggestions', data: { suggestedBy } });
-  const dropped = (suggestedBy: string): EntityEvent => ({
-    type: 'SuggestionsDropped',
-    data: { entityId: 'entity', suggestedBy },
-  });
-  const again = (changes: DetailChanges) => revise(changes, { mayChange: false });
-  const name = { name: 'Harbour Light' };
-
-  it('go with who made them, followed or not, once', () => {
-    const history = [listed(), suggested(phone), suggested(name, 'other')];
-    given(entityDecider, ...history)
-      .when(drop('member'))
-      .then(dropped('member'));
-    given(entityDecider, ...history, changed(phone))
-      .when(drop('member'))
-      .then(dropped('member'));
-    given(entityDecider, ...history, dropped('member'))
-      .when(drop('member'))
-      .thenNothing();
-    given(entityDecider, ...history)
-      .when(drop('nobody'))
-      .thenNothing();
-    given(entityDecider, ...history, removed)
-      .when(drop('member'))
-      .thenNothing();
-    given(entityDecider, ...history, dropped('member'))
-      .when(again(phone))
-      .then(suggested(phone));
-    given(entityDecider, ...history, dropped('member'))
-      .when(again(name))
-      .thenNothing();
-  });
-
-  it('of who was erased, or of before they were sealed, are no hindrance', () => {
-    const erased: EntityEvent = {
-      type: 'ChangesSuggested',
-      data: { entityId: 'entity', suggestedBy: 'member', changes: '[erased]' },
-    };
-    given(entityDecider, listed(), erased).when(again(phone)).then(suggested(phone));
-    given(entityDecider, listed(), erased).when(drop('member')).then(dropped('member'));
-    const open: EntityEvent = {
-      type: 'EditSuggested',
-      data: { entityId: 'entity', suggestedBy: 'member', changes: phone },
-    };
-    given(entityDecider, listed(), open).when(again(phone)).thenNothing();
-    given(entityDecider, listed(), open).when(drop('member')).then(dropped('member'));
-  });
-});
-
-describe('a suggestion', () => {
-  const after = (...events: readonly EntityEvent[]) =>
-    isSuggested(events.reduce(entityDecider.evolve, entityDecider.initialState()), phone);
-
-  it('waits until the entity says the same', () => {
-    expect(after(listed())).toBe(false);
-    expect(after(listed(), suggested(phone))).toBe(true);
-    expect(after(listed(), suggested(phone), changed(phone))).toBe(false);
   });
 });
