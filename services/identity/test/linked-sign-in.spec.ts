@@ -1,0 +1,83 @@
+import { CurrentUser } from '@candor/contracts';
+import type { TestService } from '@candor/platform/testing';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
+import { cookieOf, isConfirmed, otherSignIn, person, userOf } from './signing-in-elsewhere.ts';
+import {
+  bring,
+  check,
+  from,
+  goodPassword,
+  registered,
+  sessionCookie,
+  someAddress,
+  someEmail,
+  startIdentity,
+  toBring,
+} from './world.ts';
+
+describe('signing in with somebody else and the email of an account', () => {
+  let service: TestService;
+  let provider: LocalProvider;
+  let signIn: ReturnType<typeof otherSignIn>;
+  beforeAll(async () => {
+    provider = await startLocalProvider();
+    service = await startIdentity(localSettings(provider.url));
+    signIn = otherSignIn(service, provider);
+  });
+  afterAll(async () => {
+    await service.stop();
+    provider.close();
+  });
+
+  const link = (password: unknown, cookie: string, address = someAddress()) =>
+    service.ask('POST', '/api/auth/link', { body: { password }, headers: { cookie, ...from(address) } });
+  const useless = { status: 400, json: { code: 'useless-link' } };
+
+  it('asks for its password, and is linked from then on', async () => {
+    const user = await registered(service);
+    const ada = person({ email: user.email.toUpperCase() });
+    const asked = await signIn.signInAs(ada);
+    expect(asked).toMatchObject({ status: 303, headers: { location: '/auth?mode=link&with=google' } });
+    expect(sessionCookie(asked).token).toBe('');
+    const cookie = cookieOf(asked);
+    expect(await link('not the one', cookie)).toMatchObject({
+      status: 401,
+      json: { code: 'wrong-credentials', message: 'The password is not correct.' },
+    });
+    const linked = await link(goodPassword, cookie);
+    expect(linked.status).toBe(200);
+    expect(CurrentUser.parse(linked.json).id).toBe(user.id);
+    expect(await check(service, sessionCookie(linked).token)).toMatchObject({ memberId: user.id });
+    expect(await isConfirmed(service, user.id)).toBe(true);
+    expect(await link(goodPassword, cookie)).toMatchObject(useless);
+    expect(await userOf(service, await signIn.signInAs(ada))).toMatchObject({ id: user.id });
+  });
+
+  it('links nothing without the browser’s own token, or after ten minutes', async () => {
+    const { email } = await registered(service);
+    const cookie = cookieOf(await signIn.signInAs(person({ email })));
+    expect(await link(goodPassword, '')).toMatchObject(useless);
+    expect(await link(goodPassword, 'candor_link=made-up')).toMatchObject(useless);
+    await service.database.query(sql.unsafe`update pending_links set expires_at = now()`);
+    expect(await link(goodPassword, cookie)).toMatchObject(useless);
+    for (const nonsense of [null, '', {}, undefined]) expect((await link(nonsense, cookie)).status).toBe(400);
+  });
+
+  it('lets nobody guess more than where people sign in', async () => {
+    const { email } = await registered(service);
+    const cookie = cookieOf(await signIn.signInAs(person({ email })));
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 11; guess += 1)
+      statuses.push((await link(`guess ${String(guess)}`, cookie)).status);
+    expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
+  });
+
+  it('links no account that has no password', async () => {
+    const brought = toBring({ email: someEmail() });
+    await bring(service, [brought]);
+    const cookie = cookieOf(await signIn.signInAs(person({ email: brought.email ?? '' })));
+    expect((await link(goodPassword, cookie)).status).toBe(401);
+  });
+});
