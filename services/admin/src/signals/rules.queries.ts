@@ -121,11 +121,18 @@ const ownersOverlap: Rule = async (
   return [{ ratingId, rule: 'owner-overlap', words }];
 };
 
-/** Several members from one network, which ratings alone can tell, and does not name. */
+/** Several members from one network, which ratings alone can tell, and does not name. Most reviews it need not be asked about. */
 const sameNetwork: Rule = async (
-  { internal, config: { SIGNAL_SAME_NETWORK: least } },
-  { rating_id: ratingId },
+  { database, internal, config: { SIGNAL_SAME_NETWORK: least } },
+  { rating_id: ratingId, entity_id: entityId, created_at: at },
 ) => {
+  const around = sql.fragment`make_interval(days => ${sameNetworkDays})`;
+  const reviews = await database.oneFirst(sql.type(z.object({ count: z.number() }))`
+    select count(*)::int as count from ratings
+    where entity_id = ${entityId}
+      and created_at between ${at}::timestamptz - ${around} and ${at}::timestamptz + ${around}
+  `);
+  if (reviews < least) return [];
   const { ratings } = await internal.call('ratings', ratingModerationRoutes.ratingsFromSameNetwork, {
     params: { id: ratingId },
   });
