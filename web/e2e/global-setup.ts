@@ -9,7 +9,8 @@ declare module 'vitest' {
     /** One browser for all files; or why there is none, and then there is no site either. */
     browser: { status: 'ready'; endpoint: string } | { status: 'missing'; reason: string };
     siteUrl: string;
-    outboxFolder: string;
+    dataDir: string;
+    databaseUrl: string;
     logins: Logins;
   }
 }
@@ -32,7 +33,8 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     const site = runningSite(process.env) ?? (await startSite());
     project.provide('browser', { status: 'ready', endpoint: browser.wsEndpoint() });
     project.provide('siteUrl', site.url);
-    project.provide('outboxFolder', site.outboxFolder);
+    project.provide('dataDir', site.dataDir);
+    project.provide('databaseUrl', site.databaseUrl);
     project.provide('logins', await site.logins());
     return async () => {
       await browser.close();

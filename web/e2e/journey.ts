@@ -38,9 +38,10 @@ export const journey = test
     onCleanup(() => browser.close());
     return browser;
   })
-  .extend('newPerson', async ({ provided, browser, skip }, { onCleanup }): Promise<NewPerson> => {
+  /** That of all journeys, unless a file brings its own. */
+  .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
+  .extend('newPerson', async ({ provided, browser, siteUrl, skip }, { onCleanup }): Promise<NewPerson> => {
     if (browser === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
-    const siteUrl = inject('siteUrl');
     const all: Person[] = [];
     onCleanup(async () => {
       for (const { page } of all) await page.context().close();
@@ -50,7 +51,7 @@ export const journey = test
       const context = await browser.newContext({
         baseURL: siteUrl,
         viewport: { width: 1280, height: 900 },
-        ...(as !== 'visitor' && { storageState: await sessionOf(as, browser) }),
+        ...(as !== 'visitor' && { storageState: await sessionOf(as, { browser, siteUrl }) }),
         ...options,
       });
       context.setDefaultTimeout(20_000);
@@ -67,15 +68,20 @@ type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 const sessions = new Map<Role, Promise<Session>>();
 
+interface Place {
+  browser: Browser;
+  siteUrl: string;
+}
+
 /** Signing in is limited per address, so each role does it once a file. */
-const sessionOf = (role: Role, browser: Browser): Promise<Session> => {
-  const session = sessions.get(role) ?? startSession(role, browser);
+const sessionOf = (role: Role, place: Place): Promise<Session> => {
+  const session = sessions.get(role) ?? startSession(role, place);
   sessions.set(role, session);
   return session;
 };
 
-const startSession = async (role: Role, browser: Browser): Promise<Session> => {
-  const context = await browser.newContext({ baseURL: inject('siteUrl') });
+const startSession = async (role: Role, { browser, siteUrl }: Place): Promise<Session> => {
+  const context = await browser.newContext({ baseURL: siteUrl });
   await signIn(context.request, inject('logins')[role]);
   const session = await context.storageState();
   await context.close();

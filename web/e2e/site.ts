@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { urlOfRunning } from '../../infra/embedded/src/postgres/url-of-running.ts';
 import { readyUrl } from '../../infra/embedded/src/ready-url.ts';
 
 export interface Login {
@@ -16,11 +17,16 @@ export type Logins = Record<Role, Login>;
 
 export interface Site {
   url: string;
-  /** Mail that nobody delivers. */
-  outboxFolder: string;
+  /** With the outbox of mail that nobody delivers. */
+  dataDir: string;
+  /** A superuser's, for what no member can do: faults, and time that passes. */
+  databaseUrl: string;
+  /** Of its demo world, where it has one. */
   logins: () => Promise<Logins>;
   stop: () => Promise<void>;
 }
+
+export type Settings = Readonly<Record<string, string>>;
 
 const Demo = z.object({
   passwords: z.object({ free: z.string(), premium: z.string(), admin: z.string() }),
@@ -29,24 +35,28 @@ const Demo = z.object({
 
 const start = fileURLToPath(new URL('../../infra/embedded/src/start.ts', import.meta.url));
 
-/** The site that SITE_URL names, which runs already, with the logins of its demo world in DEMO_FILE. */
+/** The site that SITE_URL names, which runs already: with the logins of its demo world in DEMO_FILE, on SITE_DATABASE_URL. */
 export const runningSite = ({
   SITE_URL: url,
   DEMO_FILE: demoFile,
+  SITE_DATABASE_URL: databaseUrl,
 }: Readonly<Record<string, string | undefined>>): Site | null => {
   if (url === undefined) return null;
-  if (demoFile === undefined)
-    throw new Error('SITE_URL needs DEMO_FILE: secrets/demo.json of its data folder');
+  if (demoFile === undefined || databaseUrl === undefined)
+    throw new Error(
+      'SITE_URL needs DEMO_FILE, secrets/demo.json of its data folder, and SITE_DATABASE_URL, a superuser’s',
+    );
   return {
     url,
-    outboxFolder: join(dirname(dirname(demoFile)), 'outbox'),
+    dataDir: dirname(dirname(demoFile)),
+    databaseUrl,
     logins: () => readLogins(demoFile),
     stop: () => Promise.resolve(),
   };
 };
 
-/** The real thing: what `npm start` starts, with its demo world, on a data folder of its own. */
-export const startSite = async (): Promise<Site> => {
+/** The real thing: what `npm start` starts, with its demo world unless told otherwise, on a data folder of its own. */
+export const startSite = async (settings: Settings = {}): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
   const site = spawn(process.execPath, [start], {
     env: {
@@ -63,13 +73,15 @@ export const startSite = async (): Promise<Site> => {
       SEED: 'demo',
       NODE_ENV: 'development',
       LOG_LEVEL: 'error',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const exited = once(site, 'exit');
   return {
     url: await readyUrl(site.stdout),
-    outboxFolder: join(dataDir, 'outbox'),
+    dataDir,
+    databaseUrl: urlOfRunning(dataDir),
     logins: () => readLogins(join(dataDir, 'secrets', 'demo.json')),
     stop: async () => {
       site.kill('SIGTERM');

@@ -55,7 +55,14 @@ const walk = async (words: readonly string[]): Promise<number> => {
   const walked = run(
     'infra/checks/src/run-checks.ts',
     words.length === 0 ? ['e2e'] : words.map((word) => `web/e2e/${word}`),
-    { ...process.env, SITE_URL: url, DEMO_FILE: join(folder, 'secrets/demo.json') },
+    {
+      ...process.env,
+      ...{
+        SITE_URL: url,
+        SITE_DATABASE_URL: postgres.adminUrl,
+        DEMO_FILE: join(folder, 'secrets/demo.json'),
+      },
+    },
     'inherit',
   );
   undo.push(() => ended(walked));

@@ -2,3 +2,4 @@ export { HeldByAnother, lockDataFolder } from './data-folder-lock.ts';
 export type { DataFolderLock } from './data-folder-lock.ts';
 export { startPostgres } from './start-postgres.ts';
 export type { RunningPostgres, StartPostgresOptions } from './start-postgres.ts';
+export { urlOfRunning } from './url-of-running.ts';

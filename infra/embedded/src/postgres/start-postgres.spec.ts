@@ -22,6 +22,7 @@ import { isRunning } from './process-identity.ts';
 import { serverAccount } from './server-account.ts';
 import { startPostgres } from './start-postgres.ts';
 import type { RunningPostgres, StartPostgresOptions } from './start-postgres.ts';
+import { urlOfRunning } from './url-of-running.ts';
 
 const settings = { shared_buffers: '16MB', min_wal_size: '32MB', max_wal_size: '64MB' };
 const children: ChildProcess[] = [];
@@ -105,6 +106,11 @@ describe('a first start', () => {
 });
 
 describe('a running Postgres', () => {
+  it('is found by its data folder', () => {
+    expect(urlOfRunning(dataDir)).toBe(postgres.adminUrl);
+    expect(() => urlOfRunning(join(home, 'elsewhere'))).toThrow('No Postgres runs on');
+  });
+
   it('is refused to a second start on the same data folder', async () => {
     await expect(start()).rejects.toThrow(HeldByAnother);
   });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import pg from 'pg';
 import { inject } from 'vitest';
 import { provisionService } from '../database/provision.ts';
+import { administer } from './administer.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -48,14 +48,4 @@ const urlOfThisWorker = (urls: readonly string[]): string => {
   const url = urls[worker % urls.length];
   if (url === undefined) throw new Error('No Postgres was started for the specs.');
   return url;
-};
-
-const administer = async (url: string, statement: string): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
 };
