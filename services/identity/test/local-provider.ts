@@ -21,7 +21,10 @@ export interface LocalProvider {
   person: LocalPerson;
   /** It answers its token calls with this instead. */
   failure: number | null;
-  /** Follows the browser: what the person says yes to. The query that the browser comes back with. */
+  /**
+   * Follows the browser: what the person says yes to. The query that the browser comes back with. A browser that does go
+   * there finds a page that asks him.
+   */
   agree(address: string): URLSearchParams;
   close(): void;
 }
@@ -40,10 +43,11 @@ export const localSettings = (url: string) => ({
 
 interface Answer {
   readonly status: number;
-  readonly body: object;
+  /** A page when it is text. */
+  readonly body: object | string;
 }
 
-const ok = (body: object): Answer => ({ status: 200, body });
+const ok = (body: object | string): Answer => ({ status: 200, body });
 
 export const startLocalProvider = async (): Promise<LocalProvider> => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
@@ -79,8 +83,18 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     const openId = hasIdToken ? { id_token: idToken(asked) } : {};
     return ok({ access_token: 'an access token', token_type: 'bearer', ...openId });
   };
-  const answerTo = (path: string, sent: string): Answer => {
+  const question = (address: string): string => {
+    const asked = new URL(address, provider.url).searchParams;
+    const back = (query: URLSearchParams) =>
+      `${asked.get('redirect_uri') ?? ''}?${query.toString()}`.replaceAll('&', '&amp;');
+    const no = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' });
+    const yes = provider.agree(`${provider.url}${address}`);
+    return `<!doctype html><title>Sign in?</title><a href="${back(yes)}">Continue</a> <a href="${back(no)}">Cancel</a>`;
+  };
+  const answerTo = (address: string, sent: string): Answer => {
     const { url, failure, person } = provider;
+    const path = address.split('?')[0] ?? '';
+    if (path === '/authorize' || path.endsWith('/dialog/oauth')) return ok(question(address));
     if (path === '/.well-known/openid-configuration')
       return ok({
         ...{ issuer: url, authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token` },
@@ -96,8 +110,11 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
 
   const server = createServer((request, response) => {
     void text(request).then((sent) => {
-      const { status, body } = answerTo((request.url ?? '').split('?')[0] ?? '', sent);
-      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+      const { status, body } = answerTo(request.url ?? '', sent);
+      const isPage = typeof body === 'string';
+      response
+        .writeHead(status, { 'content-type': isPage ? 'text/html' : 'application/json' })
+        .end(isPage ? body : JSON.stringify(body));
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
