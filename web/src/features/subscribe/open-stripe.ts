@@ -15,17 +15,28 @@ export async function openStripe(publishableKey: string | null): Promise<Stripe>
   return stripe;
 }
 
-/** A script that is refused is not always reported: the loader waits for its second try for ever. */
+/** The loader waits for ever for its second try at a script that did not arrive, and nobody reports one that hangs. */
 async function inTime<T>(loading: Promise<T>): Promise<T> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
+  const waiting = new AbortController();
+  const failed = new Promise<never>((_resolve, reject) => {
+    const fail = () => {
       reject(new Error('The provider’s script did not arrive'));
-    }, loadWithinMs);
+    };
+    const timer = setTimeout(fail, loadWithinMs);
+    const { signal } = waiting;
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+    });
+    // Such an event does not bubble, it can only be caught on its way down.
+    addEventListener('error', ({ target }) => isStripeScript(target) && fail(), { capture: true, signal });
   });
-  return Promise.race([loading, tooLate]).finally(() => {
-    clearTimeout(timer);
+  return Promise.race([loading, failed]).finally(() => {
+    waiting.abort();
   });
+}
+
+function isStripeScript(target: EventTarget | null): boolean {
+  return target instanceof HTMLScriptElement && new URL(target.src).hostname === 'js.stripe.com';
 }
 
 /** Only the page that was loaded under this path may ask Stripe; one that was loaded under another has its policy for good. */
