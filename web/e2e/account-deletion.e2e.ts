@@ -1,13 +1,12 @@
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { register, uniqueWord } from './members.ts';
+import { memberIdOf, register, uniqueWord } from './members.ts';
 import { signInByForm, toasts } from './screen.ts';
 
 describe('leaving', () => {
   journey('hides an account at once, and keeps it for who signs in again', async ({ page, newPerson }) => {
     const login = await register(page.request);
-    const answer = await page.request.get('/api/user');
-    const { id } = (await answer.json()) as { id: string };
+    const id = await memberIdOf(page.request);
     await page.goto('/dashboard?tab=settings');
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

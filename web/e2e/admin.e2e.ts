@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register } from './members.ts';
-import { toasts } from './screen.ts';
+import { signInByForm, toasts } from './screen.ts';
 
 /** Opens the list of users at whoever has this email. */
 const openUser = async (page: Page, email: string): Promise<void> => {
@@ -45,6 +45,66 @@ describe('an admin', () => {
     await expect(toasts(page)).toContainText('Failed to update user');
     await expect(toasts(page)).toContainText('409: At least one admin must remain.');
     await expect(flagSwitch).not.toBeChecked();
+  });
+
+  journey('finds a user and deletes him with all that is his', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    const login = await register(member.request);
+    const rating = await publish(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    await openUser(page, login.email);
+    await page.getByRole('button', { name: 'Delete Robin Journey' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete User' });
+    await expect(question).toContainText('All their ratings and votes will be deleted too.');
+    await expect(question).toContainText('This takes along 1 rating.');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Fake account' }).click();
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toasts(page)).toContainText('User has been successfully deleted.');
+    await expect(page.getByText('No users found')).toBeVisible();
+
+    const { page: visitor } = await newPerson();
+    await visitor.goto(`/user/${rating.userId}`);
+    await expect(visitor.getByRole('heading', { name: 'User not found' })).toBeVisible();
+    await visitor.goto(`/entity/${rating.entityId}`);
+    await expect(visitor.getByText('No reviews yet. Be the first to review!')).toBeVisible();
+    await visitor.goto('/auth');
+    await signInByForm(visitor, login);
+    await expect(toasts(visitor)).toContainText('Login failed');
+    await member.goto('/dashboard');
+    await expect(member).toHaveURL('/auth');
+  });
+
+  journey('finds a listing and deletes it with its ratings', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    await register(member.request);
+    const { entity, entityId, title } = await publish(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin/entities');
+    const row = page.getByRole('row').filter({ hasText: entity.name });
+    const category = page.getByRole('combobox', { name: 'Category' });
+    await category.selectOption({ label: 'Business' });
+    await expect(page).toHaveURL('/admin/entities?category=business');
+    await expect(page.getByRole('row').nth(1)).toContainText('Business');
+    await expect(row).toHaveCount(0);
+    await category.selectOption({ label: 'Place' });
+    await row.getByRole('button', { name: `Delete ${entity.name}` }).click();
+    const question = page.getByRole('alertdialog', { name: 'Delete Entity' });
+    await expect(question).toContainText(entity.name);
+    await expect(question).toContainText('This takes along 1 rating.');
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Never was there');
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toasts(page)).toContainText('Entity and all associated ratings have been deleted.');
+    await expect(row).toHaveCount(0);
+
+    const { page: visitor } = await newPerson();
+    await visitor.goto(`/entity/${entityId}`);
+    await expect(visitor.getByRole('heading', { name: 'Entity not found' })).toBeVisible();
+    await visitor.goto(`/search?q=${encodeURIComponent(title)}`);
+    await expect(visitor.getByText('No results found')).toBeVisible();
+    await member.goto('/dashboard');
+    await expect(member.getByText('Total Ratings').locator('..')).toContainText('0');
   });
 
   journey('deletes a rating only after the question', async ({ newPerson }) => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Entity, RatingView, type RegisterBody } from '@candor/contracts';
+import { CurrentUser, Entity, RatingView, type RegisterBody } from '@candor/contracts';
 import type { APIRequestContext, APIResponse } from 'playwright';
 import { z } from 'zod';
 import type { Login } from './site.ts';
@@ -25,6 +25,12 @@ export const register = async (request: APIRequestContext): Promise<Login> => {
   const data = { ...login, city: 'Austin', state: 'TX', country: 'US', location: 'Austin, TX 78701' };
   await done(request.post('/api/register', { data: { ...data, agreeToTerms: true } }));
   return { email: login.email, password: login.password };
+};
+
+/** Of whoever is signed in. */
+export const memberIdOf = async (request: APIRequestContext): Promise<string> => {
+  const answer = await done(request.get('/api/user'));
+  return CurrentUser.pick({ id: true }).parse(await answer.json()).id;
 };
 
 /** A rating of a new entity by whoever is signed in. */

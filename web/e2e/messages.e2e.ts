@@ -2,7 +2,7 @@ import type { Page, WebSocket } from 'playwright';
 import { describe, inject } from 'vitest';
 import { z } from 'zod';
 import { expect, journey } from './journey.ts';
-import { signIn, uniqueWord } from './members.ts';
+import { memberIdOf, signIn, uniqueWord } from './members.ts';
 import { openUserMenu, signInByForm } from './screen.ts';
 
 const sessionIds = async (page: Page): Promise<readonly string[]> => {
@@ -11,11 +11,6 @@ const sessionIds = async (page: Page): Promise<readonly string[]> => {
     .array(z.object({ id: z.string() }))
     .parse(await answer.json())
     .map(({ id }) => id);
-};
-
-const idOf = async (page: Page): Promise<string> => {
-  const answer = await page.request.get('/api/user');
-  return z.object({ id: z.uuid() }).parse(await answer.json()).id;
 };
 
 const account = (page: Page) => page.getByRole('button', { name: /^Account of/ });
@@ -49,7 +44,7 @@ describe('two premium members', () => {
   journey('follow, write to each other and read it', async ({ newPerson }) => {
     const { page: reader } = await newPerson({ as: 'premium' });
     const { page: writer } = await newPerson({ as: 'admin' });
-    const readerId = await idOf(reader);
+    const readerId = await memberIdOf(reader.request);
     await writer.goto(`/user/${readerId}`);
     await writer.getByRole('button', { name: 'Follow', exact: true }).click();
     await expect(writer.getByText('1 follower', { exact: true })).toBeVisible();
@@ -89,7 +84,7 @@ describe('two premium members', () => {
     const { page } = await newPerson({ as: 'admin' });
     const { page: other } = await newPerson({ as: 'premium' });
     const word = uniqueWord();
-    await page.goto(`/messages?user=${await idOf(other)}`);
+    await page.goto(`/messages?user=${await memberIdOf(other.request)}`);
     await expect(box(page)).toBeVisible();
     await page.route('**/api/messages', async (route) => {
       await route.abort();
@@ -103,7 +98,7 @@ describe('two premium members', () => {
     await page.reload();
     await expect(thread(page).getByRole('listitem').filter({ hasText: word })).toHaveCount(1);
     // What is left unread would stand in the other's header in other journeys.
-    await other.goto(`/messages?user=${await idOf(page)}`);
+    await other.goto(`/messages?user=${await memberIdOf(page.request)}`);
     await expect(thread(other)).toContainText(word);
     await expect(account(other)).not.toContainText('unread');
   });
@@ -114,7 +109,7 @@ describe('what others do', () => {
     const { page: reader } = await newPerson({ as: 'premium' });
     const { page: writer } = await newPerson({ as: 'admin' });
     const word = uniqueWord();
-    await openLive(writer, `/messages?user=${await idOf(reader)}`);
+    await openLive(writer, `/messages?user=${await memberIdOf(reader.request)}`);
     await openLive(reader, '/search');
     await expect(account(reader)).not.toContainText('unread');
     await write(writer, `first ${word}`);
@@ -157,7 +152,7 @@ describe('what others do', () => {
     page.on('request', (request) => {
       if (request.url().includes('/api/messages')) polls.push(request.url());
     });
-    await openLive(page, `/messages?user=${await idOf(other)}`);
+    await openLive(page, `/messages?user=${await memberIdOf(other.request)}`);
     await expect(thread(page)).toBeVisible();
     await page.waitForLoadState('networkidle');
     polls.length = 0;
@@ -202,7 +197,7 @@ describe('what others do', () => {
 describe('the address of the inbox', () => {
   journey('ignores oneself and does not find nobody', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
-    await page.goto(`/messages?user=${await idOf(page)}`);
+    await page.goto(`/messages?user=${await memberIdOf(page.request)}`);
     await expect(page.getByText('Select a conversation')).toBeVisible();
     await page.goto('/messages?user=0190a000-0000-7000-8000-000000000000');
     await expect(page.getByText('User not found')).toBeVisible();
@@ -211,7 +206,7 @@ describe('the address of the inbox', () => {
   journey('tells of a member without premium that nobody can write to him', async ({ newPerson }) => {
     const { page: free } = await newPerson({ as: 'free' });
     const { page } = await newPerson({ as: 'premium' });
-    await page.goto(`/messages?user=${await idOf(free)}`);
+    await page.goto(`/messages?user=${await memberIdOf(free.request)}`);
     const dialog = page.getByRole('dialog', { name: 'Premium Feature' });
     await expect(dialog).toContainText('Direct messaging requires both users to be premium members.');
     await dialog.getByRole('button', { name: 'Got it' }).click();

@@ -1,9 +1,9 @@
-import type { Locator, Page, Route } from 'playwright';
+import { billingRoutes, MemberSubscription } from '@candor/contracts';
+import type { APIRequestContext, Locator, Page } from 'playwright';
 import { describe } from 'vitest';
-import { z } from 'zod';
 import { expect, journey } from './journey.ts';
 import { register } from './members.ts';
-import { cards, payWith, registerSubscriber } from './premium.ts';
+import { cards, letTimePass, payWith, registerSubscriber } from './premium.ts';
 import { toasts } from './screen.ts';
 
 const settings = (page: Page): Locator => page.getByRole('region', { name: 'Settings' });
@@ -13,6 +13,11 @@ const openSettingsAsSubscriber = async (page: Page): Promise<Locator> => {
   await page.goto('/dashboard?tab=settings');
   await expect(settings(page)).toContainText('$9.99 per month. Renews on');
   return settings(page);
+};
+
+const statusOf = async (request: APIRequestContext): Promise<string> => {
+  const answer = await request.get(billingRoutes.subscription.path);
+  return MemberSubscription.parse(await answer.json()).status;
 };
 
 describe('a subscription', () => {
@@ -82,38 +87,41 @@ describe('a subscription', () => {
     await expect(headings.first()).toHaveText('Priority support');
   });
 
-  journey('that is owed is paid with another card while premium goes on', async ({ page }) => {
-    await register(page.request);
-    // Time does not pass in a journey: what the site says of him is a month older than he is, until he has paid.
-    let hasPaid = false;
-    const olderBy = async (route: Route, facts: object): Promise<void> => {
-      if (hasPaid) return route.continue();
-      const answer = await route.fetch();
-      await route.fulfill({
-        json: { ...z.record(z.string(), z.unknown()).parse(await answer.json()), ...facts },
-      });
-    };
-    await page.route('**/api/user', (route) => olderBy(route, { isPremium: true }));
-    await page.route('**/api/billing/subscription', (route) =>
-      olderBy(route, {
-        ...{ status: 'past-due', isPaid: true, isGranted: false },
-        ...{ currentPeriodEnd: '2049-01-01T00:00:00.000Z', graceUntil: '2049-01-08T00:00:00.000Z' },
-      }),
-    );
+  journey('whose renewal fails is paid with another card while premium goes on', async ({ page }) => {
+    await registerSubscriber(page.request, cards.paysOnce);
+    await letTimePass(page.request, '1 month');
+    await expect.poll(() => statusOf(page.request), { message: 'the renewal fails' }).toBe('past-due');
     await page.goto('/dashboard?tab=settings');
-    await expect(settings(page)).toContainText('It is tried again; you stay premium until January 8, 2049');
+    await expect(settings(page)).toContainText('Payment due');
+    await expect(settings(page)).toContainText(/It is tried again; you stay premium until \w+ \d+, \d{4}\./);
+    await expect(page.getByRole('complementary', { name: 'Premium' })).toHaveCount(0);
+    const invoices = settings(page).getByRole('table', { name: 'Invoices' });
+    await expect(invoices.getByRole('row')).toHaveCount(3);
+    await expect(invoices.getByRole('row').nth(1)).not.toContainText('Paid');
     await settings(page).getByRole('link', { name: 'Pay Now' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Pay for Premium' })).toBeVisible();
-    await page.route('**/api/billing/test/confirm', async (route) => {
-      const answer = await route.fetch();
-      hasPaid = true;
-      await route.fulfill({ response: answer });
-    });
+    await payWith(page, cards.isDeclined);
+    await expect(toasts(page)).toContainText('Your card was declined.');
     await payWith(page, cards.pays);
     await expect(page).toHaveURL('/dashboard');
     await expect(toasts(page)).toContainText('Thank you. Your premium goes on.');
     await page.getByRole('tab', { name: 'Settings' }).click();
     await expect(settings(page)).toContainText('Renews on');
+    await expect(invoices.getByRole('row').nth(1)).toContainText('Paid');
+  });
+
+  journey('that is owed for too long rests until it is paid', async ({ page }) => {
+    await registerSubscriber(page.request, cards.paysOnce);
+    await page.goto('/dashboard?tab=settings');
+    await expect(settings(page)).toContainText('Renews on');
+    await letTimePass(page.request, '1 month 8 days');
+    // Told without loading anything again.
+    await expect(settings(page)).toContainText('your premium rests until it does.');
+    await expect(page.getByRole('complementary', { name: 'Premium' })).toBeVisible();
+    await settings(page).getByRole('link', { name: 'Pay Now' }).click();
+    await payWith(page, cards.pays);
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('complementary', { name: 'Premium' })).toHaveCount(0);
   });
 
   journey('that cannot be changed stays as it is, and says why', async ({ page }) => {

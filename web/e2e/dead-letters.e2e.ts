@@ -1,0 +1,112 @@
+import type { RatingView } from '@candor/contracts';
+import type { Locator, Page } from 'playwright';
+import { describe, inject, onTestFinished } from 'vitest';
+import { administer } from '../../infra/platform/src/testing/administer.ts';
+import { expect, journey, type NewPerson } from './journey.ts';
+import { memberIdOf, publish, register, uniqueWord } from './members.ts';
+import { toasts } from './screen.ts';
+
+interface Fault {
+  /** What the back-office's database says. */
+  says: string;
+  mend: () => Promise<void>;
+}
+
+/** From now on the back-office's database takes no rating of the author, as after a migration that went wrong. */
+const refuseRatingsOf = async (authorId: string): Promise<Fault> => {
+  const schema = `fault_${authorId.replaceAll('-', '')}`;
+  const says = `No room for ${uniqueWord()}`;
+  await administer(
+    inject('databaseUrl'),
+    `create schema ${schema};
+     create function ${schema}.refuse() returns trigger language plpgsql as $$
+       begin raise exception '${says}'; end $$;
+     create trigger ${schema} before insert on admin.ratings for each row
+       when (new.author_id = '${authorId}') execute function ${schema}.refuse();`,
+  );
+  const mend = () => administer(inject('databaseUrl'), `drop schema if exists ${schema} cascade`);
+  onTestFinished(mend);
+  return { says, mend };
+};
+
+interface Parked extends Fault {
+  rating: RatingView;
+  /** What it was called when it was revised. */
+  title: string;
+  letter: (page: Page) => Locator;
+}
+
+/** A rating that the back-office cannot apply, and that its author has revised since. */
+const parkRating = async (newPerson: NewPerson): Promise<Parked> => {
+  const { page: author } = await newPerson();
+  await register(author.request);
+  const authorId = await memberIdOf(author.request);
+  const fault = await refuseRatingsOf(authorId);
+  const rating = await publish(author.request);
+  const title = `Second thoughts ${uniqueWord()}`;
+  await author.request.put(`/api/ratings/${rating.id}`, { data: { title } });
+  const letter = (page: Page) =>
+    page
+      .getByRole('article', { name: 'ratings.rating-published.v1 in admin' })
+      .filter({ hasText: `rating-${authorId}` });
+  return { ...fault, rating, title, letter };
+};
+
+const row = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text });
+
+describe('an admin', () => {
+  journey('replays what could not be applied, once its cause is gone', async ({ newPerson }) => {
+    const parked = await parkRating(newPerson);
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin/ratings');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(row(page, parked.title)).toHaveCount(0);
+
+    await page.goto('/admin?view=operations');
+    const letter = parked.letter(page);
+    await expect(letter).toContainText('1 event waiting behind it');
+    await expect(letter).toContainText(parked.says);
+    await letter.getByRole('button', { name: 'Show' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Parked events' });
+    await expect(dialog.getByRole('region', { name: 'Version 1' })).toContainText(parked.rating.entityId);
+    await expect(dialog.getByRole('region', { name: 'Version 2' })).toContainText('Waits behind the first.');
+    await expect(dialog).not.toContainText(parked.title);
+    await page.keyboard.press('Escape');
+    await expect(letter.getByRole('button', { name: 'Show' })).toBeFocused();
+
+    await letter.getByRole('button', { name: 'Replay' }).click();
+    await expect(toasts(page)).toContainText('Still parked');
+    await expect(toasts(page)).toContainText(parked.says);
+    await expect(letter).toBeVisible();
+
+    await parked.mend();
+    await letter.getByRole('button', { name: 'Replay' }).click();
+    await expect(toasts(page)).toContainText('Events replayed');
+    await expect(toasts(page)).toContainText('2 events applied.');
+    await expect(letter).toHaveCount(0);
+    await page.goto('/admin/ratings');
+    await expect(row(page, parked.title)).toContainText(parked.rating.entity.name);
+    await page.goto('/admin?view=audit&act=dead-letter-replay');
+    await expect(page.getByRole('row').nth(1)).toContainText('ratings.rating-published.v1');
+  });
+
+  journey('drops what cannot be applied, and says why', async ({ newPerson }) => {
+    const parked = await parkRating(newPerson);
+    const { page } = await newPerson({ as: 'admin' });
+    await page.goto('/admin?view=operations');
+    const letter = parked.letter(page);
+    await letter.getByRole('button', { name: 'Drop' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Drop Event' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await question.getByRole('button', { name: 'Drop' }).click();
+    await expect(question).toContainText('Reason is required');
+    const reason = `Sent twice by hand ${uniqueWord()}`;
+    await question.getByRole('textbox', { name: 'Reason' }).fill(reason);
+    await question.getByRole('button', { name: 'Drop' }).click();
+    await expect(toasts(page)).toContainText('Event dropped');
+    await expect(toasts(page)).toContainText('1 event behind it applied.');
+    await expect(letter).toHaveCount(0);
+    await page.goto('/admin?view=audit');
+    await expect(row(page, reason)).toContainText('ratings.rating-published.v1');
+  });
+});
