@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { inflateRawSync } from 'node:zlib';
 import {
   billingRoutes,
   DataExport,
@@ -10,12 +9,12 @@ import {
   memberDataRoutes,
   type CollectedMemberData,
 } from '@candor/contracts';
-import { eventually, member, peer, peerService, type TestService } from '@candor/platform/testing';
+import { eventually, member, peer, peerService, unzip, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { request } from 'undici';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCallerSigner, NotFound, type Caller } from '@candor/platform';
-import { bring, signedIn, startIdentity, toBring } from './world.ts';
+import { bring, registered, signedIn, startIdentity, toBring } from './world.ts';
 
 const photo = (id: string) => `/media/${id.padEnd(32, '0')}_40x30.webp`;
 const hostile = `<script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
@@ -75,6 +74,8 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     collected = { ...collected, photos: [photo('a'), photo('b'), photo('a'), photo('gone'), '/etc/passwd'] };
     missing.add(photo('gone').slice('/media/'.length));
     const { user, as } = await signedIn(service, { firstName: hostile.slice(0, 60) });
+    const other = await registered(service);
+    await service.ask('GET', `/api/users/${other.id}`, { as });
     expect(await state(as)).toEqual({ status: 'none', requestedAt: null, expiresAt: null });
     expect((await download(as)).statusCode).toBe(404);
     const requested = await start(as);
@@ -94,7 +95,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     });
     const files = unzip(bytes);
     const names = memberDataHolders.map((name) => `data/${name}/notes.json`);
-    const own = ['account', 'consent', 'sessions', 'otherSignIns'].map(
+    const own = ['account', 'consent', 'sessions', 'profilesViewed', 'otherSignIns'].map(
       (name) => `data/identity/${name}.json`,
     );
     const photos = ['a', 'b'].map((id) => photo(id).replace('/media/', 'photos/'));
@@ -103,6 +104,9 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     expect(json('data/identity/account.json')).toMatchObject([{ id: user.id, email: user.email }]);
     expect(json('data/identity/consent.json')).toMatchObject([{ termsVersion: '2025-10-26' }]);
     expect(json('data/identity/sessions.json')).toHaveLength(1);
+    expect(json('data/identity/profilesViewed.json')).toEqual([
+      { memberId: other.id, day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/) as string },
+    ]);
     expect(json('data/ratings/notes.json')).toEqual(collected.records['notes']);
     const key = photo('a').slice('/media/'.length);
     expect(files.get(photos[0] ?? '')?.equals(Buffer.alloc(300_000, key))).toBe(true);
@@ -196,28 +200,3 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     expect((await start(member({ memberId: user.id }))).status).toBe(401);
   });
 });
-
-/** The files of a ZIP, by its central directory. */
-const unzip = (zip: Buffer): ReadonlyMap<string, Buffer> => {
-  const files = new Map<string, Buffer>();
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
-  let at = zip.readUInt32LE(end + 16);
-  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
-    const method = zip.readUInt16LE(at + 10);
-    const size = zip.readUInt32LE(at + 20);
-    const [name, extra, comment] = [28, 30, 32].map((offset) => zip.readUInt16LE(at + offset)) as [
-      number,
-      number,
-      number,
-    ];
-    const header = zip.readUInt32LE(at + 42);
-    const data = header + 30 + zip.readUInt16LE(header + 26) + zip.readUInt16LE(header + 28);
-    const content = zip.subarray(data, data + size);
-    files.set(
-      zip.subarray(at + 46, at + 46 + name).toString(),
-      method === 0 ? content : inflateRawSync(content),
-    );
-    at += 46 + name + extra + comment;
-  }
-  return files;
-};

@@ -25,3 +25,4 @@ export {
   type TestAnswer,
   type TestService,
 } from './test-service.ts';
+export { unzip } from './unzip.ts';

@@ -3,7 +3,7 @@ import type { ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { memberStream } from '../member/member.stream.ts';
-import { profileViewsOf } from '../profile-view/profile-views.queries.ts';
+import { profilesViewedBy, profileViewsOf } from '../profile-view/profile-views.queries.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { unknownDevice } from '../session/device.ts';
 import { sessionsOf } from '../session/sessions.queries.ts';
@@ -81,6 +81,7 @@ const ownRecords = async ({ commands, database }: ServiceContext, memberId: stri
       lastSeenAt: session.last_seen_at,
       device: session.device ?? unknownDevice,
     })),
+    profilesViewed: await profilesViewedBy(database, memberId),
     otherSignIns: signIns.map(({ provider, subject, created_at: createdAt }) => ({
       provider,
       subject,

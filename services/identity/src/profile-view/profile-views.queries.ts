@@ -18,3 +18,16 @@ export const profileViewsOf = (database: Database, memberId: string): Promise<nu
   database.oneFirst(sql.type(z.object({ views: z.number() }))`
     select count(*) as views from profile_views where profile_id = ${memberId}
   `);
+
+const ViewRecord = z.object({ memberId: z.string(), day: z.string() });
+
+/** Whom a member has looked at. */
+export const profilesViewedBy = async (
+  database: Database,
+  memberId: string,
+): Promise<Record<string, unknown>[]> => [
+  ...(await database.any(sql.type(ViewRecord)`
+    select profile_id as "memberId", to_char(day, 'YYYY-MM-DD') as day
+    from profile_views where viewer_id = ${memberId} order by profile_views.day, profile_id
+  `)),
+];
