@@ -1,9 +1,8 @@
 import type { AdminClaim } from '@candor/contracts/admin/claims';
-import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
-import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../days.ts';
 import type { Column } from './admin-table.tsx';
+import { decisionsColumn, listingColumn, PersonLink } from './review-columns.tsx';
 import type { AskedReview } from './review-question.tsx';
 
 const bases = {
@@ -16,28 +15,12 @@ export function claimColumns(
   onAsk: (asked: AskedReview) => void,
 ): readonly [Column<AdminClaim>, ...Column<AdminClaim>[]] {
   return [
-    {
-      title: 'Listing',
-      wide: 'w-[20%]',
-      narrow: 'col-span-6',
-      cell: ({ entityId, entityName }) => (
-        <Link to={`/entity/${entityId}`} className="text-link line-clamp-3">
-          <bdi>{entityName}</bdi>
-        </Link>
-      ),
-    },
+    listingColumn,
     {
       title: 'Claimant',
       wide: 'w-[14%]',
       narrow: 'col-span-6',
-      cell: ({ claimant }) =>
-        claimant.name === null ? (
-          <span className="text-muted">Deleted member</span>
-        ) : (
-          <Link to={`/user/${claimant.id}`} className="text-link">
-            <bdi>{claimant.name}</bdi>
-          </Link>
-        ),
+      cell: ({ claimant }) => <PersonLink person={claimant} />,
     },
     {
       title: 'Verified contact',
@@ -64,29 +47,7 @@ export function claimColumns(
         </span>
       ),
     },
-    {
-      title: 'Actions',
-      wide: 'w-[17%]',
-      narrow: 'col-span-6',
-      isUntitled: true,
-      cell: (claim) => (
-        <span className="flex flex-wrap gap-2">
-          {choicesFor(claim).map((asked) => (
-            <Button
-              key={asked.review}
-              variant={asked.isDangerous === true ? 'outline' : 'primary'}
-              size="small"
-              aria-label={`${asked.act} the claim of ${claim.entityName}`}
-              onClick={() => {
-                onAsk(asked);
-              }}
-            >
-              {asked.act}
-            </Button>
-          ))}
-        </span>
-      ),
-    },
+    decisionsColumn('the claim of', choicesFor, onAsk),
   ];
 }
 

@@ -1,24 +1,14 @@
 import type { AdminSuggestion } from '@candor/contracts/admin/claims';
-import { Link } from 'react-router-dom';
-import { Button } from '../../../components/button.tsx';
 import { formatDay } from '../days.ts';
 import type { Column } from './admin-table.tsx';
+import { decisionsColumn, listingColumn, PersonLink } from './review-columns.tsx';
 import type { AskedReview } from './review-question.tsx';
 
 export function suggestionColumns(
   onAsk: (asked: AskedReview) => void,
 ): readonly [Column<AdminSuggestion>, ...Column<AdminSuggestion>[]] {
   return [
-    {
-      title: 'Listing',
-      wide: 'w-[20%]',
-      narrow: 'col-span-6',
-      cell: ({ entityId, entityName }) => (
-        <Link to={`/entity/${entityId}`} className="text-link line-clamp-3">
-          <bdi>{entityName}</bdi>
-        </Link>
-      ),
-    },
+    listingColumn,
     {
       title: 'Suggested change',
       wide: 'w-[38%]',
@@ -29,14 +19,7 @@ export function suggestionColumns(
       title: 'By',
       wide: 'w-[15%]',
       narrow: 'col-span-3',
-      cell: ({ suggestedBy }) =>
-        suggestedBy.name === null ? (
-          <span className="text-muted">Deleted member</span>
-        ) : (
-          <Link to={`/user/${suggestedBy.id}`} className="text-link">
-            <bdi>{suggestedBy.name}</bdi>
-          </Link>
-        ),
+      cell: ({ suggestedBy }) => <PersonLink person={suggestedBy} />,
     },
     {
       title: 'Date',
@@ -44,29 +27,7 @@ export function suggestionColumns(
       narrow: 'col-span-3',
       cell: ({ suggestedAt }) => <time dateTime={suggestedAt}>{formatDay(suggestedAt)}</time>,
     },
-    {
-      title: 'Actions',
-      wide: 'w-[17%]',
-      narrow: 'col-span-6',
-      isUntitled: true,
-      cell: (suggestion) => (
-        <span className="flex flex-wrap gap-2">
-          {choicesFor(suggestion).map((asked) => (
-            <Button
-              key={asked.review}
-              variant={asked.isDangerous === true ? 'outline' : 'primary'}
-              size="small"
-              aria-label={`${asked.act} the suggestion for ${suggestion.entityName}`}
-              onClick={() => {
-                onAsk(asked);
-              }}
-            >
-              {asked.act}
-            </Button>
-          ))}
-        </span>
-      ),
-    },
+    decisionsColumn('the suggestion for', choicesFor, onAsk),
   ];
 }
 
