@@ -19,7 +19,7 @@ import { makeGround, registerMembers, type Ground } from './load/world.ts';
 import { writesPerSecond } from './load/writers.ts';
 import { readOptions } from './options.ts';
 import { isWell, summaryTable, violationLines } from './report.ts';
-import { findLeftBehind } from './stack/left-behind.ts';
+import { findStayedBehind } from './stack/left-behind.ts';
 import { runStack } from './stack/run-stack.ts';
 
 const terminal = describeTerminal(process.stdout, process.env);
@@ -108,7 +108,7 @@ const verify = async (): Promise<boolean> => {
       return stack.stop();
     });
   }
-  const left = findLeftBehind(pids, stack.run);
+  const left = await findStayedBehind(pids, stack.run);
   if (results.length > 0) terminal.write(`\n${summaryTable(results)}\n`);
   if (left.length > 0) terminal.write(`Processes were left behind: ${left.join(', ')}\n`);
   const isClean = results.every(isWell) && isWellAtTheEnd && left.length === 0;

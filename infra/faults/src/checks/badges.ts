@@ -3,7 +3,7 @@ import type { Violations } from './facts.ts';
 /** How many messages a member has not read, by who says so. */
 export interface BadgeFacts {
   readonly memberId: string;
-  /** Counted in the messages themselves, before and after the others were asked. */
+  /** Counted in the messages themselves, also before the others were asked where that takes time. */
   readonly stored: readonly number[];
   /** By what says it; `null`: it said nothing. */
   readonly shown: Readonly<Record<string, number | null>>;

@@ -10,29 +10,27 @@ const connectWithinMs = 5_000;
 /** The greeting comes with the connection. */
 const greetedWithinMs = 1_000;
 
-/** Asks the site, a socket that is opened for it, and the open page if there is one. Rejects when somebody does not answer. */
-export const collectBadge = async (
-  stack: Stack,
-  site: Site,
-  member: Member,
-  page?: Page,
-): Promise<BadgeFacts> => {
-  const before = await countUnread(stack, member);
+/** What the site says, and a socket that is opened for it. Rejects when somebody does not answer. */
+export const collectBadge = async (stack: Stack, site: Site, member: Member): Promise<BadgeFacts> => {
+  const before = await countUnread(stack, member.id);
   const [conversations, greeting] = await Promise.all([
     readConversations(site, member),
     greetingOf(stack.siteUrl, member),
   ]);
   if (conversations === null) throw new Error(`the conversations of ${member.id} are not answered`);
-  const shown = {
-    'the list of conversations': unreadIn(conversations),
-    'a new socket': greeting,
-    ...(page === undefined ? {} : { 'the open page': page.badge() }),
-  };
-  return { memberId: member.id, stored: [before, await countUnread(stack, member)], shown };
+  const shown = { 'the list of conversations': unreadIn(conversations), 'a new socket': greeting };
+  return { memberId: member.id, stored: [before, await countUnread(stack, member.id)], shown };
 };
 
+/** What a page shows that has been open for long. */
+export const collectPageBadge = async (stack: Stack, page: Page): Promise<BadgeFacts> => ({
+  memberId: page.memberId,
+  stored: [await countUnread(stack, page.memberId)],
+  shown: { 'the open page': page.badge() },
+});
+
 /** In the messages, not where the service keeps its sums. */
-const countUnread = async (stack: Stack, { id }: Member): Promise<number> => {
+const countUnread = async (stack: Stack, id: string): Promise<number> => {
   const [row] = await stack.query<{ count: string }>(
     'select count(*) from "social-messaging".messages where recipient_id = $1 and read_at is null',
     [id],

@@ -1,8 +1,8 @@
 import type { Violations } from './facts.ts';
 
 export const caughtUpWithinMs = 30_000;
-/** Badges and open pages are right sooner, where reads went on all the time. */
-export const pagesRightWithinMs = 10_000;
+/** Badges are right sooner, where reads went on all the time; open pages too, unless what tells them was away. */
+export const badgesRightWithinMs = 10_000;
 /** A process that cannot go on may end and be started again, but not over and over. */
 const unaskedEndsAtMost = 3;
 
@@ -10,11 +10,13 @@ const unaskedEndsAtMost = 3;
 export const caughtUp = (afterMs: number): Violations =>
   afterMs > caughtUpWithinMs ? [`not within ${caughtUpWithinMs / 1_000} s`] : [];
 
-/** Every badge is right, and every open page shows what is new. `atMs`, `withinMs`: since what was away is back. */
+/** Every badge is right. `atMs`, `withinMs`: since what was away is back. */
 export const badgesRight = (atMs: number, withinMs: number, wrong: Violations): Violations => [
   ...wrong,
   ...(atMs > withinMs ? [`not within ${withinMs / 1_000} s`] : []),
 ];
+
+/** Every open page shows what is new. */
 export const pagesShow = (missing: readonly string[], withinMs: number): Violations =>
   missing.map((memberId) => `${memberId} was not shown a new message within ${withinMs / 1_000} s`);
 

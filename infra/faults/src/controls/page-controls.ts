@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { badgesRight, pagesRightWithinMs, pagesShow, socketsStayed } from '../checks/recovery.ts';
+import { collectBadge } from '../checks/collect-badges.ts';
+import { badgesRight, badgesRightWithinMs, pagesShow, socketsStayed } from '../checks/recovery.ts';
 import { noServerErrors } from '../checks/server-errors.ts';
 import type { Violations } from '../checks/facts.ts';
 import { settleBadges } from '../faults/settle-badges.ts';
@@ -33,11 +34,14 @@ const conversations = '"social-messaging".conversations';
 const lateBadge: Control = {
   what: 'a badge that comes right too late',
   happen: async (tools, ground) => {
-    const back = Date.now() - pagesRightWithinMs;
+    const back = Date.now() - badgesRightWithinMs;
     const undo = await miscounted.plant(tools, ground);
-    const { at, wrong } = await settleBadges(tools.stack, tools.site, ground, [], Date.now());
+    const { at, wrong } = await settleBadges(
+      premiumOf(ground.members).map((member) => () => collectBadge(tools.stack, tools.site, member)),
+      Date.now(),
+    );
     await undo();
-    return badgesRight(at - back, pagesRightWithinMs, wrong);
+    return badgesRight(at - back, badgesRightWithinMs, wrong);
   },
 };
 

@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { goodShare, readsGood } from '../checks/reads-good.ts';
+import { collectBadge, collectPageBadge } from '../checks/collect-badges.ts';
 import {
   badgesRight,
+  badgesRightWithinMs,
   caughtUp,
   caughtUpWithinMs,
   noCrashLoop,
-  pagesRightWithinMs,
   pagesShow,
   socketsStayed,
 } from '../checks/recovery.ts';
@@ -85,15 +86,23 @@ export const runFault = async (
     const begun = Date.now();
     await fault.happen(tools);
     const back = Date.now();
-    const rightWithinMs = fault.mayFail === 'anything' ? caughtUpWithinMs : pagesRightWithinMs;
-    const badging = settleBadges(stack, site, ground, pages, back + rightWithinMs);
+    const badgesWithinMs = fault.mayFail === 'anything' ? caughtUpWithinMs : badgesRightWithinMs;
+    const pagesWithinMs = fault.mayFail === 'nothing' ? badgesRightWithinMs : caughtUpWithinMs;
+    const badging = settleBadges(
+      premiumOf(ground.members).map((member) => () => collectBadge(stack, site, member)),
+      back + badgesWithinMs,
+    );
+    const paging = settleBadges(
+      pages.map((page) => () => collectPageBadge(stack, page)),
+      back + pagesWithinMs,
+    );
     const [shown] = await Promise.all([
-      showFresh(pages, ground, writers, back + rightWithinMs),
+      showFresh(pages, ground, writers, back + pagesWithinMs),
       pause(afterMs).then(() => writers.stop()),
     ]);
     const inData = await settle(stack, site, ground, back + caughtUpWithinMs);
     const caughtUpMs = Date.now() - back;
-    const badges = await badging;
+    const [badges, pageBadges] = await Promise.all([badging, paging]);
     // Now, when the last of them has been answered or given up.
     const wasMeanwhile = ({ at }: { readonly at: number }) => at >= begun && at <= back + afterMs;
     const meanwhile = readers.reads.filter(wasMeanwhile);
@@ -114,8 +123,9 @@ export const runFault = async (
       ...(fault.mayFail === 'nothing'
         ? onlyWrong('no server errors', noServerErrors([...badgeReads, ...messageTries]))
         : {}),
-      ...onlyWrong('badges right', badgesRight(badges.at - back, rightWithinMs, badges.wrong)),
-      ...onlyWrong('pages show', pagesShow(shown.missing, rightWithinMs)),
+      ...onlyWrong('badges right', badgesRight(badges.at - back, badgesWithinMs, badges.wrong)),
+      ...onlyWrong('pages right', badgesRight(pageBadges.at - back, pagesWithinMs, pageBadges.wrong)),
+      ...onlyWrong('pages show', pagesShow(shown.missing, pagesWithinMs)),
       ...onlyWrong('caught up', caughtUp(caughtUpMs)),
       ...onlyWrong('refusals', unexpected),
       ...onlyWrong('crash loop', noCrashLoop(unaskedEnds)),

@@ -1,11 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { badgesAgree } from '../checks/badges.ts';
-import { collectBadge } from '../checks/collect-badges.ts';
+import { badgesAgree, type BadgeFacts } from '../checks/badges.ts';
 import type { Violations } from '../checks/facts.ts';
-import type { Page } from '../load/pages.ts';
-import type { Site } from '../load/site.ts';
-import { premiumOf, type Ground, type Member } from '../load/world.ts';
-import type { Stack } from '../stack/run-stack.ts';
 
 export interface SettledBadges {
   /** When the last of them was right. */
@@ -16,25 +11,22 @@ export interface SettledBadges {
 
 const pollMs = 250;
 
-/** Waits until everybody's badge was right once, or the time is over: people go on writing meanwhile. */
+/** Waits until each badge was right once, or the time is over: people go on writing meanwhile. */
 export const settleBadges = async (
-  stack: Stack,
-  site: Site,
-  { members }: Ground,
-  pages: readonly Page[],
+  collectors: readonly (() => Promise<BadgeFacts>)[],
   until: number,
 ): Promise<SettledBadges> => {
-  const settle = async (member: Member): Promise<Violations> => {
-    const page = pages.find(({ memberId }) => memberId === member.id);
-    for (;;) {
-      const wrong = await collectBadge(stack, site, member, page).then(
-        (badge) => badgesAgree([badge]),
-        (error: unknown) => [error instanceof Error ? error.message : String(error)],
-      );
-      if (wrong.length === 0 || Date.now() > until) return wrong;
-      await pause(pollMs);
-    }
-  };
-  const wrong = await Promise.all(premiumOf(members).map(settle));
+  const wrong = await Promise.all(collectors.map((collect) => settle(collect, until)));
   return { at: Date.now(), wrong: wrong.flat() };
+};
+
+const settle = async (collect: () => Promise<BadgeFacts>, until: number): Promise<Violations> => {
+  for (;;) {
+    const wrong = await collect().then(
+      (badge) => badgesAgree([badge]),
+      (error: unknown) => [error instanceof Error ? error.message : String(error)],
+    );
+    if (wrong.length === 0 || Date.now() > until) return wrong;
+    await pause(pollMs);
+  }
 };

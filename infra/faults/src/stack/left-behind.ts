@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** In the environment of every process of a run, and so of whatever those start. */
 export const runSetting = 'FAULTS_RUN';
@@ -7,6 +8,19 @@ export const runSetting = 'FAULTS_RUN';
 export const findLeftBehind = (known: readonly number[], run: string): readonly number[] => [
   ...new Set([...known.filter(isThere), ...markedProcesses(run)]),
 ];
+
+const goneWithinMs = 5_000;
+const pollMs = 100;
+
+/** Those that are there even after a moment: Postgres has stopped a little before its process has ended. */
+export const findStayedBehind = async (known: readonly number[], run: string): Promise<readonly number[]> => {
+  const until = Date.now() + goneWithinMs;
+  for (;;) {
+    const left = findLeftBehind(known, run);
+    if (left.length === 0 || Date.now() > until) return left;
+    await pause(pollMs);
+  }
+};
 
 const isThere = (pid: number): boolean => {
   try {
