@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../src/database/database.ts';
+import type { Database, Transaction } from '../src/database/database.ts';
 import { insertEvents, lockAndLoadStreams } from '../src/event-sourcing/event-store.ts';
 import { readLogAfter, startOfLog } from '../src/event-sourcing/log-reader.ts';
 import { newId } from '../src/index.ts';
@@ -85,21 +85,28 @@ const outOfOrder = (seen: readonly Read[]): number => {
   }).length;
 };
 
-const write = (log: TallyLog, streams: number): Promise<unknown> =>
+const write = (log: TallyLog, streams: number, onWritten: () => void = () => undefined): Promise<unknown> =>
   Promise.all(
     Array.from({ length: writers }, async (_, writer) => {
       for (let turn = 0; turn < eventsPerWriter; turn += 1) {
         const id = String((writer * 7 + turn) % streams);
         await log.commands.handle(tallyStream, id, { memberId, amount: 1, note: 'counted' });
+        onWritten();
       }
     }),
   );
 
-/** Another writer of the same database whose transaction stays open for a while. */
-const holdTransaction = (database: Database, ms: number): Promise<unknown> =>
+/** Another writer of the same database, whose transaction stays open until it is told. */
+const holdTransaction = (
+  database: Database,
+  begin: (transaction: Transaction) => Promise<unknown>,
+  mayCommit: Promise<unknown>,
+): Promise<unknown> =>
   database.transaction(async (transaction) => {
-    await transaction.query(sql.unsafe`select pg_current_xact_id()`);
-    await transaction.query(sql.unsafe`select pg_sleep(${ms / 1_000})`);
+    await transaction.query(sql.unsafe`set local transaction_timeout = 0`);
+    await transaction.query(sql.unsafe`set local idle_in_transaction_session_timeout = 0`);
+    await begin(transaction);
+    await mayCommit;
   });
 
 describe('the log', { timeout: patienceMs }, () => {
@@ -112,8 +119,18 @@ describe('the log', { timeout: patienceMs }, () => {
   it.each([5, 50])(
     'is read whole and in order while 16 writers share %i streams and a transaction stays open',
     async (streams) => {
-      const writing = Promise.all([write(log, streams), holdTransaction(log.database, 700)]);
-      const seen = await follow(inLogOrder(log.database), writing);
+      const isHalfWritten = Promise.withResolvers<undefined>();
+      let written = 0;
+      const others = write(log, streams, () => {
+        written += 1;
+        if (written === (writers * eventsPerWriter) / 2) isHalfWritten.resolve(undefined);
+      });
+      const open = holdTransaction(
+        log.database,
+        (transaction) => transaction.query(sql.unsafe`select pg_current_xact_id()`),
+        Promise.race([isHalfWritten.promise, others]),
+      );
+      const seen = await follow(inLogOrder(log.database), Promise.all([others, open]));
       expect(seen).toHaveLength(writers * eventsPerWriter);
       expect(outOfOrder(seen)).toBe(0);
     },
@@ -129,15 +146,27 @@ describe('the log', { timeout: patienceMs }, () => {
   });
 
   it('control: reading by position alone loses events', async () => {
+    const row = { ...(await sampleRow(log)), stream_id: 'tally-late', version: 1, id: newId() };
+    const isInserted = Promise.withResolvers<undefined>();
+    const mayCommit = Promise.withResolvers<undefined>();
     // One event takes its position early and commits late, as any slow writer does.
-    const late = log.database.transaction(async (transaction) => {
-      const row = { ...(await sampleRow(log)), stream_id: 'tally-late', version: 1, id: newId() };
-      await insertEvents(transaction, [row]);
-      await transaction.query(sql.unsafe`select pg_sleep(0.5)`);
-    });
-    const seen = await follow(byPosition(log.database), Promise.all([write(log, 50), late]));
-    expect(seen.length).toBeLessThan(writers * eventsPerWriter + 2);
-    expect(seen.some(({ streamId }) => streamId === 'tally-late')).toBe(false);
+    const late = holdTransaction(
+      log.database,
+      async (transaction) => {
+        await insertEvents(transaction, [row]);
+        // What was inserted travels with the next statement.
+        await transaction.query(sql.unsafe`select`);
+        isInserted.resolve(undefined);
+      },
+      mayCommit.promise,
+    );
+    await isInserted.promise;
+    const readNext = byPosition(log.database);
+    const seen = await follow(readNext, write(log, 50));
+    mayCommit.resolve(undefined);
+    await late;
+    const { rows } = await readNext();
+    expect([...seen, ...rows].map(({ streamId }) => streamId)).not.toContain('tally-late');
   });
 
   it('control: without the lock a stream is read out of order', async () => {

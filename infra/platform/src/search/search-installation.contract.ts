@@ -10,7 +10,8 @@ import { createTestDatabase } from '../testing/test-database.ts';
 import { createSearchIndex, searchIndexMigrations, type SearchDocuments } from './create-search-index.ts';
 import { openElasticsearch, type Elasticsearch } from './elasticsearch-connection.ts';
 import { createPostgresSearchIndex, type PostgresSearchIndex } from './postgres-search-index.ts';
-import { anyRating } from './search-samples.contract.ts';
+import { newTerm } from './search-bench.contract.ts';
+import { anyRating, newDocument, put } from './search-samples.contract.ts';
 
 /** The search service's database and the alias of an index, with any number of instances that serve them. */
 export interface SearchInstallation {
@@ -118,4 +119,39 @@ const startInstance = async (
       await documents.close();
     },
   };
+};
+
+/** Changes arrive in the order they were made in, so with this one all before it have. */
+export const settle = async ({ documents }: Instance) => {
+  const marker = newDocument({ terms: [newTerm()] });
+  await documents.apply([put(marker)]);
+  await eventually(
+    async () => {
+      const answer = await documents.search({ ...anyRating, termGroups: [marker.terms] });
+      expect([answer.mode, answer.total]).toEqual(['index', 1]);
+    },
+    { withinMs: 20_000 },
+  );
+};
+
+export const expectSameAnswers = async ({ postgres }: SearchInstallation, { documents }: Instance) => {
+  const request = { ...anyRating, limit: 1_000 };
+  const { mode, ...answer } = await documents.search(request);
+  expect(mode).toBe('index');
+  expect(answer).toEqual(await postgres.search(request));
+};
+
+export const someDocuments = (count: number) => Array.from({ length: count }, () => put(newDocument()));
+
+export const askElasticsearch = (
+  { elasticsearch }: SearchInstallation,
+  method: 'PUT' | 'POST' | 'DELETE',
+  path: string,
+  body?: object,
+) => elasticsearch.ask({ method, path, ...(body && { body }), answer: z.unknown() });
+
+/** What is logged, as lines. */
+export const hearLog = () => {
+  const lines: string[] = [];
+  return { lines, log: pino({ level: 'info' }, { write: (line: string) => void lines.push(line) }) };
 };
