@@ -1,8 +1,9 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { inspect } from 'node:util';
 import { runGateway } from '@candor/gateway';
-import { InvalidConfiguration, loadConfig, type InternalClient } from '@candor/platform';
+import { createUndo, InvalidConfiguration, loadConfig, type InternalClient } from '@candor/platform';
 import { makeDemoWorld, readDemoNotes, type DemoNotes } from '@candor/seed';
 import { embeddedConfig, type EmbeddedConfig } from './config.ts';
 import { isEmptyDatabase } from './empty-database.ts';
@@ -17,14 +18,14 @@ import { describeTerminal } from './terminal/terminal.ts';
 
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const terminal = describeTerminal(process.stdout, process.env);
-const undo: (() => Promise<void>)[] = [];
+const undo = createUndo();
 let stopping: Promise<void> | null = null;
 
-/** Stops what was started, last first. Once. */
+/** Stops what was started, last first. Once. Says what did not stop. */
 const stop = (): Promise<void> => {
-  stopping ??= (async () => {
-    for (const step of undo.toReversed()) await step();
-  })();
+  stopping ??= undo.run().catch((error: unknown) => {
+    process.stderr.write(`${inspect(error)}\n`);
+  });
   return stopping;
 };
 

@@ -101,6 +101,7 @@ export {
   type ServiceContext,
   type ServiceDefinition,
 } from './service/service.ts';
+export { createUndo, type Undo } from './service/undo.ts';
 export { outgoingSmsMigrations, queueSms, sendQueuedSms } from './sms/outgoing-text-messages.ts';
 export type { Sms } from './sms/sms.ts';
 export type { Sockets } from './sockets/sockets.ts';
