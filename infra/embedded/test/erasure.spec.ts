@@ -1,218 +1,200 @@
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import {
-  Checkout,
-  CurrentUser,
-  DataExport,
-  identityRoutes,
-  ListedEntity,
-  operationsRoutes,
-  RatingView,
-  type Erasure,
-} from '@candor/contracts';
-import { newId } from '@candor/platform';
-import { eventually } from '@candor/platform/testing';
-import pg from 'pg';
+import { once } from 'node:events';
+import { readFile } from 'node:fs/promises';
+import { operationsRoutes, RatingView } from '@candor/contracts';
+import { serviceNames } from '@candor/platform';
+import { eventually, unzip } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allServices } from '../src/stack.ts';
-import { startSite, type Person, type Site } from './site.ts';
-
-/** In everything that the canary says, is called and comes from. */
-const canary = `zq${newId().replaceAll('-', '').slice(-14)}`;
-const address = '203.0.113.177';
-const password = 'correct horse battery';
-const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
+import { registered, review, signedIn } from './erasure/actor.ts';
+import { compareTable } from './erasure/compare.ts';
+import { bookkeeping, exceptionsOf, journals } from './erasure/exceptions.ts';
+import { filesSaying } from './erasure/files.ts';
+import { handedOutAs, handedOutBeside, saidNowhere } from './erasure/kept.ts';
+import { address } from './erasure/life.ts';
+import { restoreSchema, rowsOf, rowsSaying, withoutRow, allRows } from './erasure/rows.ts';
+import { openStage, type Stage } from './erasure/stage.ts';
+import { parkedIn } from './erasure/troubles.ts';
 
 describe('a member of whom everything is known', { timeout: 600_000 }, () => {
-  let site: Site;
-  let database: pg.Client;
+  let stage: Stage;
   beforeAll(async () => {
-    site = await startSite();
-    database = new pg.Client({ connectionString: site.databaseUrl });
-    await database.connect();
-  }, 120_000);
-  afterAll(async () => {
-    await database.end();
-    await site.stop();
+    stage = await openStage({
+      ...{ main: 'infra/embedded/src/start.ts', environment: {} },
+      messageTo: async (site, recipient) => {
+        const query = new URLSearchParams({ to: recipient });
+        const { text } = await site.newPerson().ask('GET', `/dev/outbox?${query.toString()}`);
+        return /<pre>([^]*?)<\/pre>/.exec(text)?.[1] ?? '';
+      },
+      elsewhere: () => Promise.resolve([]),
+    });
+  }, 600_000);
+  afterAll(() => stage.close());
+
+  const keptMarks = () => stage.marks.names.filter((name) => !saidNowhere.includes(name)).toSorted();
+
+  it('is kept where he said it, and what he never showed or was refused is kept nowhere', async () => {
+    const { ground, marks } = stage;
+    const kept = stage.markedBy(await rowsSaying(ground.database, [marks.beginning]));
+    expect(kept).toEqual(keptMarks());
+    expect(await rowsSaying(ground.database, [address])).toEqual(new Map());
+    expect(await filesSaying(ground.dataDir, [marks.of('in a photo'), address])).toEqual([]);
   });
 
-  const did = async (person: Person, method: string, path: string, body?: unknown) => {
-    const headers = { 'user-agent': `Browser ${canary}`, 'x-forwarded-for': address };
-    const answer = await person.ask(method, path, body, headers);
-    expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
-    return answer.json;
-  };
-  const register = async (facts: object = {}) => {
-    const person = site.newPerson();
-    const joined = await did(person, 'POST', '/api/register', {
-      ...{ email: `${newId()}@example.com`, password, firstName: 'Grace', lastName: 'Hopper' },
-      ...{ city: 'Austin', state: 'TX', agreeToTerms: true, ...facts },
-    });
-    return { person, id: CurrentUser.parse(joined).id };
-  };
-  const flag = (id: string, flags: object) =>
-    site.internal.call('identity', identityRoutes.setFlags, { params: { id }, body: flags });
-  const list = async (person: Person) =>
-    ListedEntity.parse(
-      await did(person, 'POST', '/api/entities', {
-        ...{ name: `Listing ${newId()}`, category: 'food', city: 'Austin', state: 'TX' },
-      }),
-    );
-  const rate = async (person: Person, entityId: string, words: string, facts: object = {}) =>
-    RatingView.parse(
-      await did(person, 'POST', '/api/ratings', {
-        ...{ entityId, starRating: 4, title: `Title ${words}` },
-        ...{ review: `${words} An honest review that is long enough to be taken by anybody.`, ...facts },
-      }),
-    );
-  const erasureOf = async (memberId: string): Promise<Erasure | undefined> =>
-    (await site.internal.call('identity', identityRoutes.erasures, {})).find(
-      (erasure) => erasure.memberId === memberId,
-    );
+  it('is handed out exactly what is erased with him', async () => {
+    const { ground, life, before } = stage;
+    const { bytes } = await life.gone.ask('GET', '/api/user/data-export/file');
+    const files = [...unzip(bytes)].map(([name, content]) => ({ name, text: content.toString() }));
+    for (const read of [files, files.filter(({ name }) => name === 'index.html')])
+      expect(stage.markedBy(new Map([['', read.map(({ text }) => text)]]))).toEqual(keptMarks());
 
-  /** Tables, as `schema.table`, with a row that has the text, as it is or in bytes. */
-  const tablesWith = async (text: string): Promise<readonly string[]> => {
-    const { rows } = await database.query<{ name: string }>(`
-      select format('%I.%I', schemaname, tablename) as name from pg_tables
-      where schemaname not in ('pg_catalog', 'information_schema')
-    `);
-    const found: string[] = [];
-    for (const { name } of rows) {
-      const { rows: hits } = await database.query<{ row: string }>(
-        `select left(t::text, 300) as row from ${name} as t
-        where strpos(lower(t::text), lower($1)) > 0 or strpos(t::text, $2) > 0 limit 3`,
-        [text, Buffer.from(text).toString('hex')],
-      );
-      found.push(...hits.map(({ row }) => `${name}: ${row}`));
-    }
-    return found;
-  };
-  const filesWith = async (text: string): Promise<readonly string[]> => {
-    const entries = await readdir(site.dataDir, { recursive: true, withFileTypes: true });
-    const files = entries
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-    const contents = await Promise.all(
-      files.map(async (file) => ({ file, bytes: await readFile(file).catch(() => Buffer.alloc(0)) })),
+    const tables = [...(await rowsSaying(ground.database, [life.gone.id])).keys()].filter(
+      (table) => !journals.has(table) && !bookkeeping.has(table),
     );
-    return contents.filter(({ bytes }) => bytes.includes(text)).map(({ file }) => file);
-  };
-  const nothingIsLeft = () =>
-    eventually(
-      async () => {
-        const left = [await tablesWith(canary), await tablesWith(address), await filesWith(canary)].flat();
-        expect(left).toEqual([]);
-      },
-      { withinMs: 60_000 },
-    );
+    expect(tables.toSorted()).toEqual(Object.keys(handedOutAs).toSorted());
+    const kinds = files.flatMap(({ name, text }) => {
+      const [, kind] = /^data\/(.+)\.json$/.exec(name) ?? [];
+      return kind === undefined || text === '[]' ? [] : [kind];
+    });
+    const wanted = Object.values(handedOutAs).flatMap((as) => ('because' in as ? [] : as));
+    expect(kinds.toSorted()).toEqual([...new Set([...wanted, ...handedOutBeside])].toSorted());
+    const photos = (before.get('media.photos') ?? []).filter(({ text }) => text.includes(life.gone.id));
+    expect(files.filter(({ name }) => name.startsWith('photos/'))).toHaveLength(photos.length);
+  });
 
-  it('is nobody within a minute after an admin deleted him, while others go on', async () => {
-    const admin = await register();
-    await flag(admin.id, { isAdmin: true });
-    const other = await register();
-    await flag(other.id, { isPremium: true });
-    const gone = await register({
-      ...{ email: `${canary}@mail.example`, firstName: `First${canary}`, lastName: `Last${canary}` },
-      ...{ city: `City${canary}`, location: `City${canary}, TX 78701` },
-    });
-    const checkout = Checkout.parse(await did(gone.person, 'POST', '/api/get-or-create-subscription', {}));
-    await did(gone.person, 'POST', '/api/billing/test/confirm', {
-      clientSecret: checkout.clientSecret,
-      ...card,
-    });
-    await eventually(async () => {
-      expect(CurrentUser.parse((await gone.person.ask('GET', '/api/user')).json).isPremium).toBe(true);
-    });
-    await did(gone.person, 'PUT', '/api/user/profile', {
-      ...{ firstName: `First${canary}`, lastName: `Last${canary}`, bio: `Bio ${canary}` },
-      ...{ location: 'Austin, TX', city: `City${canary}`, state: 'TX', profilePicture: onePixel },
-    });
-    const picture = CurrentUser.parse((await gone.person.ask('GET', '/api/user')).json).profilePicture ?? '';
-    const [theirs, claimed] = [await list(other.person), await list(other.person)];
-    const rating = await rate(gone.person, theirs.id, canary, { tags: [canary], photos: [onePixel] });
-    const kept = await rate(other.person, theirs.id, 'Kept.');
-    const replied = await rate(other.person, claimed.id, 'Answered.');
-    await did(gone.person, 'PUT', `/api/ratings/${kept.id}/vote`, { isHelpful: true });
-    await did(other.person, 'PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
-    await did(gone.person, 'POST', `/api/entities/${claimed.id}/claim/initiate`, {
-      ...{ verificationMethod: 'email', verificationContact: `${canary}@claims.example` },
-    });
-    const code = await eventually(async () => {
-      const { text } = await site.newPerson().ask('GET', '/dev/outbox');
-      expect(text).toContain(`${canary}@claims.example`);
-      const [, after = ''] = text.split(`${canary}@claims.example`);
-      const [found] = /\b\d{6}\b/.exec(after) ?? [];
-      expect(found).toBeDefined();
-      return found ?? '';
-    });
-    await did(gone.person, 'POST', `/api/entities/${claimed.id}/claim/verify`, { verificationCode: code });
-    await eventually(() =>
-      did(gone.person, 'PUT', `/api/ratings/${replied.id}/reply`, {
-        text: `Thank you ${canary}, come again.`,
-      }),
-    );
-    await eventually(() => did(gone.person, 'POST', '/api/follow', { followingId: other.id }));
-    await did(other.person, 'POST', '/api/follow', { followingId: gone.id });
-    await did(gone.person, 'POST', '/api/messages', { recipientId: other.id, content: `Hello ${canary}` });
-    await did(other.person, 'POST', '/api/messages', { recipientId: gone.id, content: `Hello back` });
-    await did(gone.person, 'GET', `/api/users/${other.id}`);
-    await did(gone.person, 'POST', '/api/user/data-export');
-    await eventually(
-      async () => {
-        const { status } = DataExport.parse((await gone.person.ask('GET', '/api/user/data-export')).json);
-        expect(status).toBe('ready');
-      },
-      { withinMs: 90_000 },
-    );
-    expect((await tablesWith(canary)).length).toBeGreaterThan(0);
-    expect((await filesWith(canary)).length).toBeGreaterThan(0);
-
-    const traffic = Array.from({ length: 12 }, async () => {
-      const entity = await list(other.person);
-      return rate(other.person, entity.id, 'Traffic.');
-    });
-    await did(admin.person, 'DELETE', `/api/admin/users/${gone.id}`, { reason: 'asked for it' });
-    const others = await Promise.all(traffic);
-    await eventually(
-      async () => {
-        expect(await erasureOf(gone.id)).toMatchObject({
-          cause: 'admin',
-          finishedAt: expect.any(String) as string,
-        });
-      },
-      { withinMs: 60_000 },
-    );
-    await nothingIsLeft();
+  it('is nobody within a minute after an admin deleted him, in the middle of what he and others do', async () => {
+    const { ground, life, marks, others } = stage;
+    const site = stage.site();
+    const { gone, rating, picture } = life;
+    const isClosed = once(await gone.openSocket(), 'close');
+    const busy = await registered(site);
+    const admin = await signedIn(site, ground.admin);
+    const listings = await Promise.all(Array.from({ length: 6 }, () => busy.list()));
+    const act = async (entityId: string) => {
+      const title = marks.of('written while he was deleted');
+      const answers = await Promise.all([
+        gone.ask('POST', '/api/ratings', { entityId, starRating: 2, title, review }),
+        gone.ask('POST', '/api/messages', { recipientId: others.friend.id, content: title }),
+        busy.ask('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true }),
+        busy.ask('GET', `/api/users/${gone.id}`),
+      ]);
+      expect(answers.filter(({ status }) => status >= 500).map(({ text }) => text)).toEqual([]);
+    };
+    await act(listings[0]?.id ?? '');
+    const traffic = listings.map(({ id }) => act(id));
+    const ratings = listings.map(({ id }) => busy.rate(id));
+    await admin.did('DELETE', `/api/admin/users/${gone.id}`, { reason: 'asked for it' });
+    await stage.isErased(60_000);
+    await Promise.all(traffic);
+    await stage.isNobody('dead_letters');
+    await isClosed;
 
     const visitor = site.newPerson();
-    for (const path of [
-      `/api/users/${gone.id}`,
-      `/api/ratings/${rating.id}`,
-      picture,
-      rating.photos[0] ?? '/x',
-    ])
+    const [photo = ''] = rating.photos;
+    for (const path of [`/api/users/${gone.id}`, `/api/ratings/${rating.id}`, picture, photo])
       expect((await visitor.ask('GET', path)).status, path).toBe(404);
-    expect((await gone.person.ask('GET', '/api/user')).status).toBe(401);
-    for (const { id } of [kept, replied, ...others])
+    expect((await gone.ask('GET', '/api/user')).status).toBe(401);
+    for (const { id } of await Promise.all(ratings))
       expect(RatingView.parse((await visitor.ask('GET', `/api/ratings/${id}`)).json)).toMatchObject({
-        ...{ id, user: { id: other.id }, helpfulCount: 0 },
+        ...{ id, user: { id: busy.id }, helpfulCount: 0 },
       });
+  });
 
-    for (const { name } of allServices) {
-      const { readModels } = await site.internal.call(name, operationsRoutes.rebuilds, {});
+  it('does not come back by what was parked while he was there', async () => {
+    const [parked] = await parkedIn(stage.site());
+    const { streamId = '' } = parked ?? {};
+    await stage.site().internal.call('search', operationsRoutes.replayDeadLetters, { body: { streamId } });
+    expect(await parkedIn(stage.site())).toEqual([]);
+    await stage.isNobody();
+  });
+
+  it('leaves everybody else as he was', async () => {
+    await stage.isQuiet();
+    await eventually(
+      async () => {
+        expect(await stage.damage()).toEqual([]);
+      },
+      { withinMs: 60_000 },
+    );
+  });
+
+  it('would be found out if he did not, in whatever table', async () => {
+    const { ground, before, life, others, people } = stage;
+    const after = await allRows(ground.database);
+    const exceptions = exceptionsOf(life, others, after);
+    const isOthers = ({ text }: { readonly text: string }) =>
+      people.others.some((id) => text.includes(id)) && !people.his.some((id) => text.includes(id));
+    const damaged = [...after].filter(([table, rows]) => rows.some(isOthers) && !bookkeeping.has(table));
+    expect(damaged.length).toBeGreaterThan(30);
+    for (const [table, rows] of damaged) {
+      const left = await withoutRow(ground.database, table, rows.find(isOthers)?.text ?? '');
+      const { violations } = compareTable(
+        table,
+        { before: before.get(table) ?? [], after: left },
+        people,
+        exceptions[table],
+      );
+      expect(violations, table).not.toEqual([]);
+    }
+  });
+
+  it('stays nobody when all is rebuilt', async () => {
+    const { internal } = stage.site();
+    for (const name of serviceNames) {
+      const { readModels } = await internal.call(name, operationsRoutes.rebuilds, {});
       for (const readModel of readModels) {
-        await site.internal.call(name, operationsRoutes.startRebuild, { body: { readModel } });
-        await eventually(async () => {
-          const { rebuilds } = await site.internal.call(name, operationsRoutes.rebuilds, {});
-          const state = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);
-          expect(state, `${name} ${readModel}`).toMatchObject({ status: 'done' });
-        });
+        await internal.call(name, operationsRoutes.startRebuild, { body: { readModel } });
+        await eventually(
+          async () => {
+            const { rebuilds } = await internal.call(name, operationsRoutes.rebuilds, {});
+            const state = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);
+            expect(state, `${name} ${readModel}`).toMatchObject({ status: 'done' });
+          },
+          { withinMs: 120_000 },
+        );
       }
     }
-    await nothingIsLeft();
-    expect((await visitor.ask('GET', `/api/users/${gone.id}`)).status).toBe(404);
+    await stage.isNobody();
+    expect(await stage.damage()).toEqual([]);
+  });
+
+  it('stays nobody when everything that was ever announced comes once more', async () => {
+    const { database } = stage.ground;
+    await stage.restart(async () => {
+      await database.query('update bus.checkpoints set position = 0');
+    });
+    await stage.isQuiet();
+    await stage.isNobody();
+    expect(await stage.damage()).toEqual([]);
+  });
+
+  it('is erased anew when identity alone is restored from before, and that comes to an end', async () => {
+    const { before, ground, life } = stage;
+    await stage.restart(async () => {
+      await restoreSchema(ground.database, 'identity', before);
+      expect((await rowsOf(ground.database, 'identity.accounts')).length).toBeGreaterThan(3);
+    });
+    expect((await stage.site().newPerson().ask('GET', `/api/users/${life.gone.id}`)).status).toBe(404);
+    await stage.isErased(180_000);
+    expect(await stage.erasure()).toMatchObject({ cause: 'restored-backup' });
+    await stage.isNobody();
+  });
+
+  it('is named in no log, by nothing that he said, is called or comes from', async () => {
+    const { ground, marks, traces } = stage;
+    const isTold = (line: string) => traces.some((trace) => line.toLowerCase().includes(trace));
+    expect(ground.said.filter(isTold)).toEqual([]);
+    expect((await readFile(ground.databaseLog, 'utf8')).split('\n').filter(isTold)).toEqual([]);
+    expect(isTold(`{"msg":"hello ${marks.of('title').toUpperCase()}"}`)).toBe(true);
+
+    // All of them were heard, of what went well and of what did not.
+    const heard = (words: string) => ground.said.filter((line) => line.includes(words)).length;
+    for (const name of [...serviceNames, 'gateway'])
+      expect(heard(`"service":"${name}"`), name).toBeGreaterThan(3);
+    for (const msg of [
+      'request answered',
+      'request refused',
+      'request failed',
+      'event parked as dead letter',
+    ])
+      expect(heard(`"msg":"${msg}"`), msg).toBeGreaterThan(0);
   });
 });
-
-const onePixel =
-  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';

@@ -10,6 +10,7 @@ import { internalClientFor, startServices, type RunningServices } from '../src/s
 export interface SiteAnswer {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly bytes: Buffer;
   readonly text: string;
   readonly json: unknown;
 }
@@ -22,6 +23,8 @@ export interface Person {
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
   ): Promise<SiteAnswer>;
+  /** As his browser sends them. */
+  cookies(): string;
 }
 
 export interface Site {
@@ -87,12 +90,14 @@ export const startSite = async (): Promise<Site> => {
   };
 };
 
-const personAt = (url: string): Person => {
+export const personAt = (url: string): Person => {
   const cookies = new Map<string, string>();
+  const sent = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
+    cookies: sent,
     ask: async (method, path, body, headers = {}) => {
       const content = body === undefined ? {} : { 'content-type': 'application/json' };
-      const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+      const cookie = sent();
       const answer = await request(url + path, {
         method,
         headers: { ...content, ...(cookie === '' ? {} : { cookie }), ...headers },
@@ -103,11 +108,13 @@ const personAt = (url: string): Person => {
         if (value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
-      const text = await answer.body.text();
+      const bytes = Buffer.from(await answer.body.arrayBuffer());
+      const text = bytes.toString();
       const isJson = String(answer.headers['content-type']).includes('json');
       return {
         status: answer.statusCode,
         headers: answer.headers,
+        bytes,
         text,
         json: isJson && text ? JSON.parse(text) : null,
       };

@@ -1,0 +1,90 @@
+import type pg from 'pg';
+
+/** A row with its columns by name, and all of it as text that is the same for the same row. */
+export interface Row {
+  readonly columns: Readonly<Record<string, unknown>>;
+  readonly text: string;
+}
+
+/** By table, as `schema.table`. */
+export type Rows = ReadonlyMap<string, readonly Row[]>;
+
+/** Every table that the services and the bus have. */
+export const tablesOf = async (database: pg.Client): Promise<readonly string[]> => {
+  const { rows } = await database.query<{ name: string }>(`
+    select concat(schemaname, '.', tablename) as name from pg_tables
+    where schemaname not in ('pg_catalog', 'information_schema') order by name
+  `);
+  return rows.map(({ name }) => name);
+};
+
+export const rowsOf = async (database: pg.Client, table: string): Promise<readonly Row[]> => {
+  const { rows } = await database.query<{ text: string }>(
+    `select to_jsonb(t)::text as text from ${quoted(table)} as t order by text`,
+  );
+  return rows.map(({ text }) => ({ text, columns: JSON.parse(text) as Row['columns'] }));
+};
+
+export const allRows = async (database: pg.Client): Promise<Rows> => {
+  const rows = new Map<string, readonly Row[]>();
+  for (const table of await tablesOf(database)) rows.set(table, await rowsOf(database, table));
+  return rows;
+};
+
+/** Tables with a row that says one of the texts, in whatever case, as it is or in bytes; and those rows. */
+export const rowsSaying = async (
+  database: pg.Client,
+  texts: readonly string[],
+): Promise<ReadonlyMap<string, readonly string[]>> => {
+  const said = texts.flatMap((text) => [text.toLowerCase(), Buffer.from(text).toString('hex')]);
+  const found = new Map<string, readonly string[]>();
+  for (const table of await tablesOf(database)) {
+    const { rows } = await database.query<{ text: string }>(
+      `select t::text as text from ${quoted(table)} as t
+      where exists (select from unnest($1::text[]) as said where strpos(lower(t::text), said) > 0)`,
+      [said],
+    );
+    if (rows.length > 0)
+      found.set(
+        table,
+        rows.map(({ text }) => text),
+      );
+  }
+  return found;
+};
+
+export const quoted = (table: string): string =>
+  table
+    .split('.')
+    .map((name) => `"${name}"`)
+    .join('.');
+
+/** What a table would hold without one of its rows, which stays. */
+export const withoutRow = async (
+  database: pg.Client,
+  table: string,
+  text: string,
+): Promise<readonly Row[]> => {
+  await database.query('begin; set local session_replication_role = replica');
+  try {
+    await database.query(`delete from ${quoted(table)} as t where to_jsonb(t)::text = $1`, [text]);
+    return await rowsOf(database, table);
+  } finally {
+    await database.query('rollback');
+  }
+};
+
+/** All tables of a schema hold again what they held then. */
+export const restoreSchema = async (database: pg.Client, schema: string, then: Rows): Promise<void> => {
+  await database.query('begin; set local session_replication_role = replica');
+  for (const [table, rows] of then) {
+    if (!table.startsWith(`${schema}.`) || table.includes('.migrations')) continue;
+    await database.query(`delete from ${quoted(table)}`);
+    await database.query(
+      `insert into ${quoted(table)} overriding system value
+      select * from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
+      [`[${rows.map(({ text }) => text).join(',')}]`],
+    );
+  }
+  await database.query('commit');
+};

@@ -1,0 +1,138 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { InternalClient } from '@candor/platform';
+import pg from 'pg';
+import { startPostgres } from '../../src/postgres/index.ts';
+import { readRunning } from '../../src/running-file.ts';
+import { keptSecret } from '../../src/secrets.ts';
+import { internalClientFor } from '../../src/stack.ts';
+import { personAt, type Person } from '../site.ts';
+
+/** A Postgres and a data folder. Sites are started on it, killed, and started again. */
+export interface Ground {
+  /** Photos, mail that nobody delivers, secrets. */
+  readonly dataDir: string;
+  /** A superuser's connection. */
+  readonly database: pg.Client;
+  /** A superuser's. */
+  readonly databaseUrl: string;
+  readonly databaseLog: string;
+  /** The site's first. */
+  readonly admin: { readonly email: string; readonly password: string };
+  /** All lines that sites on this ground have written to their output. */
+  readonly said: string[];
+  /** Started on it, ready or not. */
+  readonly processes: Set<ChildProcess>;
+  /** Kills what still runs. */
+  remove(): Promise<void>;
+}
+
+/** A site of its own processes, which logs everything. */
+export interface SiteProcess {
+  readonly url: string;
+  readonly internal: InternalClient;
+  newPerson(): Person;
+  /** SIGKILL. */
+  kill(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
+
+export const openGround = async (): Promise<Ground> => {
+  const folder = await mkdtemp(join(tmpdir(), 'candor-erasure-'));
+  const dataDir = join(folder, 'data');
+  await mkdir(dataDir);
+  const postgres = await startPostgres({
+    dataDir: join(folder, 'database'),
+    // Sites are killed here, never Postgres.
+    settings: { fsync: 'off', log_statement: 'none' },
+  });
+  const database = new pg.Client({ connectionString: postgres.adminUrl });
+  await database.connect();
+  const processes = new Set<ChildProcess>();
+  return {
+    ...{ dataDir, database, databaseUrl: postgres.adminUrl, databaseLog: postgres.logFile },
+    ...{ said: [], processes },
+    admin: { email: 'admin@candor.example', password: 'an admin of this spec' },
+    remove: async () => {
+      for (const child of processes) await ended(child, 'SIGKILL');
+      await database.end();
+      await postgres.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+export interface SiteSettings {
+  /** What starts it, from the checkout's folder on. */
+  readonly main: string;
+  readonly environment: Readonly<Record<string, string>>;
+}
+
+export const startSiteProcess = async (
+  { dataDir, databaseUrl, admin, said, processes }: Ground,
+  { main, environment }: SiteSettings,
+): Promise<SiteProcess> => {
+  const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
+    cwd: checkout,
+    // Of this machine's settings only where its programs are: engines of other runs are not to be met.
+    env: {
+      PATH: process.env['PATH'],
+      ...{ NODE_ENV: 'development', SEED: 'none', PORT: '0', LOG_LEVEL: 'debug' },
+      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '5' },
+      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      // Proxies stand where this spec does, and say who asks.
+      ...{ TRUSTED_PROXIES: '127.0.0.1', REGISTRATIONS_PER_ADDRESS: '1000', CLAIM_CODES_PER_ADDRESS: '1000' },
+      // A busy machine is no reason to turn anybody away.
+      ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_REGISTER: '1000', LIMIT_LOGIN: '1000', LIMIT_WRITE: '10000' },
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  processes.add(child);
+  await ready(child, said);
+  const running = readRunning(dataDir);
+  if (running === null) throw new Error('the site says nowhere that it runs');
+  const internal = internalClientFor('spec', {
+    urls: running.services,
+    secret: keptSecret(dataDir, 'internal'),
+  });
+  const url = running.url.replace('localhost', '127.0.0.1');
+  const end = async (signal: NodeJS.Signals) => {
+    await internal.close();
+    await ended(child, signal);
+    processes.delete(child);
+  };
+  return {
+    ...{ url, internal, newPerson: () => personAt(url) },
+    kill: () => end('SIGKILL'),
+    stop: () => end('SIGTERM'),
+  };
+};
+
+const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void> => {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  child.kill(signal);
+  await once(child, 'close');
+};
+
+/** Resolves once it says so; what it says then goes on to be noted. */
+const ready = (child: ChildProcess, said: string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    for (const output of [child.stdout, child.stderr]) {
+      if (output === null) continue;
+      createInterface({ input: output }).on('line', (line) => {
+        said.push(line);
+        if (line.startsWith('ready http')) resolve();
+      });
+    }
+    child.once('close', () => {
+      reject(new Error(`the site ended:\n${said.slice(-40).join('\n')}`));
+    });
+  });
