@@ -2,12 +2,14 @@ import { InvalidConfiguration, newId } from '@candor/platform';
 import type { TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createReset } from '../src/password-reset/password-resets.queries.ts';
 import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
 import { failure, isConfirmed, otherSignIn, person, userOf } from './signing-in-elsewhere.ts';
 import {
   callerOf,
   check,
   from,
+  goodPassword,
   registered,
   sessionCookie,
   signedIn,
@@ -129,6 +131,29 @@ describe('signing in with somebody else', () => {
     expect(await signIn.signInAs(person({ email }), 'facebook')).toMatchObject(
       failure('email-taken', 'facebook'),
     );
+  });
+
+  describe('to an account whose password is chosen anew by mail', () => {
+    const chooseByMail = async (memberId: string) => {
+      const token = await createReset(service.database, memberId);
+      const body = { token, password: goodPassword };
+      expect((await service.ask('POST', '/api/reset-password', { body })).status).toBe(204);
+    };
+
+    it('is over for who had opened it with an address that was not known to be his', async () => {
+      const intruder = person({ email_verified: false });
+      const opened = await signIn.signInAs(intruder);
+      await chooseByMail((await userOf(service, opened)).id);
+      expect(await check(service, sessionCookie(opened).token)).toBeNull();
+      expect(await signIn.signInAs(intruder)).toMatchObject(failure('email-taken'));
+    });
+
+    it('goes on for whose address it is', async () => {
+      const ada = person();
+      const { id } = await userOf(service, await signIn.signInAs(ada));
+      await chooseByMail(id);
+      expect(await userOf(service, await signIn.signInAs(ada))).toMatchObject({ id });
+    });
   });
 
   it('takes names however long, odd or missing they are', async () => {

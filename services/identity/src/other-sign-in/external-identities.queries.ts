@@ -1,6 +1,6 @@
 import type { SignInProvider } from '@candor/contracts';
 import type { Database, Transaction } from '@candor/platform';
-import { sql } from 'slonik';
+import { sql, type QuerySqlToken } from 'slonik';
 import { z } from 'zod';
 
 /** A provider's own name for somebody. */
@@ -16,6 +16,11 @@ export const memberOfIdentity = (
   database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
     select member_id from external_identities where provider = ${provider} and subject = ${subject}
   `);
+
+/** Nobody signs in to the account with a provider any more. */
+export const dropIdentities = (memberId: string): QuerySqlToken => sql.unsafe`
+  delete from external_identities where member_id = ${memberId}
+`;
 
 /** False: it is somebody's already. */
 export const keepIdentity = async (

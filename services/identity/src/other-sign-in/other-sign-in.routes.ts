@@ -12,7 +12,7 @@ import type { IdentityConfig } from '../config.ts';
 import { stay } from '../deletion/stay.ts';
 import { deviceOf } from '../session/device.ts';
 import { setSessionCookie } from '../session/session-cookie.ts';
-import { endSession, startSessionWithoutPassword } from '../session/sessions.queries.ts';
+import { endSession, startSessionOfIdentity } from '../session/sessions.queries.ts';
 import { browserToken } from './browser-token.ts';
 import { configuredProviders } from './configured-providers.ts';
 import { enterAs } from './enter-as.ts';
@@ -71,7 +71,9 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
         return reply.redirect(`/auth?mode=link&with=${provider.name}`, 303);
       }
       case 'member': {
-        const session = await startSessionWithoutPassword(database, {
+        const session = await startSessionOfIdentity(database, {
+          provider: provider.name,
+          subject: person.subject,
           memberId: entrance.memberId,
           isRemembered: false,
           device: deviceOf(request.headers['user-agent']),

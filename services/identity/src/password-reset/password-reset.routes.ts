@@ -12,6 +12,7 @@ import type { IdentityConfig } from '../config.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { queueIdentityMail } from '../mails/identity-mails.ts';
 import { memberStream } from '../member/member.stream.ts';
+import { dropIdentities } from '../other-sign-in/external-identities.queries.ts';
 import { refuseCommonPassword } from '../password/common-passwords.ts';
 import { setPasswordHash } from '../password/credentials.queries.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
@@ -45,7 +46,9 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
       const { transaction } = unit;
       if (!(await useReset(transaction, { memberId, token }))) return false;
       // Only who reads the mails of the address has the token.
-      unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
+      const confirmed = unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
+      // Whoever had opened the account had not shown that he does.
+      if (confirmed.length > 0) await transaction.query(dropIdentities(memberId));
       unit.handle(memberStream, memberId, { type: 'WithdrawDeletion' });
       await transaction.query(setPasswordHash(memberId, passwordHash));
       await endSessionsOf(transaction, memberId);

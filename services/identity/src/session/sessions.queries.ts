@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { newId, type Database, type Transaction } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
+import type { ExternalIdentity } from '../other-sign-in/external-identities.queries.ts';
 
 export interface NewSession {
   /** What the cookie holds; only its hash is kept. */
@@ -45,19 +46,26 @@ export const startSession = async (
 };
 
 /**
- * For who was signed in by somebody whom we believe. `null`: there is no such account. Who ends its sessions waits for the
- * share of the row.
+ * For who was signed in by a provider. `null`: there is no such account, or it is not his any more. Who ends its sessions
+ * waits for the share of the rows.
  */
-export const startSessionWithoutPassword = async (
+export const startSessionOfIdentity = async (
   database: Database,
-  { memberId, isRemembered, device }: Omit<SessionFacts, 'passwordHash'>,
+  {
+    provider,
+    subject,
+    memberId,
+    isRemembered,
+    device,
+  }: ExternalIdentity & Omit<SessionFacts, 'passwordHash'>,
 ): Promise<NewSession | null> => {
   const token = randomBytes(tokenBytes).toString('base64url');
   const { rowCount } = await database.query(sql.unsafe`
     insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
     select ${newId()}::uuid, ${sql.binary(hashOf(token))}, member_id, ${isRemembered}::boolean, ${device},
       now() + ${lifetimeOf(isRemembered)}::interval
-    from accounts where member_id = ${memberId}
+    from accounts join external_identities using (member_id)
+    where member_id = ${memberId} and provider = ${provider} and subject = ${subject}
     for share
   `);
   return rowCount === 0 ? null : { token, isRemembered };
