@@ -26,8 +26,8 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
           {...focusReturn}
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
-          <div className="grid grid-cols-1 gap-1.5 pr-10">
-            <Radix.Title className={dialogTitleStyle}>{title}</Radix.Title>
+          <div className="grid grid-cols-1 gap-1.5">
+            <Radix.Title className={cn(dialogTitleStyle, 'pr-10')}>{title}</Radix.Title>
             {description !== undefined && (
               <Radix.Description className="text-[0.9375rem] leading-relaxed text-muted">
                 {description}

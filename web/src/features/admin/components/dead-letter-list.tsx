@@ -78,12 +78,12 @@ function Letter({ letter, onShow, onDrop }: LetterProps) {
       aria-label={`${type} in ${service}`}
       className="grid grid-cols-1 gap-3 px-4 py-4 lg:grid-cols-[1fr_auto] lg:px-5"
     >
-      <div className="grid min-w-0 gap-1.5">
+      <div className="grid min-w-0 grid-cols-1 gap-1.5">
         <p className="flex flex-wrap items-center gap-2">
           <Badge>{service}</Badge>
           <span className="font-medium break-all">{type}</span>
         </p>
-        <p className="font-mono text-xs break-all text-muted">
+        <p className="font-mono text-xs wrap-anywhere text-muted">
           {streamId}, version {version}
         </p>
         <p className="text-sm break-words text-danger">{error}</p>
@@ -105,7 +105,7 @@ function Letter({ letter, onShow, onDrop }: LetterProps) {
         >
           Replay
         </Button>
-        <Button variant="outline" size="small" className="text-danger hover:text-danger" onClick={onDrop}>
+        <Button variant="outline" size="small" className="text-danger!" onClick={onDrop}>
           Drop
         </Button>
       </div>

@@ -17,7 +17,7 @@ export function ParkedEventsDialog({ letter, onClose }: ParkedEventsDialogProps)
       onOpenChange={(open) => {
         if (!open) onClose();
       }}
-      className="max-w-3xl"
+      className="max-w-3xl!"
       title="Parked events"
       description="As they came by the bus. What is a member’s own is sealed."
     >
