@@ -1,5 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { twMerge } from 'tailwind-merge';
 import { describe } from 'vitest';
 import { expect, journey, type Person } from './journey.ts';
@@ -26,6 +26,7 @@ describe.concurrent('for everybody', () => {
       await expect(page.getByRole('main').getByText(sight.shows).first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
       await sight.act?.(page);
+      if (sight.dialog !== undefined) await expect(openDialog(page)).toBeVisible();
 
       await expect(page).toHaveTitle(sight.title);
       for (const screen of onlyAt === undefined ? (['wide', 'narrow'] as const) : [onlyAt])
@@ -57,6 +58,8 @@ const pathOf = async ({ path }: Sight, page: Page): Promise<string> => {
     .replace(':user', rating.userId)
     .replace(':rating', rating.id);
 };
+
+const openDialog = (page: Page): Locator => page.locator('[role=dialog], [role=alertdialog], dialog[open]');
 
 /** What axe calls serious or critical, with where it is. */
 const violations = async (page: Page): Promise<string[]> => {

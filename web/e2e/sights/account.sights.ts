@@ -66,6 +66,7 @@ export const accountSights: Sight[] = [
     name: 'profile being edited',
     path: '/dashboard',
     as: 'free',
+    dialog: 'edit-profile-dialog',
     shows: 'Edit Profile',
     title: /^Dashboard/,
     act: async (page) => {
@@ -83,6 +84,7 @@ export const accountSights: Sight[] = [
     name: 'question before deleting',
     path: '/dashboard',
     as: 'free',
+    dialog: 'delete-rating-dialog',
     shows: 'Edit',
     title: /^Dashboard/,
     act: (page) =>
@@ -90,6 +92,23 @@ export const accountSights: Sight[] = [
         .getByRole('button', { name: /^Delete rating of/ })
         .first()
         .click(),
+  },
+  {
+    name: 'question before an account is deleted',
+    path: '/dashboard?tab=settings',
+    as: 'free',
+    shows: 'Email',
+    title: /^Dashboard/,
+    dialog: 'delete-account-dialog',
+    failedAnswers: /^400 POST \/api\/user\/deletion$/,
+    act: async (page) => {
+      const refusal = { code: 'wrong-password', message: 'The password is not correct.' };
+      await page.route('**/api/user/deletion', (route) => route.fulfill({ status: 400, json: refusal }));
+      await page.getByRole('button', { name: 'Delete My Account' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Delete My Account' }).click();
+      await expect(dialog.getByText(refusal.message)).toBeVisible();
+    },
   },
   {
     name: 'messages of a free member',
@@ -104,16 +123,5 @@ export const accountSights: Sight[] = [
     as: 'premium',
     shows: 'Select a conversation',
     title: /^Messages/,
-  },
-  {
-    name: 'subscribe',
-    path: '/subscribe',
-    as: 'free',
-    shows: 'Test mode',
-    title: /^Premium/,
-    act: async (page) => {
-      await page.getByRole('button', { name: /^Subscribe for/ }).click();
-      await expect(page.getByText('Card number is required')).toBeVisible();
-    },
   },
 ];

@@ -1,4 +1,39 @@
+import type { AdminClaimsPage, AdminSuggestionsPage } from '@candor/contracts';
+import { expect } from '../journey.ts';
 import type { Sight } from './sight.ts';
+
+const at = '2026-11-01T10:00:00.000Z';
+const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
+const id = (last: number) => `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
+
+const claims: AdminClaimsPage = {
+  items: [
+    {
+      ...{ id: 'one', entityId: id(1), entityName: longWord, status: 'waiting', basis: 'own-entry' },
+      ...{ method: 'email', contact: `owner@${longWord}.example`, verifiedAt: at },
+      claimant: { id: id(2), name: `Grace ${longWord}` },
+    },
+    {
+      ...{ id: 'two', entityId: id(3), entityName: 'Harbor Light', status: 'claimed', basis: 'listing' },
+      ...{ method: 'phone', contact: '+15125550142', verifiedAt: at, claimant: { id: id(4), name: null } },
+    },
+  ],
+  ...{ totalItems: 2, totalPages: 1 },
+};
+
+const suggestions: AdminSuggestionsPage = {
+  items: [
+    {
+      ...{ id: 'one', entityId: id(1), version: 3, entityName: longWord, suggestedAt: at },
+      suggestedBy: { id: id(2), name: `Grace ${longWord}` },
+      details: {
+        website: { current: null, suggested: `https://example.com/${longWord}` },
+        phone: { current: '(512) 555-0142', suggested: null },
+      },
+    },
+  ],
+  ...{ totalItems: 1, totalPages: 1 },
+};
 
 export const adminSights: Sight[] = [
   {
@@ -14,6 +49,22 @@ export const adminSights: Sight[] = [
     as: 'admin',
     shows: 'User Management',
     title: /^User Management/,
+  },
+  {
+    name: 'question before a user is deleted',
+    path: '/admin/users',
+    as: 'admin',
+    shows: 'User Management',
+    title: /^User Management/,
+    dialog: 'delete-question',
+    act: async (page) => {
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      await expect(page.getByRole('alertdialog')).toContainText('This takes along');
+      await page.getByRole('button', { name: 'Not genuine' }).click();
+    },
   },
   {
     name: 'admin entities',
@@ -42,6 +93,24 @@ export const adminSights: Sight[] = [
     as: 'admin',
     shows: 'Claims',
     title: /^Claims/,
+    act: async (page) => {
+      await page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Approve/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'question before a claim is refused',
+    path: '/admin?view=claims',
+    as: 'admin',
+    shows: 'Claims',
+    title: /^Claims/,
+    dialog: 'review-question',
+    act: async (page) => {
+      await page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
+      await page.reload();
+      await page.getByRole('button', { name: /^Refuse/ }).click();
+    },
   },
   {
     name: 'admin suggestions',
@@ -49,12 +118,10 @@ export const adminSights: Sight[] = [
     as: 'admin',
     shows: 'Edit Suggestions',
     title: /^Edit Suggestions/,
-  },
-  {
-    name: 'admin operations',
-    path: '/admin?view=operations',
-    as: 'admin',
-    shows: 'Operations',
-    title: /^Operations/,
+    act: async (page) => {
+      await page.route('**/api/admin/suggestions?*', (route) => route.fulfill({ json: suggestions }));
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible();
+    },
   },
 ];

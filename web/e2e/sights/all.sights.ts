@@ -5,6 +5,8 @@ import { entityAndUserSights } from './entity-and-user.sights.ts';
 import { frameAndTextsSights } from './frame-and-texts.sights.ts';
 import { homeAndSearchSights } from './home-and-search.sights.ts';
 import { messagesSights } from './messages.sights.ts';
+import { operationsSights } from './operations.sights.ts';
+import { premiumSights } from './premium.sights.ts';
 import { ratingFormSights } from './rating-form.sights.ts';
 import { replySights } from './reply.sights.ts';
 import { reportSights } from './report.sights.ts';
@@ -20,6 +22,8 @@ export const sights: Sight[] = [
   ...frameAndTextsSights,
   ...accountSights,
   ...messagesSights,
+  ...premiumSights,
   ...ratingFormSights,
   ...adminSights,
+  ...operationsSights,
 ];

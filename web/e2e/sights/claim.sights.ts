@@ -10,6 +10,7 @@ export const claimSights: Sight[] = [
     name: 'claim dialog, refused',
     path: '/entity/:entity',
     as: 'free',
+    dialog: 'claim-dialog',
     shows: 'Claim This Listing',
     title: /· Candor$/,
     failedAnswers: /^400 POST \/api\/entities\/[^/]+\/claim\/initiate$/,
@@ -30,6 +31,7 @@ export const claimSights: Sight[] = [
     name: 'claim dialog, at the code',
     path: '/entity/:entity',
     as: 'free',
+    dialog: 'claim-dialog',
     shows: 'Claim This Listing',
     title: /· Candor$/,
     failedAnswers: /^400 POST \/api\/entities\/[^/]+\/claim\/verify$/,
@@ -63,6 +65,7 @@ export const claimSights: Sight[] = [
     name: 'claimed entity, being edited',
     path: '/entity/:entity',
     as: 'free',
+    dialog: 'edit-listing-button',
     shows: 'Claim This Listing',
     title: /· Candor$/,
     act: async (page) => {

@@ -23,6 +23,7 @@ export const entityAndUserSights: Sight[] = [
   {
     name: 'photo, large',
     path: '/entity/:entity',
+    dialog: 'photo-lightbox',
     shows: 'found this helpful',
     title: /· Candor$/,
     act: async (page) => {
@@ -45,6 +46,7 @@ export const entityAndUserSights: Sight[] = [
     name: 'user as a free member, asked to upgrade',
     path: '/user/:user',
     as: 'free',
+    dialog: 'upgrade-dialog',
     shows: 'Follow',
     title: /· Candor$/,
     act: (page) => page.getByRole('button', { name: 'Follow' }).click(),

@@ -9,6 +9,7 @@ export const frameAndTextsSights: Sight[] = [
     shows: 'Privacy Policy',
     title: /^Privacy Policy/,
     onlyAt: 'narrow',
+    dialog: 'mobile-drawer',
     act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   },
   {

@@ -53,6 +53,7 @@ export const homeAndSearchSights: Sight[] = [
     shows: 'No results found',
     title: /^Search/,
     onlyAt: 'narrow',
+    dialog: 'filter-sheet',
     act: async (page) => {
       await page.getByRole('button', { name: /^Filters/ }).click();
       await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible();

@@ -57,6 +57,23 @@ export const replySights: Sight[] = [
     },
   },
   {
+    name: 'question before a response is deleted',
+    path: '/entity/:entity',
+    as: 'free',
+    shows: 'found this helpful',
+    title: /· Candor$/,
+    dialog: 'owner-reply',
+    act: async (page) => {
+      await reloadAsOwner(page);
+      await reloadWithReplies(page);
+      await page
+        .getByRole('region', { name: /^Response to/ })
+        .first()
+        .getByRole('button', { name: 'Delete' })
+        .click();
+    },
+  },
+  {
     name: 'analytics',
     path: '/dashboard',
     as: 'premium',

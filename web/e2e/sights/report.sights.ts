@@ -72,6 +72,7 @@ export const reportSights: Sight[] = [
     name: 'reporting a review',
     path: '/entity/:entity',
     as: 'free',
+    dialog: 'report-dialog',
     shows: 'found this helpful',
     title: /· Candor$/,
     act: async (page) => {
@@ -89,6 +90,7 @@ export const reportSights: Sight[] = [
     name: 'a photo that can be reported',
     path: '/entity/:entity',
     as: 'free',
+    dialog: 'report-dialog',
     shows: 'found this helpful',
     title: /· Candor$/,
     act: async (page) => {
@@ -117,6 +119,7 @@ export const reportSights: Sight[] = [
     name: 'deciding a report',
     path: '/admin?view=reports',
     as: 'admin',
+    dialog: 'decide-question',
     shows: 'Reports',
     title: /^Reports/,
     act: async (page) => {
@@ -147,6 +150,7 @@ export const reportSights: Sight[] = [
     name: 'hiding an entity',
     path: '/admin/entities',
     as: 'admin',
+    dialog: 'hide-question',
     shows: 'Entity Management',
     title: /^Entity Management/,
     act: async (page) => {
@@ -164,12 +168,22 @@ export const reportSights: Sight[] = [
       await answer(page, '**/api/user/decisions', decisions);
       await page.reload();
       await page.getByText(/^Decisions about what you reported/).click();
+    },
+  },
+  {
+    name: 'answering a decision',
+    path: '/dashboard',
+    as: 'free',
+    shows: 'Total Ratings',
+    title: /^Dashboard/,
+    dialog: 'appeal-dialog',
+    act: async (page) => {
+      await answer(page, '**/api/user/decisions', decisions);
+      await page.reload();
       await page.getByRole('button', { name: /^Answer/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Answer to this decision' });
       await dialog.getByRole('button', { name: 'Send answer' }).click();
       await expect(dialog).toContainText('Please write your answer');
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
     },
   },
 ];

@@ -12,6 +12,8 @@ export interface Sight {
   title: RegExp;
   /** Opens what is only seen after doing something. */
   act?: (page: Page) => Promise<unknown>;
+  /** The dialog that is open then: its file in web/src. */
+  dialog?: string;
   /** Answers of 400 and above that are right here. */
   failedAnswers?: RegExp;
   /** Only where it can be opened. */

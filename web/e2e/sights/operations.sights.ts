@@ -1,0 +1,72 @@
+import type { DeadLetters, ParkedEvents } from '@candor/contracts';
+import type { Page } from 'playwright';
+import { expect } from '../journey.ts';
+import type { Sight } from './sight.ts';
+
+const at = '2026-11-01T10:00:00.000Z';
+const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
+const error = `DatabaseError: No room for ${longWord.repeat(2)}`;
+
+const letters: DeadLetters = {
+  items: [
+    {
+      ...{ service: 'search', streamId: `rating-${longWord}`, topic: 'candor.ratings.rating', version: 2 },
+      ...{ type: 'ratings.rating-revised.v1', error, failedAt: at, waiting: 12 },
+    },
+    {
+      ...{ service: 'admin', streamId: 'unreadable:candor.ratings.rating/3/1042', version: 0, waiting: 0 },
+      ...{ topic: 'candor.ratings.rating', type: 'unreadable', error: 'not JSON', failedAt: at },
+    },
+  ],
+  ...{ totalItems: 2, silent: ['media', 'billing'] },
+};
+
+const parked: ParkedEvents = {
+  events: [
+    { version: 2, error, failedAt: at, envelope: JSON.stringify({ title: longWord.repeat(4) }, null, 2) },
+    { version: 3, error: null, failedAt: at, envelope: '"sealed:v1:abc"' },
+  ],
+  total: 13,
+};
+
+const openDeadLetters = async (page: Page): Promise<void> => {
+  await page.route('**/api/admin/dead-letters', (route) => route.fulfill({ json: letters }));
+  await page.route('**/api/admin/dead-letters/events?*', (route) => route.fulfill({ json: parked }));
+  await page.reload();
+  await expect(page.getByText('Without those of media, billing, which did not answer.')).toBeVisible();
+};
+
+const operations: Omit<Sight, 'name'> = {
+  path: '/admin?view=operations',
+  as: 'admin',
+  // The last of what has to be asked for.
+  shows: 'Rebuilds',
+  title: /^Operations/,
+};
+
+export const operationsSights: Sight[] = [
+  { ...operations, name: 'admin operations' },
+  { ...operations, name: 'dead letters', act: openDeadLetters },
+  {
+    ...operations,
+    name: 'events of a dead letter',
+    dialog: 'parked-events-dialog',
+    act: async (page) => {
+      await openDeadLetters(page);
+      await page.getByRole('button', { name: 'Show' }).first().click();
+      await expect(page.getByText('And 11 more events.')).toBeVisible();
+    },
+  },
+  {
+    ...operations,
+    name: 'question before a dead letter is dropped',
+    dialog: 'drop-question',
+    act: async (page) => {
+      await openDeadLetters(page);
+      await page.getByRole('button', { name: 'Drop' }).first().click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Drop' }).click();
+      await expect(question).toContainText('Reason is required');
+    },
+  },
+];
