@@ -40,8 +40,11 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-/** The whole site, gateway included, on an empty database of the shared test Postgres. */
-export const startSite = async (): Promise<Site> => {
+/**
+ * The whole site, gateway included, on an empty database of the shared test Postgres. `settings`: the gateway's own, e.g.
+ * whom it believes.
+ */
+export const startSite = async (settings: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const testDatabase = await createTestDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-site-'));
   // The app's page alone, without the scripts that a build puts beside it.
@@ -70,6 +73,7 @@ export const startSite = async (): Promise<Site> => {
       LIMIT_LOGIN: '1000',
       LIMIT_WRITE: '10000',
       LIMIT_UPLOAD: '10000',
+      ...settings,
     },
     urls: services.urls,
   });
