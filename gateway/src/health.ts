@@ -1,12 +1,26 @@
 import { serveHealth, serviceNames, trackDraining, type Metrics } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
+import { trustIn } from './client-address.ts';
 import type { Upstream } from './upstream.ts';
+
+/** What asks every service, and what says how busy we are with what, is for whoever runs this. */
+const notForTheWorld: ReadonlySet<string> = new Set(['/readyz', '/metrics']);
+
+const isOwnNetwork = trustIn([
+  ...['127.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
+  ...['::1', 'fc00::/7', 'fe80::/10'],
+]);
 
 /** Ready when every service is, and until this process is told to stop. */
 export const serveGatewayHealth = (
   app: FastifyInstance,
   { upstream, metrics }: { upstream: Upstream; metrics: Metrics },
 ): void => {
+  app.addHook('onRequest', (request, reply, done) => {
+    const { clientAddress, routeOptions } = request;
+    if (notForTheWorld.has(routeOptions.url ?? '') && !isOwnNetwork(clientAddress)) reply.callNotFound();
+    else done();
+  });
   serveHealth(app, {
     metrics,
     isDraining: trackDraining(app),

@@ -37,6 +37,26 @@ describe('health', () => {
   });
 });
 
+describe('readiness and metrics', () => {
+  const ask = async (url: string, remoteAddress: string, forwardedFor?: string) => {
+    const headers = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor };
+    return (await world.gateway.inject({ url, remoteAddress, headers })).statusCode;
+  };
+
+  it('are for the network that the gateway stands in', async () => {
+    world = await startWorld({ TRUSTED_PROXIES: '10.0.0.1' });
+    for (const url of ['/readyz', '/metrics']) {
+      for (const own of ['127.0.0.1', '10.1.2.3', '172.18.0.4', '192.168.1.5', '::1', 'fd00::7'])
+        expect([url, own, await ask(url, own)]).toEqual([url, own, 200]);
+      for (const other of ['203.0.113.9', '172.32.0.1', '2001:db8::1'])
+        expect([url, other, await ask(url, other)]).toEqual([url, other, 404]);
+      expect(await ask(url, '10.0.0.1', '203.0.113.9')).toBe(404);
+      expect(await ask(url, '10.0.0.1', '10.1.2.3')).toBe(200);
+    }
+    expect(await ask('/healthz', '203.0.113.9')).toBe(200);
+  });
+});
+
 describe('under more load than it can carry', () => {
   it('turns requests away with a time to come back, but says that it lives', async () => {
     world = await startWorld({ MAX_EVENT_LOOP_DELAY_MS: '20' });
