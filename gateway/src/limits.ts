@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { RateLimit } from '@candor/contracts';
 import { TooManyRequests, type Cache } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +23,7 @@ export const limitRequests = (app: FastifyInstance, config: GatewayConfig, cache
   app.addHook('onRequest', async (request, reply) => {
     const bucket = bucketOf(request);
     if (bucket === null) return;
-    const key = `limit:${bucket}:${countedCaller(request, bucket)}`;
+    const key = `limit:${bucket}:${countedCaller(request, bucket, config.INTERNAL_SECRET)}`;
     const { count, resetInMs } = (await cache.increment(key, windowMs)) ?? local.increment(key, windowMs);
     const limit = limits[bucket];
     const resetSeconds = Math.max(1, Math.ceil(resetInMs / 1_000));
@@ -53,7 +54,15 @@ const bucketOf = ({ routeOptions, is404, method }: FastifyRequest): RateLimit | 
 };
 
 /** Who tries passwords does not get more tries by being signed in elsewhere. */
-const countedCaller = ({ caller, clientAddress }: FastifyRequest, bucket: RateLimit): string =>
+const countedCaller = (
+  { caller, clientAddress }: FastifyRequest,
+  bucket: RateLimit,
+  secret: string,
+): string =>
   caller.type === 'member' && bucket !== 'login' && bucket !== 'register'
     ? caller.memberId
-    : countedAddress(clientAddress);
+    : addressKey(secret, countedAddress(clientAddress));
+
+/** The cache is shared, and outlives a member who is erased: it is not to say where he was. */
+const addressKey = (secret: string, address: string): string =>
+  createHmac('sha256', secret).update(`counted-address ${address}`).digest('base64url');

@@ -79,15 +79,20 @@ describe('limits', () => {
 
   it('are shared by all gateways that share a cache', async () => {
     let count = 0;
+    const keys = new Set<string>();
     const shared: Cache = {
       ...brokenCache,
-      increment: async (key) =>
-        key.startsWith('limit:login:') ? { count: (count += 1), resetInMs: 30_000 } : null,
+      increment: async (key) => {
+        keys.add(key);
+        return key.startsWith('limit:login:') ? { count: (count += 1), resetInMs: 30_000 } : null;
+      },
     };
     const worlds = [await startWorld(few, { cache: shared }), await startWorld(few, { cache: shared })];
     const statuses: number[] = [];
     for (const world of [...worlds, ...worlds]) statuses.push((await world.gateway.inject(login)).statusCode);
     expect(statuses).toEqual([200, 200, 200, 429]);
+    // Nobody reads there who was here.
+    expect([...keys]).toEqual([expect.stringMatching(/^limit:login:[\w-]{43}$/)]);
     for (const world of worlds) await world.stop();
   });
 

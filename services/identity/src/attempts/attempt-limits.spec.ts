@@ -12,6 +12,8 @@ const awayCache = {
   delete: async () => undefined,
 };
 
+const secret = 'a secret that only this spec knows, 32 bytes';
+
 const config = {
   LOGIN_FAILURES_PER_ACCOUNT: 2,
   LOGIN_FAILURES_PER_ADDRESS: 3,
@@ -24,7 +26,7 @@ const config = {
 const openLimits = () => {
   let at = 0;
   const now = () => new Date(at);
-  const limits = createAttemptLimits(createAttemptStore(awayCache, now), now, config);
+  const limits = createAttemptLimits(createAttemptStore({ cache: awayCache, now, secret }), now, config);
   return {
     limits,
     pass: (minutes: number) => {
@@ -128,7 +130,7 @@ const shareLimits = (cache: Cache) => {
     },
   };
   const now = () => new Date();
-  const open = () => createAttemptLimits(createAttemptStore(shared, now), now, config);
+  const open = () => createAttemptLimits(createAttemptStore({ cache: shared, now, secret }), now, config);
   return {
     a: open(),
     b: open(),
@@ -185,6 +187,30 @@ const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
     await cache.close();
   });
 };
+
+describe('limits of attempts', () => {
+  it('leave no name and no address in the shared cache', async () => {
+    const keys: string[] = [];
+    const noted = (key: string) => {
+      keys.push(key);
+      return Promise.resolve(null);
+    };
+    const nothing = (key: string) => noted(key).then(() => undefined);
+    const cache = { increment: noted, get: noted, set: nothing, delete: nothing };
+    const now = () => new Date(0);
+    const limits = createAttemptLimits(createAttemptStore({ cache, now, secret }), now, config);
+    const attempt = { account: 'ada', address: '203.0.113.7' };
+    await limits.admitLogin(attempt);
+    await limits.noteFailure(attempt);
+    await limits.noteSuccess(attempt);
+    await limits.admitRegistration(attempt.address);
+    await limits.admitReset(attempt);
+    await limits.admitConfirmation('member');
+    await limits.forget('ada');
+    expect(keys.length).toBeGreaterThan(8);
+    for (const key of keys) expect(key).toMatch(/^attempts:[\w-]{43}$/);
+  });
+});
 
 describe('limits of attempts in two processes', () => {
   describeSharedAttempts(() => createCache({ config: { DATA_DIR: 'attempts-spec' }, log }));

@@ -80,7 +80,7 @@ export const createAttemptLimits = (
 /** The limits of a running service: all its routes count together. */
 export const attemptLimitsOf = onePer(
   ({ cache, now, config }: Pick<ServiceContext<IdentityConfig>, 'cache' | 'now' | 'config'>) =>
-    createAttemptLimits(createAttemptStore(cache, now), now, config),
+    createAttemptLimits(createAttemptStore({ cache, now, secret: config.INTERNAL_SECRET }), now, config),
 );
 
 const blockKey = (address: string): string => `login:blocked:${address}`;

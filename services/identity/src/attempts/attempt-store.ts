@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import type { Cache } from '@candor/platform';
 
 /** What limits of attempts remember, each for a while. */
@@ -16,13 +17,19 @@ interface Entry {
 
 const maxLocalEntries = 20_000;
 
+export interface AttemptStoreOptions {
+  readonly cache: Pick<Cache, 'increment' | 'get' | 'set' | 'delete'>;
+  readonly now: () => Date;
+  /** `INTERNAL_SECRET`: keys say who tries and from where, and stand in the cache as what only we can make of them. */
+  readonly secret: string;
+}
+
 /**
  * In the cache that all processes share; while that cannot be reached, in this process, so that no limit is ever open.
  */
-export const createAttemptStore = (
-  cache: Pick<Cache, 'increment' | 'get' | 'set' | 'delete'>,
-  now: () => Date,
-): AttemptStore => {
+export const createAttemptStore = ({ cache, now, secret }: AttemptStoreOptions): AttemptStore => {
+  const hidden = (key: string): string =>
+    `attempts:${createHmac('sha256', secret).update(`attempts ${key}`).digest('base64url')}`;
   const local = new Map<string, Entry>();
 
   const keep = (key: string, entry: Entry): void => {
@@ -47,15 +54,15 @@ export const createAttemptStore = (
 
   return {
     increment: async (key, windowMs) =>
-      (await cache.increment(key, windowMs)) ?? incrementLocally(`count:${key}`, windowMs),
-    get: async (key) => (await cache.get(key)) ?? kept(`value:${key}`)?.value ?? null,
+      (await cache.increment(hidden(key), windowMs)) ?? incrementLocally(`count:${key}`, windowMs),
+    get: async (key) => (await cache.get(hidden(key))) ?? kept(`value:${key}`)?.value ?? null,
     set: async (key, value, ttlMs) => {
       keep(`value:${key}`, { value, endsAt: now().getTime() + ttlMs });
-      await cache.set(key, value, ttlMs);
+      await cache.set(hidden(key), value, ttlMs);
     },
     delete: async (key) => {
       local.delete(`value:${key}`);
-      await cache.delete(key);
+      await cache.delete(hidden(key));
     },
   };
 };
