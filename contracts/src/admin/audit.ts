@@ -4,7 +4,7 @@ import { queryText } from '../text.ts';
 import { AdminPaging, adminPageOf } from './http.ts';
 
 /** Everything that admins do and that is written down. */
-export const deedTypes = [
+const deedTypes = [
   'flag-change',
   'user-deletion',
   'entity-deletion',
@@ -26,7 +26,7 @@ export const deedTypes = [
 export const DeedType = z.enum(deedTypes);
 export type DeedType = z.infer<typeof DeedType>;
 
-export const actOutcomes = ['done', 'refused', 'begun'] as const;
+const actOutcomes = ['done', 'refused', 'begun'] as const;
 /** `begun`: the owner of the data did not say whether it was done. */
 export const ActOutcome = z.enum(actOutcomes);
 export type ActOutcome = z.infer<typeof ActOutcome>;

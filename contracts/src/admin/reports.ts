@@ -9,7 +9,7 @@ export const reportedKinds = ['rating', 'entity', 'photo', 'message', 'profile',
 export const ReportedKind = z.enum(reportedKinds);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
-export const reportReasons = [
+const reportReasons = [
   'not-genuine',
   'conflict-of-interest',
   'harassment',
@@ -21,8 +21,8 @@ export const reportReasons = [
 export const ReportReason = z.enum(reportReasons);
 export type ReportReason = z.infer<typeof ReportReason>;
 
-export const longestReportNote = 1_000;
-export const longestAppeal = 2_000;
+const longestReportNote = 1_000;
+const longestAppeal = 2_000;
 
 const Complaint = {
   reason: ReportReason,

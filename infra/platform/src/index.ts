@@ -1,5 +1,4 @@
 export type { Blob } from './blob/blob.ts';
-export type { Bus } from './bus/bus.ts';
 export type { Cache } from './cache/cache.ts';
 export { createCache } from './cache/create-cache.ts';
 export { checkDatabase } from './database/check-database.ts';
@@ -11,8 +10,6 @@ export { createCommands, type Commands, type Handled } from './event-sourcing/co
 export { eventStoreMigrations } from './event-sourcing/event-store.ts';
 export { openEpoch } from './event-sourcing/log-epoch.ts';
 export type { Decider, DomainEvent } from './event-sourcing/decider.ts';
-export { listDeadLetters } from './event-sourcing/dead-letters.ts';
-export { replayDeadLetters } from './event-sourcing/replay-dead-letters.ts';
 export type { PersonalKeys } from './event-sourcing/personal-keys.ts';
 export { defineProjection, statementsFor } from './event-sourcing/projection.ts';
 export {
@@ -20,7 +17,6 @@ export {
   type Announcement,
   type Recorded,
   type StoredEvent,
-  type StreamType,
 } from './event-sourcing/stream-type.ts';
 export {
   defineLookup,
@@ -30,11 +26,11 @@ export {
   type Reaction,
 } from './event-sourcing/subscriber.ts';
 export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.ts';
-export type { Geocoder, Located, Place } from './geocoder/geocoder.ts';
+export type { Geocoder, Located } from './geocoder/geocoder.ts';
 export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
 export { clientAddress } from './http/client-address.ts';
 export { clientNetwork } from './http/client-network.ts';
-export { createApp, type App } from './http/create-app.ts';
+export type { App } from './http/create-app.ts';
 export { trackDraining } from './http/draining.ts';
 export { answerOnce } from './http/idempotency.ts';
 export { createInternalClient, type InternalClient } from './http/internal-client.ts';
@@ -45,21 +41,19 @@ export {
   InvalidRequest,
   NotAllowed,
   NotFound,
-  PaymentRefused,
   RuleViolation,
   TooManyRequests,
   Unavailable,
   VersionConflict,
 } from './http/problems.ts';
-export { serve, type Asked, type Handler } from './http/serve.ts';
+export { serve, type Asked } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
-export { mailContent, type MailContent } from './mail/mail-content.ts';
-export type { Mail } from './mail/mail.ts';
+export { mailContent } from './mail/mail-content.ts';
 export type { MemberData } from './member-data/member-data.ts';
 export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
 export { readOutbox, type OutboxEntry } from './outbox/read-outbox.ts';
-export { queue as queueOutgoing, type Outgoing, type OutgoingTable } from './outgoing/outgoing.queries.ts';
+export { queue as queueOutgoing, type OutgoingTable } from './outgoing/outgoing.queries.ts';
 export { sendOutgoing } from './outgoing/send-outgoing.ts';
 export { paymentsMigrations } from './payments/create-payments.ts';
 export type {
@@ -75,13 +69,13 @@ export {
   searchIndexMigrations,
   type SearchDocuments,
 } from './search/create-search-index.ts';
-export type { SearchChange, SearchDocument, SearchIndex, SearchRequest } from './search/search-index.ts';
+export type { SearchChange, SearchDocument, SearchRequest } from './search/search-index.ts';
 export { createBoundedQueue } from './service/bounded-queue.ts';
-export { serveHealth, type Dependency } from './service/health.ts';
+export { serveHealth } from './service/health.ts';
 export { isId, newId } from './service/ids.ts';
 export { inChunks } from './service/in-chunks.ts';
 export { InvalidConfiguration, loadConfig, type Environment } from './service/load-config.ts';
-export { createLoop, type Loop, type StepResult } from './service/loop.ts';
+export { createLoop } from './service/loop.ts';
 export {
   platformConfig,
   serviceNames,
@@ -92,19 +86,11 @@ export {
 } from './service/platform-config.ts';
 export { runAlone } from './service/run-alone.ts';
 export { runProcess } from './service/run-process.ts';
-export { runService, type RunningService } from './service/run-service.ts';
+export { runService } from './service/run-service.ts';
 export { runTogether, type RunningTogether } from './service/run-together.ts';
-export {
-  defineService,
-  type AnyService,
-  type Job,
-  type ServiceContext,
-  type ServiceDefinition,
-} from './service/service.ts';
-export { createUndo, type Undo } from './service/undo.ts';
+export { defineService, type Job, type ServiceContext, type ServiceDefinition } from './service/service.ts';
+export { createUndo } from './service/undo.ts';
 export { outgoingSmsMigrations, queueSms, sendQueuedSms } from './sms/outgoing-text-messages.ts';
-export type { Sms } from './sms/sms.ts';
-export type { Sockets } from './sockets/sockets.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
-export { currentContext, runInContext, type RequestContext } from './telemetry/request-context.ts';
+export { runInContext } from './telemetry/request-context.ts';

@@ -8,8 +8,8 @@ export const writing = {
   ...{ authorId: 'author', title: 'Bad', text: 'Do not go there.' },
   ...{ tags: null, starRating: 1, photos: [] },
 };
-export const seen: Seen = { type: 'writing', writing };
-export const complaint = { reason: 'spam', note: 'He sells.' } as const;
+const seen: Seen = { type: 'writing', writing };
+const complaint = { reason: 'spam', note: 'He sells.' } as const;
 
 export const report = (reporterId: string, changes: object = {}): ReportCaseCommand => ({
   type: 'ReportThing',

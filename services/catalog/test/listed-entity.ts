@@ -2,7 +2,7 @@ import type { EntityDetails } from '@candor/contracts';
 import type { EntityCommand } from '../src/entity/entity.decider.ts';
 import type { DetailChanges, EntityEvent } from '../src/entity/entity.events.ts';
 
-export const details: EntityDetails = {
+const details: EntityDetails = {
   name: 'Harbor Light Café',
   category: 'food',
   description: null,
@@ -17,7 +17,7 @@ export const details: EntityDetails = {
   twitter: null,
   metadata: { additionalLinks: [{ label: 'Menu', url: 'https://harbor.example/menu' }] },
 };
-export const inAustin = { latitude: 30.3, longitude: -97.7, locationPrecision: 'city' } as const;
+const inAustin = { latitude: 30.3, longitude: -97.7, locationPrecision: 'city' } as const;
 export const exactly = { latitude: 30.26, longitude: -97.74, locationPrecision: 'address' } as const;
 export const inDallas = { latitude: 32.8, longitude: -96.8, locationPrecision: 'city' } as const;
 export const at = '2026-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import type { SearchPoint } from './search-index.ts';
 
-export const earthRadiusMetres = 6_371_008.8;
+const earthRadiusMetres = 6_371_008.8;
 export const metresPerMile = 1_609.344;
 export const earthRadiusMiles = earthRadiusMetres / metresPerMile;
 

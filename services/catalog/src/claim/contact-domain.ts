@@ -8,7 +8,7 @@ const providers: ReadonlySet<string> = new Set(mailProviders);
  * The registrable domain of a host, where one owner has all of it. `null`: an address of numbers, a public suffix, a host that
  * gives pages to many, or a mail provider.
  */
-export const ownedDomain = (host: string): string | null => {
+const ownedDomain = (host: string): string | null => {
   const { domain, isIp, isPrivate } = parse(host, { allowPrivateDomains: true });
   if (domain === null || isIp === true || isPrivate === true) return null;
   return sharedHosts.has(domain) || providers.has(domain) ? null : domain;

@@ -32,7 +32,7 @@ export const configuredProviders = (config: Settings): ReadonlyMap<SignInProvide
   return new Map(providers.map((provider) => [provider.name, provider]));
 };
 
-export const callbackPath = (name: SignInProvider): string => `/api/auth/${name}/callback`;
+const callbackPath = (name: SignInProvider): string => `/api/auth/${name}/callback`;
 
 const credentials = (prefix: string, clientId: string | undefined, clientSecret: string | undefined) => {
   if ((clientId === undefined) !== (clientSecret === undefined))
