@@ -3,7 +3,7 @@ import { z } from 'zod';
 const Sentence = z.string().min(1).max(2_000);
 
 /** What stands alone in a mail, after its first paragraph. */
-export const MailCallout = z.discriminatedUnion('type', [
+const MailCallout = z.discriminatedUnion('type', [
   z.strictObject({
     type: z.literal('link'),
     label: Sentence,

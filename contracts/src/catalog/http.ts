@@ -19,7 +19,7 @@ import {
 export const LocationPrecision = z.enum(['address', 'zip', 'city']);
 export type LocationPrecision = z.infer<typeof LocationPrecision>;
 
-export const AdditionalLink = z.object({ label: z.string(), url: z.string() });
+const AdditionalLink = z.object({ label: z.string(), url: z.string() });
 
 export const EntityDetails = z.object({
   name: z.string(),

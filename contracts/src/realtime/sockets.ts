@@ -5,7 +5,7 @@ import { z } from 'zod';
  * event is closed. Something may be missed while a socket is not connected, and told twice; so whoever connects reads
  * over HTTP what he shows, and takes each event as a reason to look again.
  */
-const socketEvents = {
+export const socketEvents = {
   /** Unread messages in all of the member's conversations, from now on. */
   'unread:changed': z.object({ unreadCount: z.int().nonnegative() }),
   /** To both sides. */
