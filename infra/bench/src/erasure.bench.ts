@@ -34,19 +34,23 @@ export const erasureBench: Bench = async (context) => {
   context.afterwards(() => internal.close());
   const [leaver, admin] = [await bringOne(stack, {}), await bringOne(stack, { isAdmin: true })];
   await bringRatings(internal, leaver, await bringEntities(internal, ratings));
+  say('erasure: waiting until search finds his ratings');
   await until(async () => (await foundIn(stack)) === ratings);
 
   const paths = searchPaths(500);
+  say('erasure: searching quietly');
   const quiet = startReading(stack.gatewayUrl, paths, readsPerSecond);
   await pause(quietMs);
   const quietly = await quiet.stop();
 
+  say('erasure: deleting him');
   const meanwhile = startReading(stack.gatewayUrl, paths, readsPerSecond);
   const begun = performance.now();
   const secondsSince = () => (performance.now() - begun) / 1_000;
   await deleteMember(stack, { adminId: admin, memberId: leaver });
   await until(async () => (await foundIn(stack)) === 0);
   const outOfSearchSeconds = secondsSince();
+  say(`erasure: out of search after ${outOfSearchSeconds.toFixed(1)} s`);
   await until(() => isErased(internal, leaver));
   const seconds = secondsSince();
   const during = await meanwhile.stop();
