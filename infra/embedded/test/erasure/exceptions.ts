@@ -1,5 +1,5 @@
 import { serviceNames } from '@candor/platform';
-import type { Life, Others } from './life.ts';
+import type { Life, Others } from './people.ts';
 import type { Row, Rows } from './rows.ts';
 
 /** Why rows of a table that are not his alone go, or change, with him. */

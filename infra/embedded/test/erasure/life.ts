@@ -5,7 +5,7 @@ import { eventually } from '@candor/platform/testing';
 import { expect } from 'vitest';
 import { isPremium, premium, registered, review, signedIn, type Actor } from './actor.ts';
 import type { Marks } from './marks.ts';
-import type { Ground, SiteProcess } from './site-process.ts';
+import type { Life, Others, World } from './people.ts';
 import { beParked, beRefused, failToBeStored } from './troubles.ts';
 
 /** Where he comes from. */
@@ -13,38 +13,6 @@ export const address = '203.0.113.177';
 /** In the numbering plan for fiction. */
 export const phone = '(512) 555-0143';
 export const storedPhone = '+15125550143';
-
-/** Whoever has to do with him, and whoever has not. */
-export interface Others {
-  readonly admin: Actor;
-  /** Follows him, is followed, votes on his ratings, writes to him and is written to, rates what he rates. */
-  readonly friend: Actor;
-  /** Has to do with the friend alone. */
-  readonly stranger: Actor;
-  /** What the friend listed: he rated it, too; rated by the friend, and claimed by him. */
-  readonly rated: string;
-  readonly claimed: string;
-  /** Of the friend: he found it helpful, and answered it as the owner of the listing. */
-  readonly kept: RatingView;
-  readonly answered: RatingView;
-  /** Listed and rated by the stranger. */
-  readonly apart: string;
-}
-
-export interface Life {
-  readonly gone: Actor;
-  readonly rating: RatingView;
-  /** Listed and rated by him alone. */
-  readonly listed: readonly string[];
-  readonly picture: string;
-}
-
-export interface World {
-  readonly site: SiteProcess;
-  readonly ground: Ground;
-  /** The text of the last message to an address or a number. */
-  readonly messageTo: (recipient: string) => Promise<string>;
-}
 
 export const startOthers = async ({ site, ground }: World): Promise<Others> => {
   const admin = await signedIn(site, ground.admin);

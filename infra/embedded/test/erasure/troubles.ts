@@ -3,8 +3,8 @@ import { eventually } from '@candor/platform/testing';
 import type pg from 'pg';
 import { expect } from 'vitest';
 import { review, type Actor } from './actor.ts';
-import type { Others, World } from './life.ts';
 import type { Marks } from './marks.ts';
+import type { Others, World } from './people.ts';
 import { quoted } from './rows.ts';
 import type { SiteProcess } from './site-process.ts';
 
