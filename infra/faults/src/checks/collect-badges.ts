@@ -4,7 +4,7 @@ import { openSocket, readConversations, unreadIn, type Page } from '../load/page
 import type { Site } from '../load/site.ts';
 import type { Member } from '../load/world.ts';
 import type { Stack } from '../stack/run-stack.ts';
-import type { BadgeFacts } from './badges.ts';
+import type { BadgeFacts } from './facts.ts';
 
 const connectWithinMs = 5_000;
 /** The greeting comes with the connection. */

@@ -8,7 +8,6 @@ import type {
 import type { Read } from '../load/readers.ts';
 import type { Correspondence } from '../load/correspondence.ts';
 import type { Slot } from '../load/ledger.ts';
-import type { BadgeFacts } from './badges.ts';
 
 /** Everything that is known of one entity, as everybody is told it. */
 export interface EntityFacts {
@@ -20,6 +19,15 @@ export interface EntityFacts {
   /** All ratings of it that a search finds, and how search answered. */
   readonly found: readonly RatingView[];
   readonly searchMode: string;
+}
+
+/** How many messages a member has not read, by who says so. */
+export interface BadgeFacts {
+  readonly memberId: string;
+  /** Counted in the messages themselves, also before the others were asked where that takes time. */
+  readonly stored: readonly number[];
+  /** By what says it; `null`: it said nothing. */
+  readonly shown: Readonly<Record<string, number | null>>;
 }
 
 /** What was collected after a fault. */

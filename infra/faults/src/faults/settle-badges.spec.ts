@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { BadgeFacts } from '../checks/badges.ts';
+import type { BadgeFacts } from '../checks/facts.ts';
 import { settleBadges } from './settle-badges.ts';
 
 const showing = (count: number): BadgeFacts => ({ memberId: 'ada', stored: [3], shown: { page: count } });

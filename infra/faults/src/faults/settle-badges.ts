@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { badgesAgree, type BadgeFacts } from '../checks/badges.ts';
+import { badgesAgree } from '../checks/badges.ts';
+import type { BadgeFacts } from '../checks/facts.ts';
 import type { Violations } from '../checks/facts.ts';
 
 export interface SettledBadges {
