@@ -14,7 +14,7 @@ export const forgetUnusedTerms = async (database: Database): Promise<'more' | 'd
   // Whoever erases many documents asks for the same words again and again: each is looked for once.
   const checked = await database.any(sql.type(CheckRow)`
     select array_agg(c.id) as ids, c.term,
-      exists (${someDocumentsWith(sql.fragment`c.term`)}) or exists (${documentsWith(sql.fragment`c.term`)}) as is_used
+      exists (${someDocumentsWith(sql.fragment`c.term`)}) or ${documentsWith(sql.fragment`c.term`)} > 0 as is_used
     from search_terms_to_check c
     where c.term in (select term from search_terms_to_check order by id limit ${checkedAtOnce})
     group by c.term
@@ -28,7 +28,7 @@ export const forgetUnusedTerms = async (database: Database): Promise<'more' | 'd
       `);
       await transaction.query(sql.unsafe`
         delete from search_terms t
-        where t.term = any(${sql.array(unused, 'text')}) and not exists (${documentsWith(sql.fragment`t.term`)})
+        where t.term = any(${sql.array(unused, 'text')}) and ${documentsWith(sql.fragment`t.term`)} = 0
       `);
     }
     const ids = sql.array(
@@ -42,10 +42,11 @@ export const forgetUnusedTerms = async (database: Database): Promise<'more' | 'd
 
 /** The text index collects every document that has a word before it gives the first: for common words, most of them. */
 const someDocumentsWith = (term: ReturnType<typeof sql.fragment>) => sql.fragment`
-  select from (select lexemes from search_documents where not removed limit 1000) sample
+  select from (select lexemes from search_documents where not removed limit 200) sample
   where sample.lexemes @@ search_lexeme(${term})
 `;
 
+/** How many. For one that just exists, Postgres would rather read documents until one has the word, and of these none may. */
 const documentsWith = (term: ReturnType<typeof sql.fragment>) => sql.fragment`
-  select from search_documents d where not d.removed and d.lexemes @@ search_lexeme(${term})
+  (select count(*) from search_documents d where not d.removed and d.lexemes @@ search_lexeme(${term}))
 `;
