@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -5,12 +6,20 @@ import { z } from 'zod';
 import { openDatabase, type Database } from '../src/database/database.ts';
 import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
 import { haltConsumer, listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
-import { defineLookup, defineReaction, type Reaction } from '../src/index.ts';
+import { defineLookup, defineReaction, type AnyAnnounced, type Reaction } from '../src/index.ts';
 import { memberTopic as topic, registered } from './registered-member.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 
 const patienceMs = 300;
+
+/** As in another process: not within the transaction that asks. */
+const elsewhere = AsyncLocalStorage.snapshot();
+
+const namesOf = (events: readonly AnyAnnounced[]): string =>
+  events
+    .map(({ type, data }) => (type === 'identity.member-registered.v1' ? data.firstName : type))
+    .join(' ');
 
 const heard = defineLookup({
   name: 'heard',
@@ -22,7 +31,7 @@ const heard = defineLookup({
   },
 });
 
-describe('a consumer that the database does not wait for', () => {
+describe('a consumer that waits', () => {
   let log: TallyLog;
   const opened: Database[] = [];
 
@@ -57,6 +66,12 @@ describe('a consumer that the database does not wait for', () => {
       select count(*) from pg_stat_activity where datname = current_database() and state = ${state}
     `);
 
+  /** Who holds up the readers of every log. */
+  const writers = () =>
+    log.database.oneFirst(sql.type(z.object({ count: z.number() }))`
+      select count(*) from pg_stat_activity where datname = current_database() and backend_xid is not null
+    `);
+
   const names = () =>
     log.database.anyFirst(sql.type(z.object({ name: z.string() }))`select name from heard order by name`);
 
@@ -70,7 +85,7 @@ describe('a consumer that the database does not wait for', () => {
   });
 
   it.each(['statement_timeout', 'transaction_timeout'])(
-    'parks nothing while a rebuild has its streams for longer than the %s',
+    'for a rebuild that has its streams longer than the %s parks nothing',
     async (setting) => {
       const consumer = consumerOn(await impatient(setting));
       const batch = [registered('member-a', 1, 'Ada'), registered('member-b', 1, 'Grace')];
@@ -93,7 +108,39 @@ describe('a consumer that the database does not wait for', () => {
     },
   );
 
-  it('parks nothing of which this process was too late to say more', async () => {
+  it('for other services has written nothing yet, and applies nothing beside it', async () => {
+    const isAsking = Promise.withResolvers<undefined>();
+    const mayAnswer = Promise.withResolvers<undefined>();
+    const seen: string[] = [];
+    const asking = defineReaction({
+      name: 'asking',
+      to: ['identity.member-registered.v1'],
+      ask: async (events) => {
+        seen.push(`asks about ${namesOf(events)}`);
+        isAsking.resolve(undefined);
+        await mayAnswer.promise;
+        return async (fresh) => {
+          seen.push(`applies ${namesOf(fresh)}`);
+          expect(await elsewhere(writers)).toBe(1);
+        };
+      },
+    });
+    const consumer = consumerOn(log.database, [asking]);
+    const ada = registered('member-a', 1, 'Ada');
+    const first = consumer.onBatch([ada], topic);
+    await isAsking.promise;
+    expect(await writers()).toBe(0);
+    const second = consumer.onBatch([ada, registered('member-a', 2, 'Augusta')], topic);
+    mayAnswer.resolve(undefined);
+    await Promise.all([first, second]);
+    expect(seen).toEqual([
+      ...['asks about Ada', 'applies Ada'],
+      ...['asks about Ada Augusta', 'applies Augusta'],
+    ]);
+    expect(await names()).toEqual(['Ada', 'Augusta']);
+  });
+
+  it('too long, since this process was late, parks nothing', async () => {
     const late = defineReaction({
       name: 'late',
       to: ['identity.member-registered.v1'],

@@ -2,12 +2,12 @@ import type { Envelope } from '@candor/contracts';
 import { sql, type QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
 import { withNext } from '../database/pipelining-driver.ts';
-import { openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
+import { haltConsumer, openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { runsOfOneType } from './runs-of-one-type.ts';
 import { unseal } from './sealing.ts';
-import type { AnyAnnounced, Lookup, Reaction } from './subscriber.ts';
+import type { AnyAnnounced, Lookup, React, Reaction } from './subscriber.ts';
 
 /** What is done about others' events. */
 export interface Appliers {
@@ -37,13 +37,55 @@ export const applyEvents = async (
   await applyOpened(appliers, transaction, await openFor(appliers, transaction, batch), batch);
 };
 
+/** A batch whose streams are this transaction's to apply. */
+export interface OpenedBatch {
+  readonly streams: readonly OpenedStream[];
+  readonly reactions: readonly AskedReaction[];
+}
+
+/** A reaction that has asked what it needs to know. */
+interface AskedReaction {
+  readonly to: readonly string[];
+  readonly react: React;
+}
+
 /** Reactions read what lookups keep of other streams, so a batch that has any is alone. */
-export const openFor = (
-  { service, reactions }: Pick<Appliers, 'service' | 'reactions'>,
+export const openFor = async (
+  appliers: Appliers,
   transaction: Transaction,
   batch: readonly Envelope[],
-): Promise<readonly OpenedStream[]> =>
-  openBatch(transaction, service, partsOf(batch), { isAlone: reactions.length > 0 });
+): Promise<OpenedBatch> => {
+  const { service, reactions } = appliers;
+  const asked = await askFirst(appliers, transaction, batch);
+  const isAlone = reactions.length > 0;
+  return { streams: await openBatch(transaction, service, partsOf(batch), { isAlone }), reactions: asked };
+};
+
+const askFirst = async (
+  { service, reactions, keys }: Appliers,
+  transaction: Transaction,
+  batch: readonly Envelope[],
+): Promise<readonly AskedReaction[]> => {
+  const asking = new Set(reactions.flatMap((reaction) => ('ask' in reaction ? reaction.to : [])));
+  const relevant = batch.filter(({ type }) => asking.has(type as AnyAnnounced['type']));
+  if (relevant.length > 0) await haltConsumer(transaction, service);
+  const events = openedEvents(relevant, keys);
+  return Promise.all(
+    reactions.map(async (reaction): Promise<AskedReaction> => {
+      const { to } = reaction;
+      if (!('ask' in reaction)) return { to, react: reaction.react };
+      const known = events.filter(({ type }) => to.includes(type));
+      return { to, react: known.length === 0 ? nothing : await reaction.ask(known) };
+    }),
+  );
+};
+
+const nothing: React = () => Promise.resolve();
+
+const openedEvents = (batch: readonly Envelope[], keys: PersonalKeys): readonly AnyAnnounced[] => {
+  requireKeys(keys, batch.flatMap(subjectOf));
+  return batch.map((envelope) => announcedEventOf(envelope, keys));
+};
 
 const partsOf = (batch: readonly Envelope[]): readonly BatchPart[] => {
   const parts = new Map<string, BatchPart>();
@@ -56,18 +98,17 @@ const partsOf = (batch: readonly Envelope[]): readonly BatchPart[] => {
 
 /** The same for streams of which it is known where they stand. */
 export const applyOpened = async (
-  { lookups, reactions, keys }: Appliers,
+  { lookups, keys }: Appliers,
   transaction: Transaction,
-  opened: readonly OpenedStream[],
+  { streams, reactions }: OpenedBatch,
   batch: readonly Envelope[],
 ): Promise<void> => {
-  const before = new Map(opened.map(({ stream_id, version }) => [stream_id, version ?? 0]));
+  const before = new Map(streams.map(({ stream_id, version }) => [stream_id, version ?? 0]));
   const versions = new Map(before);
   const fresh = batch.filter((envelope) => isNext(envelope, versions));
   if (fresh.length === 0) return;
-  requireKeys(keys, fresh.flatMap(subjectOf));
-  const events = fresh.map((envelope) => announcedEventOf(envelope, keys));
-  const claimed = new Set(opened.flatMap(({ stream_id, is_claimed }) => (is_claimed ? [stream_id] : [])));
+  const events = openedEvents(fresh, keys);
+  const claimed = new Set(streams.flatMap(({ stream_id, is_claimed }) => (is_claimed ? [stream_id] : [])));
   await claimVersions(transaction, before, new Map([...versions].filter(([id]) => !claimed.has(id))));
   for (const statement of statementsOf(lookups, events)) await transaction.query(withNext(statement));
   for (const { to, react } of reactions) {

@@ -50,7 +50,9 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
     withPersonalKeys(keys, () =>
       database.transaction(async (transaction) => {
         const opened = await openFor(options, transaction, batch).catch(rethrowWaiting);
-        const parked = new Set(opened.flatMap(({ stream_id, is_parked }) => (is_parked ? [stream_id] : [])));
+        const parked = new Set(
+          opened.streams.flatMap(({ stream_id, is_parked }) => (is_parked ? [stream_id] : [])),
+        );
         const behind = batch.filter(({ streamId }) => parked.has(streamId));
         for (const envelope of behind) await park(transaction, topic, envelope, null);
         await applyOpened(

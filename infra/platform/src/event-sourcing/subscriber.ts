@@ -42,14 +42,23 @@ export interface Lookup {
 }
 
 /**
- * Something done about others' events that is more than a statement each: it gets those of a whole batch at once, in
- * order per stream, after all lookups were updated, in the same transaction.
+ * What is done about events of a batch that were not applied before, in order per stream, after all lookups were updated
+ * and in the same transaction.
  */
-export interface Reaction<Type extends AnnouncedType = AnnouncedType> {
+export type React = (events: readonly AnyAnnounced[], transaction: Transaction) => Promise<void>;
+
+/** Something done about others' events that is more than a statement each: it gets those of a whole batch at once. */
+export type Reaction<Type extends AnnouncedType = AnnouncedType> = {
   readonly name: string;
   readonly to: readonly Type[];
-  readonly react: (events: readonly AnyAnnounced[], transaction: Transaction) => Promise<void>;
-}
+} & (
+  | { readonly react: React }
+  /**
+   * Asks other services first, with every event of the batch, and then does what it answers. No other batch is under way
+   * meanwhile, and nothing is written yet, so nobody who reads a log waits for those services.
+   */
+  | { readonly ask: (events: readonly AnyAnnounced[]) => Promise<React> }
+);
 
 export const defineLookup = (lookup: Lookup): Lookup => lookup;
 

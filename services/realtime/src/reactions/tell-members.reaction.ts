@@ -7,8 +7,8 @@ import { createUnreadCounts } from '../unread/unread-counts.ts';
 const patientMs = 15_000;
 
 /**
- * Tells members what happened to them. All instances together apply one batch at a time, so counts are told in the order
- * in which they were true. What is older than any socket, a rebuild's history above all, concerns nobody: whoever
+ * Tells members what happened to them. All instances together ask and apply one batch at a time, so counts are told in the
+ * order in which they were true. What is older than any socket, a rebuild's history above all, concerns nobody: whoever
  * connects looks for himself.
  */
 export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction => {
@@ -27,12 +27,12 @@ export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction =
       'identity.member-hidden.v1',
       'identity.member-shown.v1',
     ],
-    react: async (events) => {
+    ask: async (events) => {
       const now = context.now().getTime();
       const ageMs = ({ occurredAt }: AnyAnnounced) => now - Date.parse(occurredAt);
-      const recent = events.filter((event) => ageMs(event) <= oldestSocketMs);
+      const isRecent = (event: AnyAnnounced) => ageMs(event) <= oldestSocketMs;
+      const recent = events.filter(isRecent);
       const recipients = [...new Set(recent.flatMap(whoseCountChanged))];
-      // First, so that nothing is said again and again while nobody answers.
       const around = await Promise.all(
         recent.filter(isSightChanged).map(async (event) => ({
           otherId: event.data.memberId,
@@ -43,11 +43,14 @@ export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction =
         })),
       );
       const counts = recipients.length === 0 ? [] : await unread.recount(recipients);
-      for (const event of recent) tellOf(event, tell);
-      for (const { otherId, counts: ofCorrespondents } of around)
-        for (const { memberId } of ofCorrespondents) tell(memberId, 'conversation:changed', { otherId });
-      for (const { memberId, unreadCount } of [...around.flatMap(({ counts }) => counts), ...counts])
-        tell(memberId, 'unread:changed', { unreadCount });
+      return (fresh) => {
+        for (const event of fresh.filter(isRecent)) tellOf(event, tell);
+        for (const { otherId, counts: ofCorrespondents } of around)
+          for (const { memberId } of ofCorrespondents) tell(memberId, 'conversation:changed', { otherId });
+        for (const { memberId, unreadCount } of [...around.flatMap(({ counts }) => counts), ...counts])
+          tell(memberId, 'unread:changed', { unreadCount });
+        return Promise.resolve();
+      };
     },
   });
 };
