@@ -86,7 +86,7 @@ describe('an admin', () => {
     await expect(letter).toHaveCount(0);
     await page.goto('/admin/ratings');
     await expect(row(page, parked.title)).toContainText(parked.rating.entity.name);
-    await page.goto('/admin?view=audit&act=dead-letter-replay');
+    await page.goto('/admin?view=audit&type=dead-letter-replay');
     await expect(page.getByRole('row').nth(1)).toContainText('ratings.rating-published.v1');
   });
 

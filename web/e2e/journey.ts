@@ -8,7 +8,7 @@ import {
 import { expect as playwrightExpect } from 'playwright/test';
 import { inject, test } from 'vitest';
 import { signIn } from './members.ts';
-import type { Role } from './site.ts';
+import { startSite, type Role, type Settings } from './site.ts';
 import { watchForTroubles, type Troubles } from './troubles.ts';
 
 /** Waits until what is expected is true. Generous: a busy machine is no fault of the site. */
@@ -63,6 +63,16 @@ export const journey = test
   })
   /** A visitor on a wide screen. */
   .extend('page', async ({ newPerson }): Promise<Page> => (await newPerson()).page);
+
+/** Journeys on a site with settings of its own, without a demo world: embedded, wherever all others are walked. */
+export const journeyOn = (settings: Settings, onStarted: (siteUrl: string) => void = () => undefined) =>
+  journey.extend('siteUrl', { scope: 'file' }, async ({ provided }, { onCleanup }) => {
+    if (provided.status === 'missing') return '';
+    const site = await startSite({ SEED: 'none', ...settings });
+    onCleanup(() => site.stop());
+    onStarted(site.url);
+    return site.url;
+  });
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 

@@ -5,10 +5,9 @@ import {
   startLocalProvider,
   type LocalPerson,
 } from '../../services/identity/test/local-provider.ts';
-import { expect, journey as onSharedSite, type Person } from './journey.ts';
+import { expect, journeyOn, type Person } from './journey.ts';
 import { register, uniqueWord } from './members.ts';
 import { openUserMenu, toasts } from './screen.ts';
-import { startSite } from './site.ts';
 
 /** The first also waits for the site. */
 const timeoutMs = 240_000;
@@ -19,13 +18,7 @@ afterAll(() => {
   provider.close();
 });
 
-/** On a site of its own, which Google and Facebook sign people in to. */
-const journey = onSharedSite.extend('siteUrl', { scope: 'file' }, async ({ provided }, { onCleanup }) => {
-  if (provided.status === 'missing') return '';
-  const site = await startSite({ SEED: 'none', ...localSettings(provider.url) });
-  onCleanup(() => site.stop());
-  return site.url;
-});
+const journey = journeyOn(localSettings(provider.url));
 
 const somebody = (facts: Partial<LocalPerson> = {}): LocalPerson => ({
   ...{ sub: uniqueWord(), email: `${uniqueWord()}@journeys.example`, email_verified: true },

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright';
 import { afterAll, describe } from 'vitest';
-import { expect, journey as onSharedSite, type Person } from './journey.ts';
+import { expect, journeyOn, type Person } from './journey.ts';
 import { register } from './members.ts';
 import { cards, paymentForm } from './premium.ts';
 import { openUserMenu, toasts } from './screen.ts';
-import { startSite } from './site.ts';
 import { startLocalStripe } from './stripe/local-stripe.ts';
 import { fieldsPage, stripeScript } from './stripe/stripe-script.ts';
 
@@ -16,13 +15,8 @@ afterAll(() => {
   stripe.close();
 });
 
-/** On a site of its own, which takes payments by Stripe. */
-const journey = onSharedSite.extend('siteUrl', { scope: 'file' }, async ({ provided }, { onCleanup }) => {
-  if (provided.status === 'missing') return '';
-  const site = await startSite({ SEED: 'none', ...stripe.settings });
-  onCleanup(() => site.stop());
-  stripe.tell(site.url);
-  return site.url;
+const journey = journeyOn(stripe.settings, (siteUrl) => {
+  stripe.tell(siteUrl);
 });
 
 /** Stripe's script, the frame that it opens and the calls that it makes, in this browser. */
