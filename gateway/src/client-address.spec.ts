@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientAddress, countedAddress, isAddressRange, trustIn } from './client-address.ts';
+import { clientAddress, isAddressRange, trustIn } from './client-address.ts';
 
 describe('the client address', () => {
   const nobody = trustIn([]);
@@ -28,18 +28,6 @@ describe('the client address', () => {
 
   it('reads IPv4 addresses that are mapped into IPv6', () => {
     expect(clientAddress('::ffff:10.0.0.1', '::FFFF:203.0.113.9', proxies)).toBe('203.0.113.9');
-  });
-});
-
-describe('counting by address', () => {
-  it('takes a whole /64 of IPv6 as one', () => {
-    expect(countedAddress('2001:db8:1:2:aaaa::1')).toBe(countedAddress('2001:0db8:1:2:bbbb:c:d:e'));
-    expect(countedAddress('2001:db8:1:2::1')).not.toBe(countedAddress('2001:db8:1:3::1'));
-    expect(countedAddress('::1')).toBe('0:0:0:0::/64');
-  });
-
-  it('takes every IPv4 address by itself', () => {
-    expect(countedAddress('203.0.113.9')).toBe('203.0.113.9');
   });
 });
 

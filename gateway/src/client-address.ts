@@ -35,20 +35,6 @@ export const clientAddress = (
   return address;
 };
 
-/** A household has a whole /64 of IPv6 addresses and counts as one. */
-export const countedAddress = (address: string): string => {
-  if (isIP(address) !== 6) return address;
-  const [head = '', tail] = address.split('::');
-  const before = head.split(':').filter((group) => group !== '');
-  const after = (tail ?? '').split(':').filter((group) => group !== '');
-  const zeros = tail === undefined ? 0 : Math.max(0, 8 - before.length - after.length);
-  const groups = [...before, ...Array<string>(zeros).fill('0'), ...after];
-  return `${groups
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`;
-};
-
 export const isAddressRange = (text: string): boolean => {
   const [address = '', bits] = text.split('/');
   const family = isIP(address);

@@ -1,7 +1,13 @@
 import type { RouteContract } from '@candor/contracts';
-import { NotAllowed, TooManyRequests, type Caller, type CallerSigner } from '@candor/platform';
+import {
+  countedAddress,
+  refusalOf,
+  TooManyRequests,
+  type Caller,
+  type CallerSigner,
+  type NotAllowed,
+} from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countedAddress } from './client-address.ts';
 import { createLocalCounters } from './local-counters.ts';
 import { sessionCookieName, sessionToken } from './session-cookie.ts';
 import type { Sessions } from './session.ts';
@@ -72,17 +78,5 @@ export const identifyCallers = (
 };
 
 /** A second lock: services check the same. */
-const refusal = (contract: RouteContract | undefined, caller: Caller): NotAllowed | undefined => {
-  switch (contract?.access) {
-    case undefined:
-    case 'public':
-      return undefined;
-    case 'member':
-      return caller.type === 'member' ? undefined : new NotAllowed(401, 'Please sign in first.');
-    case 'admin':
-      if (caller.type !== 'member') return new NotAllowed(401, 'Please sign in first.');
-      return caller.isAdmin ? undefined : new NotAllowed(403, 'Only administrators can do this.');
-    case 'internal':
-      return new NotAllowed(403, 'This is not open to the public.');
-  }
-};
+const refusal = (contract: RouteContract | undefined, caller: Caller): NotAllowed | undefined =>
+  contract && refusalOf(contract, caller);

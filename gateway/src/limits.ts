@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { RateLimit } from '@candor/contracts';
-import { TooManyRequests, type Cache } from '@candor/platform';
+import { countedAddress, TooManyRequests, type Cache } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { countedAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
 import { createLocalCounters } from './local-counters.ts';
 

@@ -4,6 +4,7 @@ import { realtimeRoutes, socketPath } from '@candor/contracts';
 import {
   callerHeader,
   closeGradually,
+  countedAddress,
   NotAllowed,
   NotFound,
   routeUpgrades,
@@ -12,7 +13,6 @@ import {
 } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { upgrade as askForSocket } from 'undici';
-import { countedAddress } from './client-address.ts';
 import type { GatewayConfig } from './config.ts';
 import { isFromOurPages } from './cross-site.ts';
 import { visitorHeaders } from './forwarded-headers.ts';

@@ -28,7 +28,7 @@ export {
 export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.ts';
 export type { Geocoder, Located } from './geocoder/geocoder.ts';
 export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
-export { clientAddress } from './http/client-address.ts';
+export { countedAddress } from './http/counted-address.ts';
 export { clientNetwork } from './http/client-network.ts';
 export type { App } from './http/create-app.ts';
 export { trackDraining } from './http/draining.ts';
@@ -46,7 +46,7 @@ export {
   Unavailable,
   VersionConflict,
 } from './http/problems.ts';
-export { serve, type Asked } from './http/serve.ts';
+export { refusalOf, serve, type Asked } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { mailContent } from './mail/mail-content.ts';

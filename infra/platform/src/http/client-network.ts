@@ -1,14 +1,14 @@
 import { BlockList, isIP } from 'node:net';
-import { clientAddress } from './client-address.ts';
+import { countedAddress } from './counted-address.ts';
 
 /**
- * The network that a request comes from, of the address that {@link clientAddress} reads: the /24 of an IPv4 address, the
+ * The network that a request comes from, of the address that {@link countedAddress} reads: the /24 of an IPv4 address, the
  * /48 of an IPv6 one, which is about what one household, office or carrier's exit is given. `null`: none that says
  * anything about who asks, because the address is not public (loopback, private, behind a carrier's translation), is a
  * tunnel's, or is unknown.
  */
 export const clientNetwork = (header: string | string[] | undefined): string | null => {
-  const address = clientAddress(header);
+  const address = countedAddress(header);
   if (isIP(address) === 4) return networkOfIPv4(address);
   const { prefix } = /^(?<prefix>[\da-f]+:[\da-f]+:[\da-f]+):[\da-f]+::\/64$/.exec(address)?.groups ?? {};
   return prefix === undefined ? null : networkOfIPv6(`${prefix}::`);

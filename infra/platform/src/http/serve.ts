@@ -48,7 +48,7 @@ export const serve = <const Route extends RouteContract>(
         response: route.answers,
       },
       onRequest: (request, _reply, done) => {
-        done(refusal(route, request.caller));
+        done(refusalOf(route, request.caller));
       },
       handler: async (request, reply) => {
         void reply.code(firstStatus);
@@ -63,8 +63,12 @@ export const serve = <const Route extends RouteContract>(
   }
 };
 
-const refusal = (route: RouteContract, caller: Caller): Error | undefined => {
-  switch (route.access) {
+/** Why this caller may not call the route; `undefined` if he may. */
+export const refusalOf = (
+  { access }: Pick<RouteContract, 'access'>,
+  caller: Caller,
+): NotAllowed | undefined => {
+  switch (access) {
     case 'public':
       return undefined;
     case 'member':

@@ -34,7 +34,7 @@ export const contactKey = (secret: string, { method, contact }: VerifiedContact)
     .update(method === 'email' ? mailbox(contact) : contact)
     .digest('hex');
 
-/** Where somebody asks from, see `clientAddress`; keyed, because it says who he is. */
+/** Where somebody asks from, see `countedAddress`; keyed, because it says who he is. */
 export const addressKey = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`client-address ${address}`).digest('hex');
 

@@ -1,6 +1,6 @@
 import { catalogRoutes, type ClaimDecision } from '@candor/contracts';
 import {
-  clientAddress,
+  countedAddress,
   existing,
   isId,
   NotAllowed,
@@ -27,7 +27,7 @@ export const claimRoutes = (app: App, context: ServiceContext<CatalogConfig>): v
       entityId: idOf(params.id),
       claimantId: caller.memberId,
       contact: readContact(body),
-      address: clientAddress(request.headers['x-client-address']),
+      address: countedAddress(request.headers['x-client-address']),
     });
   });
 

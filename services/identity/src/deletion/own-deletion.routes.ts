@@ -1,6 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
 import {
-  clientAddress,
+  countedAddress,
   InvalidRequest,
   NotAllowed,
   rememberWritten,
@@ -31,7 +31,7 @@ export const ownDeletionRoutes = (app: App, context: ServiceContext<IdentityConf
     // Counted with the sign-ins of the account, so that nobody guesses on here what he may not guess there.
     const attempt = {
       account: emailKey(config.INTERNAL_SECRET, email ?? memberId),
-      address: clientAddress(request.headers['x-client-address']),
+      address: countedAddress(request.headers['x-client-address']),
     };
     await limits.admitLogin(attempt);
     const passwordHash = await findPasswordHash(database, memberId);

@@ -1,6 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
 import {
-  clientAddress,
+  countedAddress,
   InvalidRequest,
   NotAllowed,
   rememberWritten,
@@ -38,7 +38,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
     // Counted with the sign-ins of the account, so that nobody guesses on here what he may not guess there.
     const attempt = {
       account: emailKey(config.INTERNAL_SECRET, account.email ?? memberId),
-      address: clientAddress(request.headers['x-client-address']),
+      address: countedAddress(request.headers['x-client-address']),
     };
     await limits.admitLogin(attempt);
     const passwordHash = await findPasswordHash(database, memberId);

@@ -1,6 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
 import {
-  clientAddress,
+  countedAddress,
   InvalidRequest,
   rememberWritten,
   serve,
@@ -26,7 +26,7 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
   const passwords = passwordHasherOf(config);
   const attemptOf = (email: string, address: string | string[] | undefined) => ({
     account: emailKey(config.INTERNAL_SECRET, email),
-    address: clientAddress(address),
+    address: countedAddress(address),
   });
 
   // Whether there is such an account is looked up when the mail is sent: the answer knows nothing it could tell.

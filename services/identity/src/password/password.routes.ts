@@ -1,6 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
 import {
-  clientAddress,
+  countedAddress,
   InvalidRequest,
   NotAllowed,
   serve,
@@ -29,7 +29,7 @@ export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>
     // Counted with the sign-ins of the account, so that nobody guesses on here what he may not guess there.
     const attempt = {
       account: emailKey(config.INTERNAL_SECRET, account.email ?? memberId),
-      address: clientAddress(request.headers['x-client-address']),
+      address: countedAddress(request.headers['x-client-address']),
     };
     await limits.admitLogin(attempt);
     const from = await findPasswordHash(database, memberId);

@@ -1,6 +1,6 @@
 import { identityRoutes, type RegisterBody } from '@candor/contracts';
 import {
-  clientAddress,
+  countedAddress,
   newId,
   rememberWritten,
   RuleViolation,
@@ -29,7 +29,7 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
 
   serve(app, identityRoutes.register, async ({ body, request, reply }) => {
     refuseCommonPassword(body.password);
-    await limits.admitRegistration(clientAddress(request.headers['x-client-address']));
+    await limits.admitRegistration(countedAddress(request.headers['x-client-address']));
     // Whoever would lose anyway need not wait for a hash; the email's stream decides.
     if (await isEmailRegistered(database, body.email))
       throw new RuleViolation('email-taken', 'Email already registered');

@@ -1,6 +1,6 @@
 import { identityRoutes } from '@candor/contracts';
 import {
-  clientAddress,
+  countedAddress,
   NotAllowed,
   rememberWritten,
   serve,
@@ -26,7 +26,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
   serve(app, identityRoutes.login, async ({ body, caller, request, reply }) => {
     const attempt = {
       account: emailKey(config.INTERNAL_SECRET, body.email),
-      address: clientAddress(request.headers['x-client-address']),
+      address: countedAddress(request.headers['x-client-address']),
     };
     await limits.admitLogin(attempt);
     const credentials = await findCredentials(database, body.email);
