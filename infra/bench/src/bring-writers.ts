@@ -5,8 +5,9 @@ import { bringMembers } from './bring-members.ts';
 
 /** Members who may post, and what they may rate: each entity once per member. */
 export interface Writers {
-  /** Signed identities, as the gateway gives them to the services. */
-  readonly callers: readonly string[];
+  readonly members: number;
+  /** A signed identity, as the gateway gives it to the services: it is good for a minute or two. */
+  readonly callerOf: (member: number) => Promise<string>;
   readonly entityIds: readonly string[];
 }
 
@@ -20,18 +21,15 @@ export const bringWriters = async (
   const entityIds = await bringEntities(internal, entities);
   await internal.close();
 
-  const callers = await Promise.all(
-    brought.map(({ memberId }) =>
-      signer.sign({
-        type: 'member',
-        memberId,
-        sessionId: newId(),
-        isPremium: false,
-        isVerified: false,
-        isAdmin: false,
-        isConfirmed: true,
-      }),
-    ),
-  );
-  return { callers, entityIds };
+  const callerOf = (member: number): Promise<string> =>
+    signer.sign({
+      type: 'member',
+      memberId: brought[member]?.memberId ?? '',
+      sessionId: newId(),
+      isPremium: false,
+      isVerified: false,
+      isAdmin: false,
+      isConfirmed: true,
+    });
+  return { members, callerOf, entityIds };
 };

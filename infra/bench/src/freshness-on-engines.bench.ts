@@ -26,10 +26,14 @@ export const freshnessOnEnginesBench: Bench = async (context) => {
     },
   });
   await whenIndexed(stack.urls.search, 0);
-  const world = await bringWriters(stack, { members: writers, entities: context.isQuick ? 5 : warmUp + 40 });
+  const { callerOf, entityIds } = await bringWriters(stack, {
+    members: writers,
+    entities: context.isQuick ? 5 : warmUp + 40,
+  });
   say('freshness-on-engines: posting');
   const { delays, authorMisses, modes } = await askFromOutside({
-    ...world,
+    callers: await Promise.all(Array.from({ length: writers }, (_, writer) => callerOf(writer))),
+    entityIds,
     ratingsUrl: stack.urls.ratings,
     searchUrl: stack.urls.search,
     warmUp: context.isQuick ? 1 : warmUp,

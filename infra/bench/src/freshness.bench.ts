@@ -12,9 +12,13 @@ const warmUp = 20;
 export const freshnessBench: Bench = async ({ adminUrl, dataDir, isQuick }) => {
   say('freshness: starting services');
   const services = await startServices({ dataDir, adminUrl, environment: { LOG_LEVEL: 'fatal' } });
-  const world = await bringWriters(services, { members: writers, entities: isQuick ? 5 : warmUp + 40 });
+  const { callerOf, entityIds } = await bringWriters(services, {
+    members: writers,
+    entities: isQuick ? 5 : warmUp + 40,
+  });
   const { delays } = await askFromOutside({
-    ...world,
+    callers: await Promise.all(Array.from({ length: writers }, (_, writer) => callerOf(writer))),
+    entityIds,
     ratingsUrl: services.urls.ratings,
     searchUrl: services.urls.search,
     warmUp: isQuick ? 1 : warmUp,

@@ -57,9 +57,9 @@ describe('a rating in the steady load', () => {
         response.writeHead(201).end('{}');
       })();
     });
-    const callers = Array.from({ length: 3 }, (_, member) => `member ${member}`);
+    const callerOf = (member: number) => Promise.resolve(`member ${member}`);
     const entityIds = Array.from({ length: 5 }, (_, entity) => `entity ${entity}`);
-    const writing = startWriting(url, { callers, entityIds }, 500);
+    const writing = startWriting(url, { members: 3, callerOf, entityIds }, 500);
     await eventually(() => expect(posted.length).toBeGreaterThanOrEqual(15));
     await writing.stop();
     expect(new Set(posted.slice(0, 15)).size).toBe(15);

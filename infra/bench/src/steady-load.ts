@@ -18,13 +18,13 @@ export interface SteadyLoad {
 /** Posts ratings at a constant rate, none of them twice. */
 export const startWriting = (
   ratingsUrl: string,
-  { callers, entityIds }: Writers,
+  { members, callerOf, entityIds }: Writers,
   perSecond: number,
 ): SteadyLoad =>
   startSteady(ratingsUrl, perSecond, async (pool, turn) => {
-    const caller = callers[turn % callers.length] ?? '';
+    const caller = await callerOf(turn % members);
     // Neighbours in time rate different entities, so that they do not wait for each other's sums.
-    const entityId = entityIds[(turn + Math.floor(turn / callers.length)) % entityIds.length] ?? '';
+    const entityId = entityIds[(turn + Math.floor(turn / members)) % entityIds.length] ?? '';
     const answer = await pool.request({
       ...{ method: 'POST', path: '/api/ratings' },
       headers: { 'content-type': 'application/json', [callerHeader]: caller },
