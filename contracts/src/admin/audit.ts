@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineRoutes } from '../route.ts';
 import { queryText } from '../text.ts';
-import { AdminPaging, adminPageOf } from './http.ts';
+import { AdminPaging, adminPageOf } from './paging.ts';
 
 /** Everything that admins do and that is written down. */
 const deedTypes = [

@@ -3,7 +3,7 @@ import { ClaimForReview } from '../catalog/claims.ts';
 import { SuggestionForReview } from '../catalog/suggestions.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalText, queryText } from '../text.ts';
-import { adminPageOf, AdminPaging } from './http.ts';
+import { adminPageOf, AdminPaging } from './paging.ts';
 
 /** A member by name; `null`: he is a member no longer. */
 const Person = z.object({ id: z.uuid(), name: z.string().nullable() });
@@ -32,6 +32,8 @@ const Reason = optionalText('Reason', 500);
 const MeantClaim = z.strictObject({ entityId: z.uuid(), claimantId: z.uuid(), reason: Reason });
 const MeantSuggestion = z.strictObject({ entityId: z.uuid(), version: z.int().positive(), reason: Reason });
 
+const decided = { 204: z.void() };
+
 const decision = <const Path extends `/${string}`, Body extends z.ZodType>(path: Path, body: Body) =>
   ({
     method: 'POST',
@@ -39,7 +41,7 @@ const decision = <const Path extends `/${string}`, Body extends z.ZodType>(path:
     access: 'admin',
     rateLimit: 'write',
     body,
-    answers: { 204: z.void() },
+    answers: decided,
   }) as const;
 
 /**

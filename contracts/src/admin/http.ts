@@ -1,13 +1,10 @@
 import { z } from 'zod';
-import { Entity } from '../catalog/http.ts';
+import { Entity } from '../catalog/entities.ts';
 import { CurrentUser } from '../identity/members.ts';
 import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalText, queryText } from '../text.ts';
-
-/** Rows of a page in the back-office, unless the query says otherwise. */
-export const adminPageSize = 20;
-const mostAtOnce = 100;
+import { adminPageOf, AdminPaging } from './paging.ts';
 
 /** A member as admins see him. `isPremium` is what counts, be it paid or granted. */
 export const AdminUser = CurrentUser.pick({
@@ -73,31 +70,12 @@ export const AdminStats = z.object({
 });
 export type AdminStats = z.infer<typeof AdminStats>;
 
-/** A page of a list of the back-office. */
-export const adminPageOf = <Item extends z.ZodType>(item: Item) =>
-  z.object({
-    items: z.array(item),
-    totalItems: z.int().nonnegative(),
-    /** At least 1. */
-    totalPages: z.int().positive(),
-  });
-
 export const AdminUsersPage = adminPageOf(AdminUser);
 export type AdminUsersPage = z.infer<typeof AdminUsersPage>;
 export const AdminEntitiesPage = adminPageOf(AdminEntity);
 export type AdminEntitiesPage = z.infer<typeof AdminEntitiesPage>;
 export const AdminRatingsPage = adminPageOf(AdminRating);
 export type AdminRatingsPage = z.infer<typeof AdminRatingsPage>;
-
-const wholeNumber = (text: string | undefined, otherwise: number): number =>
-  /^[+-]?\d+$/.test(text ?? '') ? Number(text) : otherwise;
-
-/** Of every list of the back-office. */
-export const AdminPaging = z.object({
-  /** From 1 on; out of range is the nearest page that there is, no number the first. */
-  page: queryText.transform((text) => Math.max(1, wholeNumber(text, 1))),
-  limit: queryText.transform((text) => Math.min(mostAtOnce, Math.max(1, wholeNumber(text, adminPageSize)))),
-});
 
 /** Asked for where something is taken away, and kept with the act; it may stay empty. */
 export const WithReason = z.strictObject({ reason: optionalText('Reason', 500) }).nullish();

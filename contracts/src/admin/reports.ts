@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { photoPathPattern } from '../media/photo-path.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalText, queryText, requiredText } from '../text.ts';
-import { AdminPaging, AdminUser, adminPageOf } from './http.ts';
+import { AdminUser } from './http.ts';
+import { AdminPaging, adminPageOf } from './paging.ts';
 
 export const reportedKinds = ['rating', 'entity', 'photo', 'message', 'profile', 'reply'] as const;
 /** `reply`: what the owner of a rated listing answers. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { announcedEvent } from '../announced-event.ts';
-import { EntitySummary } from './http.ts';
+import { EntitySummary } from './entities.ts';
 
 const topic = 'candor.catalog.entity';
 

@@ -1,74 +1,17 @@
 import { z } from 'zod';
 import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { canonicalCategory } from '../categories.ts';
-import { Category } from '../category.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
 import {
   ClaimDecision,
   ClaimOutcome,
   ClaimsForReview,
-  ClaimStatus,
   InitiateClaimBody,
-  OwnClaim,
   SentCode,
   VerifyClaimBody,
 } from './claims.ts';
-
-/** How exactly an entity's coordinates are known. */
-export const LocationPrecision = z.enum(['address', 'zip', 'city']);
-export type LocationPrecision = z.infer<typeof LocationPrecision>;
-
-const AdditionalLink = z.object({ label: z.string(), url: z.string() });
-
-export const EntityDetails = z.object({
-  name: z.string(),
-  category: Category,
-  description: z.string().nullable(),
-  address: z.string().nullable(),
-  city: z.string(),
-  state: z.string(),
-  country: z.string(),
-  website: z.string().nullable(),
-  phone: z.string().nullable(),
-  instagram: z.string().nullable(),
-  facebook: z.string().nullable(),
-  twitter: z.string().nullable(),
-  metadata: z.object({ additionalLinks: z.array(AdditionalLink).optional() }),
-});
-export type EntityDetails = z.infer<typeof EntityDetails>;
-
-export const Coordinates = z.object({
-  /** Degrees, WGS 84. */
-  latitude: z.number().min(-90).max(90),
-  longitude: z.number().min(-180).max(180),
-});
-export type Coordinates = z.infer<typeof Coordinates>;
-
-/** An entity as the answers of other calls embed it. */
-export const EntitySummary = EntityDetails.extend({
-  id: z.uuid(),
-  latitude: z.number().nullable(),
-  longitude: z.number().nullable(),
-  locationPrecision: LocationPrecision.nullable(),
-});
-export type EntitySummary = z.infer<typeof EntitySummary>;
-
-export const Entity = EntitySummary.extend({
-  /** Two decimals; 0 without ratings. */
-  averageRating: z.number(),
-  reviewCount: z.int().nonnegative(),
-  isClaimed: z.boolean(),
-  claimedBy: z.uuid().nullable(),
-  claimedAt: z.iso.datetime().nullable(),
-  claimStatus: ClaimStatus,
-  /** The caller's own claim while it has not come to an end; absent for visitors. */
-  myClaim: OwnClaim.nullable().optional(),
-  createdAt: z.iso.datetime(),
-  /** Only administrators see it, and are told so. */
-  isHidden: z.literal(true).optional(),
-});
-export type Entity = z.infer<typeof Entity>;
+import { Coordinates, Entity, EntitySummary } from './entities.ts';
 
 const SentCategory = z
   .string({ error: 'Category is required' })

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntitySummary } from '../catalog/http.ts';
+import { EntitySummary } from '../catalog/entities.ts';
 import { PublicUser } from '../identity/members.ts';
 import { codePointLength, requiredText } from '../text.ts';
 

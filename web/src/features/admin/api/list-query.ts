@@ -1,4 +1,4 @@
-import { adminPageSize } from '@candor/contracts/admin/http';
+import { adminPageSize } from '@candor/contracts/admin/paging';
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { asAdmin } from './as-admin.ts';

@@ -1,4 +1,4 @@
-import { Entity } from '@candor/contracts/catalog/http';
+import { Entity } from '@candor/contracts/catalog/entities';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
