@@ -4,6 +4,7 @@ import { urlSettingOf, type Environment, type ServiceName } from '@candor/platfo
 import type { BenchContext } from './bench.ts';
 import { freePorts } from '@candor/embedded/free-ports';
 import { startProgram, type RunningProgram } from './program.ts';
+import { unsuspicious } from './unsuspicious.ts';
 
 /** Every service and the gateway as a process of its own. */
 export interface Stack {
@@ -38,6 +39,7 @@ export const startStack = async ({ context, environment }: StackOptions): Promis
   const common: Environment = {
     ...withoutSettings(process.env),
     ...unlimited,
+    ...unsuspicious,
     ...Object.fromEntries(services.map(({ name }) => [urlSettingOf(name), urls[name]])),
     ...{ DATABASE_URL: adminUrl, DATA_DIR: dataDir, INTERNAL_SECRET: secret, PUBLIC_URL: gatewayUrl },
     ...{ HOST: '127.0.0.1', LOG_LEVEL: 'error' },

@@ -30,7 +30,8 @@ export const startWriting = (
       headers: { 'content-type': 'application/json', [callerHeader]: caller },
       body: JSON.stringify({
         ...{ entityId, starRating: 4, title: 'Meanwhile' },
-        review: 'Posted while the index is made anew, and to be found in the new one as well.',
+        // Words of its own, as reviews have: the same ones again would be a sign of fraud.
+        review: `The ${turn}th that is posted while the index is made anew, and to be found in the new one as well.`,
       }),
     });
     await answer.body.dump();
