@@ -1,16 +1,23 @@
 /**
  * Writes .env of .env.example, with a secret for each <random>, once. Runs before everything else, so on any Node from
- * 18 on and without a package.
+ * 18 on and without a package. Exit status: 0 it is there, 2 not understood.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const checkout = fileURLToPath(new URL('../../../', import.meta.url));
-const file = process.argv[2] ?? join(checkout, '.env');
+const usage = `npm run compose:env [-- FILE]
 
-if (existsSync(file)) {
+  FILE  written instead of this checkout's .env`;
+
+const checkout = fileURLToPath(new URL('../../../', import.meta.url));
+const [file = join(checkout, '.env'), ...others] = process.argv.slice(2);
+
+if (file.startsWith('-') || others.length > 0) {
+  console.log(usage);
+  process.exitCode = 2;
+} else if (existsSync(file)) {
   console.log('.env is there already and stays as it is.');
 } else {
   const filled = fillSecrets(readFileSync(join(checkout, '.env.example'), 'utf8'));

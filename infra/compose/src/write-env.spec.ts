@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -16,9 +16,9 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-const write = () => {
+const write = (...given: readonly string[]) => {
   const program = fileURLToPath(new URL('write-env.mjs', import.meta.url));
-  return spawnSync(process.execPath, [program, join(folder, '.env')], { encoding: 'utf8' });
+  return spawnSync(process.execPath, [program, ...given], { cwd: folder, encoding: 'utf8' });
 };
 
 describe('npm run compose:env', () => {
@@ -32,12 +32,23 @@ describe('npm run compose:env', () => {
   });
 
   it('leaves a .env that is there as it is, and lets nobody else read the one it writes', () => {
-    expect(write().stdout).toContain('.env is written');
+    expect(write('.env').stdout).toContain('.env is written');
     expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
     writeFileSync(join(folder, '.env'), 'MINE=1\n');
-    expect(write()).toMatchObject({ status: 0, stdout: '.env is there already and stays as it is.\n' });
+    expect(write('.env')).toMatchObject({ status: 0, stdout: '.env is there already and stays as it is.\n' });
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('MINE=1\n');
   });
+
+  it.each([[['--help']], [['--file', '.env']], [['.env', '.env.other']]])(
+    '%j: says how it is used, and writes nothing',
+    (given) => {
+      expect(write(...given)).toMatchObject({
+        status: 2,
+        stdout: expect.stringContaining('npm run compose:env [-- FILE]'),
+      });
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
 
   it.each(processes.map(({ name, config }) => [name, config] as const))(
     'writes all that %s needs to run alone',
