@@ -65,7 +65,7 @@ const planOn = (
         ...{ kind, held: slot },
         request: {
           ...{ method: 'POST', path: '/api/ratings', session, idempotencyKey },
-          body: { ...text, entityId: slot.entityId, review, photos },
+          body: { ...text, entityId: slot.entityId, review: reviewOf(turn), photos },
         },
         note: noteState(({ json }) => {
           const { data } = RatingView.safeParse(json);
@@ -115,5 +115,6 @@ const planOn = (
   }
 };
 
-const review =
-  'We came for the soup and stayed for the evening. Calm room, kind people, fair prices, good bread.';
+/** Words of its own, as reviews have: the same ones again would be a sign of fraud. */
+const reviewOf = (turn: number): string =>
+  `We came for the soup of the day, the ${turn}th here, and stayed for the evening. Calm room, kind people, good bread.`;

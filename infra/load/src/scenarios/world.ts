@@ -46,7 +46,8 @@ export const rate = (entityId: string, turn: number, word: string) =>
     '/api/ratings',
     {
       ...{ entityId, starRating: 1 + (turn % 5), title: `${kindOf(turn)} to come back for`, tags: [word] },
-      review: `We came for the ${kindOf(turn).toLowerCase()} and stayed for the evening. Calm room, kind people, fair prices.`,
+      // Words of its own, as reviews have: the same ones again would be a sign of fraud.
+      review: `We came for the ${kindOf(turn).toLowerCase()}, which was the ${turn}th, and stayed for the evening. Calm room, kind people.`,
     },
     [201],
   );
