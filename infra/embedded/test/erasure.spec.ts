@@ -2,12 +2,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { operationsRoutes, RatingView } from '@candor/contracts';
 import { serviceNames } from '@candor/platform';
-import { eventually, unzip } from '@candor/platform/testing';
+import { unzip } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registered, review, signedIn } from './erasure/actor.ts';
 import { compareTable } from './erasure/compare.ts';
 import { bookkeeping, exceptionsOf, journals } from './erasure/exceptions.ts';
 import { filesSaying } from './erasure/files.ts';
+import { inTime } from './erasure/in-time.ts';
 import { handedOutAs, handedOutBeside, saidNowhere } from './erasure/kept.ts';
 import { address } from './erasure/life.ts';
 import { restoreSchema, rowsOf, rowsSaying, withoutRow, allRows } from './erasure/rows.ts';
@@ -24,6 +25,7 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
         const { text } = await site.newPerson().ask('GET', `/dev/outbox?${query.toString()}`);
         return /<pre>([^]*?)<\/pre>/.exec(text)?.[1] ?? '';
       },
+      mustConfirm: false,
       elsewhere: () => Promise.resolve([]),
     });
   }, 600_000);
@@ -108,12 +110,9 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
 
   it('leaves everybody else as he was', async () => {
     await stage.isQuiet();
-    await eventually(
-      async () => {
-        expect(await stage.damage()).toEqual([]);
-      },
-      { withinMs: 60_000 },
-    );
+    await inTime(async () => {
+      expect(await stage.damage()).toEqual([]);
+    });
   });
 
   it('would be found out if he did not, in whatever table', async () => {
@@ -142,14 +141,11 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
       const { readModels } = await internal.call(name, operationsRoutes.rebuilds, {});
       for (const readModel of readModels) {
         await internal.call(name, operationsRoutes.startRebuild, { body: { readModel } });
-        await eventually(
-          async () => {
-            const { rebuilds } = await internal.call(name, operationsRoutes.rebuilds, {});
-            const state = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);
-            expect(state, `${name} ${readModel}`).toMatchObject({ status: 'done' });
-          },
-          { withinMs: 120_000 },
-        );
+        await inTime(async () => {
+          const { rebuilds } = await internal.call(name, operationsRoutes.rebuilds, {});
+          const state = rebuilds.find((rebuilt) => rebuilt.readModel === readModel);
+          expect(state, `${name} ${readModel}`).toMatchObject({ status: 'done' });
+        });
       }
     }
     await stage.isNobody();
@@ -158,7 +154,7 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
 
   it('stays nobody when everything that was ever announced comes once more', async () => {
     const { database } = stage.ground;
-    await stage.restart(async () => {
+    await stage.restart('kill', async () => {
       await database.query('update bus.checkpoints set position = 0');
     });
     await stage.isQuiet();
@@ -168,7 +164,7 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
 
   it('is erased anew when identity alone is restored from before, and that comes to an end', async () => {
     const { before, ground, life } = stage;
-    await stage.restart(async () => {
+    await stage.restart('kill', async () => {
       await restoreSchema(ground.database, 'identity', before);
       expect((await rowsOf(ground.database, 'identity.accounts')).length).toBeGreaterThan(3);
     });

@@ -1,8 +1,8 @@
 import { CurrentUser, identityRoutes, ListedEntity, RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { eventually } from '@candor/platform/testing';
 import { WebSocket } from 'undici';
 import { expect } from 'vitest';
+import { inTime } from './in-time.ts';
 import type { SiteAnswer } from '../site.ts';
 import type { SiteProcess } from './site-process.ts';
 
@@ -47,7 +47,7 @@ const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof 
     did,
     ask: (method, path, body) => person.ask(method, path, body, headers),
     writes: ({ id: recipientId }, content) =>
-      eventually(() => did('POST', '/api/messages', { recipientId, content })),
+      inTime(() => did('POST', '/api/messages', { recipientId, content })),
     openSocket: () =>
       new Promise((resolve, reject) => {
         const url = `${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
@@ -108,4 +108,4 @@ export const premium = async (site: SiteProcess, facts: ActorFacts = {}): Promis
 
 /** The gateway may hold for some seconds that he is not. */
 export const isPremium = (actor: Actor): Promise<unknown> =>
-  eventually(() => actor.did('GET', '/api/user/analytics'));
+  inTime(() => actor.did('GET', '/api/user/analytics'));

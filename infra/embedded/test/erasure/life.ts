@@ -1,9 +1,9 @@
 import { crc32 } from 'node:zlib';
 import { Checkout, DataExport, type RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { eventually } from '@candor/platform/testing';
 import { expect } from 'vitest';
 import { isPremium, premium, registered, review, signedIn, type Actor } from './actor.ts';
+import { inTime } from './in-time.ts';
 import type { Marks } from './marks.ts';
 import type { Life, Others, World } from './people.ts';
 import { beParked, beRefused, failToBeStored } from './troubles.ts';
@@ -14,9 +14,11 @@ export const address = '203.0.113.177';
 export const phone = '(512) 555-0143';
 export const storedPhone = '+15125550143';
 
-export const startOthers = async ({ site, ground }: World): Promise<Others> => {
+export const startOthers = async (world: World): Promise<Others> => {
+  const { site, ground } = world;
   const admin = await signedIn(site, ground.admin);
   const [friend, stranger] = [await premium(site), await premium(site)];
+  for (const actor of [friend, stranger]) await confirm(world, actor);
   const [rated, claimed] = [(await friend.list()).id, (await friend.list()).id];
   const [kept, answered] = [await friend.rate(rated, { tags: ['calm'] }), await friend.rate(claimed)];
   const apart = (await stranger.list()).id;
@@ -40,6 +42,7 @@ export const live = async (world: World, others: Others, marks: Marks): Promise<
       ...{ lastName: marks.of('last name'), city: marks.of('city'), location: `${marks.of('place')} 78701` },
     },
   });
+  await confirm(world, gone);
   await gone.did('POST', '/api/forgot-password', { email: gone.email });
   const { clientSecret } = Checkout.parse(await gone.did('POST', '/api/get-or-create-subscription', {}));
   await gone.did('POST', '/api/billing/test/confirm', { clientSecret, ...card });
@@ -81,16 +84,24 @@ export const live = async (world: World, others: Others, marks: Marks): Promise<
   await failToBeStored(world, gone, marks, others);
   const parked = await beParked(world, gone, marks);
   await gone.did('POST', '/api/user/data-export');
-  await eventually(
-    async () => {
-      expect(DataExport.parse(await gone.did('GET', '/api/user/data-export')).status).toBe('ready');
-    },
-    { withinMs: 90_000 },
-  );
+  await inTime(async () => {
+    expect(DataExport.parse(await gone.did('GET', '/api/user/data-export')).status).toBe('ready');
+  });
   const user = await gone.did('GET', '/api/user');
   const { profilePicture: picture } = user as { profilePicture: string };
   expect(await messageTo(gone.email)).toContain('http');
   return { gone, rating, listed: [...listed, parked], picture };
+};
+
+/** Follows the link in the mail that welcomed him. */
+const confirm = async ({ mustConfirm, messageTo }: World, actor: Actor): Promise<void> => {
+  if (!mustConfirm) return;
+  const token = await inTime(async () => {
+    const [, found] = /token=([\w-]+)/.exec(await messageTo(actor.email)) ?? [];
+    expect(found).toBeDefined();
+    return found;
+  });
+  await actor.did('POST', '/api/confirm-address', { token });
 };
 
 /** A rating that is revised, one that is taken back, and one whose answer is kept for repeats; what they are about. */
@@ -116,13 +127,13 @@ const claim = async (
   await gone.did('POST', `/api/entities/${claimed}/claim/initiate`, {
     ...{ verificationMethod: 'email', verificationContact: contact },
   });
-  const verificationCode = await eventually(async () => {
+  const verificationCode = await inTime(async () => {
     const [code] = /\b\d{6}\b/.exec(await messageTo(contact)) ?? [];
     expect(code).toBeDefined();
     return code;
   });
   await gone.did('POST', `/api/entities/${claimed}/claim/verify`, { verificationCode });
-  await eventually(() =>
+  await inTime(() =>
     gone.did('PUT', `/api/ratings/${answered.id}/reply`, { text: `Thank you, ${marks.of('reply')}` }),
   );
   await gone.did('POST', `/api/entities/${(await friend.list()).id}/claim/initiate`, {
@@ -145,16 +156,14 @@ const beReported = async (
   { friend, admin }: Others,
   rating: RatingView,
 ): Promise<void> => {
-  await eventually(() =>
+  await inTime(() =>
     friend.did('POST', '/api/reports', {
       ...{ kind: 'rating', targetId: rating.id, reason: 'not-genuine', note: 'He was not there' },
     }),
   );
   const caseId = `rating.${rating.id}`;
   await admin.did('POST', `/api/admin/reports/${caseId}/decide`, { decision: 'warn', reason: 'Be kind.' });
-  await eventually(() =>
-    gone.did('POST', `/api/user/decisions/${caseId}/appeal`, { text: marks.of('appeal') }),
-  );
+  await inTime(() => gone.did('POST', `/api/user/decisions/${caseId}/appeal`, { text: marks.of('appeal') }));
 };
 
 export const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };

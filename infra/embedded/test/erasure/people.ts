@@ -32,4 +32,6 @@ export interface World {
   readonly ground: Ground;
   /** The text of the last message to an address or a number. */
   readonly messageTo: (recipient: string) => Promise<string>;
+  /** Mail is really sent, so who has not followed a link in one counts for less. */
+  readonly mustConfirm: boolean;
 }

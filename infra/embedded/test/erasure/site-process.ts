@@ -56,11 +56,18 @@ export const openGround = async (): Promise<Ground> => {
   const database = new pg.Client({ connectionString: postgres.adminUrl });
   await database.connect();
   const processes = new Set<ChildProcess>();
+  // An interrupted run never comes to its end, and they would outlive it.
+  const killAll = () => {
+    for (const child of processes) child.kill('SIGKILL');
+    postgres.kill();
+  };
+  process.prependOnceListener('exit', killAll);
   return {
     ...{ dataDir, database, databaseUrl: postgres.adminUrl, databaseLog: postgres.logFile },
     ...{ said: [], processes },
     admin: { email: 'admin@candor.example', password: 'an admin of this spec' },
     remove: async () => {
+      process.off('exit', killAll);
       for (const child of processes) await ended(child, 'SIGKILL');
       await database.end();
       await postgres.stop();

@@ -3,6 +3,7 @@ import { identityRoutes, operationsRoutes, type Erasure } from '@candor/contract
 import { serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { expect } from 'vitest';
+import { inTime } from './in-time.ts';
 import { compareAll, type People } from './compare.ts';
 import { exceptionsOf } from './exceptions.ts';
 import { filesSaying } from './files.ts';
@@ -38,14 +39,15 @@ export interface Stage {
   isQuiet(): Promise<void>;
   /** What has become of others, in words; nothing if all is well. */
   damage(): Promise<readonly string[]>;
-  /** SIGKILL, something done to what is stored, and everything anew. */
-  restart(meanwhile: () => Promise<void>): Promise<void>;
+  /** Its end, something done to what is stored, and everything anew. */
+  restart(end: 'kill' | 'stop', meanwhile: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
 export interface StageOptions extends SiteSettings {
   /** The text of the last message to an address or a number; '' if there is none. */
   readonly messageTo: (site: SiteProcess, recipient: string) => Promise<string>;
+  readonly mustConfirm: boolean;
   /** Where else something is kept: all that tells of him there, but for the note that he was erased. */
   readonly elsewhere: (traces: readonly string[], ids: readonly string[]) => Promise<readonly string[]>;
 }
@@ -64,26 +66,23 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
     const traces = [marks.beginning, address, phone, storedPhone];
     let site = await startSiteProcess(ground, options);
     const messageTo = (recipient: string) => options.messageTo(site, recipient);
-    const world = { site, ground, messageTo };
+    const world = { site, ground, messageTo, mustConfirm: options.mustConfirm };
 
     const isQuiet = () =>
-      eventually(
-        async () => {
-          for (const table of queues) {
-            const rows = await rowsOf(database, table);
-            // Of some a row stays when it was sent.
-            expect(
-              rows.filter(({ columns }) => columns['due_at'] !== null),
-              table,
-            ).toEqual([]);
-          }
-          for (const name of serviceNames) {
-            const condition = await site.internal.call(name, operationsRoutes.condition, {});
-            expect(condition, name).toMatchObject({ relayBacklog: 0, consumerLag: 0 });
-          }
-        },
-        { withinMs: 120_000 },
-      );
+      inTime(async () => {
+        for (const table of queues) {
+          const rows = await rowsOf(database, table);
+          // Of some a row stays when it was sent.
+          expect(
+            rows.filter(({ columns }) => columns['due_at'] !== null),
+            table,
+          ).toEqual([]);
+        }
+        for (const name of serviceNames) {
+          const condition = await site.internal.call(name, operationsRoutes.condition, {});
+          expect(condition, name).toMatchObject({ relayBacklog: 0, consumerLag: 0 });
+        }
+      });
 
     const others = await startOthers(world);
     const life = await live(world, others, marks);
@@ -109,25 +108,22 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
           { withinMs },
         ),
       isNobody: (...furtherTables) =>
-        eventually(
-          async () => {
-            expect(await rowsSaying(database, traces)).toEqual(new Map());
-            expect(await options.elsewhere(traces, his)).toEqual([]);
-            const files = await filesSaying(dataDir, [...traces, ...his]);
-            const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-            expect(texts.filter((text) => !isNoteOfErasure(text, life.gone.id))).toEqual([]);
-            const naming = await rowsSaying(database, [life.gone.id]);
-            const tables = new Set([...naming.keys()].map((table) => table.split('.')[1] ?? ''));
-            expect([...tables].toSorted()).toEqual([...Object.keys(keptFor), ...furtherTables].toSorted());
-          },
-          { withinMs: 60_000 },
-        ),
+        inTime(async () => {
+          expect(await rowsSaying(database, traces)).toEqual(new Map());
+          expect(await options.elsewhere(traces, his)).toEqual([]);
+          const files = await filesSaying(dataDir, [...traces, ...his]);
+          const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
+          expect(texts.filter((text) => !isNoteOfErasure(text, life.gone.id))).toEqual([]);
+          const naming = await rowsSaying(database, [life.gone.id]);
+          const tables = new Set([...naming.keys()].map((table) => table.split('.')[1] ?? ''));
+          expect([...tables].toSorted()).toEqual([...Object.keys(keptFor), ...furtherTables].toSorted());
+        }),
       damage: async () => {
         const after = await allRows(database);
         return compareAll(before, after, people, exceptionsOf(life, others, after));
       },
-      restart: async (meanwhile) => {
-        await site.kill();
+      restart: async (end, meanwhile) => {
+        await site[end]();
         await meanwhile();
         site = await startSiteProcess(ground, options);
       },

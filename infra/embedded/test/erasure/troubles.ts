@@ -1,7 +1,7 @@
 import { operationsRoutes, type ParkedStream } from '@candor/contracts';
-import { eventually } from '@candor/platform/testing';
 import type pg from 'pg';
 import { expect } from 'vitest';
+import { inTime } from './in-time.ts';
 import { review, type Actor } from './actor.ts';
 import type { Marks } from './marks.ts';
 import type { Others, World } from './people.ts';
@@ -72,7 +72,7 @@ export const beParked = async ({ site, ground }: World, gone: Actor, marks: Mark
   const { id: entityId } = await gone.list();
   await whileRefusing(ground.database, 'search.ratings', async () => {
     await gone.rate(entityId, { title: marks.of('title not searched') });
-    await eventually(async () => {
+    await inTime(async () => {
       expect(await parkedIn(site)).toHaveLength(1);
     });
   });
