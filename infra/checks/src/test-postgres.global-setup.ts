@@ -26,13 +26,20 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
+const forgetful = {
+  fsync: 'off',
+  full_page_writes: 'off',
+  wal_compression: 'off',
+  synchronous_commit: 'off',
+};
+
 const startServer = async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', removeData);
 
   // Specs about durability start their own server; for all others speed matters more than a power cut.
-  const postgres = await startPostgres({ dataDir, settings: { fsync: 'off' } });
+  const postgres = await startPostgres({ dataDir, settings: forgetful });
 
   // An interrupted run never comes to its teardown, and the server would outlive it.
   const kill = () => postgres.kill();

@@ -1,7 +1,6 @@
 import { createTestDatabase, testKey } from '../src/testing/index.ts';
 import { postgresBusMigrations } from '../src/bus/postgres-bus.ts';
 import { openDatabase, type Database } from '../src/database/database.ts';
-import { migrate } from '../src/database/migrate.ts';
 import { createCommands, type Commands } from '../src/event-sourcing/command-handler.ts';
 import { eventStoreMigrations } from '../src/event-sourcing/event-store.ts';
 import { openEpoch } from '../src/event-sourcing/log-epoch.ts';
@@ -24,11 +23,12 @@ export const testKeys = (erased: ReadonlySet<string> = new Set()): PersonalKeys 
 
 /** A log of its own, with the tally's read model. */
 export const openTallyLog = async (keys: PersonalKeys = testKeys()): Promise<TallyLog> => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase({
+    tally: [eventStoreMigrations],
+    bus: [postgresBusMigrations],
+  });
   const databaseUrl = await testDatabase.serviceUrl('tally');
   const busUrl = await testDatabase.serviceUrl('bus');
-  await migrate(databaseUrl, [eventStoreMigrations]);
-  await migrate(busUrl, [postgresBusMigrations]);
   const database = await openDatabase(databaseUrl, { maxConnections: 20 });
   await database.query(sql.unsafe`create table tallies (stream_id text primary key, sum integer not null)`);
   await openEpoch(database);

@@ -1,11 +1,4 @@
-import {
-  migrate,
-  newId,
-  openDatabase,
-  statementsFor,
-  type Database,
-  type DomainEvent,
-} from '@candor/platform';
+import { newId, openDatabase, statementsFor, type Database, type DomainEvent } from '@candor/platform';
 import { createTestDatabase } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import type { RatingEvent } from '../src/rating/rating.events.ts';
@@ -25,9 +18,10 @@ export interface Projected {
 const projections = [ratingsProjection, entitySummaryProjection];
 
 export const openProjected = async (): Promise<Projected> => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase({
+    ratings: [{ name: 'service', folder: new URL('../migrations/', import.meta.url) }],
+  });
   const url = await testDatabase.serviceUrl('ratings');
-  await migrate(url, [{ name: 'service', folder: new URL('../migrations/', import.meta.url) }]);
   const database = await openDatabase(url, { maxConnections: 2 });
   return {
     database,

@@ -9,17 +9,14 @@ import { createCommands } from '../event-sourcing/command-handler.ts';
 import { createConsumer } from '../event-sourcing/consumer.ts';
 import { joinTopics } from '../event-sourcing/join-topics.ts';
 import { createHttpPersonalKeys } from '../event-sourcing/http-personal-keys.ts';
-import { eventStoreMigrations } from '../event-sourcing/event-store.ts';
 import { openEpoch } from '../event-sourcing/log-epoch.ts';
 import { createOwnersFeeds } from '../event-sourcing/owners-feeds.ts';
 import { startRelay } from '../event-sourcing/relay.ts';
-import type { Lookup } from '../event-sourcing/subscriber.ts';
 import { createCallerSigner } from '../http/caller.ts';
 import { createApp } from '../http/create-app.ts';
 import { trackDraining } from '../http/draining.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { awaitOwnChanges } from '../http/own-changes.ts';
-import { erasedMembersLookup } from '../member-data/erased-members.lookup.ts';
 import { eraseMembers } from '../member-data/erase-members.job.ts';
 import { serveMemberData } from '../member-data/member-data-routes.ts';
 import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
@@ -32,6 +29,7 @@ import { deadLetterRoutes } from './dead-letter-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { serveHealth } from './health.ts';
 import { loadConfig, type Environment } from './load-config.ts';
+import { lookupsOf, migrationSetsOf } from './migration-sets.ts';
 import { openPorts } from './open-ports.ts';
 import { platformConfig, serviceUrls, type PlatformConfig, type ServiceName } from './platform-config.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
@@ -212,17 +210,9 @@ const prepareDatabase = async (service: AnyService, config: PlatformConfig): Pro
     service: service.name,
     secret: config.INTERNAL_SECRET,
   });
-  await migrate(databaseUrl, [
-    eventStoreMigrations,
-    ...(service.broughtMigrations ?? []),
-    ...lookupsOf(service).flatMap(({ migrations }) => migrations ?? []),
-    ...(service.migrations ? [{ name: 'service', folder: service.migrations }] : []),
-  ]);
+  await migrate(databaseUrl, migrationSetsOf(service));
   return databaseUrl;
 };
-
-const lookupsOf = ({ lookups, memberData }: AnyService): readonly Lookup[] =>
-  memberData ? [...lookups, erasedMembersLookup] : lookups;
 
 /** Looked up at each call: services of one process learn each other's address only while they start. */
 const withLocal = (
