@@ -26,7 +26,8 @@ export interface SeedSummary {
 }
 
 const entitiesAtOnce = 50;
-const ratingsAtOnce = 60;
+/** Few: each batch has to be done before its call gives up, also where photos are made slowly. */
+const ratingsAtOnce = 12;
 
 /**
  * Brings the demo world through the services' commands. Ids are the same in every run, so a seed that was
