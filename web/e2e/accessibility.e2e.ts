@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from 'playwright';
 import { twMerge } from 'tailwind-merge';
 import { describe } from 'vitest';
+import { violations } from './axe.ts';
 import { expect, journey, type Person } from './journey.ts';
 import { searchRatings } from './members.ts';
 import { sights } from './sights/all.sights.ts';
@@ -60,21 +60,6 @@ const pathOf = async ({ path }: Sight, page: Page): Promise<string> => {
 };
 
 const openDialog = (page: Page): Locator => page.locator('[role=dialog], [role=alertdialog], dialog[open]');
-
-/** What axe calls serious or critical, with where it is. */
-const violations = async (page: Page): Promise<string[]> => {
-  await settled(page);
-  const { violations: found } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
-};
-
-/** Colours halfway between two themes are nobody's fault. */
-const settled = (page: Page): Promise<unknown> =>
-  page.waitForFunction(() =>
-    document.getAnimations().every((animation) => animation.effect?.getComputedTiming().endTime === Infinity),
-  );
 
 /** What sticks out of the screen when the page can be pushed sideways. */
 const overflow = (page: Page): Promise<string[]> =>

@@ -20,6 +20,8 @@ export interface PersonOptions extends Pick<
 > {
   /** Somebody of the demo world who is signed in already. */
   as?: Role | 'visitor';
+  /** Origins that the journey leads to, besides the site's. */
+  alsoAsks?: readonly string[];
 }
 
 export interface Person {
@@ -47,7 +49,7 @@ export const journey = test
       for (const { page } of all) await page.context().close();
       expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
     });
-    return async ({ as = 'visitor', ...options } = {}) => {
+    return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
       const context = await browser.newContext({
         baseURL: siteUrl,
         viewport: { width: 1280, height: 900 },
@@ -55,7 +57,7 @@ export const journey = test
         ...options,
       });
       context.setDefaultTimeout(20_000);
-      const troubles = watchForTroubles(context, siteUrl);
+      const troubles = watchForTroubles(context, siteUrl, alsoAsks);
       const person = { page: await context.newPage(), troubles };
       all.push(person);
       return person;

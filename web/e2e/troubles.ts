@@ -10,8 +10,14 @@ export interface Troubles {
 /** Chromium logs each failed answer as an error too; those are kept apart. */
 const failedAnswerLog = /^Failed to load resource/;
 
-export const watchForTroubles = (context: BrowserContext, siteUrl: string): Troubles => {
+/** Other hosts are asked only when their origins are among `hosts`. */
+export const watchForTroubles = (
+  context: BrowserContext,
+  siteUrl: string,
+  hosts: readonly string[],
+): Troubles => {
   const troubles: Troubles = { never: [], failedAnswers: [] };
+  const mayBeAsked = new Set([new URL(siteUrl).origin, ...hosts]);
   context.on('console', (message) => {
     if (message.type() === 'error' && !failedAnswerLog.test(message.text()))
       troubles.never.push(`console: ${message.text()}`);
@@ -21,8 +27,7 @@ export const watchForTroubles = (context: BrowserContext, siteUrl: string): Trou
   });
   context.on('request', (request) => {
     const { protocol, origin } = new URL(request.url());
-    if (/^https?:$/.test(protocol) && origin !== new URL(siteUrl).origin)
-      troubles.never.push(`request to ${origin}`);
+    if (/^https?:$/.test(protocol) && !mayBeAsked.has(origin)) troubles.never.push(`request to ${origin}`);
   });
   context.on('response', (response) => {
     if (response.status() >= 400) troubles.failedAnswers.push(describeAnswer(response));
