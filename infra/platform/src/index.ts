@@ -2,6 +2,7 @@ export type { Blob } from './blob/blob.ts';
 export type { Cache } from './cache/cache.ts';
 export { createCache } from './cache/create-cache.ts';
 export { checkDatabase } from './database/check-database.ts';
+export { Count } from './database/count.ts';
 export { openDatabase, type Database, type Transaction } from './database/database.ts';
 export { migrate } from './database/migrate.ts';
 export { withNext } from './database/pipelining-driver.ts';

@@ -1,6 +1,7 @@
 import { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { Count } from '../database/count.ts';
 import { isDatabaseReachable, openDatabase, type Database } from '../database/database.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
@@ -235,8 +236,8 @@ const writeCheckpoints = (database: Database, group: string, reached: readonly C
   `);
 
 const countWaiting = (database: Database, group: string, topics: readonly string[]): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ waiting: z.number() }))`
-    select count(*) as waiting from messages m
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count from messages m
     left join checkpoints c on c.topic = m.topic and c.subscriber_group = ${group}
     where m.topic = any(${sql.array(topics, 'text')}) and m.position > coalesce(c.position, 0)
   `);

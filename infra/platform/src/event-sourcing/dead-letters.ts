@@ -2,6 +2,7 @@ import { longestShownEnvelope, type Envelope, type ParkedEvents, type ParkedStre
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { UnreadableMessage } from '../bus/bus.ts';
+import { Count } from '../database/count.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
 /** Who applies events of others for a service, by the batch or again, agrees on this lock. */
@@ -144,7 +145,7 @@ export const countParked = (database: Database): Promise<z.infer<typeof ParkedCo
 
 /** Parked events, the waiting ones included. */
 export const deadLetterCount = (database: Database): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ parked: z.number() }))`select count(*) as parked from dead_letters`);
+  database.oneFirst(sql.type(Count)`select count(*) as count from dead_letters`);
 
 /** Why an event could not be applied. */
 export const reasonOf = (error: unknown): string =>

@@ -42,9 +42,11 @@ export const dropDeadLetter = async (
   }
 };
 
+const FirstParked = z.object({ version: z.number(), envelope: z.unknown() });
+
 /** The next one stands in the way from now on, until it is applied. */
 const leaveOut = async (transaction: Transaction, streamId: string, version: number): Promise<void> => {
-  const first = await transaction.maybeOne(sql.type(z.object({ version: z.number(), envelope: z.unknown() }))`
+  const first = await transaction.maybeOne(sql.type(FirstParked)`
     select version, envelope from dead_letters where stream_id = ${streamId} order by version limit 1
   `);
   if (first?.version !== version) throw new NotFound('This event does not stand in the way any more.');

@@ -1,7 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
-import { z } from 'zod';
 import type { Bus } from '../bus/bus.ts';
+import { Count } from '../database/count.ts';
 import type { Database } from '../database/database.ts';
 import { holdLock, type HeldLock } from '../database/session-lock.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -73,8 +73,8 @@ export const startRelay = (options: RelayOptions): Relay => {
     },
     isActive: () => lock?.isHeld() === true,
     backlog: () =>
-      database.oneFirst(sql.type(z.object({ waiting: z.number() }))`
-      select count(*) as waiting from events e
+      database.oneFirst(sql.type(Count)`
+      select count(*) as count from events e
       where e.previous_announced is not null and not exists (
         select from relay_checkpoint c
         where (e.epoch, e.transaction_id, e.position) <= (c.epoch, c.transaction_id, c.position)

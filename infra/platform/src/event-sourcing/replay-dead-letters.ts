@@ -6,6 +6,8 @@ import type { Consumer } from './consumer.ts';
 import { haltConsumer } from './dead-letters.ts';
 import { withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 
+const ParkedEnvelope = z.object({ envelope: Envelope });
+
 /** Applies a parked stream's events in order. Rejects with what still stands in the way; then nothing has changed. */
 export const replayDeadLetters = (
   {
@@ -19,7 +21,7 @@ export const replayDeadLetters = (
   withPersonalKeys(keys, () =>
     database.transaction(async (transaction) => {
       await haltConsumer(transaction, service);
-      const envelopes = await transaction.anyFirst(sql.type(z.object({ envelope: Envelope }))`
+      const envelopes = await transaction.anyFirst(sql.type(ParkedEnvelope)`
         delete from dead_letters where stream_id = ${streamId} returning envelope
       `);
       const inOrder = envelopes.toSorted((a, b) => a.version - b.version);

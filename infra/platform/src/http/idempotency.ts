@@ -14,6 +14,8 @@ const EarlierRequest = z.object({
   answer: z.unknown(),
 });
 
+const Claimed = z.object({ claimed: z.boolean() });
+
 /**
  * Handles a POST once per `Idempotency-Key` and member: a repeat gets the first answer again, a repeat with another
  * body is refused, and one that arrives while the first is being handled is asked to wait. Who was killed in the middle
@@ -33,7 +35,7 @@ export const answerOnce = async <Answer>(
   const hash = createHash('sha256').update(JSON.stringify(request.body)).digest('hex');
   const row = sql.fragment`caller_id = ${memberId} and route = ${route} and key = ${key}`;
 
-  const claimed = await database.maybeOneFirst(sql.type(z.object({ claimed: z.boolean() }))`
+  const claimed = await database.maybeOneFirst(sql.type(Claimed)`
     insert into idempotent_requests as earlier (caller_id, key, route, request_hash, claimed_by)
     values (${memberId}, ${key}, ${route}, ${hash}, ${presence()})
     on conflict (caller_id, route, key) do update

@@ -46,12 +46,14 @@ export const knowMember = async (context: Context, memberId: string): Promise<st
 const isHidden = ({ database }: Context, memberId: string): Promise<boolean> =>
   database.exists(sql.unsafe`select from members where member_id = ${memberId} and is_hidden`);
 
+const MemberId = z.object({ member_id: z.string() });
+
 /** Those of the ids that are members', hidden or not; one that the bus has not told of yet is asked from identity, and kept. */
 export const knowMembers = async (
   context: Context,
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
-  const rows = await context.database.anyFirst(sql.type(z.object({ member_id: z.string() }))`
+  const rows = await context.database.anyFirst(sql.type(MemberId)`
     select member_id from members where member_id = any(${sql.array(memberIds, 'uuid')})
   `);
   const known = new Set(rows);

@@ -121,9 +121,11 @@ export const voidOpenInvoices = async (transaction: Transaction, subscriptionId:
   `);
 };
 
+const CustomerId = z.object({ customer_id: z.string() });
+
 /** Whose payment it was; `null`: it went back already, or was never made. */
 export const returnPayment = (transaction: Transaction, paymentId: string): Promise<string | null> =>
-  transaction.maybeOneFirst(sql.type(z.object({ customer_id: z.string() }))`
+  transaction.maybeOneFirst(sql.type(CustomerId)`
     update test_invoices i set payment_status = 'returned'
     from test_subscriptions s
     where payment_id = ${paymentId} and payment_status <> 'returned' and s.subscription_id = i.subscription_id

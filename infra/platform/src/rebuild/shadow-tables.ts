@@ -75,9 +75,11 @@ export const mendLiveTables = async (
   return { ...after, mended };
 };
 
+const ColumnName = z.object({ column_name: z.string() });
+
 /** All but those that Postgres calculates itself. */
 const storedColumns = async (transaction: Transaction, schema: string, table: string) => {
-  const names = await transaction.anyFirst(sql.type(z.object({ column_name: z.string() }))`
+  const names = await transaction.anyFirst(sql.type(ColumnName)`
     select column_name from information_schema.columns
     where table_schema = ${schema} and table_name = ${table} and is_generated = 'NEVER'
     order by ordinal_position

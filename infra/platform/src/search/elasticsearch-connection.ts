@@ -21,6 +21,9 @@ export interface Question<Schema extends z.ZodType = z.ZodType> {
   readonly withinMs?: number;
 }
 
+/** Of an answer that nothing is read of. */
+export const AnyAnswer = z.unknown();
+
 /** What was asked for is not there (404). */
 export class NotThere extends Unavailable {}
 

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import { z } from 'zod';
-import type { Elasticsearch } from './elasticsearch-connection.ts';
+import { AnyAnswer, type Elasticsearch } from './elasticsearch-connection.ts';
 
 /** Count and sum of the fingerprints of live ratings, by the upper eight bits of the fingerprint. */
 export type Fingerprints = ReadonlyMap<number, { readonly count: number; readonly sum: number }>;
@@ -25,7 +25,7 @@ export const indexFingerprints = async (
   elasticsearch: Elasticsearch,
   index: string,
 ): Promise<Fingerprints> => {
-  await elasticsearch.ask({ method: 'POST', path: `/${index}/_refresh`, answer: z.unknown() });
+  await elasticsearch.ask({ method: 'POST', path: `/${index}/_refresh`, answer: AnyAnswer });
   const { aggregations } = await elasticsearch.ask({
     method: 'POST',
     path: `/${index}/_search`,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { NotThere, type Elasticsearch } from './elasticsearch-connection.ts';
+import { AnyAnswer, NotThere, type Elasticsearch } from './elasticsearch-connection.ts';
 import { fillingSettings, mappings, mappingVersion, servingSettings } from './elasticsearch-mapping.ts';
 
 /** The numbered indices behind one alias. */
@@ -78,7 +78,7 @@ export const elasticsearchIndices = ({
     },
     beginServing: async (index) => {
       await change('PUT', `/${index}/_settings`, servingSettings(refreshMs));
-      await elasticsearch.ask({ method: 'POST', path: `/${index}/_refresh`, answer: z.unknown() });
+      await elasticsearch.ask({ method: 'POST', path: `/${index}/_refresh`, answer: AnyAnswer });
     },
     aim: async (index) => {
       const others = (await describe(elasticsearch, alias)).filter(({ name }) => name !== index);

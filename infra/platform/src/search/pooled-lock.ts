@@ -8,11 +8,13 @@ export interface PooledLock {
   release(): Promise<void>;
 }
 
+const Taken = z.object({ taken: z.boolean() });
+
 /** `null`: somebody else has it. */
 export const takeLock = (database: Database, name: string): Promise<PooledLock | null> =>
   new Promise((resolve, reject) => {
     const held = database.connect(async (connection) => {
-      const isTaken = await connection.oneFirst(sql.type(z.object({ taken: z.boolean() }))`
+      const isTaken = await connection.oneFirst(sql.type(Taken)`
         select pg_try_advisory_lock(hashtextextended(${name}, 0)) as taken
       `);
       if (!isTaken) {

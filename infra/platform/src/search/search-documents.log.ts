@@ -1,5 +1,6 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { Count } from '../database/count.ts';
 import { isFacet } from './lexemes.ts';
 import type { EntryPlace, SearchEntry } from './search-entry.ts';
 
@@ -61,8 +62,8 @@ export const countDocumentsAfter = (
   after: DocumentsPosition,
   most: number,
 ): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ waiting: z.int() }))`
-    select count(*)::integer as waiting
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count
     from (
       select from search_documents
       where (transaction_id, rating_id) > (${after.transaction_id}::xid8, ${after.rating_id}::uuid)

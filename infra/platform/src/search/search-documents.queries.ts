@@ -1,6 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import { sql, type CommonQueryMethods, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
+import { Count } from '../database/count.ts';
 import { haversineMiles } from './haversine-miles.ts';
 import { canMatch } from './lexemes.ts';
 import { encodeCursor } from './search-cursor.ts';
@@ -40,8 +41,8 @@ export const createFindDocuments = (manyMatches: number): FindDocuments => {
 };
 
 const count = ({ near, isDistanceLimited, conditions }: Question) =>
-  sql.type(z.object({ total: z.int() }))`
-    select count(*)::integer as total
+  sql.type(Count)`
+    select count(*) as count
     from ${documentsNear(isDistanceLimited ? near : null)}
     where ${conditions}
   `;

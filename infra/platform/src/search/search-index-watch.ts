@@ -67,10 +67,12 @@ export const watchSearchIndex = ({
   };
 };
 
+const Horizon = z.object({ xmax: z.string() });
+
 /** The next transaction id: everything there is now is below it. */
 const readHorizon = async (database: Database): Promise<bigint> =>
   BigInt(
-    await database.oneFirst(sql.type(z.object({ xmax: z.string() }))`
+    await database.oneFirst(sql.type(Horizon)`
       select pg_snapshot_xmax(pg_current_snapshot())::text as xmax
     `),
   );

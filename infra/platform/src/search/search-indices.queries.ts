@@ -1,5 +1,6 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { Count } from '../database/count.ts';
 import { mappingVersion } from './elasticsearch-mapping.ts';
 import type { Fingerprints } from './elasticsearch-fingerprints.ts';
 import type { NumberedIndex } from './elasticsearch-indices.ts';
@@ -14,8 +15,10 @@ export const FollowedIndex = DocumentsPosition.extend({
 });
 export type FollowedIndex = z.infer<typeof FollowedIndex>;
 
+const Installation = z.object({ installation_id: z.string() });
+
 export const readInstallation = (database: CommonQueryMethods): Promise<string> =>
-  database.oneFirst(sql.type(z.object({ installation_id: z.string() }))`
+  database.oneFirst(sql.type(Installation)`
     select installation_id from search_installation
   `);
 
@@ -72,9 +75,11 @@ const liveFingerprints = sql.fragment`
   where not removed
 `;
 
+const FingerprintBucket = z.object({ bucket: z.int(), count: z.int(), sum: z.number() });
+
 /** The same of the documents as `indexFingerprints` of an index. */
 export const readFingerprints = async (database: CommonQueryMethods): Promise<Fingerprints> => {
-  const rows = await database.any(sql.type(z.object({ bucket: z.int(), count: z.int(), sum: z.number() }))`
+  const rows = await database.any(sql.type(FingerprintBucket)`
     select (fingerprint >> 24)::integer as bucket, count(*)::integer as count, sum(fingerprint)::double precision as sum
     from (${liveFingerprints}) live
     group by 1
@@ -82,12 +87,14 @@ export const readFingerprints = async (database: CommonQueryMethods): Promise<Fi
   return new Map(rows.map(({ bucket, count, sum }) => [bucket, { count, sum }]));
 };
 
+const Fingerprint = z.object({ fingerprint: z.number() });
+
 /** Each fingerprint of one of the 256 parts. */
 export const readFingerprintsOfPart = (
   database: CommonQueryMethods,
   part: number,
 ): Promise<readonly number[]> =>
-  database.anyFirst(sql.type(z.object({ fingerprint: z.number() }))`
+  database.anyFirst(sql.type(Fingerprint)`
     select fingerprint from (${liveFingerprints}) live where fingerprint >> 24 = ${part}
   `);
 
@@ -112,15 +119,17 @@ export const bringToThePresent = async (database: CommonQueryMethods): Promise<v
   }
 };
 
+const Horizon = z.object({ xmin: z.string() });
+
 /** Below this nothing is written any more. */
 export const readSettledHorizon = async (database: CommonQueryMethods): Promise<bigint> =>
   BigInt(
-    await database.oneFirst(sql.type(z.object({ xmin: z.string() }))`
+    await database.oneFirst(sql.type(Horizon)`
       select pg_snapshot_xmin(pg_current_snapshot())::text as xmin
     `),
   );
 
 export const countLiveDocuments = (database: CommonQueryMethods): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ live: z.int() }))`
-    select count(*)::integer as live from search_documents where not removed
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count from search_documents where not removed
   `);

@@ -25,12 +25,14 @@ export const noteOwnChanges = async (
   `);
 };
 
+const RatingId = z.object({ rating_id: z.string() });
+
 /** What he changed within the last `sinceMs`, the latest first, `most` at most. */
 export const readOwnChanges = (
   database: CommonQueryMethods,
   { actorId, sinceMs, most }: { readonly actorId: string; readonly sinceMs: number; readonly most: number },
 ): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ rating_id: z.string() }))`
+  database.anyFirst(sql.type(RatingId)`
     select rating_id from search_own_changes
     where actor_id = ${actorId} and changed_at > now() - ${sinceMs} * interval '1 millisecond'
     order by changed_at desc, rating_id
