@@ -57,9 +57,11 @@ export const dropMailsTo = async (database: Database, memberId: string): Promise
   await database.query(sql.unsafe`delete from outgoing_case_mails where recipient = ${memberId}`);
 };
 
+const CaseId = z.object({ case_id: z.string() });
+
 /** A slice of the cases in which he has a part. */
 export const casesToForget = (database: Database, memberId: string): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ case_id: z.string() }))`
+  database.anyFirst(sql.type(CaseId)`
     select case_id from case_reports where reporter_id = ${memberId}
     union
     select case_id from case_contents where author_id = ${memberId}

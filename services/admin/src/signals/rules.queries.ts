@@ -1,5 +1,5 @@
 import { ratingModerationRoutes, sameNetworkDays } from '@candor/contracts';
-import type { Database, ServiceContext } from '@candor/platform';
+import { Count, type Database, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { AdminConfig } from '../config.ts';
@@ -103,13 +103,15 @@ const sameText: Rule = async ({ database }, { rating_id: ratingId }) => {
 
 const poorStars = 2;
 
+const OwnListing = z.object({ name: z.string() });
+
 /** Few stars from whoever has claimed a listing of the same kind nearby. */
 const ownersOverlap: Rule = async (
   { database },
   { rating_id: ratingId, entity_id: entityId, author_id: authorId, star_rating: stars },
 ) => {
   if (stars > poorStars) return [];
-  const name = await database.maybeOneFirst(sql.type(z.object({ name: z.string() }))`
+  const name = await database.maybeOneFirst(sql.type(OwnListing)`
     select own.name from entities own
     join entities rated on rated.entity_id = ${entityId} and rated.category = own.category
       and lower(rated.city) = lower(own.city) and lower(rated.state) = lower(own.state)
@@ -127,7 +129,7 @@ const sameNetwork: Rule = async (
   { rating_id: ratingId, entity_id: entityId, created_at: at },
 ) => {
   const around = sql.fragment`make_interval(days => ${sameNetworkDays})`;
-  const reviews = await database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  const reviews = await database.oneFirst(sql.type(Count)`
     select count(*)::int as count from ratings
     where entity_id = ${entityId}
       and created_at between ${at}::timestamptz - ${around} and ${at}::timestamptz + ${around}

@@ -1,5 +1,5 @@
 import { ActOutcome, type AuditEntry } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { Count, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import type { Deed } from '../../act/act.events.ts';
@@ -35,7 +35,7 @@ const rows = sql.fragment`
 `;
 
 export const countActs = (database: Database, filter: AuditFilter): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  database.oneFirst(sql.type(Count)`
     select count(*) as count from acts a
     left join users target on target.member_id = (a.deed ->> 'memberId')::uuid
     where ${matching(filter)}

@@ -1,5 +1,5 @@
 import { Category, type AdminEntity, type CategoryFilter } from '@candor/contracts';
-import { isId, type Database } from '@candor/platform';
+import { Count, isId, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 
@@ -24,7 +24,7 @@ const rows = sql.fragment`
 `;
 
 export const countEntities = (database: Database, category: CategoryFilter): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  database.oneFirst(sql.type(Count)`
     select count(*) as count from entities where ${matching(category)}
   `);
 

@@ -1,5 +1,5 @@
 import { choicesFor, Decision, ReportedContent, ReportedKind, type ReportCase } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { Count, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import { findPersons, type Person } from '../users/persons.queries.ts';
@@ -39,7 +39,7 @@ interface Asked {
 }
 
 export const countCases = (database: Database, asked: Asked): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  database.oneFirst(sql.type(Count)`
     select count(*) as count from cases where ${matching(asked)}
   `);
 

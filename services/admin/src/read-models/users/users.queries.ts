@@ -1,5 +1,5 @@
 import type { AdminUser } from '@candor/contracts';
-import { isId, type Database } from '@candor/platform';
+import { Count, isId, type Database } from '@candor/platform';
 import { foldPlace } from '@candor/platform/search';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
@@ -24,12 +24,12 @@ const columns = sql.fragment`
 `;
 
 export const countUsers = (database: Database, search: string | undefined): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  database.oneFirst(sql.type(Count)`
     select count(*) as count from users where ${matching(search)}
   `);
 
 export const countPremiumUsers = (database: Database): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  database.oneFirst(sql.type(Count)`
     select count(*) as count from users where is_premium
   `);
 
