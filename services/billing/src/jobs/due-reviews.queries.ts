@@ -4,9 +4,11 @@ import { z } from 'zod';
 
 const retryAfter = '1 minute';
 
+const MemberId = z.object({ member_id: z.string() });
+
 /** The member whose subscription is to be looked at next, kept from others meanwhile. */
 export const takeReview = (database: Database): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+  database.maybeOneFirst(sql.type(MemberId)`
     update subscriptions set review_at = now() + ${retryAfter}::interval
     where member_id = (
       select member_id from subscriptions where review_at <= now() order by review_at limit 1 for update skip locked

@@ -67,9 +67,7 @@ export const memberOfCustomer = async (
         sql.type(MemberRow)`select member_id from customers where customer_id = ${customerId}`,
       );
 
+const CustomerRow = z.object({ customer_id: z.string() });
+
 export const customersOf = (database: Database, memberId: string): Promise<readonly string[]> =>
-  database.anyFirst(
-    sql.type(
-      z.object({ customer_id: z.string() }),
-    )`select customer_id from customers where member_id = ${memberId}`,
-  );
+  database.anyFirst(sql.type(CustomerRow)`select customer_id from customers where member_id = ${memberId}`);
