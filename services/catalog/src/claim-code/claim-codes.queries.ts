@@ -37,9 +37,11 @@ export const replaceCode = (
 
 const Nonce = z.instanceof(Buffer);
 
+const NonceRow = z.object({ nonce: Nonce });
+
 /** `null`: it was replaced, used or is too old, so there is nothing to send. */
 export const nonceToSend = (database: Database, codeId: string): Promise<Buffer | null> =>
-  database.maybeOneFirst(sql.type(z.object({ nonce: Nonce }))`
+  database.maybeOneFirst(sql.type(NonceRow)`
     select nonce from claim_codes where code_id = ${codeId} and ${workingCode}
   `);
 

@@ -85,9 +85,11 @@ export const endCodesAndMessagesOf = async (database: Database, memberId: string
   });
 };
 
+const EntityId = z.object({ entity_id: z.string() });
+
 /** A slice of the entities that he has claimed, or suggested anything about. */
 export const entitiesToForget = (database: Database, memberId: string): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ entity_id: z.string() }))`
+  database.anyFirst(sql.type(EntityId)`
     select entity_id from claims where claimant_id = ${memberId}
     union
     select entity_id from suggestions where suggested_by = ${memberId}

@@ -5,7 +5,7 @@ import {
   type catalogRoutes,
   type ClaimForReview,
 } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { Count, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 
@@ -52,7 +52,7 @@ export const findClaims = async (
 };
 
 export const countClaims = (database: Database, filter: Filter): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  database.oneFirst(sql.type(Count)`
     select count(*)::int as count from claims c join entities e on e.entity_id = c.entity_id
     where ${matching(filter)}
   `);

@@ -59,12 +59,14 @@ export const viewerOf = (caller: Caller): Viewer =>
 export const isHiddenEntity = (database: Database, entityId: string): Promise<boolean> =>
   database.exists(sql.unsafe`select from entities where entity_id = ${entityId} and is_hidden`);
 
+const SummaryRow = z.object({ summary: EntitySummary });
+
 /** Of those of the ids that are entities'. */
 export const findSummaries = (
   database: Database,
   entityIds: readonly string[],
 ): Promise<readonly EntitySummary[]> =>
-  database.anyFirst(sql.type(z.object({ summary: EntitySummary }))`
+  database.anyFirst(sql.type(SummaryRow)`
     select summary from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
 

@@ -1,5 +1,5 @@
 import { EntitySummary, type SuggestionForReview } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { Count, type Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { DetailChanges } from '../../entity/entity.events.ts';
@@ -32,7 +32,7 @@ const SuggestionRow = z.object({
 });
 
 export const countSuggestions = (database: Database): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ count: z.number() }))`
+  database.oneFirst(sql.type(Count)`
     select count(*)::int as count from (${waiting}) as waiting
   `);
 
