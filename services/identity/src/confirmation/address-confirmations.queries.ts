@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
-import { z } from 'zod';
+import { MemberId } from '../member/member-id.ts';
 
 const tokenBytes = 32;
 const lifetime = '24 hours';
@@ -18,7 +18,7 @@ export const createConfirmation = async (database: Database, memberId: string): 
 
 /** Whose token it is; `null` when it is nobody's, used or too old. */
 export const memberOfConfirmation = (database: Database, token: string): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+  database.maybeOneFirst(sql.type(MemberId)`
     select member_id from address_confirmations
     where token_hash = ${sql.binary(hashOf(token))} and expires_at > now()
   `);

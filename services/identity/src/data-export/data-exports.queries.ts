@@ -105,8 +105,10 @@ export const findExportFile = (
     where member_id = ${memberId} and status = 'ready' and expires_at > now()
   `);
 
+const KeyRow = z.object({ object_key: z.string().nullable() });
+
 export const exportKeyOf = (database: Database, memberId: string): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ object_key: z.string().nullable() }))`
+  database.maybeOneFirst(sql.type(KeyRow)`
     select object_key from data_exports where member_id = ${memberId}
   `);
 

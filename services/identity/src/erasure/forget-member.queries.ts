@@ -24,8 +24,10 @@ const statementsOf = (memberId: string): readonly QuerySqlToken[] => [
   sql.unsafe`delete from idempotent_requests where caller_id = ${memberId}`,
 ];
 
+const Recipient = z.object({ recipient: z.string() });
+
 export const recipientsOfMails = (database: Database): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ recipient: z.string() }))`
+  database.anyFirst(sql.type(Recipient)`
     select distinct recipient from outgoing_mails
   `);
 

@@ -1,7 +1,7 @@
 import type { SignInProvider } from '@candor/contracts';
 import type { Database, Transaction } from '@candor/platform';
 import { sql, type QuerySqlToken } from 'slonik';
-import { z } from 'zod';
+import { MemberId } from '../member/member-id.ts';
 
 /** A provider's own name for somebody. */
 export interface ExternalIdentity {
@@ -13,7 +13,7 @@ export const memberOfIdentity = (
   database: Database,
   { provider, subject }: ExternalIdentity,
 ): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+  database.maybeOneFirst(sql.type(MemberId)`
     select member_id from external_identities where provider = ${provider} and subject = ${subject}
   `);
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { MemberId } from '../member/member-id.ts';
 
 const tokenBytes = 32;
 const lifetime = '30 minutes';
@@ -18,7 +19,7 @@ export const createReset = async (database: Database, memberId: string): Promise
 
 /** Whose token it is; `null` when it is nobody's, used or too old. */
 export const memberOfReset = (database: Database, token: string): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+  database.maybeOneFirst(sql.type(MemberId)`
     select member_id from password_resets where token_hash = ${sql.binary(hashOf(token))} and expires_at > now()
   `);
 

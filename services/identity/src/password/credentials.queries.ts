@@ -16,8 +16,10 @@ export const findCredentials = (database: Database, email: string): Promise<Cred
     where a.email = ${email}
   `);
 
+const PasswordHash = z.object({ password_hash: z.string() });
+
 export const findPasswordHash = (database: Database, memberId: string): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ password_hash: z.string() }))`
+  database.maybeOneFirst(sql.type(PasswordHash)`
     select password_hash from credentials where member_id = ${memberId}
   `);
 

@@ -1,4 +1,4 @@
-import type { Database } from '@candor/platform';
+import { Count, type Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -15,8 +15,8 @@ export const countProfileView = async (
 };
 
 export const profileViewsOf = (database: Database, memberId: string): Promise<number> =>
-  database.oneFirst(sql.type(z.object({ views: z.number() }))`
-    select count(*) as views from profile_views where profile_id = ${memberId}
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count from profile_views where profile_id = ${memberId}
   `);
 
 const ViewRecord = z.object({ memberId: z.string(), day: z.string() });

@@ -71,6 +71,8 @@ export const startSessionOfIdentity = async (
   return rowCount === 0 ? null : { token, isRemembered };
 };
 
+const PasswordHash = z.object({ password_hash: z.string() });
+
 /**
  * Lets sign-ins that have begun end, and holds others up until the transaction ends: whoever ends the sessions then ends
  * all. False: the password is not the one it was any more.
@@ -79,7 +81,7 @@ export const holdSignIns = async (
   transaction: Transaction,
   { memberId, passwordHash }: { readonly memberId: string; readonly passwordHash: string | null },
 ): Promise<boolean> => {
-  const hash = await transaction.maybeOneFirst(sql.type(z.object({ password_hash: z.string() }))`
+  const hash = await transaction.maybeOneFirst(sql.type(PasswordHash)`
     select password_hash from credentials where member_id = ${memberId} for update
   `);
   await transaction.query(sql.unsafe`select from accounts where member_id = ${memberId} for update`);
@@ -179,9 +181,11 @@ export const sessionsOf = (
     order by last_seen_at desc, session_id
   `);
 
+const SessionId = z.object({ session_id: z.string() });
+
 /** Those that ended in the last minute. */
 export const endedSessions = (database: Database): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ session_id: z.string() }))`
+  database.anyFirst(sql.type(SessionId)`
     select session_id from ended_sessions where ended_at > now() - interval '60 seconds'
   `);
 

@@ -4,6 +4,7 @@ import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { hasConfirmedAddress } from '../../confirmation/has-confirmed-address.ts';
+import { MemberId } from '../../member/member-id.ts';
 
 const AccountRow = MemberRow.extend({
   email: z.string().nullable(),
@@ -65,7 +66,7 @@ export const findDueMember = (
   database: Database,
   { at, except }: { readonly at: string; readonly except: readonly string[] },
 ): Promise<string | null> =>
-  database.maybeOneFirst(sql.type(z.object({ member_id: z.string() }))`
+  database.maybeOneFirst(sql.type(MemberId)`
     select member_id from accounts
     where erases_at <= ${at} and member_id <> all(${sql.array(except, 'uuid')})
     order by erases_at limit 1
@@ -76,7 +77,7 @@ export const existingMembers = (
   database: Database,
   memberIds: readonly string[],
 ): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ member_id: z.string() }))`
+  database.anyFirst(sql.type(MemberId)`
     select member_id from accounts where member_id = any(${sql.array(memberIds, 'uuid')})
   `);
 
@@ -86,7 +87,7 @@ export const knownMembers = async (
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
   new Set(
-    await database.anyFirst(sql.type(z.object({ member_id: z.string() }))`
+    await database.anyFirst(sql.type(MemberId)`
       select member_id from accounts where member_id = any(${sql.array(memberIds, 'uuid')})
       union all
       select member_id from erasures where member_id = any(${sql.array(memberIds, 'uuid')})
