@@ -7,6 +7,8 @@ export const refuseUnrateable = async (transaction: Transaction, entityId: strin
   if ((await findUnrateable(transaction, [entityId])).has(entityId)) throw new NotFound('Entity not found');
 };
 
+const EntityId = z.object({ entity_id: z.string() });
+
 /** Those of the entities that were removed, or are hidden. */
 export const findUnrateable = async (
   transaction: Transaction,
@@ -14,7 +16,7 @@ export const findUnrateable = async (
 ): Promise<ReadonlySet<string>> => {
   const ids = sql.array(entityIds, 'uuid');
   return new Set(
-    await transaction.anyFirst(sql.type(z.object({ entity_id: z.string() }))`
+    await transaction.anyFirst(sql.type(EntityId)`
       select entity_id from removed_entities where entity_id = any(${ids})
       union
       select entity_id from entities where entity_id = any(${ids}) and is_hidden

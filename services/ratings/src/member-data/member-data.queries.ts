@@ -34,8 +34,10 @@ export const ratingsOf = async (database: Database, memberId: string): Promise<R
   `)),
 ];
 
+const Photo = z.object({ photo: z.string() });
+
 export const photosOf = async (database: Database, memberId: string): Promise<string[]> => [
-  ...(await database.anyFirst(sql.type(z.object({ photo: z.string() }))`
+  ...(await database.anyFirst(sql.type(Photo)`
     select photo from ratings r, unnest(r.photos) with ordinality as photos (photo, place)
     where r.author_id = ${memberId} order by r.created_at, r.rating_id, place
   `)),

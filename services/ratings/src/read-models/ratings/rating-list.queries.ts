@@ -1,7 +1,6 @@
 import type { RatingView } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import { Count, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
-import { z } from 'zod';
 import type { ListPosition } from './rating-cursor.ts';
 import { instant, type RatingOrder } from './rating-orders.ts';
 import { RatingRow, ratingView, selectRatings, type ViewerId } from './ratings.queries.ts';
@@ -38,8 +37,8 @@ export const listRatings = async (
         m.is_premium desc, r.created_at desc, r.rating_id
       limit ${limit + 1}
     `),
-    database.oneFirst(sql.type(z.object({ total: z.number() }))`
-      select count(*) as total from ratings r where ${filter}
+    database.oneFirst(sql.type(Count)`
+      select count(*) as count from ratings r where ${filter}
     `),
   ]);
   const shown = rows.slice(0, limit);

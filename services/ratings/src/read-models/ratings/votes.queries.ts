@@ -39,8 +39,10 @@ export const findVoteResult = async (
   );
 };
 
+const RatingId = z.object({ rating_id: z.string() });
+
 /** Which ratings a member has a vote on that does not count yet. */
 export const findUncountedVotes = (transaction: Transaction, voterId: string): Promise<readonly string[]> =>
-  transaction.anyFirst(sql.type(z.object({ rating_id: z.string() }))`
+  transaction.anyFirst(sql.type(RatingId)`
     select rating_id from votes where voter_id = ${voterId} and not is_counted order by rating_id
   `);
