@@ -6,6 +6,8 @@ import { writeDocuments } from '../reactions/index-ratings.reaction.ts';
 
 const ratingsAtOnce = 100;
 
+const RatingId = z.object({ rating_id: z.string() });
+
 /**
  * Documents of his ratings, what they were made of, and the words that only he used. All of it is copied from ratings,
  * which hands it out; votes are counted here without their voters.
@@ -15,7 +17,7 @@ export const memberData = ({ database, search }: ServiceContext): MemberData => 
 
   erase: async (memberId) => {
     const ratingIds = await database.transaction(async (transaction) => {
-      const erased = await transaction.anyFirst(sql.type(z.object({ rating_id: z.string() }))`
+      const erased = await transaction.anyFirst(sql.type(RatingId)`
         update ratings set is_removed = true, facts = '{}', author_id = ${nobody}
         where rating_id = any(array(
           select rating_id from ratings where author_id = ${memberId} order by rating_id limit ${ratingsAtOnce} for update

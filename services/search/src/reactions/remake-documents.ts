@@ -6,6 +6,8 @@ import { writeDocuments } from './index-ratings.reaction.ts';
 const ratingsAtOnce = 500;
 const beforeAll = '00000000-0000-0000-0000-000000000000';
 
+const RatingId = z.object({ rating_id: z.string() });
+
 /** Makes every document anew from what it is made of, some at a time, while they go on being searched and changed. */
 export const remakeDocuments = async (
   database: Database,
@@ -14,7 +16,7 @@ export const remakeDocuments = async (
 ): Promise<number> => {
   let processed = 0;
   for (let after = beforeAll; ;) {
-    const ratingIds = await database.anyFirst(sql.type(z.object({ rating_id: z.string() }))`
+    const ratingIds = await database.anyFirst(sql.type(RatingId)`
       select rating_id from ratings where rating_id > ${after} order by rating_id limit ${ratingsAtOnce}
     `);
     const last = ratingIds.at(-1);
