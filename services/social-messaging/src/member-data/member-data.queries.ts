@@ -63,8 +63,10 @@ export const followsToEnd = async (
   return rows.map(({ follower_id, followed_id }) => ({ followerId: follower_id, followedId: followed_id }));
 };
 
+const OtherId = z.object({ other_id: z.string() });
+
 /** With whom. */
 export const conversationsToErase = (database: Database, memberId: string): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ other_id: z.string() }))`
+  database.anyFirst(sql.type(OtherId)`
     select other_id from conversations where member_id = ${memberId} limit ${erasedAtOnce}
   `);

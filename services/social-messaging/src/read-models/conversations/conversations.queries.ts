@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@candor/contracts';
-import { isId, type Database, type Transaction } from '@candor/platform';
+import { Count, isId, type Database, type Transaction } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -72,8 +72,8 @@ export const findConversations = async (
       order by shown.last_message_id desc
       limit ${limit + 1}
     `),
-    database.oneFirst(sql.type(z.object({ total: z.number() }))`
-      select count(*) as total from (${shownConversations(memberId)}) shown
+    database.oneFirst(sql.type(Count)`
+      select count(*) as count from (${shownConversations(memberId)}) shown
     `),
   ]);
   const shown = rows.slice(0, limit);
@@ -112,9 +112,11 @@ export const isConversation = (
     select from conversations where member_id = ${memberId} and other_id = ${otherId}
   `);
 
+const MemberId = z.object({ member_id: z.string() });
+
 /** Who has a conversation with a member, seen or not. */
 export const findCorrespondents = (database: Database, memberId: string): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(z.object({ member_id: z.string() }))`
+  database.anyFirst(sql.type(MemberId)`
     select member_id from conversations where other_id = ${memberId} order by member_id
   `);
 
