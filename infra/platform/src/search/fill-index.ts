@@ -47,9 +47,9 @@ export interface Filling {
 }
 
 const pageSize = 2_000;
-/** Few enough that a search does not wait long for them. */
-const bulkSize = 250;
-const bulksAtOnce = 2;
+/** A page is one turn of all writers. More at once, or larger ones, bring no more and let searches wait. */
+const bulkSize = 500;
+const bulksAtOnce = 4;
 const equalWithinMs = 60_000;
 const equalPauseMs = 100;
 const nothingMore: DocumentsPage = { entries: [], end: null, isMoreWaiting: false };
