@@ -5,6 +5,7 @@ import type { PlatformConfig } from '../service/platform-config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Bus } from './bus.ts';
 import { createPostgresBus, postgresBusMigrations } from './postgres-bus.ts';
+import { prefixedBus } from './prefixed-bus.ts';
 
 export interface BusSettings {
   readonly config: Pick<
@@ -12,6 +13,7 @@ export interface BusSettings {
     | 'DATABASE_URL'
     | 'INTERNAL_SECRET'
     | 'KAFKA_BROKERS'
+    | 'KAFKA_PREFIX'
     | 'KAFKA_TOPIC_PARTITIONS'
     | 'KAFKA_TOPIC_REPLICATION'
     | 'BUS_RETENTION_HOURS'
@@ -21,18 +23,19 @@ export interface BusSettings {
 
 /** The only place that chooses a bus. */
 export const createBus = async ({ config, log }: BusSettings): Promise<Bus> => {
-  const { KAFKA_BROKERS: brokers } = config;
+  const { KAFKA_BROKERS: brokers, KAFKA_PREFIX: prefix } = config;
   if (brokers === undefined) return createEmbeddedBus({ config, log });
   // Who has no Kafka need not load its client.
   const { createKafkaBus } = await import('./kafka-bus.ts');
-  return createKafkaBus({
+  const bus = await createKafkaBus({
     brokers,
-    topics: [...new Set([...announcedEvents.values()].map(({ topic }) => topic))],
+    topics: [...new Set([...announcedEvents.values()].map(({ topic }) => prefix + topic))],
     partitions: config.KAFKA_TOPIC_PARTITIONS,
     replication: config.KAFKA_TOPIC_REPLICATION,
     retentionHours: config.BUS_RETENTION_HOURS,
     log,
   });
+  return prefixedBus(bus, prefix);
 };
 
 /** It has a role and a schema of its own. */

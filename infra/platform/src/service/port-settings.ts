@@ -14,6 +14,11 @@ export const portSettings = z.object({
     .describe(
       'Kafka brokers, `host:port` with commas between them; without them the bus is a log in Postgres.',
     ),
+  KAFKA_PREFIX: z
+    .string()
+    .regex(/^[a-zA-Z0-9._-]{0,100}$/, 'letters, digits, dots, underscores and hyphens')
+    .default('')
+    .describe('How all topics and groups begin, for sites that share a Kafka.'),
   KAFKA_TOPIC_PARTITIONS: z.coerce
     .number()
     .int()
