@@ -12,6 +12,13 @@ const terminalPrograms = [
   'infra/{embedded,distributed,compose,load,faults,import,bench,checks,seed}/**',
 ];
 
+/** Where functions make schemas of one kind, as modules are loaded. */
+const schemaMakers = ['**/src/config.ts', 'contracts/src/text.ts', 'contracts/src/admin/paging.ts'];
+const schemaCalls = [
+  ':matches([callee.object.name="z"], [callee.object.object.name="z"])[callee.property.name!="prettifyError"]',
+  '[callee.object.name=/^[A-Z]/][callee.property.name=/^(array|extend|nullable|nullish|omit|optional|partial|pick)$/]',
+];
+
 export default defineConfig(
   globalIgnores(['web/public/', '**/dist/', '.data/', 'infra/checks/planted/']),
   js.configs.recommended,
@@ -59,6 +66,20 @@ export default defineConfig(
       '@typescript-eslint/switch-exhaustiveness-check': [
         'error',
         { allowDefaultCaseForExhaustiveSwitch: false, requireDefaultForNonUnion: true },
+      ],
+    },
+  },
+  {
+    files: ['{contracts,gateway,infra/platform,services/*}/src/**'],
+    ignores: [...schemaMakers, ...tests, 'infra/platform/src/event-sourcing/log-reader.ts'],
+    rules: {
+      // Zod compiles a schema when it first parses: one that a function makes is compiled with every call.
+      'no-restricted-syntax': [
+        'error',
+        ...schemaCalls.map((call) => ({
+          selector: `:function CallExpression${call}`,
+          message: 'A schema is made once: name it beside the function.',
+        })),
       ],
     },
   },

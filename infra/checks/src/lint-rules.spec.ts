@@ -12,6 +12,8 @@ const eslint = new ESLint({
 const environment = "export const url = process.env['DATABASE_URL'];";
 const terminal = "console.log('hello');";
 const defaultExport = 'export default {};';
+const schemaInFunction = `import { z } from 'zod';
+export const read = (json: unknown) => z.object({ count: z.number() }).parse(json);`;
 
 describe('lint refuses', () => {
   it.each([
@@ -36,6 +38,18 @@ describe('lint refuses', () => {
       'export const x = (y: { z?: string }) => y.z!.length;',
       'contracts/src/text.ts',
     ],
+    [
+      'a schema made with every call',
+      'no-restricted-syntax',
+      schemaInFunction,
+      'services/ratings/src/read-models/ratings/votes.queries.ts',
+    ],
+    [
+      'a schema derived with every call',
+      'no-restricted-syntax',
+      "import { Entity } from './entities.ts';\nexport const read = (json: unknown) => Entity.pick({ id: true }).parse(json);",
+      'contracts/src/catalog/http.ts',
+    ],
     ['unfinished work', 'no-warning-comments', '// TODO: later\nexport {};', 'contracts/src/text.ts'],
     [
       'a hook behind a condition',
@@ -51,6 +65,12 @@ describe('lint refuses', () => {
 describe('lint allows', () => {
   it.each([
     ['the environment in config.ts', environment, 'services/ratings/src/config.ts'],
+    [
+      'a schema that is made once',
+      "import { z } from 'zod';\nconst Count = z.object({ count: z.number() });\nexport const read = (json: unknown) => Count.parse(json);",
+      'services/ratings/src/read-models/ratings/votes.queries.ts',
+    ],
+    ['a schema of their own in tests', schemaInFunction, 'services/ratings/test/ratings.spec.ts'],
     ['the environment in tests', environment, 'services/ratings/test/ratings.spec.ts'],
     ['the console in terminal programs', terminal, 'infra/bench/src/main.ts'],
     ['a default export where a tool asks for it', defaultExport, 'web/vite.config.ts'],
