@@ -56,7 +56,7 @@ export const confirmErasure = async (
 
 /**
  * What was under way while a member was erased can still bring something of his: a sign-in, a look at a profile, a mail.
- * So long, and then some, it is looked after again.
+ * So long, and then some, it is looked after again; and once in any case, for what a killed process left undone.
  */
 const sweepFor = sql.fragment`interval '3 minutes'`;
 const sweepEvery = sql.fragment`interval '10 seconds'`;
@@ -69,7 +69,8 @@ export const takeErasureToSweep = (database: Database): Promise<z.infer<typeof S
     update erasures set swept_at = now()
     where member_id = (
       select member_id from erasures
-      where started_at > now() - ${sweepFor} and coalesce(swept_at, started_at) < now() - ${sweepEvery}
+      where (started_at > now() - ${sweepFor} or swept_at is null)
+        and coalesce(swept_at, started_at) < now() - ${sweepEvery}
       order by coalesce(swept_at, started_at) limit 1 for update skip locked
     )
     returning member_id, email_key
