@@ -76,22 +76,26 @@ const newAccounts: Rule = async (
   return ratingIds.map((ratingId) => ({ ratingId, rule: 'new-accounts', words }));
 };
 
-const sameWords = (review: 'mine.review' | 'other.review') => {
+const wordsOf = (review: 'mine.review' | 'same.review') => {
   const column = sql.identifier(review.split('.'));
   return sql.fragment`md5(regexp_replace(lower(${column}), '[^[:alnum:]]+', '', 'g'))`;
 };
 
 const Repeated = z.object({ entity_name: z.string().nullable(), is_own: z.boolean() });
 
-/** The same words, whatever stands between them. */
+/** The same words, whatever stands between them. The oldest come from the index by themselves, however many there are. */
 const sameText: Rule = async ({ database }, { rating_id: ratingId }) => {
   const others = await database.any(sql.type(Repeated)`
     select e.name as entity_name, other.author_id = mine.author_id as is_own
     from ratings mine
-    join ratings other on ${sameWords('other.review')} = ${sameWords('mine.review')}
+    cross join lateral (
+      select entity_id, author_id, created_at from ratings same
+      where ${wordsOf('same.review')} = ${wordsOf('mine.review')} and same.rating_id <> mine.rating_id
+      order by same.created_at limit ${mostAtOnce}
+    ) other
     left join entities e on e.entity_id = other.entity_id
-    where mine.rating_id = ${ratingId} and other.rating_id <> mine.rating_id
-    order by other.created_at limit ${mostAtOnce}
+    where mine.rating_id = ${ratingId}
+    order by other.created_at
   `);
   const [first] = others;
   if (!first) return [];
