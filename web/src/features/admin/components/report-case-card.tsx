@@ -48,14 +48,14 @@ export function ReportCaseCard({ reportCase, onDecide }: ReportCaseCardProps) {
               </span>
             )}
             <span>{reportCount === 0 ? 'not reported' : `reported ${plural(reportCount, 'time')}`} ·</span>
-            <time dateTime={openedAt}>{relativeAge(openedAt)}</time>
+            <span>
+              <time dateTime={openedAt}>{relativeAge(openedAt)}</time>
+              {path !== null && ' ·'}
+            </span>
             {path !== null && (
-              <span>
-                {'· '}
-                <Link to={path} className="text-link">
-                  Open its page<span className="sr-only">: {title ?? noun}</span>
-                </Link>
-              </span>
+              <Link to={path} className="text-link">
+                Open its page<span className="sr-only">: {title ?? noun}</span>
+              </Link>
             )}
           </p>
         </header>
