@@ -72,6 +72,23 @@ describe('code that comes when it is wanted', () => {
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
   });
 
+  journey('does not lose a press that ends when the menu is there', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    const released = Promise.withResolvers<undefined>();
+    await page.route('**/assets/user-menu-*.js', async (route) => {
+      await released.promise;
+      await route.continue();
+    });
+    await page.goto('/');
+    const button = page.getByRole('button', { name: /^Account of/ });
+    await button.hover();
+    await page.mouse.down();
+    released.resolve(undefined);
+    await expect(button).toHaveAttribute('data-state');
+    await page.mouse.up();
+    await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible();
+  });
+
   journey('says when a menu cannot be had, at each click', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.route('**/assets/user-menu-*.js', (route) => route.abort());

@@ -11,6 +11,9 @@ const loadMenu = () => import('./user-menu.tsx');
 export function AccountMenu({ user, className }: { user: CurrentUser; className: string }) {
   const [presses, setPresses] = useState(0);
   const menu = useCode(loadMenu);
+  const press = () => {
+    setPresses((before) => before + 1);
+  };
   useEffect(() => {
     if (menu.status !== 'failed' || presses === 0) return;
     toast({
@@ -28,8 +31,12 @@ export function AccountMenu({ user, className }: { user: CurrentUser; className:
       aria-haspopup="menu"
       aria-expanded={false}
       className={cn(accountFaceStyle, className)}
-      onClick={() => {
-        setPresses((before) => before + 1);
+      // A press of a pointer counts when it begins: when it ends, the menu may have taken this button's place.
+      onPointerDown={({ button }) => {
+        if (button === 0) press();
+      }}
+      onClick={({ detail: pointerPresses }) => {
+        if (pointerPresses === 0) press();
       }}
     >
       <AccountFace user={user} />
