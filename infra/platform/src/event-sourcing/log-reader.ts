@@ -11,6 +11,8 @@ export const startOfLog: LogPosition = { epoch: 0, transaction_id: '0', position
 export const LogRow = EventRow.extend(LogPosition.shape);
 export type LogRow = z.infer<typeof LogRow>;
 
+const ReadRow = LogRow.extend({ is_settled: z.boolean() });
+
 export interface LogPage {
   readonly rows: readonly LogRow[];
   /** There is more, though nobody may read it yet. */
@@ -28,7 +30,7 @@ export const readLogAfter = async (
   limit: number,
   { isLogLocked = false }: { readonly isLogLocked?: boolean } = {},
 ): Promise<LogPage> => {
-  const rows = await database.any(sql.type(LogRow.extend({ is_settled: z.boolean() }))`
+  const rows = await database.any(sql.type(ReadRow)`
     select id, stream_id, version, type, data, metadata, previous_announced, occurred_at,
       epoch, transaction_id::text, position,
       transaction_id < pg_snapshot_xmin(pg_current_snapshot()) or epoch < (select epoch from log_epoch) as is_settled
@@ -42,7 +44,7 @@ export const readLogAfter = async (
 };
 
 /** What stands before the first row that nobody may read yet. */
-const settledPart = (rows: readonly (LogRow & { readonly is_settled: boolean })[]): LogPage => {
+const settledPart = (rows: readonly z.infer<typeof ReadRow>[]): LogPage => {
   const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
   return { rows: unsettled === -1 ? rows : rows.slice(0, unsettled), isMoreWaiting: unsettled !== -1 };
 };
