@@ -1,10 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createSearchPace } from './search-pace.ts';
 
-vi.mock('node:timers/promises', () => ({
-  setTimeout: (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms)),
-}));
-
 describe('work that can wait', () => {
   beforeEach(() => {
     vi.useFakeTimers();

@@ -1,5 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
-
 /** Knows which searches are waiting for the index, so that work that can wait makes room for them. */
 export interface SearchPace {
   /** The same search, watched until it ends. */
@@ -37,3 +35,8 @@ export const createSearchPace = (): SearchPace => {
     },
   };
 };
+
+const pause = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });

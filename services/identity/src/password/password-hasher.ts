@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createBoundedQueue, TooManyRequests } from '@candor/platform';
-import { hash, verify } from '@node-rs/argon2';
+import * as argon2 from '@node-rs/argon2';
 import type { IdentityConfig } from '../config.ts';
 import { onePer } from '../one-per.ts';
 
@@ -21,7 +21,11 @@ const hashingLimits = {
     new TooManyRequests('Too many sign-ins at once. Please try again in a moment.', retryAfterSeconds),
 };
 
-const createPasswordHasher = (config: IdentityConfig): PasswordHasher => {
+/** `hash` and `verify` do the work. */
+export const createPasswordHasher = (
+  config: IdentityConfig,
+  { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'>,
+): PasswordHasher => {
   const queue = createBoundedQueue(hashingLimits);
   const cost = {
     memoryCost: config.PASSWORD_HASH_MEMORY_KB,
@@ -43,7 +47,7 @@ const createPasswordHasher = (config: IdentityConfig): PasswordHasher => {
 };
 
 /** The hasher of a running service, named by its configuration: all that hash share one queue. */
-export const passwordHasherOf = onePer(createPasswordHasher);
+export const passwordHasherOf = onePer((config: IdentityConfig) => createPasswordHasher(config, argon2));
 
 /** An accented letter arrives as one code point or as two, depending on the device. */
 const sameOnEveryKeyboard = (password: string): string => password.normalize('NFKC');
