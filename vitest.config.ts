@@ -10,7 +10,8 @@ const tallyFile = process.env['TALLY_FILE'];
 export default defineConfig({
   test: {
     pool: 'forks',
-    maxWorkers: 2,
+    // One more than the cores that CI has: specs often wait for a database or a timer.
+    maxWorkers: 3,
     reporters: [
       process.stdout.isTTY ? 'default' : 'dot',
       ...(tallyFile === undefined ? [] : [tallyReporter(tallyFile)]),
@@ -20,6 +21,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
+          // The files that a worker runs share what they import, which costs more than most of them do. So a spec takes
+          // back what it changes of the process, and mocks no module: whoever imported it before would keep the real one.
+          isolate: false,
           include: ['{contracts,infra,services,gateway,web/src,web/build}/**/*.spec.{ts,tsx}'],
           exclude: ['**/node_modules/**', '**/dist/**', 'infra/checks/planted/**'],
           globalSetup: [
