@@ -2,11 +2,14 @@ import { erased } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { openDatabase } from '../src/database/database.ts';
 import { createCommands } from '../src/event-sourcing/command-handler.ts';
+import { lockAndLoadStreams } from '../src/event-sourcing/event-store.ts';
+import { isOutage } from '../src/event-sourcing/outage.ts';
 import { recordedEvent } from '../src/event-sourcing/unit-of-work.ts';
 import { openEpoch } from '../src/event-sourcing/log-epoch.ts';
 import { readLogAfter, startOfLog } from '../src/event-sourcing/log-reader.ts';
-import { newId, RuleViolation } from '../src/index.ts';
+import { newId, RuleViolation, Unavailable } from '../src/index.ts';
 import { eventually } from '../src/testing/index.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 import { tallyProjection, tallyStream } from './tally.ts';
@@ -117,6 +120,30 @@ describe('the command handler', () => {
     expect(
       await log.database.oneFirst(sql.unsafe`select sum from tallies where stream_id = 'tally-late'`),
     ).toBe(7);
+  });
+
+  it('gives up, with nothing to blame, on a stream that somebody else has for long', async () => {
+    const isHeld = Promise.withResolvers<undefined>();
+    const mayEnd = Promise.withResolvers<undefined>();
+    const holding = log.database.transaction(async (transaction) => {
+      await lockAndLoadStreams(transaction, 'tally', ['tally-held']);
+      isHeld.resolve(undefined);
+      await mayEnd.promise;
+    });
+    await isHeld.promise;
+    const database = await openDatabase(log.databaseUrl, { maxConnections: 1, statementTimeoutMs: 50 });
+    const impatient = createCommands({
+      ...{ service: 'tally', database, projections: [tallyProjection], keys: testKeys() },
+      now: () => new Date(),
+      onAppended: () => undefined,
+    });
+    const refused = await impatient.handle(tallyStream, 'held', add(1)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(Unavailable);
+    expect(isOutage(refused)).toBe(true);
+    await database.end();
+    mayEnd.resolve(undefined);
+    await holding;
+    expect((await log.commands.handle(tallyStream, 'held', add(1))).result).toHaveLength(1);
   });
 
   it('starts a new epoch when the log was restored into another cluster, and reads the old events first', async () => {

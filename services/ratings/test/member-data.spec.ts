@@ -156,6 +156,12 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
 
     await endClaim(service, ownedId, gone);
     await deleted(gone);
+    // Told of late, as after a long outage.
+    const stream = `follow-${gone.memberId}.${other.memberId}`;
+    await service.announce('social-messaging.unfollowed.v1', stream, {
+      ...{ followerId: gone.memberId, followedId: other.memberId },
+    });
+    await service.applied(stream);
     for (const trace of [gone.memberId, marker, rating.id])
       expect(await tablesSaying(service.database, trace), trace).toEqual([]);
     expect(await collected(gone.memberId)).toEqual({

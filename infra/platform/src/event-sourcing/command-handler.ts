@@ -5,6 +5,7 @@ import { withNext } from '../database/pipelining-driver.ts';
 import { Unavailable, VersionConflict } from '../http/problems.ts';
 import type { DomainEvent } from './decider.ts';
 import { insertEvents, lockAndLoadStreams, type EventRow } from './event-store.ts';
+import { rethrowWaiting } from './outage.ts';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 import { statementsFor, type AnyProjection } from './projection.ts';
 import { streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
@@ -72,7 +73,8 @@ const runUnit = <Result>(
 ) =>
   database.transaction(async (transaction) => {
     const ids = [...streams.keys()];
-    const loaded = byStream(ids, await lockAndLoadStreams(transaction, service, ids));
+    const rows = await lockAndLoadStreams(transaction, service, ids).catch(rethrowWaiting);
+    const loaded = byStream(ids, rows);
     requireKeys(
       keys,
       [...streams].flatMap(([id, stream]) => subjectsOfRows(stream, loaded.get(id) ?? [])),

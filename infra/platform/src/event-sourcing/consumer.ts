@@ -1,9 +1,7 @@
 import type { Envelope } from '@candor/contracts';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StatementTimeoutError } from 'slonik';
 import type { UnreadableMessage } from '../bus/bus.ts';
 import type { Database, Transaction } from '../database/database.ts';
-import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import {
   AppliedMeanwhile,
@@ -15,7 +13,7 @@ import {
 } from './apply-events.ts';
 import { park, parkUnreadable, reasonOf } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
-import { isOutage } from './outage.ts';
+import { isOutage, rethrowWaiting } from './outage.ts';
 import type { OwnersFeeds } from './owners-feeds.ts';
 import { withPersonalKeys } from './personal-keys.ts';
 
@@ -123,13 +121,6 @@ const typesHandled = ({
     ...lookups.flatMap(({ on, onMany }) => [...Object.keys(on), ...Object.keys(onMany ?? {})]),
     ...reactions.flatMap(({ to }) => [...to]),
   ]);
-
-/** Who has the streams for long (a rebuild, a replay) is waited for: nobody has looked at the events yet. */
-const rethrowWaiting = (error: unknown): never => {
-  if (error instanceof StatementTimeoutError)
-    throw new Unavailable('Somebody else has these streams.', { cause: error });
-  throw error;
-};
 
 /** What else went wrong shows when the event itself is tried again. */
 const rethrowOutage = (error: unknown): void => {

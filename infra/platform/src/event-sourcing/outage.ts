@@ -1,3 +1,6 @@
+import { StatementTimeoutError } from 'slonik';
+import { Unavailable } from '../http/problems.ts';
+
 /** The database or identity is away: no event is to blame, so the batch waits instead of being parked. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
@@ -11,4 +14,11 @@ export const isOutage = (error: unknown): boolean => {
   if (outages.includes(error.constructor.name) || outages.includes(error.name)) return true;
   const code = 'code' in error ? String(error.code) : '';
   return /^(08|57P|53|ECONN|EPIPE)/.test(code) || isOutage(error.cause);
+};
+
+/** Who has the streams for long (a rebuild, a replay, a transaction that hangs) is waited for: nothing was done yet. */
+export const rethrowWaiting = (error: unknown): never => {
+  if (error instanceof StatementTimeoutError)
+    throw new Unavailable('Somebody else has these streams.', { cause: error });
+  throw error;
 };
