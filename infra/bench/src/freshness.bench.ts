@@ -12,7 +12,11 @@ const warmUp = 20;
 /** From the moment a rating is posted until everybody's search finds it, with eight writers at once. */
 export const freshnessBench: Bench = async ({ adminUrl, dataDir, isQuick }) => {
   say('freshness: starting services');
-  const services = await startServices({ dataDir, adminUrl, environment: { ...unsuspicious, LOG_LEVEL: 'fatal' } });
+  const services = await startServices({
+    dataDir,
+    adminUrl,
+    environment: { ...unsuspicious, LOG_LEVEL: 'fatal' },
+  });
   const { callerOf, entityIds } = await bringWriters(services, {
     members: writers,
     entities: isQuick ? 5 : warmUp + 40,
