@@ -2,7 +2,7 @@ import { billingRoutes, CarriedOut, identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { bring, check, registered, setFlags, signedIn, startIdentity, toBring } from './world.ts';
 
 describe('flags that admins change', { timeout: 120_000 }, () => {
@@ -109,6 +109,20 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
       expect(answers.filter(({ status }) => ![200, 403, 409].includes(status))).toEqual([]);
       const left = await service.database.oneFirst(sql.unsafe`select count(*) from accounts where is_admin`);
       expect(left).toBeGreaterThanOrEqual(1);
+    }
+  });
+
+  it('follow payments for whoever was not heard of for long, whose key has to be looked up', async () => {
+    const { user, token } = await signedIn(service);
+    const stream = `subscription-${user.id}`;
+    const now = performance.now.bind(performance);
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 3_600_000);
+    try {
+      await service.announce('billing.premium-started.v1', stream, { memberId: user.id });
+      await service.applied(stream);
+      expect(await check(service, token)).toMatchObject({ isPremium: true });
+    } finally {
+      later.mockRestore();
     }
   });
 

@@ -1,3 +1,5 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
 /** Members' own keys, 32 bytes each. `null`: destroyed, or never made. */
 export interface PersonalKeys {
   /** The key if it is at hand; `undefined` if it would have to be fetched. */
@@ -22,14 +24,25 @@ export const requireKeys = (keys: PersonalKeys, memberIds: readonly string[]): v
   if (missing.length > 0) throw new KeysMissing(missing);
 };
 
-/** Runs `work`, fetching the keys it turns out to need and running it again. */
+/** Around work that fetches what it needs, for as long as it goes on. */
+const fetching = new AsyncLocalStorage<{ isOpen: boolean }>();
+
+/**
+ * Runs `work`, fetching the keys it turns out to need and running it again. Work within such work leaves that to the one
+ * around it: a transaction may be open there, and a call that asks the database would have to leave it.
+ */
 export const withPersonalKeys = async <T>(keys: PersonalKeys, work: () => Promise<T>): Promise<T> => {
+  if (fetching.getStore()?.isOpen === true) return work();
   for (let attempt = 1; ; attempt += 1) {
+    const around = { isOpen: true };
     try {
-      return await work();
+      return await fetching.run(around, work);
     } catch (error) {
       if (!(error instanceof KeysMissing) || attempt > 5) throw error;
       await keys.fetch(error.memberIds);
+    } finally {
+      // What was begun there and goes on later is on its own.
+      around.isOpen = false;
     }
   }
 };

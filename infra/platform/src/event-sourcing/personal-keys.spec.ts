@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
+
+/** Keys that are at hand once they were fetched; what was fetched, and what was going on then. */
+const fetchedKeys = () => {
+  const fetched: string[] = [];
+  const open: string[] = [];
+  const during: string[] = [];
+  const keys: PersonalKeys = {
+    held: (memberId) => (fetched.includes(memberId) ? Buffer.alloc(32) : undefined),
+    fetch: (memberIds) => {
+      fetched.push(...memberIds);
+      during.push(...open);
+      return Promise.resolve();
+    },
+  };
+  const inTransaction = async <T>(name: string, work: () => Promise<T>): Promise<T> => {
+    open.push(name);
+    try {
+      return await work();
+    } finally {
+      open.pop();
+    }
+  };
+  return { keys, fetched, during, inTransaction };
+};
+
+describe('work that needs personal keys', () => {
+  it('runs again when those it lacked were fetched', async () => {
+    const { keys, fetched } = fetchedKeys();
+    let runs = 0;
+    const result = await withPersonalKeys(keys, () => {
+      runs += 1;
+      requireKeys(keys, ['one', 'other']);
+      return Promise.resolve('done');
+    });
+    expect([result, runs, fetched]).toEqual(['done', 2, ['one', 'other']]);
+  });
+
+  it('within such work is left to the one around it, when no transaction is open any more', async () => {
+    const { keys, fetched, during, inTransaction } = fetchedKeys();
+    const result = await withPersonalKeys(keys, () =>
+      inTransaction('the batch', async () => {
+        requireKeys(keys, ['author']);
+        return withPersonalKeys(keys, () =>
+          inTransaction('the command', () => {
+            requireKeys(keys, ['member']);
+            return Promise.resolve('done');
+          }),
+        );
+      }),
+    );
+    expect([result, fetched, during]).toEqual(['done', ['author', 'member'], []]);
+  });
+
+  it('that goes on after the one around it ended fetches for itself', async () => {
+    const { keys, fetched } = fetchedKeys();
+    const hasEnded = Promise.withResolvers<undefined>();
+    const later = await withPersonalKeys(keys, () => {
+      const begun = hasEnded.promise.then(() =>
+        withPersonalKeys(keys, () => {
+          requireKeys(keys, ['late']);
+          return Promise.resolve('done');
+        }),
+      );
+      return Promise.resolve({ begun });
+    });
+    hasEnded.resolve(undefined);
+    expect([await later.begun, fetched]).toEqual(['done', ['late']]);
+  });
+});
