@@ -13,7 +13,7 @@ describeOnEngine('Elasticsearch', (url) => {
   it('writes a few documents at a time, and no more until there is room', async () => {
     installation = await openInstallation(url);
     const { database, postgres, elasticsearch, alias } = installation;
-    await postgres.apply(Array.from({ length: 1_500 }, () => put(newDocument())));
+    await postgres.apply(Array.from({ length: 3_000 }, () => put(newDocument())));
     await (await installation.start()).answersFromIndex();
 
     let bulks = 0;
@@ -46,6 +46,6 @@ describeOnEngine('Elasticsearch', (url) => {
     expect(bulks).toBe(2);
     room.resolve(undefined);
     await filled;
-    expect([bulks, filling.written()]).toEqual([6, 1_500]);
+    expect([bulks, filling.written()]).toEqual([6, 3_000]);
   });
 });
