@@ -1,9 +1,22 @@
+import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { openUserMenu, toasts } from './screen.ts';
 
 /** The page's code is there, this part's is not. */
 const cannotBeHad = /Failed to fetch dynamically imported module/;
+
+/** The menu's code waits until what this answers with is called. */
+const holdUserMenu = async (page: Page): Promise<() => void> => {
+  const released = Promise.withResolvers<undefined>();
+  await page.route('**/assets/user-menu-*.js', async (route) => {
+    await released.promise;
+    await route.continue();
+  });
+  return () => {
+    released.resolve(undefined);
+  };
+};
 
 describe('code that comes when it is wanted', () => {
   journey('is no page’s end: the frame stays, and a reload tries again', async ({ newPerson }) => {
@@ -57,15 +70,11 @@ describe('code that comes when it is wanted', () => {
 
   journey('does not lose a click on a menu that is not there yet', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
-    const released = Promise.withResolvers<undefined>();
-    await page.route('**/assets/user-menu-*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await holdUserMenu(page);
     await page.goto('/');
     await openUserMenu(page);
     await expect(page.getByRole('menuitem')).toHaveCount(0);
-    released.resolve(undefined);
+    release();
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menuitem')).toHaveCount(0);
@@ -74,16 +83,12 @@ describe('code that comes when it is wanted', () => {
 
   journey('does not lose a press that ends when the menu is there', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
-    const released = Promise.withResolvers<undefined>();
-    await page.route('**/assets/user-menu-*.js', async (route) => {
-      await released.promise;
-      await route.continue();
-    });
+    const release = await holdUserMenu(page);
     await page.goto('/');
     const button = page.getByRole('button', { name: /^Account of/ });
     await button.hover();
     await page.mouse.down();
-    released.resolve(undefined);
+    release();
     await expect(button).toHaveAttribute('data-state');
     await page.mouse.up();
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible();

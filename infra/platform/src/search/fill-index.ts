@@ -46,10 +46,11 @@ export interface Filling {
   written(): number;
 }
 
-const pageSize = 2_000;
-/** A page is one turn of all writers. More at once, or larger ones, bring no more and let searches wait. */
+/** More at once, or larger ones, bring no more and let searches wait. */
 const bulkSize = 500;
 const bulksAtOnce = 4;
+/** One turn of all writers. */
+const pageSize = bulkSize * bulksAtOnce;
 const equalWithinMs = 60_000;
 const equalPauseMs = 100;
 const nothingMore: DocumentsPage = { entries: [], end: null, isMoreWaiting: false };
