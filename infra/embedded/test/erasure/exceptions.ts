@@ -17,7 +17,7 @@ interface Changes {
 
 /** Tables that say how far something was done, or what is to be done, and nothing of anybody. */
 export const bookkeeping: ReadonlySet<string> = new Set([
-  ...['bus.checkpoints', 'search.search_terms_to_check'],
+  'bus.checkpoints',
   ...services('inbox', 'relay_checkpoint'),
 ]);
 

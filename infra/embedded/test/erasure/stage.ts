@@ -56,6 +56,7 @@ export interface StageOptions extends SiteSettings {
 const queues = [
   ...['identity.outgoing_mails', 'catalog.outgoing_mails', 'catalog.outgoing_sms', 'ratings.reply_notices'],
   ...['billing.outgoing_receipts', 'admin.outgoing_case_mails', 'admin.ratings_to_check'],
+  'search.search_terms_to_check',
 ];
 
 export const openStage = async (options: StageOptions): Promise<Stage> => {
