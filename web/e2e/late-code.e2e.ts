@@ -6,24 +6,35 @@ import { openUserMenu, toasts } from './screen.ts';
 /** The page's code is there, this part's is not. */
 const cannotBeHad = /Failed to fetch dynamically imported module/;
 
-/** The menu's code waits until what this answers with is called. */
-const holdUserMenu = async (page: Page): Promise<() => void> => {
+/** The code of a part waits until it is released; `asked` says that it is wanted. */
+const holdCode = async (
+  page: Page,
+  name: 'terms-of-service' | 'user-menu',
+): Promise<{ asked: Promise<undefined>; release: () => void }> => {
+  const asked = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
-  await page.route('**/assets/user-menu-*.js', async (route) => {
+  await page.route(`**/assets/${name}-*.js`, async (route) => {
+    asked.resolve(undefined);
     await released.promise;
     await route.continue();
   });
-  return () => {
-    released.resolve(undefined);
+  return {
+    asked: asked.promise,
+    release: () => {
+      released.resolve(undefined);
+    },
   };
 };
+
+const openTerms = (page: Page): Promise<void> =>
+  page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
 
 describe('code that comes when it is wanted', () => {
   journey('is no page’s end: the frame stays, and a reload tries again', async ({ newPerson }) => {
     const { page, troubles } = await newPerson();
     await page.goto('/');
     await page.route('**/assets/terms-of-service-*.js', (route) => route.abort());
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
+    await openTerms(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page).toHaveURL('/terms-of-service');
     await expect(page.getByRole('banner')).toBeVisible();
@@ -39,20 +50,29 @@ describe('code that comes when it is wanted', () => {
 
   journey('keeps the page before on the screen until the next can be drawn', async ({ page }) => {
     await page.goto('/');
-    const asked = Promise.withResolvers<undefined>();
-    const released = Promise.withResolvers<undefined>();
-    await page.route('**/assets/terms-of-service-*.js', async (route) => {
-      asked.resolve(undefined);
-      await released.promise;
-      await route.continue();
-    });
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Terms of Service' }).click();
-    await asked.promise;
+    const terms = await holdCode(page, 'terms-of-service');
+    await openTerms(page);
+    await terms.asked;
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Honest ratings/);
-    released.resolve(undefined);
+    terms.release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
     await expect(page.getByRole('main')).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(0);
+  });
+
+  journey('closes no menu that was opened while a page was on its way', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    await page.goto('/');
+    const terms = await holdCode(page, 'terms-of-service');
+    await openTerms(page);
+    await terms.asked;
+    await openUserMenu(page);
+    await expect(page.getByRole('menu')).toBeVisible();
+    terms.release();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Terms of Service');
+    await page.getByRole('menuitem', { name: 'Dashboard' }).click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
   journey('says in plain words what a toast would have said', async ({ newPerson }) => {
@@ -70,7 +90,7 @@ describe('code that comes when it is wanted', () => {
 
   journey('does not lose a click on a menu that is not there yet', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
-    const release = await holdUserMenu(page);
+    const { release } = await holdCode(page, 'user-menu');
     await page.goto('/');
     await openUserMenu(page);
     await expect(page.getByRole('menuitem')).toHaveCount(0);
@@ -83,7 +103,7 @@ describe('code that comes when it is wanted', () => {
 
   journey('does not lose a press that ends when the menu is there', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
-    const release = await holdUserMenu(page);
+    const { release } = await holdCode(page, 'user-menu');
     await page.goto('/');
     const button = page.getByRole('button', { name: /^Account of/ });
     await button.hover();

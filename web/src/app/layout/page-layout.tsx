@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { focusPage } from './focus-page.ts';
 import { LiveUpdates } from './live-updates.tsx';
 import { OfflineBanner } from './offline-banner.tsx';
 import { SiteFooter } from './site-footer.tsx';
@@ -39,7 +40,7 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    main.current?.focus({ preventScroll: true });
+    if (main.current) focusPage(main.current);
   }, [pathname]);
   return main;
 }
