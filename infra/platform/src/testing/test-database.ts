@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { inject } from 'vitest';
+import { postgresBusMigrations } from '../bus/postgres-bus.ts';
 import { provisionService } from '../database/provision.ts';
+import { migrationSetsOf } from '../service/migration-sets.ts';
+import type { AnyService } from '../service/service.ts';
 import { administer } from './administer.ts';
 import { templateOf, templateRole, type Schemas } from './test-template.ts';
 
@@ -22,42 +25,59 @@ export interface TestDatabase {
 export const testSecret = 'a secret that only the tests know, 32 bytes';
 
 /**
- * A fresh database of this worker's test Postgres: empty, or with schemas that are migrated already. What their
- * migrations draw by lot, such as the id of an installation, is the same in all of them.
+ * A fresh database of this worker's test Postgres: empty, or with schemas that are migrated already, which services have
+ * beside the bus's. What their migrations draw by lot, such as the id of an installation, is the same in all of them.
  */
-export const createTestDatabase = async (schemas: Schemas = {}): Promise<TestDatabase> => {
+export const createTestDatabase = async (
+  prepared: Schemas | readonly AnyService[] = {},
+): Promise<TestDatabase> => {
+  const schemas = schemasOf(prepared);
   const name = `test_${randomBytes(8).toString('hex')}`;
   const sharedUrl = urlOfThisWorker(inject('postgresUrls'));
   const url = new URL(sharedUrl);
   url.pathname = `/${name}`;
   const adminUrl = url.href;
-  const prepared = Object.keys(schemas);
+  const owners = Object.keys(schemas);
   /** Whose roles go with it; whoever opens a bus makes the bus's own. */
-  const services = new Set(['bus', ...prepared]);
-  const provision = (service: string) => provisionService({ adminUrl, service, secret: testSecret });
+  const services = new Set(['bus', ...owners]);
 
-  const template = prepared.length > 0 ? await templateOf(sharedUrl, schemas, testSecret) : 'template1';
+  const template = owners.length > 0 ? await templateOf(sharedUrl, schemas, testSecret) : 'template1';
   // Copied file by file, a small database costs an eighth of what writing all of it to the log does.
   await administer(sharedUrl, `create database ${name} template ${template} strategy file_copy`);
-  for (const service of prepared) {
-    await provision(service);
+  // All else that a role needs is given to it when its service is provisioned.
+  if (owners.length > 0)
     await administer(
       adminUrl,
-      `reassign owned by "${templateRole(template, service)}" to "${name}_${service}"`,
+      ...owners.flatMap((service) => [
+        `create role "${name}_${service}"`,
+        `reassign owned by "${templateRole(template, service)}" to "${name}_${service}"`,
+      ]),
     );
-  }
   return {
     adminUrl,
     serviceUrl: (service = 'subject') => {
       services.add(service);
-      return provision(service);
+      return provisionService({ adminUrl, service, secret: testSecret });
     },
-    drop: async () => {
-      await administer(sharedUrl, `drop database if exists ${name} with (force)`);
-      for (const service of services) await administer(sharedUrl, `drop role if exists "${name}_${service}"`);
-    },
+    drop: () =>
+      administer(
+        sharedUrl,
+        `drop database if exists ${name} with (force)`,
+        ...[...services].map((service) => `drop role if exists "${name}_${service}"`),
+      ),
   };
 };
+
+const schemasOf = (prepared: Schemas | readonly AnyService[]): Schemas =>
+  isList(prepared)
+    ? {
+        bus: [postgresBusMigrations],
+        ...Object.fromEntries(prepared.map((service) => [service.name, migrationSetsOf(service)])),
+      }
+    : prepared;
+
+const isList = (prepared: Schemas | readonly AnyService[]): prepared is readonly AnyService[] =>
+  Array.isArray(prepared);
 
 const urlOfThisWorker = (urls: readonly string[]): string => {
   const worker = Number(process.env['VITEST_POOL_ID'] ?? '1') - 1;

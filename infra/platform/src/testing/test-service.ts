@@ -9,14 +9,12 @@ import { expect } from 'vitest';
 import { z } from 'zod';
 import { createBus } from '../bus/create-bus.ts';
 import type { Bus } from '../bus/bus.ts';
-import { postgresBusMigrations } from '../bus/postgres-bus.ts';
 import { openDatabase, type Database } from '../database/database.ts';
 import { contractOf } from '../event-sourcing/envelope.ts';
 import { seal } from '../event-sourcing/sealing.ts';
 import { callerHeader, createCallerSigner, type Caller } from '../http/caller.ts';
 import { newId } from '../service/ids.ts';
 import { loadConfig } from '../service/load-config.ts';
-import { migrationSetsOf } from '../service/migration-sets.ts';
 import { platformConfig, serviceNames, urlSettingOf } from '../service/platform-config.ts';
 import { runService } from '../service/run-service.ts';
 import type { AnyService } from '../service/service.ts';
@@ -66,10 +64,7 @@ export const startTestService = async (
     readonly settings?: Readonly<Record<string, string>>;
   } = {},
 ): Promise<TestService> => {
-  const testDatabase = await createTestDatabase({
-    bus: [postgresBusMigrations],
-    [service.name]: migrationSetsOf(service),
-  });
+  const testDatabase = await createTestDatabase([service]);
   const folder = await mkdtemp(join(tmpdir(), 'candor-service-'));
   const peers = await startPeers(options.peers ?? [], options.erasedMembers ?? new Set());
   const environment = {

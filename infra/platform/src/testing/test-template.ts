@@ -14,12 +14,17 @@ export const templatePrefix = 'test_template_';
 /** Whose tables the copies of a template begin with. */
 export const templateRole = (template: string, service: string): string => `${template}_${service}`;
 
+/** Those that this process has seen. */
+const knownTemplates = new Set<string>();
+
 /**
  * The name of a database of this server that holds the schemas, migrated: to be copied, which costs a tenth of
  * migrating. It is made when it is asked for first.
  */
 export const templateOf = async (serverUrl: string, schemas: Schemas, secret: string): Promise<string> => {
   const name = `${templatePrefix}${await fingerprintOf(schemas)}`;
+  const known = `${serverUrl} ${name}`;
+  if (knownTemplates.has(known)) return name;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -32,6 +37,7 @@ export const templateOf = async (serverUrl: string, schemas: Schemas, secret: st
   } finally {
     await client.end();
   }
+  knownTemplates.add(known);
   return name;
 };
 
@@ -42,8 +48,7 @@ const makeTemplate = async (
   secret: string,
 ): Promise<void> => {
   // One that an interrupted run left half made.
-  await administer(serverUrl, `drop database if exists ${name} with (force)`);
-  await administer(serverUrl, `create database ${name}`);
+  await administer(serverUrl, `drop database if exists ${name} with (force)`, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   for (const [service, sets] of Object.entries(schemas)) {
