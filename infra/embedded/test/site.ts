@@ -5,7 +5,7 @@ import { createTestDatabase } from '@candor/platform/testing';
 import { runGateway } from '@candor/gateway';
 import type { InternalClient } from '@candor/platform';
 import { request } from 'undici';
-import { internalClientFor, startServices, type RunningServices } from '../src/stack.ts';
+import { allServices, internalClientFor, startServices, type RunningServices } from '../src/stack.ts';
 
 export interface SiteAnswer {
   readonly status: number;
@@ -45,7 +45,7 @@ export interface Site {
  * whom it believes.
  */
 export const startSite = async (settings: Readonly<Record<string, string>> = {}): Promise<Site> => {
-  const testDatabase = await createTestDatabase();
+  const testDatabase = await createTestDatabase(allServices);
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-site-'));
   // The app's page alone, without the scripts that a build puts beside it.
   const webDist = join(dataDir, 'web');
@@ -56,6 +56,9 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
     REGISTRATIONS_PER_ADDRESS: '1000',
     CLAIM_CODES_PER_ADDRESS: '1000',
     DATABASE_POOL_SIZE: '5',
+    // What a password costs is the identity service's own spec's.
+    PASSWORD_HASH_MEMORY_KB: '128',
+    PASSWORD_HASH_ITERATIONS: '1',
   };
   const services = await startServices({ dataDir, adminUrl: testDatabase.adminUrl, environment });
   const internal = internalClientFor('spec', services);
