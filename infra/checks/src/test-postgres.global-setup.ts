@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdtemp, statfs } from 'node:fs/promises';
+import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@candor/embedded/postgres';
 import type { TestProject } from 'vitest/node';
@@ -16,7 +16,10 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined;
   }
 
-  const servers = await Promise.all(Array.from({ length: project.config.maxWorkers }, startServer));
+  const folder = (await hasRoomInMemory()) ? memoryFolder : tmpdir();
+  const servers = await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, () => startServer(folder)),
+  );
   project.provide(
     'postgresUrls',
     servers.map(({ url }) => url),
@@ -31,10 +34,32 @@ const forgetful = {
   full_page_writes: 'off',
   wal_compression: 'off',
   synchronous_commit: 'off',
+  shared_buffers: '128MB',
+  min_wal_size: '64MB',
+  max_wal_size: '256MB',
+  // A service opens a dozen connections, each of which proves that it knows the password.
+  scram_iterations: '1',
 };
 
-const startServer = async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), 'candor-test-'));
+const memoryFolder = '/dev/shm';
+
+/** What all servers need at most, and as much again. */
+const roomBytes = 4 * 1024 ** 3;
+
+/**
+ * The hundreds of files of each new database cost a disk's file system more than the statements of most specs cost
+ * Postgres. Only Linux has the folder, and containers a small one.
+ */
+const hasRoomInMemory = async (): Promise<boolean> => {
+  const free = await statfs(memoryFolder).then(
+    ({ bavail, bsize }) => bavail * bsize,
+    () => 0,
+  );
+  return Math.min(free, freemem()) >= roomBytes;
+};
+
+const startServer = async (folder: string) => {
+  const dataDir = await mkdtemp(join(folder, 'candor-test-'));
   const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
   process.once('exit', removeData);
 
