@@ -90,7 +90,7 @@ export { runProcess } from './service/run-process.ts';
 export { runService } from './service/run-service.ts';
 export { runTogether, type RunningTogether } from './service/run-together.ts';
 export { defineService, type Job, type ServiceContext, type ServiceDefinition } from './service/service.ts';
-export { createUndo } from './service/undo.ts';
+export { createUndo, type Undo } from './service/undo.ts';
 export { outgoingSmsMigrations, queueSms, sendQueuedSms } from './sms/outgoing-text-messages.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';

@@ -9,6 +9,11 @@ export {
 } from './announced-facts.ts';
 export { openBreakableLink, type BreakableLink } from './breakable-link.ts';
 export { describeOnEngine, type Engine } from './engine.ts';
+export { bucketContents } from './bucket-contents.ts';
+export { cacheContents } from './cache-contents.ts';
+export type { EngineContents } from './engine-contents.ts';
+export { indexContents } from './index-contents.ts';
+export { topicContents } from './topic-contents.ts';
 export { given } from './decider-specification.ts';
 export { eventually } from './eventually.ts';
 export { rebuilt } from './rebuilt.ts';
