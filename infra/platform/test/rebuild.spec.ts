@@ -8,6 +8,7 @@ import { feedOfStream, feedPage } from '../src/event-sourcing/feed.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
 import type { OwnersFeeds } from '../src/event-sourcing/owners-feeds.ts';
 import { defineLookup, newId } from '../src/index.ts';
+import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
 import { createRebuildDesk, type RebuildDesk } from '../src/rebuild/rebuild-desk.ts';
 import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
 import { eventually } from '../src/testing/index.ts';
@@ -150,6 +151,17 @@ describe('a rebuild', () => {
       });
     },
   );
+
+  it('comes to its end although something is written after each page', async () => {
+    let added = 0;
+    const onProgress = async () => {
+      if (++added > 20) throw new Error('the rebuild runs after the writers without an end');
+      await add('0');
+    };
+    const options = { ...shared(), streams: [tallyStream], projection: tallyProjection, onProgress };
+    expect(await rebuildProjection(options)).toMatchObject({ rows: 7, mended: 0 });
+    expect(added).toBeGreaterThan(0);
+  });
 
   it('runs once at a time, and takes the place of one that was killed', async () => {
     await tally.database.query(sql.unsafe`create table tally_shadow.tallies (left_over integer)`);

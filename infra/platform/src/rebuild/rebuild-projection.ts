@@ -37,19 +37,19 @@ export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Men
   await openShadow(database, service, projection.tables);
   let reached = startOfLog;
   let processed = 0;
-  for (;;) {
+  for (let isNearEnd = false; !isNearEnd;) {
     const { rows } = await readLogAfter(database, reached, eventsAtOnce);
-    const last = rows.at(-1);
-    if (!last) break;
     await withPersonalKeys(keys, () =>
       database.transaction(async (transaction) => {
         await enterShadow(transaction, service);
         await replay(rebuild, transaction, rows);
       }),
     );
-    reached = last;
+    reached = rows.at(-1) ?? reached;
     processed += rows.length;
     await onProgress(processed);
+    // Not until nothing is left: who writes without a pause would keep the rebuild from its end.
+    isNearEnd = rows.length < eventsAtOnce;
   }
   const mended = await withPersonalKeys(keys, () =>
     database.transaction(async (transaction) => {
