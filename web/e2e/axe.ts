@@ -1,48 +1,57 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { source } from 'axe-core';
 import type { Page } from 'playwright';
 
-/** The rules that look at colours. All others see no more of a page than `shapeOf`. */
+/** The rules that look at colours. All others see no more of a page than its shape. */
 const colourRules = ['color-contrast', 'link-in-text-block'];
 
-/** axe in a page. What a rule weighs is not public; it is the same whatever the rule finds. */
-declare const axe: { _audit: { rules: { id: string; impact?: string }[] } } | undefined;
+/** axe in a page, as far as it is used here. What a rule weighs is not public; it is the same whatever the rule finds. */
+declare const axe: {
+  _audit: { rules: { id: string; impact?: string }[] };
+  run: (
+    context: Document,
+    options: object,
+  ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
+};
+
+declare global {
+  interface Window {
+    /** Of the page when `hasNewShape` looked at it last. */
+    shapeSeen?: string;
+  }
+}
 
 /** What axe calls serious or critical, with where it is: by all rules, or by those about colours. */
 export const violations = async (page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> => {
   await settled(page);
-  const milder = await milderRules(page);
-  // Bringing axe to a page again, and describing in detail what is well, would take longer than looking.
-  const { violations: found } = await new AxeBuilder({ page, ...(milder !== null && { axeSource: 'axe' }) })
-    .setLegacyMode()
-    .options({
-      ...{ resultTypes: ['violations'], selectors: false },
-      rules: Object.fromEntries((milder ?? []).map((id) => [id, { enabled: false }])),
-      ...(rules === 'colours' && { runOnly: colourRules }),
-    })
-    .analyze();
-  return found
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+  if (!(await page.evaluate(() => typeof axe !== 'undefined'))) await page.evaluate(source);
+  // Whatever else axe has to say, and that is much, stays in the page.
+  return page.evaluate(
+    async (runOnly) => {
+      const isSerious = (impact = '') => impact !== 'minor' && impact !== 'moderate';
+      const milder = axe._audit.rules.filter(({ impact }) => !isSerious(impact)).map(({ id }) => id);
+      const { violations: found } = await axe.run(document, {
+        ...{ resultTypes: ['violations'], selectors: false },
+        ...(runOnly
+          ? { runOnly }
+          : { rules: Object.fromEntries(milder.map((id) => [id, { enabled: false }])) }),
+      });
+      return found
+        .filter(({ impact }) => isSerious(impact))
+        .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
+    },
+    rules === 'colours' ? colourRules : null,
+  );
 };
 
-/** Rules that never find anything serious; `null` on a page that has no axe yet. */
-const milderRules = (page: Page): Promise<string[] | null> =>
-  page.evaluate(() =>
-    typeof axe === 'undefined'
-      ? null
-      : axe._audit.rules
-          .filter(({ impact }) => impact === 'minor' || impact === 'moderate')
-          .map(({ id }) => id),
-  );
-
 /**
- * All of a page but its colours: elements with their attributes and texts, where they are, and whether they are seen.
- * Without the button that switches themes, which is another one in each.
+ * Whether a page differs from what was seen here before by more than its colours: by elements with their attributes and
+ * texts, by where they are, or by whether they are seen. Without the button that switches themes, which is another one
+ * in each.
  */
-export const shapeOf = async (page: Page): Promise<string> => {
+export const hasNewShape = async (page: Page): Promise<boolean> => {
   await settled(page);
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body, body *')]
+  return page.evaluate(() => {
+    const shape = [...document.querySelectorAll('body, body *')]
       .filter((element) => element.closest('button[aria-label^="Switch to "]') === null)
       .map((element) => {
         const texts = [...element.childNodes].filter(({ nodeType }) => nodeType === Node.TEXT_NODE);
@@ -56,8 +65,11 @@ export const shapeOf = async (page: Page): Promise<string> => {
           ...[style.zIndex, style.pointerEvents, style.fontSize, style.fontWeight, style.textDecorationLine],
         ].join(' ');
       })
-      .join('\n'),
-  );
+      .join('\n');
+    const isNew = shape !== window.shapeSeen;
+    window.shapeSeen = shape;
+    return isNew;
+  });
 };
 
 /** Colours halfway between two themes are nobody's fault. */
