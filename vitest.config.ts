@@ -41,7 +41,9 @@ export default defineConfig({
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.ts'],
           globalSetup: existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [],
-          fileParallelism: false,
+          // Journeys bring people and things of their own to the one site, and wait half of the time.
+          maxWorkers: 2,
+          isolate: false,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -42,27 +42,37 @@ export const journey = test
   })
   /** That of all journeys, unless a file brings its own. */
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
-  .extend('newPerson', async ({ provided, browser, siteUrl, skip }, { onCleanup }): Promise<NewPerson> => {
-    if (browser === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
-    const all: Person[] = [];
-    onCleanup(async () => {
-      for (const { page } of all) await page.context().close();
-      expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
-    });
-    return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
-      const context = await browser.newContext({
-        baseURL: siteUrl,
-        viewport: { width: 1280, height: 900 },
-        ...(as !== 'visitor' && { storageState: await sessionOf(as, { browser, siteUrl }) }),
-        ...options,
+  /** Signing in is limited per address, so each role does it once a file. */
+  .extend('sessions', { scope: 'file' }, (): Map<Role, Promise<Session>> => new Map())
+  .extend(
+    'newPerson',
+    async ({ provided, browser, siteUrl, sessions, skip }, { onCleanup }): Promise<NewPerson> => {
+      if (browser === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
+      const sessionOf = (role: Role): Promise<Session> => {
+        const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
+        sessions.set(role, session);
+        return session;
+      };
+      const all: Person[] = [];
+      onCleanup(async () => {
+        for (const { page } of all) await page.context().close();
+        expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
       });
-      context.setDefaultTimeout(20_000);
-      const troubles = watchForTroubles(context, siteUrl, alsoAsks);
-      const person = { page: await context.newPage(), troubles };
-      all.push(person);
-      return person;
-    };
-  })
+      return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
+        const context = await browser.newContext({
+          baseURL: siteUrl,
+          viewport: { width: 1280, height: 900 },
+          ...(as !== 'visitor' && { storageState: await sessionOf(as) }),
+          ...options,
+        });
+        context.setDefaultTimeout(20_000);
+        const troubles = watchForTroubles(context, siteUrl, alsoAsks);
+        const person = { page: await context.newPage(), troubles };
+        all.push(person);
+        return person;
+      };
+    },
+  )
   /** A visitor on a wide screen. */
   .extend('page', async ({ newPerson }): Promise<Page> => (await newPerson()).page);
 
@@ -78,21 +88,7 @@ export const journeyOn = (settings: Settings, onStarted: (siteUrl: string) => vo
 
 type Session = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const sessions = new Map<Role, Promise<Session>>();
-
-interface Place {
-  browser: Browser;
-  siteUrl: string;
-}
-
-/** Signing in is limited per address, so each role does it once a file. */
-const sessionOf = (role: Role, place: Place): Promise<Session> => {
-  const session = sessions.get(role) ?? startSession(role, place);
-  sessions.set(role, session);
-  return session;
-};
-
-const startSession = async (role: Role, { browser, siteUrl }: Place): Promise<Session> => {
+const startSession = async (role: Role, browser: Browser, siteUrl: string): Promise<Session> => {
   const context = await browser.newContext({ baseURL: siteUrl });
   await signIn(context.request, inject('logins')[role]);
   const session = await context.storageState();
