@@ -133,7 +133,7 @@ describe('Near Me', () => {
     await expect(chip(page)).toBeEnabled();
     const answered = z.array(RatingView).parse(await answer.json());
     const newestFirst = answered.toSorted((a, b) => b.createdAt.localeCompare(a.createdAt));
-    await expect(cards(page)).toHaveText(newestFirst.map(({ title }) => new RegExp(RegExp.escape(title))));
+    await expect(cards(page)).toContainText(newestFirst.map(({ title }) => title));
     expect(await questions()).toBe(1);
     await chip(page).click();
     await expect(page.getByText('Your browser did not share it.')).toBeVisible();
