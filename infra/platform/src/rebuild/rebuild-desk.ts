@@ -2,7 +2,7 @@ import { Rebuild } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
-import { holdLock } from '../database/session-lock.ts';
+import { holdLock, type HeldLock } from '../database/session-lock.ts';
 import { NotFound, RuleViolation } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
@@ -34,7 +34,7 @@ export const createRebuildDesk = (options: RebuildDeskOptions): RebuildDesk => {
   const lockName = `candor-rebuild/${service}`;
   let running: Promise<void> = Promise.resolve();
 
-  const run = async (readModel: string, work: RebuildWork): Promise<void> => {
+  const run = async (readModel: string, work: RebuildWork, lock: HeldLock): Promise<void> => {
     try {
       const result = await work((processed) => noteProgress(database, readModel, processed));
       await noteEnd(database, readModel, { status: 'done', result, error: null });
@@ -47,6 +47,8 @@ export const createRebuildDesk = (options: RebuildDeskOptions): RebuildDesk => {
           log.warn({ err: noting, readModel }, 'end of the rebuild not noted');
         },
       );
+    } finally {
+      await lock.release();
     }
   };
 
@@ -61,7 +63,7 @@ export const createRebuildDesk = (options: RebuildDeskOptions): RebuildDesk => {
         await lock.release();
         throw error;
       });
-      running = run(readModel, work).finally(() => lock.release());
+      running = run(readModel, work, lock);
       return begun;
     },
     list: async () => {
