@@ -22,12 +22,10 @@ const schemaCalls = [
 export default defineConfig(
   globalIgnores(['web/public/', '**/dist/', '.data/', 'infra/checks/planted/']),
   js.configs.recommended,
-  tseslint.configs.strictTypeChecked,
+  // The rules that need types are oxlint's, see oxlint.config.ts.
+  tseslint.configs.strict,
   {
-    languageOptions: {
-      globals: globals.node,
-      parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname },
-    },
+    languageOptions: { globals: globals.node },
     linterOptions: { reportUnusedDisableDirectives: 'error' },
     rules: {
       eqeqeq: 'error',
@@ -52,21 +50,7 @@ export default defineConfig(
       'object-shorthand': 'error',
       'prefer-template': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { fixStyle: 'separate-type-imports' }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
-      // Counting and cutting by code point is what the specification's text limits mean.
-      '@typescript-eslint/no-misused-spread': ['error', { allow: ['string'] }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
-      '@typescript-eslint/no-unnecessary-condition': [
-        'error',
-        { allowConstantLoopConditions: 'only-allowed-literals' },
-      ],
-      // In-process adapters answer at once what their port promises for later.
-      '@typescript-eslint/require-await': 'off',
-      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/switch-exhaustiveness-check': [
-        'error',
-        { allowDefaultCaseForExhaustiveSwitch: false, requireDefaultForNonUnion: true },
-      ],
     },
   },
   {
@@ -106,14 +90,5 @@ export default defineConfig(
   },
   { files: terminalPrograms, rules: { 'no-console': 'off' } },
   { files: configFiles, rules: { 'no-restricted-exports': 'off' } },
-  {
-    files: tests,
-    // Matchers such as expect.any() and a test client's json() are typed as any.
-    rules: {
-      '@typescript-eslint/no-unsafe-assignment': 'off',
-      '@typescript-eslint/no-unsafe-member-access': 'off',
-    },
-  },
-  { files: ['**/*.mjs'], extends: [tseslint.configs.disableTypeChecked] },
   prettier,
 );

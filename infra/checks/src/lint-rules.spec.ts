@@ -1,13 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
-import tseslint from 'typescript-eslint';
 
-const eslint = new ESLint({
-  cwd: fileURLToPath(new URL('../../..', import.meta.url)),
-  // The planted texts stand in no TypeScript project.
-  overrideConfig: tseslint.configs.disableTypeChecked,
-});
+const eslint = new ESLint({ cwd: fileURLToPath(new URL('../../..', import.meta.url)) });
 
 const environment = "export const url = process.env['DATABASE_URL'];";
 const terminal = "console.log('hello');";

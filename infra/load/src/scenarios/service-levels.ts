@@ -17,7 +17,6 @@ export const holdTo = (levels: ServiceLevels): Record<string, Threshold[]> => ({
 });
 
 /** So many a second, whether or not the site keeps up. */
-// eslint-disable-next-line @typescript-eslint/no-unsafe-class-instance-assignment -- k6's types call plain options classes
 export const arriving = (exec: string, perSecond: number, seconds: number): Scenario => ({
   executor: 'constant-arrival-rate',
   exec,

@@ -71,7 +71,7 @@ const isUnreachable = (error: unknown): boolean =>
 
 /** What lets a configuration ask an address that is not encrypted, which an operator has named: one of his own machine. */
 export const permissionFor = (address: string): ((configuration: Configuration) => void)[] =>
-  // eslint-disable-next-line @typescript-eslint/no-deprecated -- marked so to stand out, not to go away
+  // oxlint-disable-next-line typescript/no-deprecated -- marked so to stand out, not to go away
   new URL(address).protocol === 'http:' ? [allowInsecureRequests] : [];
 
 export const unreachable = (error: unknown): Unavailable =>

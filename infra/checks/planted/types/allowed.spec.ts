@@ -1,0 +1,3 @@
+const body = JSON.parse('{"stars": 5}');
+
+export const stars: unknown = body.stars;

@@ -1,0 +1,1 @@
+export const labelOf = (name: string): string => name ?? 'nameless';
