@@ -8,6 +8,8 @@ import { nothing, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
   name: string;
+  /** It leaves room for another part beside it, and shows what it has to say at its end. */
+  isSmall: boolean;
   run: () => Promise<PartResult>;
 }
 
@@ -45,7 +47,7 @@ export const parts: Part[] = [
       ...['contracts', 'infra', 'services', 'gateway', 'web'],
     ],
   ]),
-  { name: 'weight', run: weighHome },
+  { name: 'weight', isSmall: true, run: weighHome },
   tests('unit', ['--project', 'unit']),
   tests('e2e', ['--project', 'e2e']),
 ];
@@ -58,6 +60,7 @@ export function specsMatching(words: string[]): Part {
 function check(name: string, commands: Command[]): Part {
   return {
     name,
+    isSmall: true,
     run: async () => {
       const failed: string[] = [];
       for (const command of commands) {
@@ -84,6 +87,7 @@ async function weighHome(): Promise<PartResult> {
 function tests(name: string, args: string[]): Part {
   return {
     name,
+    isSmall: false,
     run: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'candor-checks-'));
       try {

@@ -1,4 +1,4 @@
-import { parts, specsMatching, type Part } from './parts.ts';
+import { parts, specsMatching, type Part, type PartResult } from './parts.ts';
 import { stopCommands } from './run-command.ts';
 import { addTallies, isGreen, summaryOf, type Tally } from './tally.ts';
 
@@ -13,13 +13,19 @@ function chosenParts(words: string[]): Part[] {
   ];
 }
 
-async function runPart({ name, run }: Part): Promise<Tally> {
+interface FinishedPart extends PartResult {
+  seconds: string;
+}
+
+async function runPart({ run }: Part): Promise<FinishedPart> {
   const startedAt = performance.now();
-  const { tally, output } = await run();
-  const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
+  const result = await run();
+  return { ...result, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) };
+}
+
+function show({ name }: Part, { tally, output, seconds }: FinishedPart): void {
   console.log(`${markOf(tally)} ${name} (${seconds} s)`);
   if (output !== '') console.log(output);
-  return tally;
 }
 
 function markOf(tally: Tally): string {
@@ -35,9 +41,19 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
+const chosen = chosenParts(process.argv.slice(2));
 const tallies: Tally[] = [];
-for (const part of chosenParts(process.argv.slice(2))) {
-  if (!interruption.signal.aborted) tallies.push(await runPart(part));
+/** The next part, where it runs already: a small one beside another, for most of each uses one core. */
+let ahead: Promise<FinishedPart> | undefined;
+for (const [index, part] of chosen.entries()) {
+  if (ahead === undefined && interruption.signal.aborted) break;
+  const running = ahead ?? runPart(part);
+  const next = chosen[index + 1];
+  const isRoomBeside = part.isSmall && next?.isSmall === true && !interruption.signal.aborted;
+  ahead = isRoomBeside ? runPart(next) : undefined;
+  const finished = await running;
+  show(part, finished);
+  tallies.push(finished.tally);
 }
 
 const total = addTallies(tallies);
