@@ -30,7 +30,7 @@ const lostWithinMs = 10_000;
 const readyWithinMs = 60_000;
 const conversations = '"social-messaging".conversations';
 
-/** What is planted stays, and the time until then is told as if it had begun ten seconds earlier. */
+/** What is planted stays, and the time until then is told as if it had begun ten seconds earlier. It counts only if it was seen. */
 const lateBadge: Control = {
   what: 'a badge that comes right too late',
   happen: async (tools, ground) => {
@@ -41,7 +41,7 @@ const lateBadge: Control = {
       Date.now(),
     );
     await undo();
-    return badgesRight(at - back, badgesRightWithinMs, wrong);
+    return wrong.length > 0 ? badgesRight(at - back, badgesRightWithinMs, []) : [];
   },
 };
 

@@ -69,15 +69,18 @@ const catchPlant = async (plant: Plant, options: ControlsOptions, ground: Ground
   return wrong;
 };
 
-/** What is planted stays, and the time until then is told as if it had begun half a minute earlier. */
+/**
+ * What is planted stays, and the time until then is told as if it had begun half a minute earlier. It counts only if it was seen: else
+ * that time alone would be too long, whatever anybody looked at.
+ */
 const catchUpLate = async (options: ControlsOptions, ground: Ground): Promise<readonly string[]> => {
   const [plant] = plants;
   if (plant === undefined) return [];
   const back = Date.now() - caughtUpWithinMs;
   const undo = await plant.plant(options, ground);
-  await settle(options.stack, options.site, ground, back + caughtUpWithinMs);
+  const wrong = await settle(options.stack, options.site, ground, back + caughtUpWithinMs);
   await undo();
-  return caughtUp(Date.now() - back);
+  return wrong.has(plant.caughtBy) ? caughtUp(Date.now() - back) : [];
 };
 
 const crashOverAndOver = async (logFolder: string): Promise<readonly string[]> => {
