@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
+import { serviceNames, urlSettingOf } from '@candor/platform';
 import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -64,8 +65,8 @@ describe('start:distributed', () => {
   beforeAll(async () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'candor-distributed-'));
-    const ports = await Promise.all(Array.from({ length: 6 }, freePort));
-    const names = ['IDENTITY', 'CATALOG', 'RATINGS', 'MEDIA', 'SEARCH'];
+    const names = serviceNames.map(urlSettingOf);
+    const ports = await Promise.all(Array.from({ length: names.length + 1 }, freePort));
     settings = {
       DATABASE_URL: database.adminUrl,
       DATA_DIR: folder,
@@ -73,10 +74,8 @@ describe('start:distributed', () => {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       DATABASE_POOL_SIZE: '3',
-      PORT: String(ports[5]),
-      ...Object.fromEntries(
-        names.map((name, index) => [`${name}_URL`, `http://127.0.0.1:${String(ports[index])}`]),
-      ),
+      PORT: String(ports.at(-1)),
+      ...Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.1:${String(ports[index])}`])),
     };
   });
   afterAll(async () => {
