@@ -1,4 +1,5 @@
 import { describe, it } from 'vitest';
+import type { Environment } from '../service/load-config.ts';
 
 /** Engines that specs can run against, each with the variable that says where one is. */
 const addressOf = {
@@ -12,13 +13,22 @@ const addressOf = {
 
 export type Engine = keyof typeof addressOf;
 
+/** Where an engine is; `null`: nowhere. Throws in a run that is to have every engine (`ENGINES_REQUIRED`), as CI's is. */
+export const findEngine = (engine: Engine, environment: Environment): string | null => {
+  const variable = addressOf[engine];
+  const address = environment[variable] ?? '';
+  if (address !== '') return address;
+  if (environment['ENGINES_REQUIRED'] === 'true')
+    throw new Error(`${variable} is not set, and this run is to skip no engine`);
+  return null;
+};
+
 /** Specs that need a real engine. Without its address they are skipped, and counted as such with the reason. */
 export const describeOnEngine = (engine: Engine, specs: (address: string) => void): void => {
-  const variable = addressOf[engine];
-  const address = process.env[variable];
-  if (address === undefined || address === '') {
+  const address = findEngine(engine, process.env);
+  if (address === null) {
     it(`needs a real ${engine}`, ({ skip }) => {
-      skip(true, `${variable} is not set`);
+      skip(true, `${addressOf[engine]} is not set`);
     });
     return;
   }
