@@ -49,7 +49,7 @@ describe('docker-compose.yml', () => {
       'KAFKA_BROKERS: kafka',
       'KAFKA_BROKERS: host:port',
     ],
-    ['a missing setting', /^ {2}DATABASE_URL.*$/m, '', 'DATABASE_URL: Invalid input'],
+    ['a missing setting', /^ {2}DATABASE_URL.*$/m, '', 'DATABASE_URL: is missing'],
     ['a missing service', /^ {4}command: services\/media.*$/m, '', 'media is not in the file'],
     [
       'an address where nobody listens',

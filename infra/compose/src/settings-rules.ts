@@ -1,4 +1,4 @@
-import { urlSettingOf } from '@candor/platform';
+import { urlSettingOf, wrongSettings } from '@candor/platform';
 import { interpolate } from './interpolate.ts';
 import { composeProcesses, isSecret, processOf } from './process-settings.ts';
 import type { ComposeFile, ComposeService } from './compose-file.ts';
@@ -30,13 +30,14 @@ const processViolations = (
   const process = processOf(service);
   if (process === null) return [];
   const unknown = Object.keys(service.environment).filter((variable) => !(variable in process.config.shape));
-  const given = Object.entries(service.environment)
-    .map(([variable, value]) => [variable, interpolate(value, settings)] as const)
-    .filter(([, value]) => value !== '');
-  const { error } = process.config.safeParse(Object.fromEntries(given));
+  const given = Object.entries(service.environment).map(
+    ([variable, value]) => [variable, interpolate(value, settings)] as const,
+  );
   return [
     ...unknown.map((variable) => `${name}: ${variable} is no setting of ${process.name}`),
-    ...(error?.issues ?? []).map(({ path, message }) => `${name}: ${path.join('.')}: ${message}`),
+    ...wrongSettings(process.config, Object.fromEntries(given)).map(
+      ({ name: setting, reason }) => `${name}: ${setting}: ${reason}`,
+    ),
   ];
 };
 

@@ -1,4 +1,4 @@
-import { InvalidConfiguration, serviceNames, type Environment } from '@candor/platform';
+import { InvalidConfiguration, serviceNames, wrongSettings, type Environment } from '@candor/platform';
 import { distributedConfig } from './config.ts';
 import { processes } from './processes.ts';
 import type { z } from 'zod';
@@ -16,15 +16,10 @@ const readers: readonly Reader[] = [
 
 /** Throws `InvalidConfiguration` with all that is wrong for any of the processes, each thing once, by name. */
 export const checkSettings = (environment: Environment): void => {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  );
   const found = new Map<string, string[]>();
   for (const { name, config } of readers) {
-    for (const { code, path, message } of config.safeParse(given).error?.issues ?? []) {
-      const setting = path.join('.');
-      const isMissing = code === 'invalid_type' && !(setting in given);
-      const wrong = `${setting}: ${isMissing ? 'is missing' : message}`;
+    for (const { name: setting, reason } of wrongSettings(config, environment)) {
+      const wrong = `${setting}: ${reason}`;
       found.set(wrong, [...(found.get(wrong) ?? []), name]);
     }
   }

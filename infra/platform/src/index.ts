@@ -75,7 +75,13 @@ export { createBoundedQueue } from './service/bounded-queue.ts';
 export { serveHealth } from './service/health.ts';
 export { isId, newId } from './service/ids.ts';
 export { inChunks } from './service/in-chunks.ts';
-export { InvalidConfiguration, loadConfig, type Environment } from './service/load-config.ts';
+export {
+  InvalidConfiguration,
+  loadConfig,
+  neededBy,
+  wrongSettings,
+  type Environment,
+} from './service/load-config.ts';
 export { createLoop } from './service/loop.ts';
 export {
   platformConfig,

@@ -7,22 +7,24 @@ export const identityConfig = z.object({
     .optional()
     .describe(
       'E-mail of the first administrator, made while there is none. Only together with ADMIN_PASSWORD.',
-    ),
+    )
+    .meta({ needs: ['ADMIN_PASSWORD'] }),
   ADMIN_PASSWORD: RegisterBody.shape.password
     .optional()
     .describe('Password of the first administrator. Only together with ADMIN_EMAIL.')
-    .meta({ secret: true }),
+    .meta({ secret: true, needs: ['ADMIN_EMAIL'] }),
   GOOGLE_CLIENT_ID: z
     .string()
     .min(1)
     .optional()
-    .describe('Google sign-in; only together with GOOGLE_CLIENT_SECRET.'),
+    .describe('Google sign-in; only together with GOOGLE_CLIENT_SECRET.')
+    .meta({ needs: ['GOOGLE_CLIENT_SECRET'] }),
   GOOGLE_CLIENT_SECRET: z
     .string()
     .min(1)
     .optional()
     .describe('Secret of GOOGLE_CLIENT_ID.')
-    .meta({ secret: true }),
+    .meta({ secret: true, needs: ['GOOGLE_CLIENT_ID'] }),
   GOOGLE_ISSUER: z
     .url()
     .default('https://accounts.google.com')
@@ -31,13 +33,14 @@ export const identityConfig = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Facebook sign-in; only together with FACEBOOK_CLIENT_SECRET.'),
+    .describe('Facebook sign-in; only together with FACEBOOK_CLIENT_SECRET.')
+    .meta({ needs: ['FACEBOOK_CLIENT_SECRET'] }),
   FACEBOOK_CLIENT_SECRET: z
     .string()
     .min(1)
     .optional()
     .describe('Secret of FACEBOOK_CLIENT_ID.')
-    .meta({ secret: true }),
+    .meta({ secret: true, needs: ['FACEBOOK_CLIENT_ID'] }),
   FACEBOOK_WEB_URL: z
     .url()
     .default('https://www.facebook.com')

@@ -61,7 +61,11 @@ export const portSettings = z.object({
     .optional()
     .describe('Redis for the cache, limits and pub/sub; without it they are kept in the process.')
     .meta({ secret: true }),
-  S3_ENDPOINT: z.url().optional().describe('S3 for photos; without it they are files below `DATA_DIR`.'),
+  S3_ENDPOINT: z
+    .url()
+    .optional()
+    .describe('S3 for photos; without it they are files below `DATA_DIR`.')
+    .meta({ needs: ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] }),
   S3_FORCE_PATH_STYLE: z
     .stringbool()
     .default(true)
@@ -97,7 +101,7 @@ export const portSettings = z.object({
     .min(1)
     .optional()
     .describe('Stripe takes the payments; without it the built-in test provider takes none.')
-    .meta({ secret: true }),
+    .meta({ secret: true, needs: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] }),
   STRIPE_PUBLISHABLE_KEY: z
     .string()
     .min(1)

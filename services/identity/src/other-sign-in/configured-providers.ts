@@ -1,5 +1,5 @@
 import type { SignInProvider } from '@candor/contracts';
-import { InvalidConfiguration, type PlatformConfig } from '@candor/platform';
+import type { PlatformConfig } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { createFacebookProvider } from './facebook-provider.ts';
 import { createGoogleProvider } from './google-provider.ts';
@@ -7,11 +7,11 @@ import type { Provider } from './provider.ts';
 
 type Settings = IdentityConfig & Pick<PlatformConfig, 'PUBLIC_URL'>;
 
-/** Those that this server can sign people in with. Throws `InvalidConfiguration`. */
+/** Those that this server can sign people in with. */
 export const configuredProviders = (config: Settings): ReadonlyMap<SignInProvider, Provider> => {
   const redirectUri = (name: SignInProvider) => new URL(callbackPath(name), config.PUBLIC_URL).href;
-  const google = credentials('GOOGLE', config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
-  const facebook = credentials('FACEBOOK', config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);
+  const google = credentials(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);
+  const facebook = credentials(config.FACEBOOK_CLIENT_ID, config.FACEBOOK_CLIENT_SECRET);
   const providers = [
     google === null
       ? []
@@ -34,10 +34,5 @@ export const configuredProviders = (config: Settings): ReadonlyMap<SignInProvide
 
 const callbackPath = (name: SignInProvider): string => `/api/auth/${name}/callback`;
 
-const credentials = (prefix: string, clientId: string | undefined, clientSecret: string | undefined) => {
-  if ((clientId === undefined) !== (clientSecret === undefined))
-    throw new InvalidConfiguration(
-      `${prefix}_CLIENT_ID and ${prefix}_CLIENT_SECRET are set together or not at all.`,
-    );
-  return clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
-};
+const credentials = (clientId: string | undefined, clientSecret: string | undefined) =>
+  clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
