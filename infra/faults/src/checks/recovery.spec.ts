@@ -20,8 +20,13 @@ describe('recovery', () => {
     expect(socketsStayed(['ping timeout'])).toEqual(['a socket was lost: ping timeout']);
   });
 
-  it('may take a process or two, not one after the other', () => {
-    expect(noCrashLoop(3)).toEqual([]);
-    expect(noCrashLoop(4)).toEqual(['processes ended 4 times']);
+  it('may take a process or two where one was killed, not one after the other', () => {
+    expect(noCrashLoop(3, 'anything')).toEqual([]);
+    expect(noCrashLoop(4, 'anything')).toEqual(['processes ended 4 times']);
+  });
+
+  it.each(['writes', 'nothing'] as const)('takes no process where only an engine was away: %s', (mayFail) => {
+    expect(noCrashLoop(0, mayFail)).toEqual([]);
+    expect(noCrashLoop(1, mayFail)).toEqual(['processes ended 1 times']);
   });
 });

@@ -91,7 +91,7 @@ const crashOverAndOver = async (logFolder: string): Promise<readonly string[]> =
   });
   await pause(crashingForMs);
   await looping.stop();
-  return noCrashLoop(looping.unaskedEnds());
+  return noCrashLoop(looping.unaskedEnds(), 'anything');
 };
 
 /** Searches are given no time at all, so that they count as refused. */

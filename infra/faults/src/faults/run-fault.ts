@@ -128,7 +128,7 @@ export const runFault = async (
       ...onlyWrong('pages show', pagesShow(shown.missing, pagesWithinMs)),
       ...onlyWrong('caught up', caughtUp(caughtUpMs)),
       ...onlyWrong('refusals', unexpected),
-      ...onlyWrong('crash loop', noCrashLoop(unaskedEnds)),
+      ...onlyWrong('crash loop', noCrashLoop(unaskedEnds, fault.mayFail)),
       ...onlyWrong('written', acknowledged > messages ? [] : ['no rating was acknowledged']),
       ...onlyWrong('messages written', messages > 0 ? [] : ['no message was acknowledged']),
     };
