@@ -6,6 +6,7 @@ const well: FaultResult = {
   ...{ badgesSeconds: 1.2, shownSeconds: 0.3, lostSockets: 0 },
   ...{
     name: 'kafka-killed',
+    planned: 410,
     acknowledged: 400,
     messages: 160,
     refused: 2,
@@ -20,7 +21,7 @@ it('tells each fault in a line, with what was measured and whether it is well', 
   const wrong = { ...well, name: 's3-away', caughtUpSeconds: null, wrong: { 'all found': ['one'] } };
   const [, first, second] = summaryTable([well, wrong]).split('\n');
   expect(first).toMatch(
-    /^kafka-killed +12\.3 +400 +160 +2 +0 +1000 +99\.80 % +3 +4\.\d +1\.2 +0\.3 +0 +0 +well/,
+    /^kafka-killed +12\.3 +410 +400 +160 +2 +0 +1000 +99\.80 % +3 +4\.\d +1\.2 +0\.3 +0 +0 +well/,
   );
   expect(second).toMatch(/^s3-away .* never .* WRONG/);
 });

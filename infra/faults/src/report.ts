@@ -18,6 +18,7 @@ export const summaryTable = (results: readonly FaultResult[]): string => {
     [
       'fault',
       'away s',
+      'planned',
       'written',
       'messages',
       'refused',
@@ -35,7 +36,8 @@ export const summaryTable = (results: readonly FaultResult[]): string => {
     ...results.map((result) => [
       result.name,
       result.awaySeconds.toFixed(1),
-      ...[result.acknowledged, result.messages, result.refused, result.unresolved, result.reads].map(String),
+      ...[result.planned, result.acknowledged, result.messages].map(String),
+      ...[result.refused, result.unresolved, result.reads].map(String),
       percent(result.goodShare),
       String(result.fallbacks),
       ...[result.caughtUpSeconds, result.badgesSeconds, result.shownSeconds].map(

@@ -2,6 +2,8 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Violations } from '../checks/facts.ts';
+import { messagesWritten, ratingsWritten } from '../checks/kept-up.ts';
 import { readsGood } from '../checks/reads-good.ts';
 import { caughtUp, caughtUpWithinMs, noCrashLoop } from '../checks/recovery.ts';
 import { look, settle, type Wrong } from '../faults/settle.ts';
@@ -57,6 +59,9 @@ export const runControls = async (
   note('a process that ends over and over', looping.length > 0, looping[0] ?? 'no end was seen');
   const refused = await refusedReads(site, ground);
   note('reads that nobody waits for', refused.length > 0, refused[0] ?? 'all good');
+  const [ratingsLate, messagesLate] = await writeNothing(site, ground);
+  note('turns that pass without a rating', ratingsLate.length > 0, ratingsLate[0] ?? 'all written');
+  note('turns that pass without a message', messagesLate.length > 0, messagesLate[0] ?? 'all written');
   const left = await leaveProcessBehind(stack.run);
   note('a process left behind', left.length > 0, left.map(String).join(', '));
   return caught.every(Boolean);
@@ -100,6 +105,15 @@ const refusedReads = async (site: Site, ground: Ground): Promise<readonly string
   await pause(1_000);
   await readers.stop();
   return readsGood(readers.reads);
+};
+
+/** There is nothing to write to, as when all of it is waited for. */
+const writeNothing = async (site: Site, ground: Ground): Promise<readonly [Violations, Violations]> => {
+  const writers = startWriters(site, { ...ground, slots: [], correspondences: [] }, 1);
+  await pause(1_000);
+  await writers.stop();
+  const planned = writers.planned();
+  return [ratingsWritten(writers.tally, planned), messagesWritten(writers.tally, planned)];
 };
 
 const leaveProcessBehind = async (run: string): Promise<readonly number[]> => {

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { messagesWritten, ratingsWritten, searchesBegun } from '../checks/kept-up.ts';
 import { goodShare, readsGood } from '../checks/reads-good.ts';
 import { collectBadge, collectPageBadge } from '../checks/collect-badges.ts';
 import {
@@ -24,6 +25,8 @@ import { settleBadges } from './settle-badges.ts';
 
 export interface FaultResult {
   readonly name: string;
+  /** Turns to write that there were. */
+  readonly planned: number;
   readonly acknowledged: number;
   /** Those of them that are messages, or say that one is read. */
   readonly messages: number;
@@ -83,6 +86,7 @@ export const runFault = async (
   const readers = startReaders(site, ground, load);
   try {
     await pause(beforeMs);
+    const plannedBefore = writers.planned();
     const begun = Date.now();
     await fault.happen(tools);
     const back = Date.now();
@@ -111,6 +115,10 @@ export const runFault = async (
     const losses = pages.flatMap((page) => page.losses);
     const { acknowledged, messages, refused, unresolved, unexpected } = writers.tally;
     const unaskedEnds = stack.unaskedEnds() - unaskedBefore;
+    const planned = writers.planned();
+    // Where everything may fail, all that is free is soon waiting for it: only the turns before that can be asked for.
+    const wanted = fault.mayFail === 'anything' ? plannedBefore : planned;
+    const meanwhileSeconds = (back + afterMs - begun) / 1_000;
     const wrong = {
       ...Object.fromEntries(inData),
       ...(fault.mayFail === 'anything'
@@ -129,11 +137,13 @@ export const runFault = async (
       ...onlyWrong('caught up', caughtUp(caughtUpMs)),
       ...onlyWrong('refusals', unexpected),
       ...onlyWrong('crash loop', noCrashLoop(unaskedEnds, fault.mayFail)),
-      ...onlyWrong('written', acknowledged > messages ? [] : ['no rating was acknowledged']),
-      ...onlyWrong('messages written', messages > 0 ? [] : ['no message was acknowledged']),
+      ...onlyWrong('written', ratingsWritten(writers.tally, wanted)),
+      ...onlyWrong('messages written', messagesWritten(writers.tally, wanted)),
+      ...onlyWrong('searched', searchesBegun(meanwhile, meanwhileSeconds, load)),
     };
     return {
       ...{ name: fault.name, acknowledged, messages, refused, unresolved, reads: meanwhile.length },
+      planned: planned.ratings + planned.messages,
       goodShare: goodShare(meanwhile),
       fallbacks: meanwhile.filter(({ mode }) => mode === 'fallback').length,
       awaySeconds: (back - begun) / 1_000,

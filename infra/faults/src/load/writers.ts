@@ -8,6 +8,12 @@ import { runSteadily } from './steady.ts';
 import type { Site } from './site.ts';
 import type { Ground } from './world.ts';
 
+/** How many turns there were to write, whether or not something was free to be written to. */
+export interface PlannedWrites {
+  readonly ratings: number;
+  readonly messages: number;
+}
+
 export interface WriteTally {
   /** Done, at the first try or a later one with the same key. */
   acknowledged: number;
@@ -30,6 +36,7 @@ export interface WriteTry {
 
 export interface Writers {
   readonly tally: WriteTally;
+  planned(): PlannedWrites;
   /** All so far, in the order in which they ended. */
   readonly tries: readonly WriteTry[];
   /** One more than the steady ones; resolves when it is done or let go. */
@@ -84,18 +91,24 @@ export const startWriters = (
     planned.held.isBusy = false;
   };
 
+  let planned: PlannedWrites = { ratings: 0, messages: 0 };
   const plan = (turn: number): PlannedWrite | null => {
-    const [round, place] = [Math.floor(turn / turnLength), turn % turnLength];
-    return place < messagesInTurn
-      ? planMessage(round * messagesInTurn + place, correspondences, members)
-      : planRating(round * (turnLength - messagesInTurn) + place - messagesInTurn, slots, members);
+    const { ratings, messages } = planned;
+    if (turn % turnLength < messagesInTurn) {
+      planned = { ratings, messages: messages + 1 };
+      return planMessage(messages, correspondences, members);
+    }
+    planned = { ratings: ratings + 1, messages };
+    return planRating(ratings, slots, members);
   };
   const steady = runSteadily(writesPerSecond * load, async (turn) => {
-    const planned = plan(turn);
-    if (planned !== null) await write(planned);
+    const next = plan(turn);
+    // A turn without anything free is told by how much less was written than was planned.
+    if (next !== null) await write(next);
   });
   return {
     ...{ tally, tries, write },
+    planned: () => planned,
     stop: () => {
       letGoAt = Date.now() + letGoAfterMs;
       return steady.stop();

@@ -1,0 +1,12 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { expect, it } from 'vitest';
+import { startWriters } from './writers.ts';
+
+it('counts every turn, also one at which nothing is free to be written to', async () => {
+  const site = { ask: () => Promise.reject(new Error('nobody is asked')), close: () => Promise.resolve() };
+  const writers = startWriters(site, { members: [], entities: [], slots: [], correspondences: [] }, 5);
+  while (writers.planned().ratings < 3) await pause(5);
+  await writers.stop();
+  expect(writers.planned().messages).toBeGreaterThanOrEqual(2);
+  expect(writers.tally.acknowledged).toBe(0);
+});
