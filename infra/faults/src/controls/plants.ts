@@ -67,6 +67,20 @@ const doubledVote: Plant = {
   },
 };
 
+/** Kept, but shown to nobody. */
+const lostPhoto: Plant = {
+  ...{ what: 'a photo that is served no more', caughtBy: 'nothing lost' },
+  plant: async ({ stack }, { slots }) => {
+    const setHidden = (isHidden: boolean) =>
+      stack.query('update media.photo_uses set is_rating_hidden = $2 where photo_path = $1', [
+        photoOf(slots),
+        isHidden,
+      ]);
+    await setHidden(true);
+    return () => setHidden(false);
+  },
+};
+
 /** Not undone: the index keeps no sources to make it again from. So it comes last. */
 const lostDocument: Plant = {
   ...{ what: 'a document removed from the index', caughtBy: 'all found' },
@@ -94,6 +108,7 @@ export const plants: readonly Plant[] = [
   doubledRating,
   doubledCounter,
   doubledVote,
+  lostPhoto,
   ...messagePlants,
   deadLetter,
   lostDocument,
@@ -106,6 +121,14 @@ const storedColumns = async (stack: Stack): Promise<string> => {
      where attrelid = 'ratings.ratings'::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
   );
   return columns?.names ?? '';
+};
+
+const photoOf = (slots: readonly Slot[]): string => {
+  for (const { possible } of slots) {
+    const [state] = possible;
+    if (possible.length === 1 && state?.status === 'published' && state.photo !== null) return state.photo;
+  }
+  throw new Error('no photo was written that could be lost');
 };
 
 const ratingOf = (slots: readonly Slot[]): string => {

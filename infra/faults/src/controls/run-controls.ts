@@ -62,6 +62,8 @@ export const runControls = async (
   const [ratingsLate, messagesLate] = await writeNothing(site, ground);
   note('turns that pass without a rating', ratingsLate.length > 0, ratingsLate[0] ?? 'all written');
   note('turns that pass without a message', messagesLate.length > 0, messagesLate[0] ?? 'all written');
+  const unexpected = await writeAsNobody(site, ground);
+  note('writes that are refused', unexpected.length > 0, unexpected[0] ?? 'none was');
   const left = await leaveProcessBehind(stack.run);
   note('a process left behind', left.length > 0, left.map(String).join(', '));
   return caught.every(Boolean);
@@ -114,6 +116,15 @@ const writeNothing = async (site: Site, ground: Ground): Promise<readonly [Viola
   await writers.stop();
   const planned = writers.planned();
   return [ratingsWritten(writers.tally, planned), messagesWritten(writers.tally, planned)];
+};
+
+/** Nobody is signed in, so that every write is refused and changes nothing. */
+const writeAsNobody = async (site: Site, ground: Ground): Promise<Violations> => {
+  const members = ground.members.map((member) => ({ ...member, session: '' }));
+  const writers = startWriters(site, { ...ground, members }, 1);
+  await pause(1_000);
+  await writers.stop();
+  return writers.tally.unexpected;
 };
 
 const leaveProcessBehind = async (run: string): Promise<readonly number[]> => {
