@@ -18,8 +18,13 @@ export const options: Options = {
   },
   thresholds: holdTo({
     search: { p95: 1_000, p99: 2_000 },
+    suggest: { p95: 1_000, p99: 2_000 },
     entity: { p95: 1_000, p99: 2_000 },
+    'ratings-of-entity': { p95: 1_000, p99: 2_000 },
+    'summary-of-entity': { p95: 1_000, p99: 2_000 },
     rate: { p95: 1_000, p99: 2_000 },
+    'own-search': { p95: 1_000, p99: 2_000 },
+    vote: { p95: 1_000, p99: 2_000 },
   }),
 };
 
