@@ -24,7 +24,8 @@ export interface StackOptions {
   readonly say: (line: string) => void;
 }
 
-const readyWithinMs = 60_000;
+/** Generous: who has ended is told at once, and a busy machine takes long to start ten processes. */
+const readyWithinMs = 180_000;
 const gatewayStopsWithinMs = 4_000;
 const servicesStopWithinMs = 5_000;
 
