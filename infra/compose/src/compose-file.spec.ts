@@ -166,6 +166,14 @@ describe('docker-compose.yml', () => {
     expect(asked.filter((name) => !offered.includes(name))).toEqual([]);
   });
 
+  it('gives its processes what .env.example offers, but for where engines are that it has itself', () => {
+    const [offered = ''] = example.split('# --- Where the engines are');
+    const names = [...offered.matchAll(/^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, name]) => name);
+    const asked = interpolationsOf(text).map(({ name }) => name);
+    expect(names).toContain('SMS_URL');
+    expect(names.filter((name) => !asked.includes(name ?? ''))).toEqual([]);
+  });
+
   it('keeps what Elasticsearch was configured with apart for each version of it', () => {
     const { services } = parseComposeFile(text);
     const version = services['elasticsearch']?.image.split(':')[1] ?? '';
