@@ -8,8 +8,8 @@ const topics: ReadonlySet<string> = new Set([...announcedEvents.values()].map(({
 const groups: ReadonlySet<string> = new Set(services.map(({ name }) => name));
 
 /**
- * The brokers, for services to use. Their topics have fixed names, so a Kafka that has them already is somebody's and is
- * refused; those that the benchmark makes are removed when it ends.
+ * The brokers, for services to use. They are given no KAFKA_PREFIX and call their topics as every site without one does, so a Kafka
+ * that has them already is somebody's and is refused; those that the benchmark makes are removed when it ends.
  */
 export const ownKafka = async ({
   engines,

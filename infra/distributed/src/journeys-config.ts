@@ -4,7 +4,7 @@ import { z } from 'zod';
 /** Settings of `npm run journeys`: the engines that the site to walk through is to stand on. */
 export const journeysConfig = z.object({
   KAFKA_BROKERS: platformConfig.shape.KAFKA_BROKERS.unwrap().describe(
-    'Kafka brokers of its own: topics have fixed names.',
+    'Kafka brokers of its own, or with a `KAFKA_PREFIX` of its own: without one all sites call their topics the same.',
   ),
   ELASTICSEARCH_URL: platformConfig.shape.ELASTICSEARCH_URL.unwrap()
     .describe('An Elasticsearch; what is made there is removed.')
