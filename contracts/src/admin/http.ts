@@ -96,7 +96,8 @@ const Id = z.object({ id: z.string() });
 
 /**
  * For admins alone: 403 for other members. A change is carried out by the service that owns the data, and answered when
- * the lists of this one show it; where that takes longer than a second, with the header `x-admin-lists: behind`.
+ * the lists of this one show it; where that takes longer than a second, with the header `x-admin-lists: behind`. What
+ * there never was is a 404; what an admin has deleted is `already-deleted` (409), which says so.
  */
 export const adminRoutes = defineRoutes({
   stats: {
@@ -116,7 +117,8 @@ export const adminRoutes = defineRoutes({
     answers: { 200: AdminUsersPage },
   },
   /**
-   * Turning premium off withdraws a grant and ends a paid subscription. Problems: `own-flag` (409) for taking the admin
+   * A flag may be set to what it is: nothing changes, and nothing is refused. Turning premium off withdraws a grant and
+   * ends a paid subscription. Problems: `own-flag` (409) for taking the admin
    * flag from oneself, `last-admin` (409), "At least one admin must remain."
    */
   changeFlag: {

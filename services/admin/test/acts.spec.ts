@@ -1,5 +1,5 @@
 import { newId, NotFound, RuleViolation } from '@candor/platform';
-import { announceEntity } from '@candor/platform/testing';
+import { announceEntity, member } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -128,8 +128,8 @@ describe('what an admin does', () => {
     expect(await actsOn(memberId)).toMatchObject([{ outcome: 'begun' }]);
   });
 
-  it('takes a rating away, once, and says why', async () => {
-    const rating = await announceRating(world.service);
+  /** The owner removes this rating once, and knows of none afterwards. */
+  const ownerRemovesOnce = (rating: Awaited<ReturnType<typeof announceRating>>) => {
     const { ratingId, entityId, authorId, starRating } = rating;
     let isGone = false;
     world.owners.remove = async () => {
@@ -140,16 +140,87 @@ describe('what an admin does', () => {
       const { version } = await world.service.announce('ratings.rating-removed.v1', stream, data);
       return { written: [{ topic: 'candor.ratings.rating', streamId: stream, version }] };
     };
+  };
+  const anotherAdmin = () => {
+    const other = member({ isAdmin: true });
+    world.admins.add(other.memberId);
+    return other;
+  };
+
+  it('takes a rating away, once, and says why', async () => {
+    const rating = await announceRating(world.service);
+    const { ratingId, entityId, authorId, starRating } = rating;
+    ownerRemovesOnce(rating);
     expect(await remove(`ratings/${ratingId}`, { reason: '  spam ' })).toMatchObject({
       status: 204,
       text: '',
     });
-    expect((await remove(`ratings/${ratingId}`)).status).toBe(404);
+    expect(await remove(`ratings/${ratingId}`)).toMatchObject({
+      ...{ status: 409, json: { message: 'You have already deleted this rating.' } },
+    });
     const deed = { type: 'rating-deletion', ratingId };
     expect(await actsOn(ratingId)).toMatchObject([
       { reason: 'spam', outcome: 'done', deed: { ...deed, before: { entityId, authorId, starRating } } },
-      { reason: null, outcome: 'refused', refusal: 'not-found', deed: { ...deed, before: null } },
+      { reason: null, outcome: 'refused', refusal: 'already-deleted', deed: { ...deed, before: null } },
     ]);
+  });
+
+  it('to what another admin has deleted is refused with what happened', async () => {
+    const rating = await announceRating(world.service);
+    const path = `ratings/${rating.ratingId}`;
+    ownerRemovesOnce(rating);
+    world.owners.hide = () => {
+      throw new NotFound('Rating not found');
+    };
+    expect((await remove(path)).status).toBe(204);
+    const as = anotherAdmin();
+    for (const [method, late] of [
+      ['DELETE', path],
+      ['POST', `${path}/hide`],
+    ] as const)
+      expect(await world.service.ask(method, `/api/admin/${late}`, { as })).toMatchObject({
+        status: 409,
+        json: { code: 'already-deleted', message: 'Another admin has deleted this rating.' },
+      });
+  });
+
+  it('at the same moment as another admin has one winner, and the other is told that it is gone', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const rating = await announceRating(world.service);
+      ownerRemovesOnce(rating);
+      const path = `/api/admin/ratings/${rating.ratingId}`;
+      const answers = await Promise.all(
+        [world.admin, anotherAdmin()].map((as) => world.service.ask('DELETE', path, { as })),
+      );
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'already-deleted' });
+    }
+  });
+
+  it('to what there never was, or what its author has deleted, is a plain 404 for each who tries', async () => {
+    world.owners.remove = () => {
+      throw new NotFound('Rating not found');
+    };
+    const { ratingId } = await announceRating(world.service);
+    for (const id of [newId(), ratingId])
+      for (const as of [world.admin, anotherAdmin()])
+        expect(await world.service.ask('DELETE', `/api/admin/ratings/${id}`, { as })).toMatchObject({
+          ...{ status: 404, json: { message: 'Rating not found' } },
+        });
+  });
+
+  it('to a user whom another admin has deleted says so, and a flag of his is not changed', async () => {
+    const { memberId } = await announceUser(world.service);
+    world.owners.remove = () => ({ written: [] });
+    expect((await remove(`users/${memberId}`)).status).toBe(204);
+    world.owners.changeFlags = () => {
+      throw new NotFound('User not found');
+    };
+    const as = anotherAdmin();
+    const answer = await world.service.ask('PUT', `/api/admin/users/${memberId}`, {
+      ...{ as, body: { isPremium: true } },
+    });
+    expect(answer).toMatchObject({ status: 409, json: { message: 'Another admin has deleted this user.' } });
   });
 
   it('takes entities and users away, with what the audit log keeps of them', async () => {

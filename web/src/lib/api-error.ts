@@ -33,6 +33,11 @@ export function isMissing(error: unknown): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
+/** Another admin was faster. */
+export function isAlreadyDeleted(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'already-deleted';
+}
+
 /** One of the two who would follow or write is not premium. */
 export function isPremiumRequired(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'premium-required';

@@ -12,6 +12,7 @@ import {
 } from '@candor/platform';
 import type { Deed } from './act.events.ts';
 import { actStream } from './act.stream.ts';
+import { deletedBefore } from './deleted-before.ts';
 
 export interface Act {
   readonly asked: Pick<Asked<typeof adminRoutes.changeFlag>, 'caller' | 'request' | 'reply'>;
@@ -21,7 +22,8 @@ export interface Act {
 
 /**
  * Has the owner of the data do it, between two entries in the audit log: whatever happens in between, nothing is done
- * that is not written down. Resolves when the lists show the change, or says in a header that they do not yet.
+ * that is not written down. Resolves when the lists show the change, or says in a header that they do not yet. Rejects
+ * with `already-deleted`, and what happened, where an admin has deleted what it is about.
  */
 export const carryOut = async <Answer extends CarriedOut>(
   { commands, database, now }: ServiceContext,
@@ -42,13 +44,17 @@ export const carryOut = async <Answer extends CarriedOut>(
     if (!(await awaitArrival(database, answer.written))) void reply.header('x-admin-lists', 'behind');
     return answer;
   } catch (error) {
+    const told =
+      error instanceof NotFound
+        ? ((await deletedBefore(database, { actId, actorId, deed })) ?? error)
+        : error;
     // Anything else leaves open whether it was done.
-    if (isRefusal(error))
+    if (isRefusal(told))
       await commands.handle(actStream, actId, {
         type: 'NoteRefused',
-        data: { actId, code: error.code, at: at() },
+        data: { actId, code: told.code, at: at() },
       });
-    throw error;
+    throw told;
   }
 };
 

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { AlertDialog } from '../../../components/alert-dialog.tsx';
-import { isMissing } from '../../../lib/api-error.ts';
+import { isAlreadyDeleted, isMissing } from '../../../lib/api-error.ts';
 import type { Deletion } from '../api/deletion.ts';
 import type { PreviewedList } from '../api/deletion-preview.ts';
 import { DeletionPreview } from './deletion-preview.tsx';
@@ -41,7 +41,7 @@ export function DeleteQuestion<Row extends { id: string }>({
         onSuccess: close,
         onError: (error) => {
           // Somebody else has done it.
-          if (isMissing(error)) close();
+          if (isMissing(error) || isAlreadyDeleted(error)) close();
         },
       },
     );
