@@ -4,6 +4,7 @@ import { toastFailure } from '../../../components/toast-failure.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { api } from '../../../lib/api.ts';
 import { asAdmin } from './as-admin.ts';
+import { listed, lookAgainLater, withListNote } from './list-behind.ts';
 import { lookAgain } from './look-again.ts';
 
 export interface CaseDecision {
@@ -17,9 +18,16 @@ export function useDecideCase() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: ({ caseId, ...body }: CaseDecision) =>
-      asAdmin(client, api.post(`/api/admin/reports/${encodeURIComponent(caseId)}/decide`, body)),
-    onSuccess: () => {
-      toast({ title: 'Report decided', description: 'Whoever it concerns is told.' });
+      asAdmin(
+        client,
+        listed((onHeaders) =>
+          api.post(`/api/admin/reports/${encodeURIComponent(caseId)}/decide`, body, { onHeaders }),
+        ),
+      ),
+    onSuccess: ({ isBehind }) => {
+      const done = { title: 'Report decided', description: 'Whoever it concerns is told.' };
+      toast(withListNote(done, isBehind));
+      if (isBehind) lookAgainLater(client);
       return lookAgain(client);
     },
     onError: (error) => {

@@ -3,6 +3,7 @@ import { toastFailure } from '../../../components/toast-failure.ts';
 import { toast } from '../../../components/toast-store.ts';
 import { api } from '../../../lib/api.ts';
 import { asAdmin } from './as-admin.ts';
+import { listed, lookAgainLater, withListNote } from './list-behind.ts';
 import { lookAgain } from './look-again.ts';
 
 export interface Hiding {
@@ -23,14 +24,17 @@ export function useHiding(list: keyof typeof nouns) {
     mutationFn: ({ id, isRestoring, reason }: Hiding) => {
       const path = `/api/admin/${list}/${encodeURIComponent(id)}/${isRestoring ? 'restore' : 'hide'}`;
       const body = reason.trim() === '' ? undefined : { reason: reason.trim() };
-      return asAdmin(client, api.post(path, body));
-    },
-    onSuccess: (_answer, { isRestoring }) => {
-      toast(
-        isRestoring
-          ? { title: `The ${noun} was restored`, description: 'Everybody sees it again, as it was.' }
-          : { title: `The ${noun} was hidden`, description: 'It can be restored at any time.' },
+      return asAdmin(
+        client,
+        listed((onHeaders) => api.post(path, body, { onHeaders })),
       );
+    },
+    onSuccess: ({ isBehind }, { isRestoring }) => {
+      const done = isRestoring
+        ? { title: `The ${noun} was restored`, description: 'Everybody sees it again, as it was.' }
+        : { title: `The ${noun} was hidden`, description: 'It can be restored at any time.' };
+      toast(withListNote(done, isBehind));
+      if (isBehind) lookAgainLater(client);
       return lookAgain(client);
     },
     onError: (error, { isRestoring }) => {
