@@ -14,6 +14,17 @@ export const AnnouncedVersions = z.array(
 );
 export type AnnouncedVersions = z.infer<typeof AnnouncedVersions>;
 
+/** By the name of the detail, e.g. `phone`: how it was, and how it is. `null`: nothing stands there. */
+export const ToldChanges = z.record(
+  z.string(),
+  z.object({ before: z.string().nullable(), after: z.string().nullable() }),
+);
+export type ToldChanges = z.infer<typeof ToldChanges>;
+
 /** An act that was carried out. */
-export const CarriedOut = z.object({ written: AnnouncedVersions });
+export const CarriedOut = z.object({
+  written: AnnouncedVersions,
+  /** Where that is not known before it is done. */
+  changed: ToldChanges.optional(),
+});
 export type CarriedOut = z.infer<typeof CarriedOut>;

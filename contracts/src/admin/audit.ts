@@ -9,6 +9,7 @@ const deedTypes = [
   'user-deletion',
   'entity-deletion',
   'rating-deletion',
+  'entity-edit',
   'entity-hiding',
   'entity-restoration',
   'rating-hiding',
@@ -21,6 +22,7 @@ const deedTypes = [
   'dead-letter-replay',
   'dead-letter-drop',
   'rebuild',
+  'report-claim',
   'report-decision',
 ] as const;
 export const DeedType = z.enum(deedTypes);
@@ -58,6 +60,7 @@ export const AuditEntry = z.object({
   reason: z.string().nullable(),
   /** `null`: nothing was known of it, or there is nothing to be said. */
   before: Facts.nullable(),
+  /** What it was to change, and nothing else; of what was refused, too. */
   after: Facts.nullable(),
   outcome: ActOutcome,
   /** Code of the refusal. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { ToldChanges } from '../admin/acts.ts';
 import { announcedEvent } from '../announced-event.ts';
 import { EntitySummary } from './entities.ts';
 
@@ -17,7 +18,14 @@ export const catalogEvents = {
     }),
   }),
   /** Its details changed. Carries everything about it, changed or not. */
-  entityChanged: announcedEvent({ type: 'catalog.entity-changed.v1', topic, data: EntityState }),
+  entityChanged: announcedEvent({
+    type: 'catalog.entity-changed.v1',
+    topic,
+    data: EntityState.extend({
+      /** An admin did what was not his to do as a member. Absent otherwise. */
+      byAdmin: z.object({ adminId: z.uuid(), changed: ToldChanges }).optional(),
+    }),
+  }),
   /** A member has proven that the entity is his. Nobody else can claim it until that ends. */
   entityClaimed: announcedEvent({
     type: 'catalog.entity-claimed.v1',

@@ -36,7 +36,7 @@ export const suggestionRoutes = defineRoutes({
       }),
     },
   },
-  /** Changes the listing. 409 `listing-taken` when another one has its name and place by then, `no-change`. */
+  /** Changes the listing, and says what. 409 `listing-taken` when another one has its name and place by then, `no-change`. */
   acceptSuggestion: {
     method: 'POST',
     path: '/internal/entities/:id/suggestions/accept',

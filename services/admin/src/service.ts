@@ -1,6 +1,7 @@
 import { defineService } from '@candor/platform';
 import { actRoutes } from './act/act.routes.ts';
 import { actStream } from './act/act.stream.ts';
+import { noteAdminsEdits } from './act/admins-edits.reaction.ts';
 import { hidingActRoutes } from './act/hiding.routes.ts';
 import { adminConfig } from './config.ts';
 import { deletionPreviewReadRoutes } from './deletion-preview/deletion-preview.routes.ts';
@@ -55,7 +56,7 @@ export const adminService = defineService({
     decisionRoutes,
     toldDecisionsRoutes,
   ],
-  reactions: () => [noteRatingsToCheck()],
+  reactions: (context) => [noteRatingsToCheck(), noteAdminsEdits(context)],
   jobs: [sendCaseMails, checkRatings],
   memberData: reportData,
 });

@@ -56,6 +56,31 @@ describe('the audit log', () => {
     expect(Date.parse((await lastOf(entityId))?.at ?? '')).toBeGreaterThanOrEqual(before);
   });
 
+  it('has what an admin changed of a listing as if it were his, once, field by field', async () => {
+    const listed = await announceEntity(world.service, { name: 'Café Noir' });
+    const { id: entityId, ...facts } = listed;
+    const changed = { phone: { before: null, after: '=1+1' }, city: { before: 'Austin', after: 'Dallas' } };
+    const stream = `entity-${entityId}`;
+    const byAdmin = { adminId: world.admin.memberId, changed };
+    const event = await world.service.announce('catalog.entity-changed.v1', stream, {
+      ...{ entityId, ...facts, city: 'Dallas', byAdmin },
+    });
+    await world.service.announce('catalog.entity-changed.v1', stream, { entityId, ...facts });
+    await world.service.applied(stream);
+    const edits = await readBy({ type: 'entity-edit' });
+    expect(edits).toMatchObject([
+      {
+        ...{ id: event.id, at: event.occurredAt, actor: { id: world.admin.memberId } },
+        ...{ deed: 'Edited the entity', outcome: 'done', target: { id: entityId, name: 'Café Noir' } },
+        before: { phone: null, city: 'Austin' },
+        after: { phone: '=1+1', city: 'Dallas' },
+      },
+    ]);
+    expect((await file('?type=entity-edit')).text).toContain(
+      '"city: Austin; phone: none","city: Dallas; phone: =1+1"',
+    );
+  });
+
   it('links to what is still there, and to nothing that is gone', async () => {
     const { id: entityId } = await announceEntity(world.service);
     const rating = await announceRating(world.service, { entityId });

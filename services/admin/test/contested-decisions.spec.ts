@@ -48,6 +48,11 @@ describe('a decision that several make', () => {
     expect(await claim(world, caseId, second)).toMatchObject({
       ...{ status: 409, json: { code: 'claimed-by-other' } },
     });
+    expect(await actsOn(world, caseId)).toMatchObject([
+      { type: 'report-claim', outcome: 'done' },
+      { type: 'report-claim', outcome: 'done' },
+      { type: 'report-claim', outcome: 'refused', refusal: 'claimed-by-other' },
+    ]);
     expect((await decide(world, caseId, 'hide', { as: second })).status).toBe(409);
     expect((await decide(world, caseId, 'hide', { as: first })).status).toBe(200);
     expect(done).toHaveLength(1);

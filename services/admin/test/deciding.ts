@@ -44,7 +44,12 @@ export const reportSomething = async (world: ReportingWorld): Promise<Reported> 
 export const mailsTo = ({ mailed }: ReportingWorld, { memberId }: Member): readonly MailWords[] =>
   mailed.filter((mail) => mail.memberId === memberId).map(({ content }) => content);
 
-const ActRow = z.object({ decision: z.string(), outcome: z.string(), refusal: z.string().nullable() });
+const ActRow = z.object({
+  type: z.string(),
+  decision: z.string().nullable(),
+  outcome: z.string(),
+  refusal: z.string().nullable(),
+});
 
 /** Of the case, in the order they were begun in. */
 export const actsOn = (
@@ -52,6 +57,6 @@ export const actsOn = (
   caseId: string,
 ): Promise<readonly z.infer<typeof ActRow>[]> =>
   service.database.any(sql.type(ActRow)`
-    select deed ->> 'decision' as decision, outcome, refusal from acts
+    select deed_type as type, deed ->> 'decision' as decision, outcome, refusal from acts
     where deed ->> 'caseId' = ${caseId} order by begun_at, act_id
   `);

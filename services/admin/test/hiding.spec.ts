@@ -1,3 +1,4 @@
+import { AuditPage } from '@candor/contracts';
 import { newId, RuleViolation } from '@candor/platform';
 import { announceEntity, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -47,6 +48,11 @@ describe('what is hidden', () => {
       select deed ->> 'type' as type, outcome, reason from acts
       where deed ->> 'ratingId' = ${id} or deed ->> 'entityId' = ${id} order by begun_at, act_id
     `);
+
+  const audited = async (id: string) => {
+    const { json } = await service.ask('GET', '/api/admin/audit?limit=100', { as: world.admin });
+    return AuditPage.parse(json).items.filter(({ target }) => target.id === id);
+  };
 
   it('stays in the list with a mark, and counts in no average until it is restored', async () => {
     const { id: entityId } = await announceEntity(service);
@@ -120,6 +126,11 @@ describe('what is hidden', () => {
       { type: 'rating-hiding', outcome: 'done', reason: 'Fake' },
       { type: 'rating-hiding', outcome: 'refused', reason: null },
       { type: 'rating-restoration', outcome: 'done', reason: null },
+    ]);
+    expect(await audited(rating.ratingId)).toMatchObject([
+      { before: { stars: rating.starRating, hidden: false }, after: { hidden: false } },
+      { before: { hidden: false }, after: { hidden: true } },
+      { before: { hidden: false }, after: { hidden: true } },
     ]);
     expect((await actsOn(entityId)).map(({ type }) => type)).toEqual(['entity-hiding', 'entity-restoration']);
   });

@@ -38,7 +38,10 @@ describe('what waits for a decision', () => {
         peer(catalogRoutes.refuseClaim, ({ params, body }) => decided(['refuse', params.id, body])),
         peer(catalogRoutes.revokeClaim, ({ params, body }) => decided(['revoke', params.id, body])),
         peer(suggestionRoutes.suggestionsForReview, () => page(suggestions)),
-        peer(suggestionRoutes.acceptSuggestion, ({ params, body }) => decided(['accept', params.id, body])),
+        peer(suggestionRoutes.acceptSuggestion, ({ params, body }) => ({
+          ...decided(['accept', params.id, body]),
+          changed: { phone: { before: null, after: '=1+1' } },
+        })),
         peer(suggestionRoutes.dismissSuggestion, ({ params, body }) => decided(['dismiss', params.id, body])),
       ],
     });
@@ -91,10 +94,10 @@ describe('what waits for a decision', () => {
   it('is decided by catalog, in the name of the admin, and written down', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: 'Harbor Light' });
     const claimantId = newId();
-    for (const [decision, type, deed] of [
-      ['approve', 'claim-approval', 'Approved the claim of'],
-      ['refuse', 'claim-refusal', 'Refused the claim of'],
-      ['revoke', 'claim-revocation', 'Revoked the claim of'],
+    for (const [decision, type, deed, before, after] of [
+      ['approve', 'claim-approval', 'Approved the claim of', 'waiting', 'approved'],
+      ['refuse', 'claim-refusal', 'Refused the claim of', 'waiting', 'refused'],
+      ['revoke', 'claim-revocation', 'Revoked the claim of', 'standing', 'revoked'],
     ] as const) {
       const body = { entityId: entityId.toUpperCase(), claimantId, reason: 'By phone' };
       expect((await post(`claims/${decision}`, body)).status).toBe(204);
@@ -102,19 +105,32 @@ describe('what waits for a decision', () => {
         ...[decision, entityId, { claimantId, decidedBy: world.admin.memberId }],
       ]);
       expect(await lastAct()).toMatchObject({
-        ...{ type, deed, reason: 'By phone', outcome: 'done', before: { claimant: claimantId } },
+        ...{ type, deed, reason: 'By phone', outcome: 'done' },
+        before: { claimant: claimantId, claim: before },
+        after: { claim: after },
         target: { kind: 'entity', id: entityId, name: 'Harbor Light', path: `/entity/${entityId}` },
       });
     }
-    for (const [decision, type] of [
-      ['accept', 'suggestion-acceptance'],
-      ['dismiss', 'suggestion-dismissal'],
+    for (const [decision, type, before, after] of [
+      [
+        ...(['accept', 'suggestion-acceptance'] as const),
+        { phone: null, suggestion: 'waiting' },
+        { phone: '=1+1', suggestion: 'accepted' },
+      ],
+      [
+        ...(['dismiss', 'suggestion-dismissal'] as const),
+        { suggestion: 'waiting' },
+        { suggestion: 'dismissed' },
+      ],
     ] as const) {
       expect((await post(`suggestions/${decision}`, { entityId, version: 3 })).status).toBe(204);
       expect(asked.at(-1)).toEqual([
         ...[decision, entityId, { actorId: world.admin.memberId, reason: null, version: 3 }],
       ]);
-      expect(await lastAct()).toMatchObject({ type, outcome: 'done', before: { version: 3 } });
+      expect(await lastAct()).toMatchObject({
+        ...{ type, outcome: 'done', before: { version: 3, ...before } },
+      });
+      expect((await lastAct())?.after).toEqual(after);
     }
   });
 

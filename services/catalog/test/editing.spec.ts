@@ -1,5 +1,5 @@
 import { newId } from '@candor/platform';
-import { member, startTestService, type TestService } from '@candor/platform/testing';
+import { eventually, member, startTestService, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { catalogService } from '../src/service.ts';
 import { newEntity, post, raters, read } from './world.ts';
@@ -41,6 +41,32 @@ describe('the edit form', () => {
     });
     expect(edited.entity.latitude).toBeCloseTo(32.8, 0);
     expect(await read(service, entity.id)).toMatchObject({ name, createdAt: entity.createdAt });
+  });
+
+  it('tells the others which changes an admin alone could make, and which details they were', async () => {
+    const { entity, edit } = await ownEntity({ phone: '1' });
+    const admin = member({ isAdmin: true });
+    const heard = await service.hear('candor.catalog.entity');
+    await edit({ phone: '2' });
+    await edit({ phone: '3', website: 'a.example' }, admin);
+    rated.set(entity.id, [admin.memberId]);
+    await edit({ phone: '4' }, admin);
+    await eventually(() => {
+      const changes = heard.filter(
+        ({ type, data }) => type === 'catalog.entity-changed.v1' && data['entityId'] === entity.id,
+      );
+      expect(changes.map(({ data }) => data['byAdmin'])).toEqual([
+        undefined,
+        {
+          adminId: admin.memberId,
+          changed: {
+            website: { before: null, after: 'https://a.example/' },
+            phone: { before: '2', after: '3' },
+          },
+        },
+        undefined,
+      ]);
+    });
   });
 
   it('clears what it sends empty and leaves what it does not send', async () => {

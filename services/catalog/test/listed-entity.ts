@@ -38,7 +38,15 @@ export const revise = (
   facts: { mayChange?: boolean; isListingFree?: boolean } = {},
 ): EntityCommand => ({
   type: 'ReviseDetails',
-  data: { actorId: 'member', changes, location: inDallas, mayChange: true, isListingFree: true, ...facts },
+  data: {
+    actorId: 'member',
+    changes,
+    location: inDallas,
+    mayChange: true,
+    isAdminsAct: false,
+    isListingFree: true,
+    ...facts,
+  },
 });
 export const changed = (
   changes: DetailChanges,

@@ -83,7 +83,13 @@ describe('suggestions that administrators decide', () => {
     expect(answer).toMatchObject({
       ...{
         status: 200,
-        json: { written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entityId}` }] },
+        json: {
+          written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entityId}` }],
+          changed: {
+            phone: { before: null, after: '(512) 555-0101' },
+            city: { before: sent.city, after: 'Dallas' },
+          },
+        },
       },
     });
     expect(await read(service, entityId)).toMatchObject({ phone: '(512) 555-0101', city: 'Dallas' });

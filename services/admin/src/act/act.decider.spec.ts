@@ -14,7 +14,7 @@ const deed: Deed = {
 const about = { actId: 'act', actorId: 'admin', deed, reason: 'a prize' };
 const begin: ActCommand = { type: 'BeginAct', data: { ...about, at } };
 const begun: ActEvent = { type: 'ActBegun', data: { ...about, begunAt: at } };
-const noteDone: ActCommand = { type: 'NoteDone', data: { actId: 'act', at } };
+const noteDone: ActCommand = { type: 'NoteDone', data: { actId: 'act', changed: null, at } };
 const done: ActEvent = { type: 'ActDone', data: { actId: 'act', doneAt: at } };
 const noteRefused: ActCommand = { type: 'NoteRefused', data: { actId: 'act', code: 'last-admin', at } };
 const refused: ActEvent = { type: 'ActRefused', data: { actId: 'act', code: 'last-admin', refusedAt: at } };
@@ -24,6 +24,13 @@ describe('an act', () => {
     given(actDecider).when(begin).then(begun);
     given(actDecider, begun).when(noteDone).then(done);
     given(actDecider, begun).when(noteRefused).then(refused);
+  });
+
+  it('has what it changed, where only the owner of the data could tell', () => {
+    const changed = { phone: { before: null, after: '555-0100' } };
+    given(actDecider, begun)
+      .when({ type: 'NoteDone', data: { actId: 'act', changed, at } })
+      .then({ type: 'ActDone', data: { actId: 'act', doneAt: at, changed } });
   });
 
   it('is written once', () => {

@@ -1,3 +1,4 @@
+import type { ToldChanges } from '@candor/contracts';
 import { RuleViolation, type Decider } from '@candor/platform';
 import type { ActEvent, Deed } from './act.events.ts';
 
@@ -14,7 +15,15 @@ export type ActCommand =
         readonly at: string;
       };
     }
-  | { readonly type: 'NoteDone'; readonly data: { readonly actId: string; readonly at: string } }
+  | {
+      readonly type: 'NoteDone';
+      readonly data: {
+        readonly actId: string;
+        /** `null`: nothing that is not in the deed. */
+        readonly changed: ToldChanges | null;
+        readonly at: string;
+      };
+    }
   | {
       readonly type: 'NoteRefused';
       readonly data: { readonly actId: string; readonly code: string; readonly at: string };
@@ -34,7 +43,7 @@ export const actDecider: Decider<ActState, ActCommand, ActEvent> = {
 
       case 'NoteDone':
         if (act.status !== 'begun') throw alreadyWritten();
-        return [{ type: 'ActDone', data: { actId: data.actId, doneAt: data.at } }];
+        return [{ type: 'ActDone', data: { actId: data.actId, doneAt: data.at, ...changedIn(data) } }];
 
       case 'NoteRefused':
         if (act.status !== 'begun') throw alreadyWritten();
@@ -52,6 +61,8 @@ export const actDecider: Decider<ActState, ActCommand, ActEvent> = {
     }
   },
 };
+
+const changedIn = ({ changed }: { readonly changed: ToldChanges | null }) => changed && { changed };
 
 const alreadyWritten = (): RuleViolation =>
   new RuleViolation('already-written', 'What is in the audit log is not written anew.');

@@ -1,4 +1,4 @@
-import type { Category, Decision, ReportedKind } from '@candor/contracts';
+import type { Category, Decision, ReportedKind, ToldChanges } from '@candor/contracts';
 import type { ServiceName } from '@candor/platform';
 
 export type Flag = 'isPremium' | 'isVerified' | 'isAdmin';
@@ -35,6 +35,8 @@ export type Deed =
         readonly reviewCount: number;
         readonly averageRating: number;
         readonly isClaimed: boolean;
+        /** Absent in what was written down before it was asked for. */
+        readonly isHidden?: boolean;
       } | null;
     }
   | {
@@ -47,19 +49,28 @@ export type Deed =
         readonly entityName?: string;
         readonly authorId: string;
         readonly starRating: number;
+        /** Absent in what was written down before it was asked for. */
+        readonly isHidden?: boolean;
       } | null;
     }
   | {
       readonly type: 'claim-approval' | 'claim-refusal' | 'claim-revocation';
       readonly listing: DeedListing;
       readonly claimantId: string;
+      /** Whether the listing was somebody's; absent in what was written down before it was asked for. */
+      readonly wasClaimed?: boolean | null;
     }
   | {
       readonly type: 'suggestion-acceptance' | 'suggestion-dismissal';
       readonly listing: DeedListing;
-      /** Which of the entity's. What was suggested stands in the log of catalog, sealed with its author's key. */
+      /**
+       * Which of the entity's. What was suggested stands in the log of catalog, sealed with its author's key; what was
+       * accepted is the listing's, and stands in `ActDone`.
+       */
       readonly version: number;
     }
+  /** What it changed stands in `ActDone`. */
+  | { readonly type: 'entity-edit'; readonly listing: DeedListing }
   | {
       readonly type: 'dead-letter-replay' | 'dead-letter-drop';
       readonly service: ServiceName;
@@ -68,6 +79,11 @@ export type Deed =
       readonly event: { readonly type: string; readonly version: number } | null;
     }
   | { readonly type: 'rebuild'; readonly service: ServiceName; readonly readModel: string }
+  | {
+      readonly type: 'report-claim';
+      readonly caseId: string;
+      readonly kind: ReportedKind;
+    }
   | {
       readonly type: 'report-decision';
       readonly caseId: string;
@@ -88,7 +104,15 @@ export type ActEvent =
         readonly begunAt: string;
       };
     }
-  | { readonly type: 'ActDone'; readonly data: { readonly actId: string; readonly doneAt: string } }
+  | {
+      readonly type: 'ActDone';
+      readonly data: {
+        readonly actId: string;
+        readonly doneAt: string;
+        /** What it changed of a listing, which is nobody's own, where only its owner can tell. */
+        readonly changed?: ToldChanges;
+      };
+    }
   /** The owner of the data refused, with this code. */
   | {
       readonly type: 'ActRefused';

@@ -39,7 +39,10 @@ export const carryOut = async <Answer extends CarriedOut>(
   });
   try {
     const answer = await call({ actorId, reason });
-    await commands.handle(actStream, actId, { type: 'NoteDone', data: { actId, at: at() } });
+    await commands.handle(actStream, actId, {
+      type: 'NoteDone',
+      data: { actId, changed: answer.changed ?? null, at: at() },
+    });
     rememberWritten(request, reply, answer.written);
     if (!(await awaitArrival(database, answer.written))) void reply.header('x-admin-lists', 'behind');
     return answer;

@@ -32,6 +32,7 @@ export const entityDeed = (
     reviewCount: entity.reviewCount,
     averageRating: entity.averageRating,
     isClaimed: entity.isClaimed,
+    isHidden: entity.isHidden ?? false,
   },
 });
 
@@ -49,5 +50,6 @@ export const ratingDeed = (
     entityName: rating.entity.name,
     authorId: rating.userId,
     starRating: rating.starRating,
+    isHidden: rating.isHidden ?? false,
   },
 });

@@ -49,8 +49,9 @@ export const tellDeed = (deed: Deed): ToldDeed => {
           reviews: before.reviewCount,
           'average rating': before.averageRating,
           claimed: before.isClaimed,
+          ...hiddenIn(before),
         },
-        after: null,
+        after: afterHiding(deed.type),
       };
     }
     case 'rating-deletion':
@@ -60,8 +61,13 @@ export const tellDeed = (deed: Deed): ToldDeed => {
       return {
         words: ratingWords[deed.type],
         target: { kind: 'rating', id: ratingId, name: before?.entityName ?? null },
-        before: before && { stars: before.starRating, entity: before.entityId, author: before.authorId },
-        after: null,
+        before: before && {
+          stars: before.starRating,
+          entity: before.entityId,
+          author: before.authorId,
+          ...hiddenIn(before),
+        },
+        after: afterHiding(deed.type),
       };
     }
     case 'claim-approval':
@@ -70,15 +76,22 @@ export const tellDeed = (deed: Deed): ToldDeed => {
       return {
         words: claimWords[deed.type],
         target: { kind: 'entity', ...deed.listing },
-        before: { claimant: deed.claimantId },
-        after: null,
+        before: { claimant: deed.claimantId, ...claimBefore(deed) },
+        after: { claim: claimsAfter[deed.type] },
       };
     case 'suggestion-acceptance':
     case 'suggestion-dismissal':
       return {
         words: suggestionWords[deed.type],
         target: { kind: 'entity', ...deed.listing },
-        before: { version: deed.version },
+        before: { version: deed.version, suggestion: 'waiting' },
+        after: { suggestion: suggestionsAfter[deed.type] },
+      };
+    case 'entity-edit':
+      return {
+        words: 'Edited the entity',
+        target: { kind: 'entity', ...deed.listing },
+        before: null,
         after: null,
       };
     case 'dead-letter-replay':
@@ -100,6 +113,13 @@ export const tellDeed = (deed: Deed): ToldDeed => {
         after: null,
       };
     }
+    case 'report-claim':
+      return {
+        words: 'Took up a report about',
+        target: { kind: 'report', id: deed.caseId, name: reportedWords[deed.kind] },
+        before: null,
+        after: null,
+      };
     case 'report-decision': {
       const { caseId, kind, decision, before } = deed;
       return {
@@ -111,6 +131,49 @@ export const tellDeed = (deed: Deed): ToldDeed => {
     }
   }
 };
+
+const hiddenIn = ({ isHidden }: { readonly isHidden?: boolean }): { readonly hidden?: boolean } =>
+  isHidden === undefined ? {} : { hidden: isHidden };
+
+const afterHiding = (type: `${'entity' | 'rating'}-${'deletion' | 'hiding' | 'restoration'}`): Facts => {
+  switch (type) {
+    case 'entity-deletion':
+    case 'rating-deletion':
+      return null;
+    case 'entity-hiding':
+    case 'rating-hiding':
+      return { hidden: true };
+    case 'entity-restoration':
+    case 'rating-restoration':
+      return { hidden: false };
+  }
+};
+
+type ClaimDeed = Extract<Deed, { readonly claimantId: string }>;
+
+const claimBefore = ({ type, wasClaimed }: ClaimDeed): { readonly claim?: 'waiting' | 'standing' } => {
+  switch (type) {
+    case 'claim-approval':
+      // One that was made without an admin stands before he approves it.
+      if (typeof wasClaimed !== 'boolean') return {};
+      return { claim: wasClaimed ? 'standing' : 'waiting' };
+    case 'claim-refusal':
+      return { claim: 'waiting' };
+    case 'claim-revocation':
+      return { claim: 'standing' };
+  }
+};
+
+const claimsAfter = {
+  'claim-approval': 'approved',
+  'claim-refusal': 'refused',
+  'claim-revocation': 'revoked',
+} as const;
+
+const suggestionsAfter = {
+  'suggestion-acceptance': 'accepted',
+  'suggestion-dismissal': 'dismissed',
+} as const;
 
 const reportedWords = {
   rating: 'a review',

@@ -11,11 +11,17 @@ import { reportCaseStream } from './report-case.stream.ts';
 export const decisionRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database, now } = context;
 
-  serve(app, reportsRoutes.claimCase, async ({ params: { id: caseId }, caller: { memberId: adminId } }) => {
+  serve(app, reportsRoutes.claimCase, async ({ params: { id: caseId }, ...asked }) => {
+    const { memberId: adminId } = asked.caller;
     await requireAdmin(context, adminId);
-    await commands.handle(reportCaseStream, caseId, {
-      type: 'ClaimCase',
-      data: { caseId, adminId, at: now().toISOString() },
+    const { subject } = await knownCase(context, caseId);
+    const deed = { type: 'report-claim', caseId, kind: subject.kind } as const;
+    await carryOut(context, { asked, deed, reason: null }, async () => {
+      await commands.handle(reportCaseStream, caseId, {
+        type: 'ClaimCase',
+        data: { caseId, adminId, at: now().toISOString() },
+      });
+      return { written: [] };
     });
     return existing(await findCase(database, caseId, adminId), 'Report');
   });

@@ -9,9 +9,10 @@ type SuggestionRoute = 'acceptSuggestion' | 'dismissSuggestion';
 export const reviewActRoutes = (app: App, context: ServiceContext): void => {
   const { database, internal } = context;
 
-  const listing = async (entityId: string) => {
+  const listed = async (entityId: string) => {
     const id = entityId.toLowerCase();
-    return { id, name: (await findEntity(database, id))?.name ?? null };
+    const entity = await findEntity(database, id);
+    return { listing: { id, name: entity?.name ?? null }, wasClaimed: entity?.isClaimed ?? null };
   };
 
   const decideClaim = async (
@@ -21,7 +22,7 @@ export const reviewActRoutes = (app: App, context: ServiceContext): void => {
   ): Promise<void> => {
     const deed = {
       type: claimDeeds[route],
-      listing: await listing(entityId),
+      ...(await listed(entityId)),
       claimantId: claimantId.toLowerCase(),
     };
     await carryOut(context, { asked, deed, reason }, ({ actorId }) =>
@@ -37,11 +38,8 @@ export const reviewActRoutes = (app: App, context: ServiceContext): void => {
     { entityId, version, reason }: BodyOf<(typeof reviewRoutes)[SuggestionRoute]>,
     asked: Act['asked'],
   ): Promise<void> => {
-    const deed = {
-      type: suggestionDeeds[route],
-      listing: await listing(entityId),
-      version,
-    };
+    const { listing } = await listed(entityId);
+    const deed = { type: suggestionDeeds[route], listing, version };
     await carryOut(context, { asked, deed, reason }, (by) =>
       internal.call('catalog', suggestionRoutes[route], {
         params: { id: deed.listing.id },

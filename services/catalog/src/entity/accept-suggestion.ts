@@ -1,3 +1,4 @@
+import type { ToldChanges } from '@candor/contracts';
 import {
   existing,
   VersionConflict,
@@ -14,6 +15,7 @@ import { differences, hasMoved } from './detail-changes.rules.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';
 import { moveListing } from './move-listing.ts';
+import { toldChanges } from './told-changes.rules.ts';
 
 interface Acceptance {
   readonly entityId: string;
@@ -24,6 +26,11 @@ interface Acceptance {
   readonly decidedBy: string;
 }
 
+interface Accepted {
+  readonly changed: ToldChanges;
+  readonly written: readonly WrittenVersion[];
+}
+
 type Context = Pick<ServiceContext, 'commands' | 'database' | 'geocoder'>;
 
 const attempts = 3;
@@ -32,7 +39,7 @@ const attempts = 3;
 export const acceptSuggestion = async (
   { commands, database, geocoder }: Context,
   acceptance: Acceptance,
-): Promise<readonly WrittenVersion[]> => {
+): Promise<Accepted> => {
   const { entityId, changes: suggested, ...decision } = acceptance;
   for (let attempt = 1; attempt <= attempts; attempt += 1) {
     const [summary] = await findSummaries(database, [entityId]);
@@ -41,7 +48,7 @@ export const acceptSuggestion = async (
     const after = { ...before, ...changes };
     const location = hasMoved(before, changes) ? await locateEntity(geocoder, after) : before;
 
-    const accept = (unit: UnitOfWork): 'accepted' | 'listed-elsewhere' => {
+    const accept = (unit: UnitOfWork): ToldChanges | 'listed-elsewhere' => {
       const { entity } = unit.stateOf(entityStream, entityId);
       if (entity.status === 'listed' && !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
       const reservation = { entityId, addressKey: addressKey(after.address) };
@@ -55,7 +62,7 @@ export const acceptSuggestion = async (
         },
       });
       moveListing(unit, { entityId, before, after });
-      return 'accepted';
+      return entity.status === 'listed' ? toldChanges(entity.facts, suggested) : {};
     };
 
     const { result, written } = await commands.together(
@@ -66,7 +73,7 @@ export const acceptSuggestion = async (
       ],
       accept,
     );
-    if (result === 'accepted') return written;
+    if (result !== 'listed-elsewhere') return { changed: result, written };
   }
   throw new VersionConflict('Somebody else changed this first. Please try again.');
 };

@@ -7,7 +7,7 @@ export const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent
     case 'EntityListed':
       return { type: 'catalog.entity-listed.v1', data: { ...factsOf(data), listedAt: data.listedAt } };
     case 'EntityDetailsChanged':
-      return { type: 'catalog.entity-changed.v1', data: factsOf(data) };
+      return { type: 'catalog.entity-changed.v1', data: { ...factsOf(data), ...byAdmin(data) } };
     case 'EntityClaimed': {
       const { entityId, claimedBy, claimedAt } = data;
       return { type: 'catalog.entity-claimed.v1', data: { entityId, claimedBy, claimedAt } };
@@ -33,3 +33,8 @@ export const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent
       return null;
   }
 };
+
+type DetailsChanged = Extract<EntityEvent, { type: 'EntityDetailsChanged' }>['data'];
+
+const byAdmin = ({ changedBy, changedAsAdmin }: DetailsChanged) =>
+  changedAsAdmin && { byAdmin: { adminId: changedBy, changed: changedAsAdmin } };

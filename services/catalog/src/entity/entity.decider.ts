@@ -2,6 +2,7 @@ import type { EntityDetails, EntitySummary } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
 import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from './entity.events.ts';
 import { differences, hasMoved, isNews } from './detail-changes.rules.ts';
+import { toldChanges } from './told-changes.rules.ts';
 import { readChanges, writeChanges } from './suggested-changes.rules.ts';
 import {
   isWaiting,
@@ -47,6 +48,8 @@ export type EntityCommand =
         /** Where the entity is with the changed details. */
         readonly location: Location;
         readonly mayChange: boolean;
+        /** He may as an administrator alone. */
+        readonly isAdminsAct: boolean;
         /** No other entity has its name and place with the changed details. */
         readonly isListingFree: boolean;
       };
@@ -96,7 +99,11 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         const changes = differences(facts, data.changes);
         if (Object.keys(changes).length === 0) return [];
         if (data.mayChange && data.isListingFree) {
-          return [detailsChanged(facts, changes, data.location, data.actorId)];
+          const changed = changedDetails(facts, changes, data.location);
+          const asAdmin = data.isAdminsAct ? { changedAsAdmin: toldChanges(facts, changes) } : {};
+          return [
+            { type: 'EntityDetailsChanged', data: { ...changed, changedBy: data.actorId, ...asAdmin } },
+          ];
         }
         if (isWaiting(suggestions, changes) || suggestions.waiting.length >= maxSuggestions) return [];
         return [
@@ -119,8 +126,11 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
             type: 'SuggestionDecided',
             data: { entityId: facts.entityId, number, version, decision: 'accepted', decidedBy },
           },
-          // Who has suggested a contact has entered it: a claim of his does not rest on it.
-          detailsChanged(facts, changes, data.location, suggestedBy),
+          {
+            type: 'EntityDetailsChanged',
+            // Who has suggested a contact has entered it: a claim of his does not rest on it.
+            data: { ...changedDetails(facts, changes, data.location), changedBy: suggestedBy },
+          },
         ];
       }
 
@@ -227,17 +237,9 @@ export const isSuggested = (entity: EntityState, changes: DetailChanges): boolea
   return Object.keys(differing).length > 0 && isWaiting(entity.suggestions, differing);
 };
 
-const detailsChanged = (
-  facts: EntityFacts,
-  changes: DetailChanges,
-  location: Location,
-  changedBy: string,
-): EntityEvent => {
+const changedDetails = (facts: EntityFacts, changes: DetailChanges, location: Location): EntityFacts => {
   const where = hasMoved(facts, changes) ? location : facts;
-  return {
-    type: 'EntityDetailsChanged',
-    data: { ...factsOf(placed({ ...facts, ...changes }, where)), changedBy },
-  };
+  return factsOf(placed({ ...facts, ...changes }, where));
 };
 
 const placed = (

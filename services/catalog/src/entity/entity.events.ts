@@ -1,4 +1,4 @@
-import type { EntityDetails, EntitySummary } from '@candor/contracts';
+import type { EntityDetails, EntitySummary, ToldChanges } from '@candor/contracts';
 
 /** Everything about an entity, as of one event. */
 export type EntityFacts = EntityDetails &
@@ -34,7 +34,14 @@ export type EntityEvent =
       /** `listedBy`: `null` for an import. */
       readonly data: EntityFacts & { readonly listedBy: string | null; readonly listedAt: string };
     }
-  | { readonly type: 'EntityDetailsChanged'; readonly data: EntityFacts & { readonly changedBy: string } }
+  | {
+      readonly type: 'EntityDetailsChanged';
+      readonly data: EntityFacts & {
+        readonly changedBy: string;
+        /** What he changed as an administrator: it was not his to change as a member. */
+        readonly changedAsAdmin?: ToldChanges;
+      };
+    }
   /** `changes`: as JSON, which is sealed with the key of who suggests them. */
   | {
       readonly type: 'ChangesSuggested';

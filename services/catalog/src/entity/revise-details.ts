@@ -80,13 +80,15 @@ const reviseUnlessMoved = (
   if (entity.status === 'absent' || !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
   if (isOutOfSight(entity) && !actor.isAdmin) throw new NotFound('Entity not found');
   const reservation = { entityId, addressKey: addressKey(after.address) };
+  const isHis = isHisToChange(actor, claim);
   const [event] = unit.handle(entityStream, entityId, {
     type: 'ReviseDetails',
     data: {
       actorId: actor.memberId,
       changes,
       location,
-      mayChange: mayChange(actor, claim),
+      mayChange: actor.isAdmin || isHis,
+      isAdminsAct: actor.isAdmin && (!isHis || isOutOfSight(entity)),
       isListingFree: isFree(unit.stateOf(listingStream, listingKey(after)), reservation),
     },
   });
@@ -94,6 +96,6 @@ const reviseUnlessMoved = (
   return { suggestionRecorded: isSuggested(unit.stateOf(entityStream, entityId).entity, changes) };
 };
 
-/** What somebody has claimed is his and the administrators' to change, whoever has rated it. */
-const mayChange = ({ memberId, isAdmin, isOnlyRater }: Revision['actor'], claim: ClaimState): boolean =>
-  isAdmin || (claim.status === 'claimed' ? claim.claimedBy === memberId : isOnlyRater);
+/** What somebody has claimed is his to change, beside the administrators, whoever has rated it. */
+const isHisToChange = ({ memberId, isOnlyRater }: Revision['actor'], claim: ClaimState): boolean =>
+  claim.status === 'claimed' ? claim.claimedBy === memberId : isOnlyRater;

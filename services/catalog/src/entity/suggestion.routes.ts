@@ -16,9 +16,10 @@ export const suggestionRoutesOfEntity = (app: App, context: ServiceContext): voi
     return { entityId, version, changes, decidedBy: body.actorId.toLowerCase() };
   };
 
-  serve(app, suggestionRoutes.acceptSuggestion, async ({ params, body }) => ({
-    written: [...(await acceptSuggestion(context, await meant(params, body)))],
-  }));
+  serve(app, suggestionRoutes.acceptSuggestion, async ({ params, body }) => {
+    const { changed, written } = await acceptSuggestion(context, await meant(params, body));
+    return { changed, written: [...written] };
+  });
 
   serve(app, suggestionRoutes.dismissSuggestion, async ({ params, body }) => {
     const { entityId, ...data } = await meant(params, body);

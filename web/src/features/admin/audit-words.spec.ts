@@ -12,6 +12,10 @@ describe('before and after an act', () => {
     ]);
     expect(factLines({ before: null, after: { admin: false } })).toEqual(['admin: no']);
     expect(factLines({ before: { phone: null }, after: { phone: '1' } })).toEqual(['phone: — → 1']);
+    expect(
+      factLines({ before: { name: 'Café', hidden: false }, after: { hidden: true } }),
+      'what stays is told once',
+    ).toEqual(['name: Café', 'hidden: no → yes']);
     expect(factLines({ before: null, after: null })).toEqual([]);
   });
 });

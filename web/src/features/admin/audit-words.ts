@@ -4,12 +4,14 @@ import type { ActOutcome, AuditEntry, DeedType } from '@candor/contracts/admin/a
 export const deedLabels: Readonly<Record<DeedType, string>> = {
   'flag-change': 'Flag changed',
   'user-deletion': 'User deleted',
+  'entity-edit': 'Entity edited',
   'entity-deletion': 'Entity deleted',
   'rating-deletion': 'Rating deleted',
   'entity-hiding': 'Entity hidden',
   'entity-restoration': 'Entity restored',
   'rating-hiding': 'Rating hidden',
   'rating-restoration': 'Rating restored',
+  'report-claim': 'Report taken up',
   'report-decision': 'Report decided',
   'claim-approval': 'Claim approved',
   'claim-refusal': 'Claim refused',
@@ -31,14 +33,13 @@ export const outcomeLabels: Readonly<Record<ActOutcome, string>> = {
 export function factLines({ before, after }: Pick<AuditEntry, 'before' | 'after'>): string[] {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return names.map((name) => {
-    const was = before === null ? null : factText(before[name]);
-    const is = after === null ? null : factText(after[name]);
-    return `${name}: ${[was, is].filter((text) => text !== null).join(' → ')}`;
+    const known = [before?.[name], after?.[name]].filter((value) => value !== undefined);
+    return `${name}: ${known.map(factText).join(' → ')}`;
   });
 }
 
-function factText(value: string | number | boolean | null | undefined): string {
+function factText(value: string | number | boolean | null): string {
   if (value === true) return 'yes';
   if (value === false) return 'no';
-  return value === null || value === undefined ? '—' : String(value);
+  return value === null ? '—' : String(value);
 }

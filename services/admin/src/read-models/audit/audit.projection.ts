@@ -16,7 +16,10 @@ export const auditProjection = defineProjection<ActEvent>({
         ${[data.reason ?? '', tellDeed(data.deed).target.name ?? ''].map(foldPlace).join('\n')}
       )
     `,
-    ActDone: ({ data }) => sql.unsafe`update acts set outcome = 'done' where act_id = ${data.actId}`,
+    ActDone: ({ data }) => sql.unsafe`
+      update acts set outcome = 'done', changed = ${data.changed ? sql.jsonb(data.changed) : null}
+      where act_id = ${data.actId}
+    `,
     ActRefused: ({ data }) => sql.unsafe`
       update acts set outcome = 'refused', refusal = ${data.code} where act_id = ${data.actId}
     `,

@@ -1,4 +1,4 @@
-import { ActOutcome, type AuditEntry } from '@candor/contracts';
+import { ActOutcome, ToldChanges, type AuditEntry } from '@candor/contracts';
 import { Count, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
@@ -14,6 +14,7 @@ const ActRow = z.object({
   // As the event had it that was written down by this service.
   deed: z.custom<Deed>(),
   reason: z.string().nullable(),
+  changed: ToldChanges.nullable(),
   outcome: ActOutcome,
   refusal: z.string().nullable(),
   target_name: z.string().nullable(),
@@ -22,7 +23,7 @@ const ActRow = z.object({
 });
 
 const rows = sql.fragment`
-  select a.act_id, a.begun_at, a.actor_id, a.deed, a.reason, a.outcome, a.refusal, e.entity_id,
+  select a.act_id, a.begun_at, a.actor_id, a.deed, a.reason, a.changed, a.outcome, a.refusal, e.entity_id,
     actor.first_name || ' ' || actor.last_name as actor_name,
     target.first_name || ' ' || target.last_name as target_name
   from acts a
@@ -100,12 +101,24 @@ const auditEntry = (row: z.infer<typeof ActRow>): AuditEntry => {
     deed: words,
     target: { ...target, name: target.name ?? row.target_name, path: pathOf(target, row) },
     reason: row.reason,
-    before,
-    after,
+    before: withFacts(before, row.changed, 'before'),
+    after: withFacts(after, row.changed, 'after'),
     outcome: row.outcome,
     refusal: row.refusal,
   };
 };
+
+const withFacts = (
+  facts: AuditEntry['before'],
+  changed: ToldChanges | null,
+  when: 'before' | 'after',
+): AuditEntry['before'] =>
+  changed === null
+    ? facts
+    : {
+        ...facts,
+        ...Object.fromEntries(Object.entries(changed).map(([name, told]) => [name, told[when]])),
+      };
 
 const pathOf = (
   { kind, id }: Pick<AuditEntry['target'], 'kind' | 'id'>,

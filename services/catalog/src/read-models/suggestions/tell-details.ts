@@ -1,23 +1,12 @@
 import type { EntityDetails, SuggestionForReview } from '@candor/contracts';
-import { differences } from '../../entity/detail-changes.rules.ts';
 import type { DetailChanges } from '../../entity/entity.events.ts';
+import { toldChanges } from '../../entity/told-changes.rules.ts';
 
 /** What a suggestion would change, in words. */
-export const tellDetails = (
-  current: EntityDetails,
-  changes: DetailChanges,
-): SuggestionForReview['details'] => {
-  const changed = { ...current, ...changes };
-  return Object.fromEntries(
-    (Object.keys(differences(current, changes)) as (keyof DetailChanges)[]).map((name) => [
-      name === 'metadata' ? 'links' : name,
-      { current: textOf(current[name]), suggested: textOf(changed[name]) },
+export const tellDetails = (current: EntityDetails, changes: DetailChanges): SuggestionForReview['details'] =>
+  Object.fromEntries(
+    Object.entries(toldChanges(current, changes)).map(([name, { before, after }]) => [
+      name,
+      { current: before, suggested: after },
     ]),
   );
-};
-
-const textOf = (value: EntityDetails[keyof EntityDetails]): string | null => {
-  if (typeof value === 'string' || value === null) return value;
-  const links = (value.additionalLinks ?? []).map(({ label, url }) => `${label}: ${url}`);
-  return links.length === 0 ? null : links.join('\n');
-};
