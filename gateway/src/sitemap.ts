@@ -9,9 +9,10 @@ import type { Reads } from './reads.ts';
 const Newest = z.array(RatingView.pick({ entityId: true, updatedAt: true }));
 const lists = 10;
 
-const keptMs = 300_000;
+/** What moderators hide leaves this list, too, so it is kept for no longer than many may ask at once. */
+const keptMs = 5_000;
 
-/** The pages that are always there, and the entities that were rated last. Made anew every few minutes. */
+/** The pages that are always there, and the entities that were rated last. Made anew every few seconds, when asked for. */
 export const serveSitemap = (app: FastifyInstance, publicUrl: string, reads: Reads): void => {
   let made: { readonly text: Promise<string>; readonly at: number } | null = null;
   app.get('/sitemap.xml', { config: { limitedAs: 'read' } }, async (request, reply) => {
@@ -24,7 +25,7 @@ export const serveSitemap = (app: FastifyInstance, publicUrl: string, reads: Rea
     const text = await made.text;
     return reply
       .type('application/xml; charset=utf-8')
-      .header('cache-control', 'public, max-age=300')
+      .header('cache-control', 'public, no-cache')
       .send(text);
   });
 };

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startWorld, type World } from './world.ts';
 
 const id = '0198a000-0000-7000-8000-000000000001';
@@ -7,7 +7,10 @@ let world: World;
 beforeEach(async () => {
   world = await startWorld();
 });
-afterEach(() => world.stop());
+afterEach(async () => {
+  vi.restoreAllMocks();
+  await world.stop();
+});
 
 describe('what search engines look for', () => {
   it('is a list of pages with the entities that were rated last', async () => {
@@ -38,6 +41,20 @@ describe('what search engines look for', () => {
     await Promise.all(Array.from({ length: 5 }, () => world.gateway.inject({ url: '/sitemap.xml' })));
     expect((await world.gateway.inject({ url: '/sitemap.xml' })).statusCode).toBe(200);
     expect(world.seen).toHaveLength(1);
+  });
+
+  it('loses what was hidden within seconds, and is kept by nobody in between', async () => {
+    const updatedAt = '2025-03-01T00:00:00.000Z';
+    let shown = [{ entityId: id, updatedAt }];
+    world.answers.set('GET /api/ratings/search', () => shown);
+    const see = async () => (await world.gateway.inject({ url: '/sitemap.xml' })).body;
+    expect(await see()).toContain(id);
+    shown = [];
+    const now = performance.now();
+    vi.spyOn(performance, 'now').mockReturnValue(now + 5_001);
+    const later = await world.gateway.inject({ url: '/sitemap.xml' });
+    expect(later.body).not.toContain(id);
+    expect(later.headers['cache-control']).toBe('public, no-cache');
   });
 
   it('is told what is nothing for them', async () => {
