@@ -23,13 +23,20 @@ export function useTypedSearch(settled: string, settle: (text: string) => void) 
     },
     [settle],
   );
-  useEffect(() => {
-    if (text.trim() === handedOver) return;
-    const timer = setTimeout(handOver, pauseMs, text);
-    return () => {
-      clearTimeout(timer);
-    };
-  }, [text, handedOver, handOver]);
+  useEffect(() => afterPause(text, handedOver, handOver), [text, handedOver, handOver]);
 
   return { text, setText, handOver };
+}
+
+/** Hands over what is typed once nothing more is for a moment, unless it is what was handed over; the answer calls it off. */
+export function afterPause(
+  text: string,
+  handedOver: string,
+  handOver: (text: string) => void,
+): (() => void) | undefined {
+  if (text.trim() === handedOver) return undefined;
+  const timer = setTimeout(handOver, pauseMs, text);
+  return () => {
+    clearTimeout(timer);
+  };
 }
