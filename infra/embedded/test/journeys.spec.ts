@@ -1,5 +1,8 @@
 import {
+  AdminStats,
   CurrentUser,
+  identityRoutes,
+  type BodyOf,
   EntityRatingSummary,
   ListedEntity,
   operationsRoutes,
@@ -10,6 +13,7 @@ import { callerHeader, newId } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import pg from 'pg';
 import { allServices } from '../src/stack.ts';
 import { startSite, type Person, type Site } from './site.ts';
 
@@ -156,6 +160,85 @@ describe('through the gateway', () => {
     );
   });
 
+  const grant = (id: string, flags: BodyOf<typeof identityRoutes.setFlags>) =>
+    site.internal.call('identity', identityRoutes.setFlags, { params: { id }, body: flags });
+
+  const newAdmin = async (): Promise<Person> => {
+    const { person, user } = await register();
+    await grant(user.id, { isAdmin: true });
+    await eventually(async () => {
+      expect((await person.ask('GET', '/api/user')).json).toMatchObject({ isAdmin: true });
+    });
+    return person;
+  };
+
+  /** Reviews of listings of their own, with words that nothing else says. */
+  const publishWords = async (person: Person) => {
+    const [name, title] = [`quoll${newId().slice(-8)}`, `numbat${newId().slice(-8)}`];
+    const entity = await list(person, { name: `Bakery ${name}` });
+    const rating = await rate(person, entity.id, { title: `Bread ${title}`, tags: [title] });
+    return { name, title, rating };
+  };
+
+  /** Every public answer that may say something of a rating, by where it is asked for; the first ones do while it is in view. */
+  const publicPaths = ({ name, title, rating }: Awaited<ReturnType<typeof publishWords>>) => {
+    const { id, entityId, userId } = rating;
+    return {
+      saying: [
+        ...[`/api/ratings/${id}`, `/api/ratings/entity/${entityId}`, `/api/ratings/user/${userId}`],
+        ...[`/api/ratings/search?q=${title}`, '/api/ratings/search?sortBy=newest&limit=100'],
+      ],
+      others: [
+        ...[`/api/ratings/entity/${entityId}/summary`, `/api/entities/${entityId}`, `/api/users/${userId}`],
+        ...['/api/ratings/search?sortBy=helpful&limit=6', `/api/search/suggest?q=${name}`],
+        ...[`/entity/${entityId}`, `/user/${userId}`, '/'],
+      ],
+    };
+  };
+
+  it('what is hidden, a rating or a listing with all of its own, is in no public answer until it is restored', async () => {
+    const admin = await newAdmin();
+    const visitor = site.newPerson();
+    const { person } = await register();
+    const [opinion, listing, kept] = [
+      await publishWords(person),
+      await publishWords(person),
+      await publishWords(person),
+    ];
+    const said = async (path: string, words: readonly string[]): Promise<boolean> => {
+      const { text } = await visitor.ask('GET', path);
+      return words.some((word) => text.includes(word));
+    };
+    const cases = [
+      { act: `ratings/${opinion.rating.id}`, words: [opinion.title], paths: publicPaths(opinion) },
+      {
+        act: `entities/${listing.rating.entityId}`,
+        words: [listing.name, listing.title],
+        paths: publicPaths(listing),
+      },
+    ];
+    const isSaid = async (path: string, words: readonly string[], expected: boolean) => {
+      // Visitors' answers are kept for a moment.
+      await eventually(async () => {
+        expect([path, await said(path, words)]).toEqual([path, expected]);
+      });
+    };
+    for (const { words, paths } of cases) for (const path of paths.saying) await isSaid(path, words, true);
+    for (const { act } of cases) expect((await admin.ask('POST', `/api/admin/${act}/hide`)).status).toBe(204);
+    for (const { words, paths } of cases)
+      for (const path of [...paths.saying, ...paths.others]) await isSaid(path, words, false);
+    const { text: sitemap } = await visitor.ask('GET', '/sitemap.xml');
+    expect([opinion, listing, kept].map(({ rating: { entityId } }) => sitemap.includes(entityId))).toEqual([
+      false,
+      false,
+      true,
+    ]);
+
+    for (const { act } of cases)
+      expect((await admin.ask('POST', `/api/admin/${act}/restore`)).status).toBe(204);
+    for (const { words, paths } of cases) for (const path of paths.saying) await isSaid(path, words, true);
+  });
+
   describe('bad requests', () => {
     it.each([
       ['GET', '/api/entities/nonsense', 404, 'Entity not found'],
@@ -255,6 +338,45 @@ describe('through the gateway', () => {
         });
       }
     };
+
+    /** As the owners of the data count, each in its own tables. */
+    const countsOfOwners = async () => {
+      const client = new pg.Client({ connectionString: site.databaseUrl });
+      await client.connect();
+      try {
+        const { rows } = await client.query(`
+          select
+            (select count(*)::int from identity.accounts) as "totalUsers",
+            (select count(*)::int from identity.accounts where is_premium) as "premiumUsers",
+            (select count(*)::int from catalog.entities) as "totalEntities",
+            (select count(*)::int from ratings.ratings) as "totalRatings",
+            (select round(avg(star_rating), 2)::float from ratings.ratings where not is_hidden) as "averageRating"
+        `);
+        return AdminStats.pick({
+          ...{ totalUsers: true, premiumUsers: true, totalEntities: true },
+          ...{ totalRatings: true, averageRating: true },
+        }).parse(rows[0]);
+      } finally {
+        await client.end();
+      }
+    };
+
+    it('the statistics of the back-office are what the owners of the data count', async () => {
+      const admin = await newAdmin();
+      const { user: premium } = await register();
+      await grant(premium.id, { isPremium: true });
+      const { user: gone } = await register();
+      const { person: other } = await register();
+      const entity = await list(other);
+      const hidden = await rate(other, entity.id, { starRating: 1 });
+      expect((await admin.ask('DELETE', `/api/admin/users/${gone.id}`)).status).toBe(204);
+      expect((await admin.ask('POST', `/api/admin/ratings/${hidden.id}/hide`)).status).toBe(204);
+      await drained();
+      const owners = await countsOfOwners();
+      expect(owners.premiumUsers).toBeGreaterThan(0);
+      expect(owners.totalRatings).toBeGreaterThan(1);
+      expect((await admin.ask('GET', '/api/admin/stats')).json).toMatchObject(owners);
+    });
 
     it('every read model rebuilds to what it is', async () => {
       await drained();
