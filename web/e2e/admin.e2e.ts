@@ -1,4 +1,4 @@
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register } from './members.ts';
@@ -10,6 +10,14 @@ const openUser = async (page: Page, email: string): Promise<void> => {
   await page.getByRole('searchbox', { name: 'Search by name or email' }).fill(email.toUpperCase());
   await expect(page.getByRole('heading', { name: 'Users (1)' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: email })).toBeVisible();
+};
+
+/** Goes on from what has the focus, stop by stop. */
+const tabTo = async (page: Page, goal: Locator): Promise<void> => {
+  await expect(async () => {
+    await page.keyboard.press('Tab');
+    await expect(goal).toBeFocused({ timeout: 100 });
+  }).toPass({ intervals: [0] });
 };
 
 describe('an admin', () => {
@@ -34,18 +42,118 @@ describe('an admin', () => {
     const { email } = await register(member.request);
     const { page } = await newPerson({ as: 'admin' });
     await openUser(page, email);
-    await page.route('**/api/admin/users/*', (route) =>
-      route.fulfill({
+    const held = Promise.withResolvers<undefined>();
+    await page.route('**/api/admin/users/*', async (route) => {
+      await held.promise;
+      await route.fulfill({
         status: 409,
         json: { code: 'last-admin', message: 'At least one admin must remain.' },
-      }),
-    );
+      });
+    });
     const flagSwitch = page.getByRole('switch', { name: 'Admin for Robin Journey' });
+    await expect(flagSwitch).not.toBeChecked();
     await flagSwitch.click();
+    await expect(flagSwitch).toHaveAttribute('aria-busy', 'true');
+    await expect(flagSwitch).toBeChecked();
+    held.resolve(undefined);
     await expect(toasts(page)).toContainText('Failed to update user');
     await expect(toasts(page)).toContainText('409: At least one admin must remain.');
     await expect(flagSwitch).not.toBeChecked();
+    await expect(flagSwitch).not.toHaveAttribute('aria-busy', 'true');
   });
+
+  journey('changes a flag and opens a question without a mouse', async ({ newPerson }) => {
+    const { page: member } = await newPerson();
+    const { email } = await register(member.request);
+    const { page } = await newPerson({ as: 'admin' });
+    await openUser(page, email);
+    const flagSwitch = page.getByRole('switch', { name: 'Verified for Robin Journey' });
+    await page.getByRole('searchbox', { name: 'Search by name or email' }).focus();
+    await tabTo(page, flagSwitch);
+    await page.keyboard.press('Space');
+    await expect(toasts(page)).toContainText('User updated');
+    await expect(flagSwitch).toBeChecked();
+    await expect(flagSwitch).toBeFocused();
+    const remove = page.getByRole('button', { name: 'Delete Robin Journey' });
+    await tabTo(page, remove);
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('alertdialog', { name: 'Delete User' });
+    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(remove).toBeFocused();
+  });
+
+  journey(
+    'reads a hostile name as text in the question, and it turns nothing around',
+    async ({ newPerson }) => {
+      const { page: member } = await newPerson();
+      const { email } = await register(member.request, {
+        firstName: '<img src=x onerror=alert(1)>',
+        lastName: '\u202Egnp.tsaf\u2066',
+      });
+      const { page } = await newPerson({ as: 'admin' });
+      await openUser(page, email);
+      await page.getByRole('button', { name: /^Delete <img/ }).click();
+      const question = page.getByRole('alertdialog', { name: 'Delete User' });
+      await expect(question).toContainText('<img src=x onerror=alert(1)>');
+      await expect(question.locator('img')).toHaveCount(0);
+      // What a name turns around ends with the name.
+      await expect(question.locator('bdi')).toContainText('gnp.tsaf');
+      await expect(question.locator('bdi')).toHaveCSS('unicode-bidi', 'isolate');
+      await question.getByRole('button', { name: 'Cancel' }).click();
+    },
+  );
+
+  journey.for([
+    { list: 'users', noun: 'user', title: 'Users' },
+    { list: 'entities', noun: 'entity', title: 'Entities' },
+    { list: 'ratings', noun: 'rating', title: 'All Ratings' },
+  ])(
+    'is told that $list load, which page it is, and what fails',
+    async ({ list, noun, title }, { newPerson }) => {
+      const { page } = await newPerson({ as: 'admin' });
+      const held = Promise.withResolvers<undefined>();
+      const lists = `**/api/admin/${list}?*`;
+      await page.route(lists, async (route) => {
+        await held.promise;
+        await route.continue();
+      });
+      await page.goto(`/admin/${list}`);
+      await expect(page.getByText(`Loading ${list}...`)).toBeVisible();
+      held.resolve(undefined);
+      await expect(page.getByRole('heading', { name: new RegExp(`^${title} \\([\\d,]+\\)$`) })).toBeVisible();
+      await expect(page.getByText(/^Page 1 of [\d,]+$/)).toBeVisible();
+
+      await page.route(`**/api/admin/${list}/*`, (route) =>
+        route.request().method() === 'DELETE'
+          ? route.fulfill({
+              status: 409,
+              json: { code: 'already-deleted', message: `Another admin has deleted this ${noun}.` },
+            })
+          : route.continue(),
+      );
+      await page
+        .getByRole('button', { name: /^Delete/ })
+        .first()
+        .click();
+      const question = page.getByRole('alertdialog');
+      await question.getByRole('button', { name: 'Delete', exact: true }).click();
+      await expect(toasts(page)).toContainText(`Failed to delete ${noun}`);
+      await expect(toasts(page)).toContainText(`409: Another admin has deleted this ${noun}.`);
+      await expect(question).toBeHidden();
+
+      await page.unroute(lists);
+      await page.route(lists, (route) =>
+        route.fulfill({ status: 503, json: { message: 'Please try again later.' } }),
+      );
+      await page.reload();
+      await expect(page.getByText('503: Please try again later.')).toBeVisible();
+      await page.unroute(lists);
+      await page.getByRole('button', { name: 'Try Again' }).click();
+      await expect(page.getByText(/^Page 1 of [\d,]+$/)).toBeVisible();
+    },
+  );
 
   journey('finds a user and deletes him with all that is his', async ({ newPerson }) => {
     const { page: member } = await newPerson();
@@ -136,4 +244,12 @@ describe('a member who is no admin', () => {
       await expect(page.getByText('Did you forget to add the page to the router?')).toBeVisible();
     },
   );
+
+  journey('finds no view of the back-office either', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'free' });
+    for (const view of ['audit', 'reports', 'claims', 'suggestions', 'operations']) {
+      await page.goto(`/admin?view=${view}`);
+      await expect(page.getByRole('heading', { level: 1, name: '404 Page Not Found' })).toBeVisible();
+    }
+  });
 });

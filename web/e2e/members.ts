@@ -20,8 +20,11 @@ export const signIn = async (request: APIRequestContext, login: Login): Promise<
 };
 
 /** Registers a newcomer beside the page, for journeys about something else. */
-export const register = async (request: APIRequestContext): Promise<Login> => {
-  const login = newcomer();
+export const register = async (
+  request: APIRequestContext,
+  names: Partial<Pick<RegisterBody, 'firstName' | 'lastName'>> = {},
+): Promise<Login> => {
+  const login = { ...newcomer(), ...names };
   const data = { ...login, city: 'Austin', state: 'TX', country: 'US', location: 'Austin, TX 78701' };
   await done(request.post('/api/register', { data: { ...data, agreeToTerms: true } }));
   return { email: login.email, password: login.password };
