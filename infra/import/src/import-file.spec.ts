@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
 import { importNameOf, openProgress } from './import-progress.ts';
-import { openRejects } from './rejects-file.ts';
+import { openRejects, rejectsFileOf } from './rejects-file.ts';
 import type { ServicesDoor } from './services-door.ts';
 
 const text = 'A review that is long enough to be taken, with a comma, and "quotes".';
@@ -64,9 +64,10 @@ describe('an import', () => {
     const progress = openProgress(folder, {
       importName,
       options: JSON.stringify(options),
+      rejectsFile: rejectsFileOf(file, false),
       now: new Date('2026-11-01T00:00:00.000Z'),
     });
-    const rejects = openRejects(file, progress.current.rejectsBytes);
+    const rejects = openRejects(rejectsFileOf(file, false), progress.current.rejectsBytes);
     try {
       return await importFile({
         file,
@@ -86,6 +87,13 @@ describe('an import', () => {
 
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => `Lamp,8,Bright ${String(index)},${quoted(text)},2024-05-06`);
+
+  /** Line and reason of each refused row. */
+  const reasons = () =>
+    readFileSync(rejectsFileOf(file, false), 'utf8')
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => line.split(',').slice(0, 2).join(' '));
 
   it('maps columns, scales stars and keeps the date of the file', async () => {
     writeFileSync(file, `\ufeffthing,stars,title,text,date\nLamp,8,,${quoted(text)},2024-05-06\n`);
@@ -107,16 +115,32 @@ describe('an import', () => {
     writeFileSync(file, ['thing,stars,title,text,date', ...bad, ...rows(1)].join('\n'));
     const { door } = rememberingDoor();
     expect(await run(door)).toMatchObject({ brought: 1, refused: 5 });
-    const reasons = readFileSync(`${file}.rejects.csv`, 'utf8')
-      .split('\n')
-      .slice(1, -1)
-      .map((line) => line.split(',').slice(0, 2).join(' '));
-    expect(reasons).toEqual([
+    expect(reasons()).toEqual([
       '2 "Review must be at least 50 characters"',
       '3 "Star rating is missing or no number"',
       '4 "no date is no date"',
       '6 "Name is required"',
       '7 "The row has more or fewer columns than the heading"',
+    ]);
+  });
+
+  it('goes on after a row that cannot be read or stored, in CSV and in JSON lines', async () => {
+    const csvRows = [`Lamp,8,The 8" lamp,${text.slice(0, 5)}`, `Lamp,8,N\0L,${quoted(text)},2024-05-06`];
+    writeFileSync(file, ['thing,stars,title,text,date', ...csvRows, ...rows(1)].join('\n'));
+    expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 2 });
+    expect(reasons()).toEqual([
+      '2 "A quote is missing',
+      '3 "Text contains characters that cannot be stored"',
+    ]);
+
+    file = join(folder, 'reviews.jsonl');
+    const row = (title: string) => JSON.stringify({ thing: 'Lamp', stars: 8, title, text });
+    writeFileSync(file, ['{"title', row('N\0L'), row('half \ud83d a pair'), row('Fine')].join('\n'));
+    expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 3 });
+    expect(reasons()).toEqual([
+      '1 "The line is no JSON object"',
+      '2 "Text contains characters that cannot be stored"',
+      '3 "Text contains characters that cannot be stored"',
     ]);
   });
 
@@ -137,7 +161,7 @@ describe('an import', () => {
     for (const id of members) again.members.add(id);
     expect(await run(again.door)).toMatchObject({ brought: 700, refused: 1 });
     expect([again.ratings.size, again.members.size]).toEqual([700, 700]);
-    expect(readFileSync(`${file}.rejects.csv`, 'utf8').trim().split('\n')).toHaveLength(2);
+    expect(reasons()).toEqual(['2 "Review must be at least 50 characters"']);
   });
 
   it('with other defaults reads refused rows again, under the same ids', async () => {
@@ -157,6 +181,28 @@ describe('an import', () => {
     const { door, ratings } = rememberingDoor();
     expect(await run(door)).toMatchObject({ brought: 3, rowsThisRun: 0 });
     expect(ratings.size).toBe(0);
+  });
+
+  describe('whose rejects file is gone', () => {
+    it('reads all rows again, so that the refused ones are told', async () => {
+      const bad = 'Lamp,8,Fine,too short,2024-05-06';
+      writeFileSync(file, ['thing,stars,title,text,date', bad, ...rows(1), bad].join('\n'));
+      const { door, ratings } = rememberingDoor();
+      await run(door);
+      const told = readFileSync(rejectsFileOf(file, false), 'utf8');
+      rmSync(rejectsFileOf(file, false));
+      expect(await run(door)).toMatchObject({ brought: 1, refused: 2 });
+      expect(ratings.size).toBe(1);
+      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(told);
+    });
+
+    it('begins an empty one when nothing was refused', async () => {
+      writeFileSync(file, ['thing,stars,title,text,date', ...rows(3)].join('\n'));
+      await run(rememberingDoor().door);
+      rmSync(rejectsFileOf(file, false));
+      expect(await run(rememberingDoor().door)).toMatchObject({ brought: 3, rowsThisRun: 0 });
+      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe('line,reason,row\n');
+    });
   });
 
   it('reads JSON lines too', async () => {

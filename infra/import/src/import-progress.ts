@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { z } from 'zod';
+import { holdsRejects } from './rejects-file.ts';
 
 const Progress = z.object({
   /** Dates and ids of rows without a date hang on it, so it outlives a killed import. */
@@ -32,9 +33,17 @@ export const importNameOf = (file: string, mapText: string): string => {
     .slice(0, 24);
 };
 
+export interface ProgressOptions {
+  readonly importName: string;
+  readonly options: string;
+  /** With rows in it that are there no more, all are read again: nobody would learn of the refused ones otherwise. */
+  readonly rejectsFile: string;
+  readonly now: Date;
+}
+
 export const openProgress = (
   dataDir: string,
-  { importName, options, now }: { readonly importName: string; readonly options: string; readonly now: Date },
+  { importName, options, rejectsFile, now }: ProgressOptions,
 ): KeptProgress => {
   const folder = join(dataDir, 'imports');
   mkdirSync(folder, { recursive: true });
@@ -52,7 +61,9 @@ export const openProgress = (
     renameSync(`${file}.new`, file);
   };
   const kept = existsSync(file) ? Progress.parse(JSON.parse(readFileSync(file, 'utf8'))) : fresh;
-  const current = kept.options === options ? kept : { ...fresh, startedAt: kept.startedAt };
+  const hasRejects = kept.refused === 0 || holdsRejects(rejectsFile, kept.rejectsBytes);
+  const goesOn = kept.options === options && hasRejects;
+  const current = goesOn ? kept : { ...fresh, startedAt: kept.startedAt };
   save(current);
   return { current, save };
 };

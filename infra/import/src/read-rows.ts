@@ -1,8 +1,7 @@
-import { createReadStream } from 'node:fs';
-import { createInterface } from 'node:readline';
-import { parse } from 'csv-parse';
 import { z } from 'zod';
 import type { SourceRow } from './column-map.ts';
+import { readCsvRecords } from './csv-records.ts';
+import { longestRow, readLines, tooLong } from './read-lines.ts';
 
 export interface NumberedRow {
   /** Line of the file on which the row starts, counted from 1. */
@@ -16,59 +15,53 @@ export interface NumberedRow {
   readonly bytes: number;
 }
 
+/** The file has no rows that could be told from each other; the message says why. */
+export class UnreadableFile extends Error {
+  override name = 'UnreadableFile';
+}
+
 /** Streams a file's rows, CSV with a heading or JSON lines; files of any size. */
 export const readRows = (file: string): AsyncIterable<NumberedRow> =>
   /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file) : readCsv(file);
 
-const CsvRecord = z.object({
-  record: z.record(z.string(), z.string()),
-  info: z.object({ lines: z.number(), bytes: z.number(), error: z.unknown().optional() }),
-});
-
 async function* readCsv(file: string): AsyncIterable<NumberedRow> {
-  const parser = createReadStream(file).pipe(
-    parse({
-      columns: (heading: string[]) =>
-        heading.map((name, index) => name.trim() || `column ${String(index + 1)}`),
-      bom: true,
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: 1_000_000,
-    }),
-  );
+  let heading: readonly string[] | null = null;
   let number = 0;
-  let nextLine = 2;
-  for await (const parsed of parser) {
-    const { record, info } = CsvRecord.parse(parsed);
+  for await (const { line, cells, problem, bytes } of readCsvRecords(file)) {
+    if (heading === null) {
+      if (cells === null) throw new UnreadableFile(`The heading of ${file} cannot be read: ${problem ?? ''}`);
+      heading = cells.map((name, index) => name.trim() || `column ${String(index + 1)}`);
+      continue;
+    }
     number += 1;
-    const line = nextLine;
-    nextLine = info.lines + 1;
-    const problem = info.error === undefined ? null : 'The row has more or fewer columns than the heading';
-    yield { line, number, row: problem === null ? record : null, problem, bytes: info.bytes };
+    const isWhole = cells?.length === heading.length;
+    yield {
+      line,
+      number,
+      row: isWhole ? Object.fromEntries(heading.map((name, index) => [name, cells[index] ?? ''])) : null,
+      problem: isWhole ? null : (problem ?? 'The row has more or fewer columns than the heading'),
+      bytes,
+    };
   }
 }
 
 async function* readJsonLines(file: string): AsyncIterable<NumberedRow> {
-  let line = 0;
   let number = 0;
-  let bytes = 0;
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Infinity })) {
-    line += 1;
-    bytes += Buffer.byteLength(text) + 1;
+  for await (const { number: line, text, bytes } of readLines(file)) {
     if (text.trim() === '') continue;
     number += 1;
-    const row = rowOfJson(text);
-    yield { line, number, row, problem: row === null ? 'The line is no JSON object' : null, bytes };
+    yield { line, number, ...rowOfJson(text), bytes };
   }
 }
 
-const rowOfJson = (text: string): SourceRow | null => {
+const rowOfJson = (text: string): Pick<NumberedRow, 'row' | 'problem'> => {
+  if (text.length > longestRow) return { row: null, problem: tooLong };
   try {
     const parsed = z.record(z.string(), z.unknown()).parse(JSON.parse(text));
-    return Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, textOf(value)]));
+    const row = Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, textOf(value)]));
+    return { row, problem: null };
   } catch {
-    return null;
+    return { row: null, problem: 'The line is no JSON object' };
   }
 };
 

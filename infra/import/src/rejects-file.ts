@@ -1,4 +1,4 @@
-import { closeSync, existsSync, ftruncateSync, openSync, writeSync } from 'node:fs';
+import { closeSync, ftruncateSync, openSync, statSync, writeSync } from 'node:fs';
 import type { SourceRow } from './column-map.ts';
 
 export interface Rejects {
@@ -9,10 +9,18 @@ export interface Rejects {
   close(): void;
 }
 
-/** `FILE.rejects.csv`: line number, reason and the row as it was read. Cut back to what a resumed import had written. */
-export const openRejects = (sourceFile: string, keptBytes: number): Rejects => {
-  const file = `${sourceFile}.rejects.csv`;
-  const handle = openSync(file, existsSync(file) && keptBytes > 0 ? 'r+' : 'w');
+/** `FILE.rejects.csv`; that of a dry run is another, for the import's own has to last. */
+export const rejectsFileOf = (sourceFile: string, isDryRun: boolean): string =>
+  `${sourceFile}${isDryRun ? '.dry-run' : ''}.rejects.csv`;
+
+/** Whether a rejects file has at least so many bytes. */
+export const holdsRejects = (file: string, bytes: number): boolean =>
+  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) >= bytes;
+
+/** Line number, reason and the row as it was read. Cut back to what a resumed import had written. */
+export const openRejects = (file: string, writtenBytes: number): Rejects => {
+  const keptBytes = holdsRejects(file, writtenBytes) ? writtenBytes : 0;
+  const handle = openSync(file, keptBytes > 0 ? 'r+' : 'w');
   ftruncateSync(handle, keptBytes);
   let position = keptBytes;
   const write = (text: string): void => {
