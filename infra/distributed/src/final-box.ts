@@ -6,6 +6,7 @@ import type { Plan } from './plan-processes.ts';
 export interface BoxFacts {
   readonly siteUrl: string;
   readonly plan: Plan;
+  /** To be told now. */
   readonly admin: FirstAdmin | null;
   /** The settings that choose the engines. */
   readonly engines: PlatformConfig;
@@ -39,9 +40,7 @@ export const finalBox = ({ siteUrl, plan, admin, engines }: BoxFacts, terminal: 
   );
 
 const logins = (admin: FirstAdmin | null): BoxSection[] =>
-  admin?.isToBeTold === true
-    ? [{ heading: 'Sign in as', rows: [['admin', `${admin.email}  ${admin.password}`]] }]
-    : [];
+  admin === null ? [] : [{ heading: 'Sign in as', rows: [['admin', `${admin.email}  ${admin.password}`]] }];
 
 /** Only where they are: an address may carry a password. */
 const engineRows = (engines: PlatformConfig): BoxSection['rows'] => {

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { chooseFirstAdmin } from '@candor/embedded/first-admin';
+import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from '@candor/embedded/first-admin';
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
 import { forgetRunning, writeRunning } from '@candor/embedded/running';
 import { keptSecret } from '@candor/embedded/secrets';
@@ -32,8 +32,14 @@ const start = async (): Promise<void> => {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = lockDataFolder(dataDir);
   cleanUp = () => lock.release();
+  await progress.step(
+    'Connecting to Postgres',
+    () => checkDatabase(config.DATABASE_URL),
+    (version) => `Postgres ${version} answers`,
+  );
+  const databaseUrl = config.DATABASE_URL;
   // Where a demo world may come, its administrator is enough.
-  const admin = chooseFirstAdmin({ ...config, DATA_DIR: dataDir }, config.NODE_ENV !== 'production');
+  const admin = await chooseFirstAdmin(config, config.NODE_ENV !== 'production', { dataDir, databaseUrl });
   const environment = {
     LOG_PRETTY: String(terminal.interactive),
     ...process.env,
@@ -45,11 +51,6 @@ const start = async (): Promise<void> => {
   const plan = planProcesses(config, environment);
   await checkPorts([...plan.services, plan.gateway]);
 
-  await progress.step(
-    'Connecting to Postgres',
-    () => checkDatabase(config.DATABASE_URL),
-    (version) => `Postgres ${version} answers`,
-  );
   await progress.step(
     'Starting the services',
     (doing) => stack.startServices(plan.services, doing),
@@ -72,7 +73,9 @@ const start = async (): Promise<void> => {
     lock.release();
   };
   const engines = loadConfig(platformConfig, environment);
-  terminal.write(`${finalBox({ siteUrl, plan, admin, engines }, terminal)}\n`);
+  const told = await adminToTell(admin, databaseUrl);
+  terminal.write(`${finalBox({ siteUrl, plan, admin: told, engines }, terminal)}\n`);
+  if (told !== null) forgetToldAdmin(dataDir);
   if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
 };
 

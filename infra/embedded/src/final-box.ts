@@ -7,6 +7,7 @@ export interface BoxFacts {
   readonly siteUrl: string;
   readonly dataDir: string;
   readonly demo: DemoNotes | null;
+  /** To be told now. */
   readonly admin: FirstAdmin | null;
   readonly isEmbeddedPostgres: boolean;
   readonly isProduction: boolean;
@@ -37,7 +38,7 @@ const logins = ({ demo, admin }: BoxFacts): BoxSection => ({
       role,
       `${email}  ${passwordOf(demo, role)}`,
     ]),
-    ...(admin?.isToBeTold ? [['admin', `${admin.email}  ${admin.password}`] as [string, string]] : []),
+    ...(admin === null ? [] : [['admin', `${admin.email}  ${admin.password}`] as [string, string]]),
   ],
 });
 

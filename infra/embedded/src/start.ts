@@ -7,7 +7,7 @@ import { createUndo, InvalidConfiguration, loadConfig, type InternalClient } fro
 import { makeDemoWorld, readDemoNotes, type DemoNotes } from '@candor/seed';
 import { embeddedConfig, type EmbeddedConfig } from './config.ts';
 import { isEmptyDatabase } from './empty-database.ts';
-import { chooseFirstAdmin } from './first-admin.ts';
+import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from './first-admin.ts';
 import { freePortFrom } from './free-port.ts';
 import { HeldByAnother, lockDataFolder, startPostgres } from './postgres/index.ts';
 import { finalBox } from './final-box.ts';
@@ -45,7 +45,7 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
   if (config.PORT !== 0 && port !== config.PORT)
     progress.note(`Port ${String(config.PORT)} is taken, using ${String(port)}.`);
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${String(port)}`;
-  const admin = chooseFirstAdmin(config, hasDemoWorld);
+  const admin = await chooseFirstAdmin(config, hasDemoWorld, { dataDir, databaseUrl: adminUrl.url });
   const environment = {
     // Every service and the gateway read their own settings from it.
     ...process.env,
@@ -105,7 +105,9 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
     return Promise.resolve();
   });
   if (!existsSync(webFolder)) progress.note('The web app is not built: run npm start, which builds it.');
-  terminal.write(`${finalBox({ siteUrl, dataDir, demo, admin, ...kind }, terminal)}\n`);
+  const told = await adminToTell(admin, adminUrl.url);
+  terminal.write(`${finalBox({ siteUrl, dataDir, demo, admin: told, ...kind }, terminal)}\n`);
+  if (told !== null) forgetToldAdmin(dataDir);
   if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
 };
 
@@ -137,7 +139,7 @@ const ensureDemoWorld = async (
   doing: (what: string) => void,
 ): Promise<DemoNotes | null> => {
   const notes = readDemoNotes(dataDir);
-  if (notes?.isComplete) return notes;
+  if (notes?.isComplete && !isEmpty) return notes;
   if (notes === null && !isEmpty) return null;
   return makeDemoWorld(dataDir, internal, (done, total, what) => {
     doing(`${what} ${String(done)} of ${String(total)}`);
