@@ -46,12 +46,15 @@ const passwordOf = (demo: DemoNotes | null, role: string): string =>
   role === 'free' || role === 'premium' || role === 'admin' ? (demo?.passwords[role] ?? '') : '';
 
 const parts = ({ isEmbeddedPostgres }: BoxFacts): BoxSection => ({
-  heading: 'Running embedded, in this process',
+  heading: 'Running embedded (what docker compose up would use instead)',
   rows: [
-    ['Database', isEmbeddedPostgres ? 'Postgres 18, our own' : 'the Postgres of DATABASE_URL'],
-    ['Bus, search', 'in Postgres'],
-    ['Cache', 'in memory'],
-    ['Photos, mail', 'on disk'],
+    ['Services', 'in this process (a container each)'],
+    ['Database', isEmbeddedPostgres ? 'Postgres 18, our own (Postgres 18)' : 'the Postgres of DATABASE_URL'],
+    ['Bus', 'in Postgres (Kafka)'],
+    ['Search', 'in Postgres (Elasticsearch)'],
+    ['Cache, limits', 'in memory (Redis)'],
+    ['Photos', 'on disk (S3)'],
+    ['Mail', 'on disk, not sent (SMTP)'],
   ],
 });
 
