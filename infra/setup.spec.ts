@@ -50,6 +50,14 @@ describe.runIf(process.platform === 'linux')('setup', () => {
     expect(await setUp()).toEqual({ code: 0, said: '' });
   });
 
+  it('numbers its steps when a start counts them on, also those with nothing to do', async () => {
+    const numbered = await setUp('--of=6');
+    expect(numbered.said).toMatch(
+      /^\[1\/6\] Packages installed \(\d+\.\d s\)\n\[2\/6\] Web built \(\d+\.\d s\)\n$/,
+    );
+    expect((await setUp('--of=6')).said).toBe('[1/6] Packages are installed\n[2/6] Web is built\n');
+  });
+
   it('installs again when the lockfile has changed', async () => {
     await setUp();
     write('package-lock.json', '{"lockfileVersion":4}');
@@ -152,8 +160,8 @@ const npmThatInstalls = `const fs = require('node:fs');
   fs.writeFileSync('node_modules/.package-lock.json', '{}');
   fs.rmdirSync('npm-at-work');`;
 
-async function setUp(): Promise<{ code: unknown; said: string }> {
-  const child = spawn(process.execPath, [join(root, 'infra/setup.mjs')], {
+async function setUp(...given: string[]): Promise<{ code: unknown; said: string }> {
+  const child = spawn(process.execPath, [join(root, 'infra/setup.mjs'), ...given], {
     cwd: tmpdir(),
     env: { PATH: process.env['PATH'], npm_execpath: join(root, 'npm/npm-cli.js'), NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -163,7 +171,8 @@ async function setUp(): Promise<{ code: unknown; said: string }> {
     text(child.stderr),
     once(child, 'close'),
   ]);
-  return { code: ended[0], said: out + complaints };
+  // Signs of life come in between on a busy machine.
+  return { code: ended[0], said: (out + complaints).replace(/^.+ \.\.\. \d+ s\n/gm, '') };
 }
 
 function write(file: string, content: string): void {

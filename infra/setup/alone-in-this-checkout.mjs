@@ -8,7 +8,7 @@ export async function aloneInThisCheckout(work) {
   const lock = at('.cache', 'setup.lock');
   mkdirSync(dirname(lock), { recursive: true });
   removeReplacedPrograms();
-  const sign = signOfLife('waiting for another setup in this checkout');
+  const sign = signOfLife('setup: waiting for another setup in this checkout');
   while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, 100));
   sign.end();
   const refresh = setInterval(() => utimesSync(lock, new Date(), new Date()), 1_000);

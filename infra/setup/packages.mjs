@@ -3,6 +3,7 @@ import { basename, dirname, join, sep } from 'node:path';
 import { at, lockfile, read, root, sha256 } from './checkout.mjs';
 import { Problem } from './problem.mjs';
 import { lastLines, run } from './run.mjs';
+import { installing } from './steps.mjs';
 
 const installStamp = at('node_modules', '.candor-install');
 
@@ -21,18 +22,24 @@ export async function install() {
   rmSync(installStamp, { force: true });
   const [program, ...args] = npm(outOfTheWay(process.execPath));
   const flags = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
-  const { code, seconds, output } = await run('installing packages', program, [...args, ...flags], {
-    cwd: root,
-    // Windows can start npm, a script, by no other way.
-    shell: process.platform === 'win32' && program === 'npm',
-  });
+  const { code, seconds, output } = await run(
+    installing,
+    'installing packages',
+    program,
+    [...args, ...flags],
+    {
+      cwd: root,
+      // Windows can start npm, a script, by no other way.
+      shell: process.platform === 'win32' && program === 'npm',
+    },
+  );
   if (code !== 0) {
     throw new Problem(
       `"npm ci" failed (${code}):\n${lastLines(output)}\nsetup: check the network and the npm registry, then try again; if it fails again, delete node_modules first.`,
     );
   }
   writeFileSync(installStamp, lockfileStamp());
-  console.log(`setup: packages installed (${seconds} s)`);
+  installing.tell(`packages installed (${seconds} s)`);
 }
 
 function lockfileStamp() {

@@ -3,9 +3,9 @@ import { Problem } from './problem.mjs';
 import { signOfLife } from './sign-of-life.mjs';
 
 /** Runs a program to its end and keeps what it says, for when it fails. */
-export function run(title, program, args, options) {
+export function run(step, title, program, args, options) {
   const begun = Date.now();
-  const sign = signOfLife(title);
+  const sign = signOfLife(step.line(title));
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { windowsHide: true, ...options, stdio: ['ignore', 'pipe', 'pipe'] });
     let output = '';

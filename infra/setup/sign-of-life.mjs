@@ -1,5 +1,5 @@
 /** Something to see at least every two seconds. */
-export function signOfLife(title) {
+export function signOfLife(line) {
   const redraws = process.stdout.isTTY && !process.env.CI;
   const [before, after] = redraws ? ['\r\u001b[2K', ''] : ['', '\n'];
   const begun = Date.now();
@@ -7,9 +7,7 @@ export function signOfLife(title) {
   const timer = setInterval(
     () => {
       drawn = true;
-      process.stdout.write(
-        `${before}setup: ${title} ... ${Math.round((Date.now() - begun) / 1_000)} s${after}`,
-      );
+      process.stdout.write(`${before}${line} ... ${Math.round((Date.now() - begun) / 1_000)} s${after}`);
     },
     redraws ? 500 : 1_800,
   );

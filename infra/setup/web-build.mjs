@@ -4,6 +4,7 @@ import { dirname, join, relative, sep } from 'node:path';
 import { at, read, root, sha256 } from './checkout.mjs';
 import { Problem } from './problem.mjs';
 import { lastLines, run } from './run.mjs';
+import { building } from './steps.mjs';
 
 const buildStamp = at('web', 'dist', '.built-from');
 const webSources = [
@@ -23,7 +24,7 @@ export async function build(node) {
     'bin',
     'vite.js',
   );
-  const { code, seconds, output } = await run('building the web', node, [vite, 'build'], {
+  const { code, seconds, output } = await run(building, 'building the web', node, [vite, 'build'], {
     cwd: at('web'),
     env: { ...process.env, NODE_ENV: 'production' },
   });
@@ -33,7 +34,7 @@ export async function build(node) {
     );
   }
   writeFileSync(buildStamp, stamp);
-  console.log(`setup: web built (${seconds} s)`);
+  building.tell(`web built (${seconds} s)`);
 }
 
 function webStamp() {

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { inspect } from 'node:util';
+import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
 import { createUndo, InvalidConfiguration, loadConfig, type InternalClient } from '@candor/platform';
 import { makeDemoWorld, readDemoNotes, type DemoNotes } from '@candor/seed';
@@ -15,9 +15,15 @@ import { forgetRunning, writeRunning } from './running-file.ts';
 import { internalClientFor, startServices } from './stack.ts';
 import { createProgress } from './terminal/progress.ts';
 import { describeTerminal } from './terminal/terminal.ts';
+import { z } from 'zod';
 
+const StartArguments = z.object({ after: z.coerce.number().int().nonnegative().default(0) });
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const terminal = describeTerminal(process.stdout, process.env);
+/** What `npm start` has done and told before this. */
+const { after: stepsBefore } = StartArguments.parse(
+  parseArgs({ options: { after: { type: 'string' } }, strict: false }).values,
+);
 const undo = createUndo();
 let stopping: Promise<void> | null = null;
 
@@ -31,7 +37,7 @@ const stop = (): Promise<void> => {
 
 const start = async (config: EmbeddedConfig): Promise<void> => {
   const hasDemoWorld = (config.SEED ?? (config.NODE_ENV === 'production' ? 'none' : 'demo')) === 'demo';
-  const progress = createProgress(terminal, hasDemoWorld ? 4 : 3);
+  const progress = createProgress(terminal, stepsBefore + 4, stepsBefore);
   const dataDir = resolve(config.DATA_DIR);
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
 
@@ -63,13 +69,11 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
   const internal = internalClientFor('operator', services);
   undo.push(() => internal.close());
 
-  const demo = hasDemoWorld
-    ? await progress.step(
-        'Making a demo world',
-        (doing) => ensureDemoWorld(dataDir, isEmpty, internal, doing),
-        describeDemo,
-      )
-    : null;
+  const demo = await progress.step(
+    hasDemoWorld ? 'Making a demo world' : 'No demo world',
+    async (doing) => (hasDemoWorld ? ensureDemoWorld(dataDir, isEmpty, internal, doing) : null),
+    (made) => describeDemo(made, hasDemoWorld),
+  );
 
   const gateway = await progress.step('Opening the gateway', async () => {
     const opened = await runGateway({
@@ -146,8 +150,10 @@ const ensureDemoWorld = async (
   });
 };
 
-const describeDemo = (notes: DemoNotes | null): string =>
-  notes === null ? 'No demo world: the database is not empty' : 'Demo world ready';
+const describeDemo = (made: DemoNotes | null, isWanted: boolean): string => {
+  if (made !== null) return 'Demo world ready';
+  return isWanted ? 'No demo world: the database is not empty' : 'No demo world: none is wanted';
+};
 
 process.once('SIGINT', () => void leave());
 process.once('SIGTERM', () => void leave());

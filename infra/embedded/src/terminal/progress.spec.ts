@@ -17,6 +17,12 @@ describe('progress on plain output', () => {
     expect(text()).toBe('[1/7] Postgres ready on 54321 (0.8 s)\n[2/7] Migrations (0.1 s)\n');
   });
 
+  it('counts on from the steps that came before', async () => {
+    const { progress, text } = begin({ interactive: false }, 2);
+    await progress.step('Migrations', () => after(100, undefined));
+    expect(text()).toBe('[3/7] Migrations (0.1 s)\n');
+  });
+
   it('is never silent for two seconds', async () => {
     const { progress, writtenAt } = begin({ interactive: false });
     const begun = Date.now();
@@ -96,7 +102,7 @@ describe('a duration', () => {
   });
 });
 
-function begin({ interactive }: { interactive: boolean }) {
+function begin({ interactive }: { interactive: boolean }, done = 0) {
   const written: string[] = [];
   const writtenAt: number[] = [];
   const terminal: Terminal = {
@@ -106,7 +112,7 @@ function begin({ interactive }: { interactive: boolean }) {
     },
     ...{ interactive, unicode: interactive, columns: 80 },
   };
-  return { progress: createProgress(terminal, 7), text: () => written.join(''), writtenAt };
+  return { progress: createProgress(terminal, 7, done), text: () => written.join(''), writtenAt };
 }
 
 async function after<T>(ms: number, result: T): Promise<T> {

@@ -20,8 +20,9 @@ const REDRAW_MS = 100;
 const HEARTBEAT_MS = 1_800;
 const CLEAR_LINE = '\r\u001b[2K';
 
-export function createProgress(terminal: Terminal, total: number): Progress {
-  let current = 0;
+/** `total` steps in all, of which so many were `done` and told before. */
+export function createProgress(terminal: Terminal, total: number, done = 0): Progress {
+  let current = done;
   let clearDrawing: () => void = () => undefined;
 
   return {
