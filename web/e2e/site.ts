@@ -5,6 +5,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { clusterFolders } from '../../infra/embedded/src/postgres/cluster-folders.ts';
+import { readPostmasterFile } from '../../infra/embedded/src/postgres/postmaster-file.ts';
 import { urlOfRunning } from '../../infra/embedded/src/postgres/url-of-running.ts';
 import { readyUrl } from '../../infra/embedded/src/ready-url.ts';
 
@@ -84,8 +86,11 @@ export const startSite = async (settings: Settings = {}): Promise<Site> => {
     databaseUrl: urlOfRunning(dataDir),
     logins: () => readLogins(join(dataDir, 'secrets', 'demo.json')),
     stop: async () => {
-      site.kill('SIGTERM');
+      // As Ctrl-C does.
+      site.kill('SIGINT');
       await exited;
+      if (readPostmasterFile(clusterFolders(dataDir).cluster) !== undefined)
+        throw new Error(`Postgres outlived the site that was told to stop: ${dataDir}`);
       await rm(dataDir, { recursive: true, force: true });
     },
   };
