@@ -65,6 +65,31 @@ describe('the command handler', () => {
     });
   });
 
+  it('refuses what could never be announced, before it is in the log', async () => {
+    const telling: typeof tallyStream = {
+      ...tallyStream,
+      announce: ({ data: { memberId: id, note }, occurredAt: at }) => ({
+        type: 'ratings.reply-written.v1',
+        data: {
+          ...{ ratingId: id, entityId: id, authorId: id, writerId: id },
+          ...{ text: note, createdAt: at, updatedAt: at },
+        },
+      }),
+    };
+    const write = (note: string) => log.commands.handle(telling, 'told', { memberId, amount: 1, note });
+    // Sealed, a text grows by a third.
+    await expect(write('x'.repeat(800_000))).rejects.toMatchObject({
+      code: 'too-large',
+      message: expect.stringMatching(
+        /reply-written.v1 of tally-told, version 1, has 10\d{5} bytes/,
+      ) as string,
+    });
+    await expect(log.commands.handle(tallyStream, 'told', add(6))).rejects.toThrow(/starRating/);
+    expect((await write('x'.repeat(700_000))).result).toMatchObject([{ version: 1 }]);
+    const written = (await wholeLog(log)).filter(({ stream_id }) => stream_id === 'tally-told');
+    expect(written).toHaveLength(1);
+  });
+
   it('writes nothing more about a member whose key is destroyed', async () => {
     const commands = createCommands({
       service: 'tally',
@@ -114,12 +139,12 @@ describe('the command handler', () => {
           );
         });
       }
-      return unit.handle(tallyStream, 'late', add(7)).length;
+      return unit.handle(tallyStream, 'late', add(5)).length;
     });
     expect({ tries, result }).toEqual({ tries: 2, result: 1 });
     expect(
       await log.database.oneFirst(sql.unsafe`select sum from tallies where stream_id = 'tally-late'`),
-    ).toBe(7);
+    ).toBe(5);
   });
 
   it('gives up, with nothing to blame, on a stream that somebody else has for long', async () => {

@@ -32,6 +32,12 @@ export const eventOf = (streamId: string, version: number): Envelope => ({
 export const stream = (streamId: string, versions: number, from = 1): Envelope[] =>
   Array.from({ length: versions }, (_, index) => eventOf(streamId, from + index));
 
+/** The event as a message of exactly so many bytes. */
+export const padded = (envelope: Envelope, bytes: number): Envelope => {
+  const noted = (note: string): Envelope => ({ ...envelope, data: { note } });
+  return noted('x'.repeat(bytes - JSON.stringify(noted('')).length));
+};
+
 /** For subscribers to whose topics nobody writes anything else. */
 export const nothingUnreadable = ({ reason }: UnreadableMessage): Promise<void> =>
   Promise.reject(new Error(reason));

@@ -7,11 +7,13 @@ import {
   eventOf,
   listen,
   nothingUnreadable,
+  padded,
   stream,
   versionsOf,
   type BusUnderTest,
 } from './bus-samples.contract.ts';
 import type { UnreadableMessage } from './bus.ts';
+import { maxMessageBytes } from './message-size.ts';
 
 /** What every bus promises, embedded or not. */
 export const describeBus = (name: string, start: () => Promise<BusUnderTest>): void => {
@@ -112,6 +114,21 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
       });
       expect(batches.flat().slice(0, 5)).toEqual(large);
       expect(Math.max(...batches.map(({ length }) => length))).toBeLessThanOrEqual(200);
+      await subscription.stop();
+    });
+
+    it('carries an event of a megabyte, refuses a larger one by name, and sends nothing of its batch', async () => {
+      const topic = await subject.newTopic();
+      const { heard, subscription } = await listen(subject.bus, newId(), [topic]);
+      const largest = padded(eventOf('rating-largest', 1), maxMessageBytes);
+      const tooLarge = padded(eventOf('rating-larger', 7), maxMessageBytes + 1);
+      const refused = subject.bus.publish(topic, [eventOf('rating-beside', 1), tooLarge]);
+      await expect(refused).rejects.toThrow(RangeError);
+      await expect(refused).rejects.toThrow(/rating-larger, version 7, has 1000001 bytes/);
+      await subject.bus.publish(topic, [largest]);
+      await eventually(() => {
+        expect(heard).toEqual([largest]);
+      });
       await subscription.stop();
     });
 

@@ -38,7 +38,10 @@ export interface Subscription {
  * for a time at least (the owner's feed has them for ever).
  */
 export interface Bus {
-  /** Resolves when the messages are durable, in this order. Rejects with `Unavailable`; some may then have been sent. */
+  /**
+   * Resolves when the messages are durable, in this order. Rejects with `Unavailable`; some may then have been sent. An event
+   * of more than `maxMessageBytes` is refused with a `RangeError`, and none of the others are sent.
+   */
   publish(topic: string, envelopes: readonly Envelope[]): Promise<void>;
   subscribe(subscriber: Subscriber): Promise<Subscription>;
   isReachable(): Promise<boolean>;

@@ -70,15 +70,6 @@ describeOnEngine('Kafka', (address) => {
       await bus.close();
     });
 
-    it('tells by name an event that is too large for it', async () => {
-      const bus = await createKafkaBus(settings);
-      const topic = await raw.newTopic();
-      const large = { ...eventOf('rating-large', 7), data: { note: 'x'.repeat(1_000_000) } };
-      await expect(bus.publish(topic, [large])).rejects.toThrow(/rating-large, version 7, .*too large/);
-      await bus.publish(topic, [eventOf('rating-small', 1)]);
-      await bus.close();
-    });
-
     it('shares a topic’s partitions out among the members of a group', async () => {
       const topic = await raw.newTopic();
       const group = newId();

@@ -2,7 +2,8 @@ import type { Envelope } from '@candor/contracts';
 import type { KafkaMessage } from 'kafkajs';
 import { describe, expect, it } from 'vitest';
 import { newId } from '../service/ids.ts';
-import { maxMessageBytes, portionsOf } from './kafka-message.ts';
+import { portionsOf } from './kafka-message.ts';
+import { maxMessageBytes } from './message-size.ts';
 
 const envelope = (version: number, note = ''): Envelope => ({
   id: newId(),

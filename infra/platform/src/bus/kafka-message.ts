@@ -1,9 +1,8 @@
 import { Envelope } from '@candor/contracts';
 import type { KafkaMessage } from 'kafkajs';
 import { z } from 'zod';
+import { maxMessageBytes } from './message-size.ts';
 
-/** Kafka's own default is a little more. */
-export const maxMessageBytes = 1_000_000;
 const maxContentCharacters = 10_000;
 const maxBytesOfContent = 4 * maxContentCharacters;
 const batchSize = 200;

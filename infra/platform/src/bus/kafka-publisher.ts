@@ -4,8 +4,8 @@ import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
 import type { KafkaClient } from './kafka-client.ts';
 import { createKafkaConnection } from './kafka-connection.ts';
-import { maxMessageBytes } from './kafka-message.ts';
 import type { KafkaTopics } from './kafka-topics.ts';
+import { maxMessageBytes, messageOf } from './message-size.ts';
 
 export interface KafkaPublisher {
   publish(topic: string, envelopes: readonly Envelope[]): Promise<void>;
@@ -50,7 +50,7 @@ export const createKafkaPublisher = (openClient: () => KafkaClient, topics: Kafk
 
   const publishNow = async (topic: string, envelopes: readonly Envelope[]): Promise<void> => {
     await topics.ensure([topic]);
-    for (const messages of portionsOf(envelopes.map(messageOf))) {
+    for (const messages of portionsOf(envelopes.map(keyed))) {
       await connection.use(sendWithinMs, (producer) => send(producer, topic, messages));
     }
   };
@@ -82,16 +82,10 @@ const isExplained = (error: unknown): boolean =>
 
 type SizedMessage = Message & { readonly value: Buffer };
 
-const messageOf = (envelope: Envelope): SizedMessage => {
-  const { type, streamId, version } = envelope;
-  const value = Buffer.from(JSON.stringify(envelope));
-  if (value.length > maxMessageBytes) {
-    throw new RangeError(
-      `${type} of ${streamId}, version ${String(version)}, has ${String(value.length)} bytes: too large for the bus`,
-    );
-  }
-  return { key: streamId, value };
-};
+const keyed = (envelope: Envelope): SizedMessage => ({
+  key: envelope.streamId,
+  value: messageOf(envelope),
+});
 
 /** Kafka's limit is for all messages that a partition gets at once, not for each. */
 const portionsOf = (messages: readonly SizedMessage[]): readonly (readonly SizedMessage[])[] => {

@@ -11,6 +11,7 @@ import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';
 import { createLoop, type StepResult } from '../service/loop.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Bus, Subscriber, Subscription } from './bus.ts';
+import { messageOf } from './message-size.ts';
 
 export const postgresBusMigrations: MigrationSet = {
   name: 'bus',
@@ -52,8 +53,9 @@ export const createPostgresBus = async ({
   return {
     publish: async (topic, envelopes) => {
       if (envelopes.length === 0) return;
+      const messages = envelopes.map((envelope) => messageOf(envelope).toString());
       try {
-        await insertMessages(database, topic, envelopes);
+        await insertMessages(database, topic, envelopes, messages);
       } catch (error) {
         throw new Unavailable('The event bus does not answer.', { cause: error });
       }
@@ -74,7 +76,12 @@ export const createPostgresBus = async ({
   };
 };
 
-const insertMessages = (database: Database, topic: string, envelopes: readonly Envelope[]) =>
+const insertMessages = (
+  database: Database,
+  topic: string,
+  envelopes: readonly Envelope[],
+  messages: readonly string[],
+) =>
   database.query(sql.unsafe`
     select publish_messages(
       ${topic},
@@ -82,10 +89,7 @@ const insertMessages = (database: Database, topic: string, envelopes: readonly E
         envelopes.map(({ streamId }) => streamId),
         'text',
       )},
-      ${sql.array(
-        envelopes.map((envelope) => JSON.stringify(envelope)),
-        'jsonb',
-      )}
+      ${sql.array(messages, 'jsonb')}
     )
   `);
 

@@ -82,7 +82,7 @@ const runUnit = <Result>(
     const { unit, pending } = openUnit(transaction, loaded, { keys, now });
     const result = await work(unit);
     if (pending.events.length > 0) {
-      await insertEvents(transaction, sealed(pending.events, keys));
+      await insertEvents(transaction, sealed(service, pending.events, keys));
       for (const statement of statementsFor(projections, pending.recorded))
         await transaction.query(withNext(statement));
     }

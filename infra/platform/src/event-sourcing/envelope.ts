@@ -1,17 +1,43 @@
 import { announcedEvents, Envelope, type AnnouncedEventContract } from '@candor/contracts';
+import { messageOf } from '../bus/message-size.ts';
+import { InvalidRequest } from '../http/problems.ts';
 import type { EventRow } from './event-store.ts';
 import { streamNameOf, type AnyStreamType, type Recorded } from './stream-type.ts';
 import type { DomainEvent } from './decider.ts';
+
+interface Announced {
+  readonly topic: string;
+  readonly envelope: Envelope;
+}
 
 /** What the others are told of a stored event, checked against its contract; `null`: nothing. */
 export const envelopeOf = (
   service: string,
   streams: ReadonlyMap<string, AnyStreamType>,
   row: EventRow,
-): { readonly topic: string; readonly envelope: Envelope } | null => {
+): Announced | null => {
   if (row.previous_announced === null) return null;
   const stream = streams.get(streamNameOf(row.stream_id));
   if (!stream) throw new TypeError(`no stream type for ${row.type}`);
+  return announcedAs(service, stream, row);
+};
+
+/**
+ * Refuses an event that could never be announced, before it is in the log: the relay would try it for ever, and announce
+ * nothing that was appended after it.
+ */
+export const requireAnnounceable = (service: string, stream: AnyStreamType, row: EventRow): void => {
+  if (row.previous_announced === null) return;
+  const announced = announcedAs(service, stream, row);
+  if (announced === null) return;
+  try {
+    messageOf(announced.envelope);
+  } catch (error) {
+    throw error instanceof RangeError ? new InvalidRequest(error.message, 'too-large') : error;
+  }
+};
+
+const announcedAs = (service: string, stream: AnyStreamType, row: EventRow): Announced | null => {
   const announcement = stream.announce(stillSealed(stream, row));
   if (announcement === null) return null;
   const contract = contractOf(announcement.type);

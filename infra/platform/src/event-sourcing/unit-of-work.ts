@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/database.ts';
 import { currentContext } from '../telemetry/request-context.ts';
 import { fold, type DomainEvent } from './decider.ts';
+import { requireAnnounceable } from './envelope.ts';
 import type { EventRow } from './event-store.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { seal, unseal, type Personal } from './sealing.ts';
@@ -33,6 +34,7 @@ export interface WrittenVersion {
 
 /** A new event, not sealed yet: which keys that needs is known when all are decided. */
 interface NewEvent {
+  readonly stream: AnyStreamType;
   readonly row: EventRow;
   readonly personal: Personal;
 }
@@ -107,7 +109,7 @@ export const openUnit = (
           previous_announced: announcement === null ? null : previous,
           occurred_at: recorded.occurredAt,
         };
-        pending.events.push({ row, personal: personalFieldsOf(stream, event.type) });
+        pending.events.push({ stream, row, personal: personalFieldsOf(stream, event.type) });
         pending.recorded.push(recorded);
         if (announcement !== null) {
           lastAnnounced.set(fullId, recorded.version);
@@ -139,9 +141,18 @@ export const recordedEvent = (
   };
 };
 
-export const sealed = (events: readonly NewEvent[], keys: PersonalKeys): readonly EventRow[] => {
+/** As they are stored. Rejects one that could not be announced. */
+export const sealed = (
+  service: string,
+  events: readonly NewEvent[],
+  keys: PersonalKeys,
+): readonly EventRow[] => {
   requireKeys(keys, subjectsOf(events));
-  return events.map(({ row, personal }) => ({ ...row, data: { ...seal(row.data, personal, keys) } }));
+  return events.map(({ stream, row, personal }) => {
+    const stored = { ...row, data: { ...seal(row.data, personal, keys) } };
+    requireAnnounceable(service, stream, stored);
+    return stored;
+  });
 };
 
 /** Whose personal fields stand in stored events of a stream. */
@@ -151,7 +162,7 @@ export const subjectsOfRows = (
 ): readonly string[] =>
   subjectsOf(rows.map((row) => ({ row, personal: personalFieldsOf(stream, row.type) })));
 
-const subjectsOf = (events: readonly NewEvent[]): readonly string[] =>
+const subjectsOf = (events: readonly Pick<NewEvent, 'row' | 'personal'>[]): readonly string[] =>
   events.flatMap(({ row, personal }) => (personal === undefined ? [] : [String(row.data[personal.subject])]));
 
 const personalFieldsOf = ({ personal }: Partial<Pick<AnyStreamType, 'personal'>>, type: string): Personal =>
