@@ -6,7 +6,13 @@ import { eventually } from '../testing/eventually.ts';
 import { eventOf } from './bus-samples.contract.ts';
 import { describeBus } from './bus.contract.ts';
 import { createKafkaBus } from './kafka-bus.ts';
-import { listenTo, openRawKafka, settingsFor, type RawKafka } from './kafka-samples.contract.ts';
+import {
+  listenTo,
+  openRawKafka,
+  settingsFor,
+  startKafkaBuses,
+  type RawKafka,
+} from './kafka-samples.contract.ts';
 
 const warnings: string[] = [];
 process.on('warning', ({ name }) => warnings.push(name));
@@ -14,22 +20,7 @@ process.on('warning', ({ name }) => warnings.push(name));
 describeOnEngine('Kafka', (address) => {
   const settings = settingsFor(address);
 
-  describeBus('Kafka', async () => {
-    const raw = await openRawKafka(settings);
-    const [bus, other] = [await createKafkaBus(settings), await createKafkaBus(settings)];
-    return {
-      bus,
-      other,
-      newTopic: () => raw.newTopic(),
-      publishRaw: async (topic, json) => {
-        await raw.producer.send({ topic, messages: [{ key: 'unknown', value: json }] });
-      },
-      stop: async () => {
-        await Promise.all([bus.close(), other.close()]);
-        await raw.stop();
-      },
-    };
-  });
+  describeBus('Kafka', () => startKafkaBuses(address));
 
   describe('Kafka as it really is', () => {
     let raw: RawKafka;

@@ -2,7 +2,8 @@ import type { Admin, Producer } from 'kafkajs';
 import { pino } from 'pino';
 import { newId } from '../service/ids.ts';
 import type { Bus, Subscription, UnreadableMessage } from './bus.ts';
-import type { KafkaBusOptions } from './kafka-bus.ts';
+import type { BusUnderTest } from './bus-samples.contract.ts';
+import { createKafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
 import { openKafkaClient } from './kafka-client.ts';
 import { createKafkaConnection } from './kafka-connection.ts';
 import { createKafkaTopics } from './kafka-topics.ts';
@@ -54,6 +55,24 @@ export const openRawKafka = async (settings: KafkaBusOptions): Promise<RawKafka>
       await admin.deleteTopics({ topics: topics.filter((topic) => left.includes(topic)) });
       await Promise.all([producer.disconnect(), admin.disconnect(), connection.close()]);
       client.destroy();
+    },
+  };
+};
+
+export const startKafkaBuses = async (address: string): Promise<BusUnderTest> => {
+  const settings = settingsFor(address);
+  const raw = await openRawKafka(settings);
+  const [bus, other] = [await createKafkaBus(settings), await createKafkaBus(settings)];
+  return {
+    bus,
+    other,
+    newTopic: () => raw.newTopic(),
+    publishRaw: async (topic, json) => {
+      await raw.producer.send({ topic, messages: [{ key: 'unknown', value: json }] });
+    },
+    stop: async () => {
+      await Promise.all([bus.close(), other.close()]);
+      await raw.stop();
     },
   };
 };

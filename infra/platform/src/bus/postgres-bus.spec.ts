@@ -4,36 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
-import { newId } from '../service/ids.ts';
 import { silentLog } from '../testing/silent-log.ts';
 import { eventually } from '../testing/eventually.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { eventOf, listen } from './bus-samples.contract.ts';
 import { describeBus } from './bus.contract.ts';
 import { createPostgresBus, postgresBusMigrations, pruneMessages } from './postgres-bus.ts';
+import { startPostgresBuses } from './postgres-samples.contract.ts';
 
-describeBus('Postgres', async () => {
-  const testDatabase = await createTestDatabase();
-  const databaseUrl = await testDatabase.serviceUrl('bus');
-  await migrate(databaseUrl, [postgresBusMigrations]);
-  const open = () => createPostgresBus({ databaseUrl, log: silentLog, keptHours: 168 });
-  const [bus, other] = [await open(), await open()];
-  const database = await openDatabase(databaseUrl, { maxConnections: 1 });
-  return {
-    bus,
-    other,
-    newTopic: () => Promise.resolve(`candor.spec.${newId()}`),
-    publishRaw: async (topic, json) => {
-      await database.query(sql.unsafe`
-        insert into messages (topic, stream_id, envelope) values (${topic}, 'unknown', ${json}::jsonb)
-      `);
-    },
-    stop: async () => {
-      await Promise.all([bus.close(), other.close(), database.end()]);
-      await testDatabase.drop();
-    },
-  };
-});
+describeBus('Postgres', startPostgresBuses);
 
 describe('the order of a topic in Postgres', () => {
   const open = async () => {

@@ -1,0 +1,167 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { sql } from 'slonik';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import type { BusUnderTest } from '../src/bus/bus-samples.contract.ts';
+import type { Bus } from '../src/bus/bus.ts';
+import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
+import { listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
+import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
+import { defineLookup, newId } from '../src/index.ts';
+import { eventually, silentLog } from '../src/testing/index.ts';
+import { registered } from './registered-member.ts';
+import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
+
+const patience = { withinMs: 30_000 };
+const streamIds = ['member-p', 'member-q', 'member-r', 'member-s', 'member-t', 'member-u'];
+
+/** What a service's consumers promise of every bus that they are joined to. */
+export const describeConsumers = (name: string, start: () => Promise<BusUnderTest>): void => {
+  describe(`consumers of one service on ${name}`, () => {
+    let subject: BusUnderTest;
+    let log: TallyLog;
+    let topic: string;
+    let isPoisonous = true;
+    /** Events that the bus handed over, repeated ones included. */
+    let delivered = 0;
+    let group: string;
+
+    /** Nothing keeps it from writing an event down twice. */
+    const heard = defineLookup({
+      name: 'heard',
+      tables: ['heard'],
+      on: {
+        'identity.member-registered.v1': ({ streamId, version, data }) =>
+          data.firstName === 'Poison' && isPoisonous
+            ? sql.unsafe`select 1 / 0`
+            : sql.unsafe`insert into heard (stream_id, version) values (${streamId}, ${version})`,
+      },
+    });
+    const instance = (): Consumer =>
+      createConsumer({
+        ...{ service: 'tally', database: log.database, keys: testKeys(), lookups: [heard], reactions: [] },
+        feeds: {
+          page: () => Promise.reject(new Error('not asked')),
+          stream: () => Promise.reject(new Error('not asked')),
+        },
+        log: silentLog,
+      });
+    /** `losesEvery`: of so many batches one is applied, and the bus never hears of it, as when a process dies then. */
+    const join = async (bus: Bus, losesEvery = Number.POSITIVE_INFINITY) => {
+      const consumer = instance();
+      let batches = 0;
+      const member = await bus.subscribe({
+        group,
+        topics: [topic],
+        onBatch: async (batch) => {
+          delivered += batch.length;
+          await consumer.onBatch(batch, topic);
+          batches += 1;
+          if (batches % losesEvery === 0) throw new Error('died before it could say so');
+        },
+        onUnreadable: (message) => consumer.onUnreadable(message),
+      });
+      const hearsMore = () => {
+        const before = batches;
+        return eventually(() => {
+          expect(batches).toBeGreaterThan(before);
+        }, patience);
+      };
+      return { stop: () => member.stop(), hearsMore };
+    };
+    const versions = (streamId: string) =>
+      log.database.anyFirst(sql.type(z.object({ version: z.number() }))`
+        select version from heard where stream_id = ${streamId} order by ctid
+      `);
+
+    beforeAll(async () => {
+      subject = await start();
+    });
+    afterAll(() => subject.stop());
+    beforeEach(async () => {
+      isPoisonous = true;
+      delivered = 0;
+      group = newId();
+      topic = await subject.newTopic();
+      log = await openTallyLog();
+      await log.database.query(sql.unsafe`create table heard (stream_id text, version int)`);
+    });
+    afterEach(() => log.close());
+
+    it('apply each event once and in order, while some come and go and others forget what they have done', async () => {
+      let last = 0;
+      const over = new AbortController();
+      const publishing = (async () => {
+        while (!over.signal.aborted) {
+          last += 1;
+          const version = last;
+          await subject.bus.publish(
+            topic,
+            streamIds.map((streamId) => registered(streamId, version, 'Ada')),
+          );
+          await turn();
+        }
+      })();
+      const first = await join(subject.bus, 3);
+      await first.hearsMore();
+      const second = await join(subject.other, 4);
+      await first.hearsMore();
+      await first.stop();
+      await second.hearsMore();
+      const third = await join(subject.bus, 5);
+      await second.stop();
+      await third.hearsMore();
+      over.abort();
+      await publishing;
+
+      const all = Array.from({ length: last }, (_, index) => index + 1);
+      await eventually(async () => {
+        for (const streamId of streamIds) expect((await versions(streamId)).at(-1)).toBe(last);
+      }, patience);
+      await third.stop();
+      for (const streamId of streamIds) expect(await versions(streamId)).toEqual(all);
+      expect(await listDeadLetters(log.database)).toEqual([]);
+      expect(delivered).toBeGreaterThan(last * streamIds.length);
+    });
+
+    it('set aside what cannot be applied or read, go on with all else, and catch up by a replay', async () => {
+      const consumer = await join(subject.bus);
+      await subject.bus.publish(topic, [
+        registered('member-bad', 1, 'First'),
+        registered('member-bad', 2, 'Poison'),
+        registered('member-good', 1, 'Grace'),
+        registered('member-bad', 3, 'Third'),
+      ]);
+      await subject.publishRaw(topic, '{"no":"envelope"}');
+      await subject.bus.publish(topic, [
+        registered('member-bad', 4, 'Fourth'),
+        registered('member-good', 2, 'Hopper'),
+      ]);
+      await eventually(async () => {
+        expect(await versions('member-good')).toEqual([1, 2]);
+        expect((await listDeadLetters(log.database)).toSorted((a, b) => b.version - a.version)).toMatchObject(
+          [
+            {
+              streamId: 'member-bad',
+              version: 2,
+              waiting: 2,
+              error: expect.stringContaining('zero') as string,
+            },
+            { type: 'unreadable', topic, waiting: 0 },
+          ],
+        );
+      }, patience);
+      expect(await versions('member-bad')).toEqual([1]);
+
+      isPoisonous = false;
+      const desk = { service: 'tally', database: log.database, keys: testKeys(), consumer: instance() };
+      expect(await replayDeadLetters(desk, 'member-bad')).toBe(3);
+      await subject.bus.publish(topic, [registered('member-bad', 5, 'Fifth')]);
+      await eventually(async () => {
+        expect(await versions('member-bad')).toEqual([1, 2, 3, 4, 5]);
+      }, patience);
+      expect(await listDeadLetters(log.database)).toMatchObject([{ type: 'unreadable' }]);
+      await consumer.stop();
+    });
+  });
+};
