@@ -1,50 +1,40 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createConsumer } from '../src/event-sourcing/consumer.ts';
-import { feedOfStream, feedPage } from '../src/event-sourcing/feed.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
-import type { OwnersFeeds } from '../src/event-sourcing/owners-feeds.ts';
-import { defineLookup, newId } from '../src/index.ts';
+import { newId } from '../src/index.ts';
 import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
 import { createRebuildDesk, type RebuildDesk } from '../src/rebuild/rebuild-desk.ts';
 import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
 import { eventually } from '../src/testing/index.ts';
+import {
+  amountsLookup,
+  amountsTopic as topic,
+  createAmounts,
+  feedsOf,
+  summedEvents as summedEventsOf,
+  sumsIn,
+} from './tally-amounts.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 import { tallyProjection, tallyStream } from './tally.ts';
 
-/** As in another process: not within the transaction that asks. */
-const elsewhere = AsyncLocalStorage.snapshot();
-
-const topic = 'candor.ratings.rating';
+const haltingRebuild = fileURLToPath(new URL('halting-rebuild.ts', import.meta.url));
 const memberId = newId();
 const log = pino({ level: 'silent' });
-
-/** Sums the same amounts as the projection, from the announcements. */
-const amountsLookup = defineLookup({
-  name: 'amounts',
-  tables: ['amounts'],
-  on: {
-    'ratings.rating-removed.v1': ({ streamId, data }) => sql.unsafe`
-      insert into amounts (stream_id, sum) values (${streamId}, ${data.starRating})
-      on conflict (stream_id) do update set sum = amounts.sum + excluded.sum
-    `,
-  },
-});
 
 describe('a rebuild', () => {
   let tally: TallyLog;
   let desk: RebuildDesk;
 
-  const feedOptions = () => ({ service: 'tally', database: tally.database, streams: [tallyStream] });
-  /** The log is its own owner here: it hears itself by its feed alone. */
-  const feeds: OwnersFeeds = {
-    page: (of, after) => elsewhere(() => feedPage(feedOptions(), { topic: of, after })),
-    stream: async (of, streamId) => (await feedOfStream(feedOptions(), { topic: of, streamId })).envelopes,
-  };
-  const shared = () => ({ service: 'tally', database: tally.database, keys: testKeys(), feeds });
+  const shared = () => ({
+    ...{ service: 'tally', database: tally.database, keys: testKeys() },
+    feeds: feedsOf(tally.database),
+  });
   const consumer = () => createConsumer({ ...shared(), lookups: [amountsLookup], reactions: [], log });
   const openDesk = () =>
     createRebuildDesk({
@@ -62,17 +52,11 @@ describe('a rebuild', () => {
 
   const add = (id: string, amount = 1) =>
     tally.commands.handle(tallyStream, id, { memberId, amount, note: 'counted' });
-  const sums = (table: 'tallies' | 'amounts') =>
-    tally.database.any(sql.type(z.object({ stream_id: z.string(), sum: z.number() }))`
-      select stream_id, sum from ${sql.identifier([table])} order by stream_id
-    `);
-  const summedEvents = () =>
-    tally.database.any(sql.type(z.object({ stream_id: z.string(), sum: z.number() }))`
-      select stream_id, sum((data ->> 'amount')::integer) as sum from events group by stream_id order by stream_id
-    `);
+  const sums = (table: 'tallies' | 'amounts') => sumsIn(tally.database, table);
+  const summedEvents = () => summedEventsOf(tally.database);
   const feedTheConsumer = async () => {
     for (let after = '', isEnd = false; !isEnd;) {
-      const page = await feeds.page(topic, after);
+      const page = await shared().feeds.page(topic, after);
       await consumer().onBatch(page.envelopes, topic);
       ({ next: after, isEnd } = page);
     }
@@ -89,9 +73,7 @@ describe('a rebuild', () => {
 
   beforeEach(async () => {
     tally = await openTallyLog();
-    await tally.database.query(
-      sql.unsafe`create table amounts (stream_id text primary key, sum integer not null)`,
-    );
+    await createAmounts(tally.database);
     for (let turn = 0; turn < 30; turn += 1) await add(String(turn % 7), 1 + (turn % 5));
     await eventually(async () => {
       await feedTheConsumer();
@@ -163,12 +145,35 @@ describe('a rebuild', () => {
     expect(added).toBeGreaterThan(0);
   });
 
-  it('runs once at a time, and takes the place of one that was killed', async () => {
-    await tally.database.query(sql.unsafe`create table tally_shadow.tallies (left_over integer)`);
-    await tally.database.query(sql.unsafe`
-      insert into rebuilds (read_model, status, started_at, processed) values ('tallies', 'running', now(), 12)
-    `);
-    expect(await desk.list()).toMatchObject([{ readModel: 'tallies', status: 'failed' }]);
+  it.each(['tallies', 'amounts'] as const)(
+    'of %s begins anew after one that was killed in the middle, and comes to the same',
+    async (readModel) => {
+      await tally.database.query(sql.unsafe`update ${sql.identifier([readModel])} set sum = -1`);
+      const other = spawn(process.execPath, [haltingRebuild, tally.databaseUrl, readModel], {
+        stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      const gone = once(other, 'exit');
+      try {
+        await Promise.race([once(other.stdout, 'data'), gone]);
+        expect(await desk.list()).toMatchObject([{ readModel, status: 'running' }]);
+        expect(await shadowTables()).toContain(readModel);
+      } finally {
+        other.kill('SIGKILL');
+      }
+      await gone;
+      await eventually(async () => {
+        expect(await desk.list()).toMatchObject([
+          { readModel, status: 'failed', error: expect.stringContaining('stopped') as string },
+        ]);
+      });
+      expect((await sums(readModel)).map(({ sum }) => sum)).toEqual(Array.from({ length: 7 }, () => -1));
+      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, mended: 14 } });
+      expect(await sums(readModel)).toEqual(await summedEvents());
+      expect(await shadowTables()).toEqual([]);
+    },
+  );
+
+  it('runs once at a time', async () => {
     const starts = await Promise.allSettled([desk.start('tallies'), openDesk().start('tallies')]);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await eventually(async () => {
@@ -191,11 +196,7 @@ describe('a rebuild', () => {
     await tally.database.query(sql.unsafe`truncate amounts, inbox`);
     let isListening = false;
     const joined = joinTopics({
-      database: tally.database,
-      consumer: consumer(),
-      feeds,
-      log,
-      service: 'tally',
+      ...{ ...shared(), consumer: consumer(), log },
       bus: {
         subscribe: () => {
           isListening = true;

@@ -1,0 +1,40 @@
+import { pino } from 'pino';
+import { openDatabase } from '../src/database/database.ts';
+import { createRebuildDesk } from '../src/rebuild/rebuild-desk.ts';
+import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
+import { testKey } from '../src/testing/peers.ts';
+import { amountsLookup, feedsOf } from './tally-amounts.ts';
+import { tallyProjection, tallyStream } from './tally.ts';
+
+/**
+ * A process of its own that rebuilds and never comes to the end: `DATABASE_URL READ-MODEL`. It says so once it is in the
+ * middle: of the tallies after a page, of the amounts while it holds the consumer back.
+ */
+const [databaseUrl = '', readModel = ''] = process.argv.slice(2);
+
+const halt = (): Promise<never> => {
+  process.stdout.write('in the middle');
+  return new Promise(() => setInterval(() => undefined, 60_000));
+};
+
+const database = await openDatabase(databaseUrl, { maxConnections: 4 });
+const feeds = feedsOf(database);
+const { tallies, amounts } = readModelRebuilds({
+  ...{ service: 'tally', database, streams: [tallyStream] },
+  ...{ projections: [tallyProjection], lookups: [amountsLookup] },
+  keys: { held: testKey, fetch: () => Promise.resolve() },
+  feeds: { ...feeds, page: (topic, after) => (after === '' ? feeds.page(topic, after) : halt()) },
+});
+if (tallies === undefined || amounts === undefined) throw new Error('a read model is missing');
+const desk = createRebuildDesk({
+  ...{ service: 'tally', database, databaseUrl, log: pino({ level: 'silent' }) },
+  works: {
+    amounts,
+    tallies: (onProgress) =>
+      tallies(async (processed) => {
+        await onProgress(processed);
+        await halt();
+      }),
+  },
+});
+await desk.start(readModel);
