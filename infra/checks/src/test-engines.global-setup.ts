@@ -23,14 +23,23 @@ interface Kit {
 
 const s3Keys = { S3_ACCESS_KEY_ID: 'candor', S3_SECRET_ACCESS_KEY: 'only-for-specs' };
 
-/** The images are those of docker-compose.yml. */
+/** Those of docker-compose.yml, where it has the engine. */
+export const engineImages: Readonly<Record<Engine, string>> = {
+  Kafka: 'apache/kafka:4.3.1',
+  Elasticsearch: 'elasticsearch:9.4.3',
+  Redis: 'redis:8',
+  S3: 'versity/versitygw:v1.8.0',
+  SMTP: 'maildev/maildev:3.0.0',
+  Stripe: 'stripe/stripe-mock:v0.203.0',
+};
+
 const containers: Readonly<Record<Engine, Container>> = {
   Kafka: {
     variable: 'KAFKA_BROKERS',
     make: async ({ GenericContainer, Wait, dockerHost }) => {
       // Clients come back to the address that the broker names itself, so its port has to be known before.
       const port = await freePort();
-      return new GenericContainer('apache/kafka:4.3.1')
+      return new GenericContainer(engineImages.Kafka)
         .withExposedPorts({ container: 9092, host: port })
         .withEnvironment({
           KAFKA_NODE_ID: '1',
@@ -52,7 +61,7 @@ const containers: Readonly<Record<Engine, Container>> = {
   Elasticsearch: {
     variable: 'ELASTICSEARCH_URL',
     make: async ({ GenericContainer, Wait }) =>
-      new GenericContainer('elasticsearch:9.4.3')
+      new GenericContainer(engineImages.Elasticsearch)
         .withExposedPorts(9200)
         .withEnvironment({
           'discovery.type': 'single-node',
@@ -65,13 +74,15 @@ const containers: Readonly<Record<Engine, Container>> = {
   Redis: {
     variable: 'REDIS_URL',
     make: async ({ GenericContainer, Wait }) =>
-      new GenericContainer('redis:8').withExposedPorts(6379).withWaitStrategy(Wait.forListeningPorts()),
+      new GenericContainer(engineImages.Redis)
+        .withExposedPorts(6379)
+        .withWaitStrategy(Wait.forListeningPorts()),
     settings: (started) => ({ REDIS_URL: `redis://${addressOf(started, 6379)}` }),
   },
   S3: {
     variable: 'S3_ENDPOINT',
     make: async ({ GenericContainer, Wait }) =>
-      new GenericContainer('versity/versitygw:v1.8.0')
+      new GenericContainer(engineImages.S3)
         .withExposedPorts(7070)
         .withEnvironment({
           ROOT_ACCESS_KEY_ID: s3Keys.S3_ACCESS_KEY_ID,
@@ -84,7 +95,7 @@ const containers: Readonly<Record<Engine, Container>> = {
   SMTP: {
     variable: 'SMTP_URL',
     make: async ({ GenericContainer, Wait }) =>
-      new GenericContainer('maildev/maildev:3.0.0')
+      new GenericContainer(engineImages.SMTP)
         .withExposedPorts(1025, 1080)
         .withWaitStrategy(Wait.forHttp('/api/healthz', 1080)),
     settings: (started) => ({
@@ -95,7 +106,7 @@ const containers: Readonly<Record<Engine, Container>> = {
   Stripe: {
     variable: 'STRIPE_API_BASE',
     make: async ({ GenericContainer, Wait }) =>
-      new GenericContainer('stripe/stripe-mock:v0.203.0')
+      new GenericContainer(engineImages.Stripe)
         .withExposedPorts(12111)
         .withWaitStrategy(Wait.forListeningPorts()),
     settings: (started) => ({ STRIPE_API_BASE: `http://${addressOf(started, 12111)}` }),

@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enginesNeededBy } from './test-engines.global-setup.ts';
+import { engineImages, enginesNeededBy } from './test-engines.global-setup.ts';
 
 let folder: string;
 
@@ -29,6 +29,16 @@ describe('the engines of a run', () => {
       ),
     ];
     expect(enginesNeededBy(specs)).toEqual(['Kafka', 'Redis']);
+  });
+
+  it('are of the images of docker-compose.yml', () => {
+    const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+    const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image);
+    // Neither site has a Stripe of its own, and each brings its own Postgres.
+    const { Stripe: _, ...inCompose } = engineImages;
+    expect(Object.values(inCompose).toSorted()).toEqual(
+      images.filter((image) => image?.startsWith('postgres:') === false).toSorted(),
+    );
   });
 
   it('are none for specs that need none', () => {
