@@ -104,13 +104,18 @@ describe('a consumer', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('keeps a message that nobody can read as a dead letter, once', async () => {
+  it('keeps a message that nobody can read as a dead letter, once, and another one at its place too', async () => {
     const consumer = consumerWith();
     const message = { topic, place: '3/1042', content: 'no JSON \0 at all', reason: 'not JSON' };
     await consumer.onUnreadable(message);
     await consumer.onUnreadable(message);
+    await consumer.onUnreadable({ ...message, content: 'of a topic made anew' });
+    const streamId = expect.stringMatching(
+      /^unreadable:candor.identity.member\/3\/1042\/[0-9a-f]{16}$/,
+    ) as string;
     expect(await listDeadLetters(log.database)).toMatchObject([
-      { streamId: `unreadable:${topic}/3/1042`, type: 'unreadable', error: 'not JSON', waiting: 0 },
+      { streamId, type: 'unreadable', error: 'not JSON', waiting: 0 },
+      { streamId, type: 'unreadable', error: 'not JSON', waiting: 0 },
     ]);
   });
 

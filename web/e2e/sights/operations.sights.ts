@@ -14,7 +14,12 @@ const letters: DeadLetters = {
       ...{ type: 'ratings.rating-revised.v1', error, failedAt: at, waiting: 12 },
     },
     {
-      ...{ service: 'admin', streamId: 'unreadable:candor.ratings.rating/3/1042', version: 0, waiting: 0 },
+      ...{
+        service: 'admin',
+        streamId: 'unreadable:candor.ratings.rating/3/1042/9f86d081884c7d65',
+        version: 0,
+        waiting: 0,
+      },
       ...{ topic: 'candor.ratings.rating', type: 'unreadable', error: 'not JSON', failedAt: at },
     },
   ],

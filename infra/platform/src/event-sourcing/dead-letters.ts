@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { longestShownEnvelope, type Envelope, type ParkedEvents, type ParkedStream } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -72,14 +73,18 @@ export const haltConsumer = async (transaction: Transaction, service: string): P
   );
 };
 
-/** A message that is no envelope stands by itself, under the place it came from. */
+/**
+ * A message that is no envelope stands by itself, under the place it came from and what it says: on a topic that was made
+ * anew, another one has the same place.
+ */
 export const parkUnreadable = async (
   database: Database,
   { topic, place, content, reason }: UnreadableMessage,
 ): Promise<void> => {
+  const hash = createHash('sha256').update(content).digest('hex').slice(0, 16);
   await database.query(sql.unsafe`
     insert into dead_letters (stream_id, version, topic, envelope, error)
-    values (${`unreadable:${topic}/${place}`}, 0, ${topic}, ${sql.jsonb({ content: content.replaceAll('\0', '\uFFFD') })}, ${reason})
+    values (${`unreadable:${topic}/${place}/${hash}`}, 0, ${topic}, ${sql.jsonb({ content: content.replaceAll('\0', '\uFFFD') })}, ${reason})
     on conflict (stream_id, version) do nothing
   `);
 };
