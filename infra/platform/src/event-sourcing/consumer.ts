@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { UnreadableMessage } from '../bus/bus.ts';
 import type { Database, Transaction } from '../database/database.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { runInContext, type RequestContext } from '../telemetry/request-context.ts';
 import {
   AppliedMeanwhile,
   applyEvents,
@@ -63,7 +64,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
     );
 
   const oneByOne = async (topic: string, batch: readonly Envelope[]): Promise<void> => {
-    for (const envelope of batch) await applyOrPark(topic, envelope);
+    for (const envelope of batch) await runInContext(contextOf(envelope), () => applyOrPark(topic, envelope));
   };
 
   const applyOrPark = async (topic: string, envelope: Envelope): Promise<void> => {
@@ -97,8 +98,12 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
   return {
     topics: [...new Set([...handled].map((type) => contractOf(type).topic))],
     onBatch: async (batch, topic) => {
+      const [first] = batch;
+      if (first === undefined) return;
       try {
-        await inTransaction(topic, batch);
+        // A batch of several events goes on with the trace of none.
+        if (batch.length > 1) await inTransaction(topic, batch);
+        else await runInContext(contextOf(first), () => inTransaction(topic, batch));
       } catch (error) {
         if (isOutage(error)) throw error;
         await oneByOne(topic, batch);
@@ -112,6 +117,15 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
     apply: (transaction, envelopes) => applyEvents(options, transaction, envelopes),
   };
 };
+
+/** What an event leads to belongs to the request that led to it; nobody acts by himself here. */
+const contextOf = ({ id, correlationId, traceparent }: Envelope): RequestContext => ({
+  requestId: correlationId,
+  traceparent,
+  correlationId,
+  causationId: id,
+  actorId: null,
+});
 
 const typesHandled = ({
   lookups,
