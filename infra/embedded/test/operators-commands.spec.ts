@@ -1,0 +1,134 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { operationsRoutes, type Envelope } from '@candor/contracts';
+import { defineService } from '@candor/platform';
+import { membersLookup } from '@candor/platform/lookups';
+import {
+  eventually,
+  memberRegistered,
+  peer,
+  startTestService,
+  testSecret,
+  type TestService,
+} from '@candor/platform/testing';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { writeRunning } from '../src/running-file.ts';
+
+/** A service whose only read model is fed by what identity announces. */
+const holder = defineService({
+  ...{ name: 'catalog', config: z.object({}), lookups: [membersLookup] },
+  ...{ streams: [], projections: [], routes: [] },
+});
+
+describe('an operator’s commands', () => {
+  const announced: Envelope[] = [];
+  let service: TestService;
+  let database: pg.Client;
+  let dataDir: string;
+
+  beforeAll(async () => {
+    const feed = peer(operationsRoutes.feed, ({ body: { topic, after } }) => ({
+      envelopes: topic === 'candor.identity.member' && after === '' ? announced : [],
+      next: 'the end',
+      isEnd: true,
+    }));
+    service = await startTestService(holder, { peers: [feed] });
+    database = new pg.Client({ connectionString: service.databaseUrl });
+    await database.connect();
+    dataDir = await mkdtemp(join(tmpdir(), 'candor-commands-'));
+    const { url } = service;
+    writeRunning(dataDir, {
+      ...{ pid: process.pid, url, siteUrl: url, secret: 'given' },
+      ...{ isEmbeddedPostgres: true, isProduction: false },
+      // The commands ask services for nothing that they do not all have, so one stands for all.
+      services: {
+        ...{ identity: url, catalog: url, ratings: url, media: url, search: url },
+        ...{ 'social-messaging': url, billing: url, realtime: url, admin: url },
+      },
+    });
+  });
+  afterAll(async () => {
+    await database.end();
+    await service.stop();
+    await rm(dataDir, { recursive: true, force: true });
+  });
+
+  const register = async (): Promise<string> => {
+    const member = memberRegistered();
+    const streamId = `member-${member.memberId}`;
+    announced.push(await service.announce('identity.member-registered.v1', streamId, member));
+    return streamId;
+  };
+  const parked = async () => (await database.query('select from dead_letters')).rowCount;
+  const run = async (command: 'rebuild' | 'dead-letters', ...args: readonly string[]) => {
+    const file = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url));
+    const child = spawn(process.execPath, [file, ...args], {
+      cwd: dataDir,
+      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, INTERNAL_SECRET: testSecret },
+    });
+    const [[status], said, complaint] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { status: Number(status), said, complaint };
+  };
+
+  it('make a read model anew, tell how it went, and say what is not understood', async () => {
+    await service.applied(await register());
+    await database.query(`update members set first_name = 'Somebody else'`);
+    expect(await run('rebuild', 'catalog', '--all')).toEqual({
+      status: 0,
+      said: expect.stringMatching(
+        /^catalog {2}members {2}1 worked through, 1 rows, 2 mended, hash [0-9a-f]{12}\n$/,
+      ) as string,
+      complaint: '',
+    });
+    const [list, unknown, misspelt] = await Promise.all([
+      run('rebuild', 'list'),
+      run('rebuild', 'catalog', 'nothing'),
+      run('rebuild', 'catalogue', '--all'),
+    ]);
+    expect(list).toMatchObject({ status: 0, complaint: '' });
+    expect(list.said).toMatch(/^catalog {2}members {2}\S+Z {2}1 worked through, 1 rows, 2 mended/m);
+    expect(unknown).toEqual({
+      ...{ status: 2, said: '' },
+      complaint: 'There is no read model nothing in catalog.\n',
+    });
+    expect(misspelt).toMatchObject({ status: 2, said: expect.stringContaining('npm run rebuild') as string });
+  });
+
+  it('show what is parked, and apply it once its cause is mended', async () => {
+    await database.query('alter table members rename to members_away');
+    const streamId = await register();
+    await eventually(async () => {
+      expect(await parked()).toBe(1);
+    });
+    const [list, replay, rebuild] = await Promise.all([
+      run('dead-letters', 'list'),
+      run('dead-letters', 'replay', 'catalog', '--all'),
+      run('rebuild', 'catalog', 'members'),
+    ]);
+    expect(list).toMatchObject({ status: 1, complaint: '' });
+    expect(list.said).toContain(`catalog  ${streamId}  v1 identity.member-registered.v1`);
+    expect(list.said).toContain('relation "members" does not exist');
+    expect(replay).toMatchObject({ status: 1, complaint: '' });
+    expect(replay.said).toMatch(new RegExp(`^${streamId}: still parked\\. .*"members" does not exist`));
+    expect(rebuild).toMatchObject({ status: 1, complaint: '' });
+    expect(rebuild.said).toMatch(/^catalog {2}members {2}failed: .*members" does not exist/);
+
+    await database.query('alter table members_away rename to members');
+    expect(await run('dead-letters', 'replay', 'catalog', streamId)).toEqual({
+      ...{ status: 0, said: `${streamId}: 1 events applied\n` },
+      complaint: '',
+    });
+    expect(await parked()).toBe(0);
+  });
+});
