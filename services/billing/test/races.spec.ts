@@ -1,10 +1,12 @@
-import { newId } from '@candor/platform';
+import { newId, type Payments } from '@candor/platform';
 import { eventually, member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openCheckout as openCheckoutOf } from '../src/checkout/open-checkout.ts';
 import {
   act,
   confirm,
+  contextOf,
   countOf,
   customerOf,
   deliver,
@@ -42,6 +44,38 @@ describe('at the same time', { timeout: 300_000 }, () => {
       ).toBe(1);
       expect(await countOf(service, sql.fragment`from customers where member_id = ${as.memberId}`)).toBe(1);
     }
+  });
+
+  it('the checkout opens while an hour ends, again and again: it stays one customer and one subscription', async () => {
+    const { memberId } = member();
+    const context = contextOf(service);
+    const asked: Promise<string>[] = [];
+    const bothHaveAsked = Promise.withResolvers<undefined>();
+    const createCustomer: Payments['createCustomer'] = async (customer) => {
+      const answer = context.payments.createCustomer(customer);
+      if (asked.push(answer) === 2) bothHaveAsked.resolve(undefined);
+      await bothHaveAsked.promise;
+      return answer;
+    };
+    const openAt = (instant: string) =>
+      openCheckoutOf(
+        {
+          ...context,
+          payments: { ...context.payments, createCustomer },
+          now: () => new Date(instant),
+        },
+        { memberId, isPremium: false },
+      );
+    const secrets = await Promise.all([
+      openAt('2026-01-01T10:59:59.999Z'),
+      openAt('2026-01-01T11:00:00.001Z'),
+    ]);
+    expect(new Set(secrets).size).toBe(1);
+    const customers = sql.fragment`select customer_id from test_customers where member_id = ${memberId}`;
+    expect(await countOf(service, sql.fragment`from (${customers}) customer`)).toBe(1);
+    expect(
+      await countOf(service, sql.fragment`from test_subscriptions where customer_id in (${customers})`),
+    ).toBe(1);
   });
 
   it('a form is sent twenty times: it is paid once', async () => {

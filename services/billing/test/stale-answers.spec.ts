@@ -1,35 +1,30 @@
-import { createCommands, type Payments } from '@candor/platform';
-import { member, paymentsProvider, type TestService } from '@candor/platform/testing';
+import type { Payments } from '@candor/platform';
+import { member, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { subscriptionsProjection } from '../src/read-models/subscriptions/subscriptions.projection.ts';
 import { syncAccount, type SyncContext } from '../src/subscription/sync-account.ts';
-import { confirm, customerOf, openCheckout, startUnattendedBilling, subscription } from './world.ts';
+import {
+  confirm,
+  contextOf,
+  customerOf,
+  openCheckout,
+  startUnattendedBilling,
+  subscription,
+} from './world.ts';
 
 describe('asking the provider and recording what it said', () => {
   let service: TestService;
-  let provider: Payments;
-  let commands: SyncContext['commands'];
+  let context: SyncContext;
 
   beforeAll(async () => {
     service = await startUnattendedBilling();
-    provider = paymentsProvider(service.database, () => new Date());
-    commands = createCommands({
-      service: 'billing',
-      database: service.database,
-      projections: [subscriptionsProjection],
-      keys: { held: () => null, fetch: () => Promise.resolve() },
-      now: () => new Date(),
-      onAppended: () => undefined,
-    });
+    context = contextOf(service);
   });
   afterAll(() => service.stop());
 
   const contextWith = (account: Payments['account']): SyncContext => ({
-    commands,
-    payments: { ...provider, account },
-    now: () => new Date(),
+    ...context,
+    payments: { ...context.payments, account },
   });
-  const contextOf = () => contextWith((customerId) => provider.account(customerId));
 
   it('what was asked earlier and comes later does not undo what was recorded meanwhile', async () => {
     const as = member();
@@ -37,10 +32,10 @@ describe('asking the provider and recording what it said', () => {
     let asked = 0;
     const slow = contextWith(async (customerId) => {
       asked += 1;
-      const answer = await provider.account(customerId);
+      const answer = await context.payments.account(customerId);
       if (asked === 1) {
         await confirm(service, as, clientSecret);
-        await syncAccount(contextOf(), as.memberId);
+        await syncAccount(context, as.memberId);
       }
       return answer;
     });
@@ -54,15 +49,15 @@ describe('asking the provider and recording what it said', () => {
     const as = member();
     await openCheckout(service, as);
     const customerId = await customerOf(service, as);
-    const { subscriptionId } = (await syncAccount(contextOf(), as.memberId)).subscription ?? {
+    const { subscriptionId } = (await syncAccount(context, as.memberId)).subscription ?? {
       subscriptionId: '',
     };
     let asked = 0;
     const restless = contextWith(async () => {
       asked += 1;
-      const answer = await provider.account(customerId);
-      await provider.setCancelAtPeriodEnd(subscriptionId, asked % 2 === 1);
-      await syncAccount(contextOf(), as.memberId);
+      const answer = await context.payments.account(customerId);
+      await context.payments.setCancelAtPeriodEnd(subscriptionId, asked % 2 === 1);
+      await syncAccount(context, as.memberId);
       return answer;
     });
     await expect(syncAccount(restless, as.memberId)).rejects.toMatchObject({ name: 'Unavailable' });

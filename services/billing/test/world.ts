@@ -1,8 +1,9 @@
 import { Checkout, identityRoutes, MemberSubscription, type MailWords } from '@candor/contracts';
-import type { PaymentEvent } from '@candor/platform';
+import { createCommands, type PaymentEvent, type ServiceContext } from '@candor/platform';
 import {
   eventually,
   member,
+  paymentsProvider,
   peer,
   signPaymentEvent,
   startTestService,
@@ -13,6 +14,7 @@ import {
 import { sql } from 'slonik';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import { subscriptionsProjection } from '../src/read-models/subscriptions/subscriptions.projection.ts';
 import { billingService } from '../src/service.ts';
 
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
@@ -36,6 +38,22 @@ export const startBilling = (mails: TakenMail[] = []): Promise<TestService> =>
 /** Nothing happens by itself: the spec delivers events and looks at clocks. */
 export const startUnattendedBilling = (): Promise<TestService> =>
   startTestService({ ...billingService, jobs: [] }, { peers: identityTaking([]) });
+
+/** What the service's own routes work with, for a spec that comes between two steps of theirs. */
+export const contextOf = ({
+  database,
+}: TestService): Pick<ServiceContext, 'commands' | 'database' | 'payments' | 'now'> => {
+  const now = () => new Date();
+  const commands = createCommands({
+    service: 'billing',
+    database,
+    projections: [subscriptionsProjection],
+    keys: { held: () => null, fetch: () => Promise.resolve() },
+    now,
+    onAppended: () => undefined,
+  });
+  return { commands, database, payments: paymentsProvider(database, now), now };
+};
 
 export const openCheckout = async (service: TestService, as: Member): Promise<Checkout> => {
   const answer = await service.ask('POST', '/api/get-or-create-subscription', { as });

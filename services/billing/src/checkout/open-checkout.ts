@@ -1,9 +1,10 @@
-import { RuleViolation, Unavailable, type ServiceContext } from '@candor/platform';
+import { newId, RuleViolation, Unavailable, type ServiceContext } from '@candor/platform';
 import type { SubscriptionState } from '../subscription/subscription.decider.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 import { readSubscription, syncAccount } from '../subscription/sync-account.ts';
+import { checkoutKey } from './checkout-keys.queries.ts';
 
-type Context = Pick<ServiceContext, 'commands' | 'payments' | 'now'>;
+type Context = Pick<ServiceContext, 'commands' | 'database' | 'payments' | 'now'>;
 
 const attempts = 5;
 
@@ -39,28 +40,28 @@ const openSubscription = ({ subscription }: SubscriptionState, { payments }: Con
 };
 
 /**
- * Whoever asks at the same time asks with the same keys, so that all get the same. The keys change with what was there
- * before, and by the hour: a provider keeps failures by key, too.
+ * Whoever asks at the same time asks with the same key, so that all get the same. It changes with what was there before,
+ * and when nobody has asked for a while: a provider keeps failures by key, too.
  */
 const makeSubscription = async (
-  { commands, payments, now }: Context,
+  { commands, database, payments, now }: Context,
   memberId: string,
   { customerId: known, subscription }: SubscriptionState,
 ): Promise<void> => {
-  const hour = now().toISOString().slice(0, 13);
-  const before = subscription?.subscriptionId ?? 'none';
-  const customerId =
-    known ?? (await payments.createCustomer({ memberId, key: `customer-${memberId}-${before}-${hour}` }));
+  const key = await checkoutKey(database, {
+    memberId,
+    follows: subscription?.subscriptionId ?? 'none',
+    newKey: newId(),
+    at: now().toISOString(),
+  });
+  const customerId = known ?? (await payments.createCustomer({ memberId, key: `customer-${key}` }));
   const { result } = await commands.together([{ stream: subscriptionStream, id: memberId }], (unit) => {
     unit.handle(subscriptionStream, memberId, { type: 'RegisterCustomer', data: { memberId, customerId } });
     return unit.stateOf(subscriptionStream, memberId).customerId;
   });
   if (subscription?.status === 'incomplete') await payments.endSubscription(subscription.subscriptionId);
   const registered = result ?? customerId;
-  await payments.createSubscription({
-    customerId: registered,
-    key: `subscription-${registered}-${before}-${hour}`,
-  });
+  await payments.createSubscription({ customerId: registered, key: `subscription-${registered}-${key}` });
 };
 
 const requireOwed = ({ subscription }: SubscriptionState): void => {

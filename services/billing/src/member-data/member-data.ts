@@ -1,4 +1,5 @@
 import type { MemberData, ServiceContext } from '@candor/platform';
+import { dropCheckoutKeysOf } from '../checkout/checkout-keys.queries.ts';
 import { customersOf } from '../read-models/subscriptions/subscriptions.queries.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 import { dropReceiptsOf, subscriptionsOf } from './member-data.queries.ts';
@@ -25,6 +26,7 @@ export const memberData = ({ commands, database, payments }: ServiceContext): Me
     for (const customerId of await customersOf(database, memberId)) await payments.deleteCustomer(customerId);
     await commands.handle(subscriptionStream, memberId, { type: 'EraseAccount', data: { memberId } });
     await dropReceiptsOf(database, memberId);
+    await dropCheckoutKeysOf(database, memberId);
     return 'done';
   },
 });
