@@ -1,26 +1,35 @@
-import { identityRoutes } from '@candor/contracts';
-import { member, peerService, type TestService } from '@candor/platform/testing';
+import { billingRoutes, identityRoutes } from '@candor/contracts';
+import { eventually, member, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openOutbox } from './outbox.ts';
 import {
   bring,
   check,
+  from,
   goodPassword,
   login,
   sessionCookie,
   setFlags,
   signedIn,
+  someAddress,
   startIdentity,
   toBring,
 } from './world.ts';
 
 describe('a session that ended', () => {
   let service: TestService;
+  let outbox: Awaited<ReturnType<typeof openOutbox>>;
+  const admin = toBring({ flags: { isAdmin: true } });
   beforeAll(async () => {
-    service = await startIdentity();
-    await bring(service, [toBring({ flags: { isAdmin: true } })]);
+    outbox = await openOutbox();
+    service = await startIdentity(outbox.settings, [peer(billingRoutes.endSubscription, () => undefined)]);
+    await bring(service, [admin]);
   });
-  afterAll(() => service.stop());
+  afterAll(async () => {
+    await service.stop();
+    await outbox.remove();
+  });
 
   const ended = async () => {
     const answer = await service.ask('GET', '/internal/sessions/ended', { as: peerService('realtime') });
@@ -34,6 +43,22 @@ describe('a session that ended', () => {
     const elsewhere = await check(service, cookie.token);
     const session = await check(service, here.token);
     return { ...here, sessionId: session?.sessionId, elsewhereId: elsewhere?.sessionId };
+  };
+
+  const resetPassword = async (email: string) => {
+    const headers = () => from(someAddress());
+    await service.ask('POST', '/api/forgot-password', { body: { email }, headers: headers() });
+    const token = await eventually(async () => {
+      const texts = (await outbox.mailsTo(email)).map(({ text }) =>
+        /mode=reset&token=([\w-]{43})/.exec(text),
+      );
+      const found = texts.find((match) => match !== null)?.[1];
+      expect(found).toBeDefined();
+      return found;
+    });
+    const body = { token, password: 'a louder room in Marfa' };
+    const answer = await service.ask('POST', '/api/reset-password', { body, headers: headers() });
+    expect(answer.status).toBe(204);
   };
 
   it('is named for a minute, whichever way it ended', async () => {
@@ -54,10 +79,26 @@ describe('a session that ended', () => {
     const demoted = await somebody();
     await setFlags(service, demoted.user.id, { isAdmin: true });
     await setFlags(service, demoted.user.id, { isAdmin: false });
+    const forgetful = await somebody();
+    await resetPassword(forgetful.user.email);
+    const leaving = await somebody();
+    const departure = await service.ask('POST', '/api/user/deletion', {
+      as: leaving.as,
+      body: { password: goodPassword },
+      headers: from(someAddress()),
+    });
+    expect(departure.status).toBe(200);
+    const removed = await somebody();
+    const removal = await service.ask('POST', `/internal/members/${removed.user.id}/delete`, {
+      as: peerService('admin'),
+      body: { actorId: admin.memberId, reason: null },
+    });
+    expect(removal.status).toBe(200);
     const now = await ended();
-    for (const { elsewhereId } of [one, others, changed, demoted]) expect(now).toContain(elsewhereId);
+    const all = [demoted, forgetful, leaving, removed];
+    for (const { elsewhereId } of [one, others, changed, ...all]) expect(now).toContain(elsewhereId);
     for (const { sessionId } of [one, others, changed]) expect(now).not.toContain(sessionId);
-    expect(now).toContain(demoted.sessionId);
+    for (const { sessionId } of all) expect(now).toContain(sessionId);
     expect(before).not.toContain(left.sessionId);
 
     await service.database.query(
