@@ -40,6 +40,18 @@ describe('a rating', () => {
       body: { entityId, starRating: 5, title: 'Lovely', review: someReview },
     });
 
+  it('shows its author as he is now', async () => {
+    const { author, rating } = await publishedRating(service);
+    const stream = `member-${author.memberId}`;
+    const named = { firstName: 'Augusta', lastName: 'King', profilePicture: '/media/augusta.webp' };
+    await service.announce('identity.profile-changed.v1', stream, {
+      ...{ memberId: author.memberId, ...named, city: 'Dallas', state: 'TX' },
+    });
+    await service.applied(stream);
+    const shown = await service.ask('GET', `/api/ratings/${rating.id}`);
+    expect(shown.json).toMatchObject({ user: { ...named, city: 'Dallas', state: 'TX' } });
+  });
+
   it('is published, shown with its author and entity, revised and removed', async () => {
     const { author, rated, rating } = await publishedRating(service);
     expect(rating).toMatchObject({

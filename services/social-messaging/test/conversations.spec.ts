@@ -104,16 +104,20 @@ describe('conversations', () => {
     expect(await conversations(service, { ...grace, isPremium: false })).toMatchObject([{ unreadCount: 1 }]);
   });
 
-  it('show a name as it is now', async () => {
+  it('show a name, a picture and flags as they are now', async () => {
     const [ada, grace] = await premiumPair(service);
     await send(service, ada, grace.memberId);
     const stream = `member-${ada.memberId}`;
+    const named = { firstName: 'Augusta', lastName: 'King', profilePicture: '/media/augusta.webp' };
+    await service.announce('identity.profile-changed.v1', stream, {
+      ...{ memberId: ada.memberId, ...named, city: 'London', state: null },
+    });
     await service.announce('identity.flags-changed.v1', stream, {
       ...{ memberId: ada.memberId, isPremium: false, isVerified: true, isAdmin: false },
     });
     await service.applied(stream);
     expect(await conversations(service, grace)).toMatchObject([
-      { otherUser: { id: ada.memberId, isPremium: false, isVerified: true } },
+      { otherUser: { id: ada.memberId, ...named, isPremium: false, isVerified: true } },
     ]);
   });
 
