@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { createCache, createLogger, type Cache } from '@candor/platform';
+import { createCache, createLogger, newId, type Cache } from '@candor/platform';
 import { describeOnEngine } from '@candor/platform/testing';
 import { describe, expect, it } from 'vitest';
 import { brokenCache, session, startWorld, type World } from './world.ts';
@@ -74,6 +74,30 @@ describe('limits', () => {
       statuses.push((await world.gateway.inject({ ...login, headers })).statusCode);
     }
     expect(statuses).toEqual([200, 200, 200, 429]);
+    await world.stop();
+  });
+
+  it('stop a storm of follows, of one member alone, with a sentence', async () => {
+    const world = await startWorld(few);
+    world.sessions.set('a', session());
+    world.sessions.set('b', session());
+    const follow = (token: string) =>
+      world.gateway.inject({
+        method: 'POST',
+        url: '/api/follow',
+        headers: { cookie: `candor_session=${token}`, 'sec-fetch-site': 'same-origin' },
+        payload: { followingId: newId() },
+      });
+    for (let attempt = 0; attempt < 2; attempt += 1) expect((await follow('a')).statusCode).toBe(200);
+    const refused = await follow('a');
+    expect(refused.statusCode).toBe(429);
+    expect(refused.json()).toMatchObject({
+      code: 'too-many-requests',
+      message: 'Too many requests. Please try again in a moment.',
+    });
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
+    expect(world.seen).toHaveLength(2);
+    expect((await follow('b')).statusCode).toBe(200);
     await world.stop();
   });
 
