@@ -95,8 +95,8 @@ export const socialMessagingRoutes = defineRoutes({
     answers: { 200: z.object({ data: z.array(MessageView), hasOlder: z.boolean() }) },
   },
   /**
-   * Both must be premium: 403 `premium-required`. To oneself: 400 `own-message`. Another message under a known
-   * `clientMessageId`: 409 `message-id-reused`.
+   * Both must be premium: 403 `premium-required` when the caller is not, `recipient-not-premium` when the other one is
+   * not. To oneself: 400 `own-message`. Another message under a known `clientMessageId`: 409 `message-id-reused`.
    */
   send: {
     method: 'POST',

@@ -59,7 +59,7 @@ describe('a message', () => {
     expect(await trySending(service, ada, free.memberId)).toMatchObject({
       status: 403,
       json: {
-        code: 'premium-required',
+        code: 'recipient-not-premium',
         message: "Direct messaging requires both users to be premium members. This user hasn't upgraded yet.",
       },
     });

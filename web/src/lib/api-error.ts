@@ -38,9 +38,14 @@ export function isAlreadyDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'already-deleted';
 }
 
-/** One of the two who would follow or write is not premium. */
+/** The viewer is not premium, or not any more. */
 export function isPremiumRequired(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'premium-required';
+}
+
+/** The viewer is premium, and whom he would write to is not. */
+export function isRecipientNotPremium(error: unknown): boolean {
+  return error instanceof ApiError && error.problem.code === 'recipient-not-premium';
 }
 
 /** No answer at all: offline, or the server is away. */

@@ -27,8 +27,13 @@ const readBy = (readerId: string): MessageCommand => ({ type: 'ReadMessage', dat
 describe('a message', () => {
   it('is sent between two premium members', () => {
     given(messageDecider).when(send()).then(sent);
-    for (const lacking of [{ isSenderPremium: false }, { isRecipientPremium: false }])
-      given(messageDecider).when(send(lacking)).thenRefused('premium-required');
+    given(messageDecider)
+      .when(send({ isRecipientPremium: false }))
+      .thenRefused('recipient-not-premium');
+    for (const isRecipientPremium of [true, false])
+      given(messageDecider)
+        .when(send({ isSenderPremium: false, isRecipientPremium }))
+        .thenRefused('premium-required');
   });
 
   it('is not sent to oneself', () => {

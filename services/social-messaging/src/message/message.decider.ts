@@ -69,7 +69,7 @@ const sent = (message: NewMessage): MessageEvent => {
     throw new NotAllowed(
       403,
       "Direct messaging requires both users to be premium members. This user hasn't upgraded yet.",
-      'premium-required',
+      'recipient-not-premium',
     );
   }
   return {

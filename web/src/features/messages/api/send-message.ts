@@ -2,7 +2,7 @@ import type { MessageView, SendMessageBody } from '@candor/contracts';
 import { MessageView as Answer } from '@candor/contracts/social-messaging/http';
 import { useMutation, useMutationState, useQueryClient, type MutationState } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast-failure.ts';
-import { isPremiumRequired } from '../../../lib/api-error.ts';
+import { isPremiumRequired, isRecipientNotPremium } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { sessionKey } from '../../../lib/session.ts';
 import type { OutgoingMessage, Sending } from '../outgoing.ts';
@@ -12,10 +12,10 @@ import { threadQuery, type Correspondence } from './thread.ts';
 
 const sendKey = ({ viewerId, otherId }: Correspondence) => ['send-message', viewerId, otherId];
 
-/** Sends one after the other, in the order they were written. `onPremiumRequired` is called instead of a toast. */
+/** Sends one after the other, in the order they were written. `onRecipientNotPremium` is called instead of a toast. */
 export function useSendMessage(
   correspondence: Correspondence,
-  { onPremiumRequired }: { onPremiumRequired: () => void },
+  { onRecipientNotPremium }: { onRecipientNotPremium: () => void },
 ) {
   const client = useQueryClient();
   const key = sendKey(correspondence);
@@ -35,13 +35,13 @@ export function useSendMessage(
       void client.invalidateQueries({ queryKey: conversationsQuery(correspondence.viewerId).queryKey });
     },
     onError: (error) => {
-      if (!isPremiumRequired(error)) {
-        toastFailure('Error', error, 'Failed to send message');
+      if (isRecipientNotPremium(error)) {
+        onRecipientNotPremium();
         return;
       }
-      onPremiumRequired();
-      // It may be the viewer's own premium that ended.
-      void client.invalidateQueries({ queryKey: sessionKey });
+      toastFailure('Error', error, 'Failed to send message');
+      // The inbox gives way to the invitation to premium as soon as the session says so.
+      if (isPremiumRequired(error)) void client.invalidateQueries({ queryKey: sessionKey });
     },
   });
 

@@ -46,7 +46,7 @@ export function Inbox({ viewerId }: { viewerId: string }) {
         <ThreadPane
           viewerId={viewerId}
           selected={selected}
-          onPremiumRequired={() => {
+          onRecipientNotPremium={() => {
             setIsRefused(true);
           }}
           className={cn(askedId === null && 'max-md:hidden')}

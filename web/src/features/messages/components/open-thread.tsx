@@ -19,13 +19,13 @@ interface OpenThreadProps {
   viewerId: string;
   other: Correspondent;
   isConversation: boolean;
-  onPremiumRequired: () => void;
+  onRecipientNotPremium: () => void;
 }
 
-export function OpenThread({ viewerId, other, isConversation, onPremiumRequired }: OpenThreadProps) {
+export function OpenThread({ viewerId, other, isConversation, onRecipientNotPremium }: OpenThreadProps) {
   const correspondence = { viewerId, otherId: other.id };
   const thread = useThread(correspondence);
-  const sending = useSendMessage(correspondence, { onPremiumRequired });
+  const sending = useSendMessage(correspondence, { onRecipientNotPremium });
   const sendings = useSendings(correspondence);
   const { data } = thread;
 

@@ -12,12 +12,12 @@ import { OpenThread } from './open-thread.tsx';
 interface ThreadPaneProps {
   viewerId: string;
   selected: Selected;
-  /** The server refused to deliver: one of the two is not premium any more. */
-  onPremiumRequired: () => void;
+  /** The server refused to deliver: whom he writes to is not premium any more. */
+  onRecipientNotPremium: () => void;
   className?: string;
 }
 
-export function ThreadPane({ viewerId, selected, onPremiumRequired, className }: ThreadPaneProps) {
+export function ThreadPane({ viewerId, selected, onRecipientNotPremium, className }: ThreadPaneProps) {
   const content = (): ReactNode => {
     switch (selected.status) {
       case 'nobody':
@@ -62,7 +62,7 @@ export function ThreadPane({ viewerId, selected, onPremiumRequired, className }:
             viewerId={viewerId}
             other={selected.other}
             isConversation={selected.isConversation}
-            onPremiumRequired={onPremiumRequired}
+            onRecipientNotPremium={onRecipientNotPremium}
           />
         );
     }
