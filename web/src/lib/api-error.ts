@@ -1,7 +1,7 @@
 /** The part of a problem document (RFC 9457) that the web app uses. */
 export interface Problem {
   code: string | null;
-  /** A sentence fit to show a person. */
+  /** A sentence fit to show a person; empty where the answer has none. */
   message: string;
 }
 
@@ -18,10 +18,12 @@ export class ApiError extends Error {
   constructor(answer: {
     status: number;
     problem: Problem;
+    /** What the answer says where it has no sentence. */
+    text?: string;
     requestId: string | null;
     retryAfterSeconds: number | null;
   }) {
-    super(`${String(answer.status)}: ${answer.problem.message}`);
+    super(`${String(answer.status)}: ${answer.problem.message || (answer.text ?? '')}`);
     this.status = answer.status;
     this.problem = answer.problem;
     this.requestId = answer.requestId;
@@ -61,7 +63,8 @@ export async function readApiError(response: Response): Promise<ApiError> {
   const text = await response.text().catch(() => '');
   return new ApiError({
     status: response.status,
-    problem: readProblem(text, response.statusText),
+    problem: readProblem(text),
+    text: text.trim() || response.statusText,
     requestId: response.headers.get('x-request-id'),
     retryAfterSeconds: readRetryAfter(response.headers.get('retry-after')),
   });
@@ -73,13 +76,13 @@ export function messageOf(error: unknown, otherwise: string): string {
   return error instanceof Error && error.message ? error.message : otherwise;
 }
 
-function readProblem(text: string, statusText: string): Problem {
+function readProblem(text: string): Problem {
   const body = parseJsonObject(text);
   const code = typeof body?.['code'] === 'string' ? body['code'] : null;
   const sentence = [body?.['message'], body?.['detail'], body?.['title']].find(
     (part): part is string => typeof part === 'string' && part.trim() !== '',
   );
-  return { code, message: sentence ?? (text.trim() || statusText) };
+  return { code, message: sentence ?? '' };
 }
 
 function parseJsonObject(text: string): Record<string, unknown> | null {

@@ -103,6 +103,10 @@ describe('a refused call', () => {
   it('is told to a person without its status code', async () => {
     answerWith('{"message":"Code expired"}', { status: 400 });
     expect(messageOf(await failure(api.post('/x')), 'Invalid verification code')).toBe('Code expired');
+    answerWith('', { status: 400, statusText: 'Bad Request' });
+    expect(messageOf(await failure(api.post('/x')), 'Invalid verification code')).toBe(
+      'Invalid verification code',
+    );
     expect(messageOf('nothing useful', 'Invalid verification code')).toBe('Invalid verification code');
   });
 });

@@ -1,7 +1,7 @@
 import type { AnswerOf, BodySentTo, identityRoutes, SignInProvider } from '@candor/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/toast-store.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { messageOf } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 
 type Start = typeof identityRoutes.startOtherSignIn;
@@ -17,7 +17,7 @@ export function useStartOtherSignIn() {
     onError: (error) => {
       toast({
         title: 'Error',
-        description: error instanceof ApiError ? error.problem.message : error.message,
+        description: messageOf(error, error.message),
         variant: 'destructive',
       });
     },
