@@ -37,7 +37,7 @@ function AdSlot({ slot, className }: AdPlaceholderProps) {
       {scriptIsThere ? (
         <ins className="adsbygoogle block min-h-[250px]" data-ad-slot={slot} data-ad-format="auto" />
       ) : (
-        <span className="text-xs tracking-[0.12em] text-muted uppercase">Advertisement</span>
+        <span className="text-xs tracking-[0.12em] text-muted">Advertisement</span>
       )}
     </aside>
   );
