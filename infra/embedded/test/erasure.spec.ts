@@ -2,14 +2,13 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { operationsRoutes, RatingView } from '@candor/contracts';
 import { serviceNames } from '@candor/platform';
-import { unzip } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { registered, review, signedIn } from './erasure/actor.ts';
+import { downloadOf, hasDownload, registered, review, signedIn } from './erasure/actor.ts';
 import { compareTable } from './erasure/compare.ts';
 import { bookkeeping, exceptionsOf, journals } from './erasure/exceptions.ts';
 import { filesSaying } from './erasure/files.ts';
 import { inTime } from './erasure/in-time.ts';
-import { handedOutAs, handedOutBeside, saidNowhere } from './erasure/kept.ts';
+import { handedOutAs, handedOutBeside, keptTables, saidNowhere } from './erasure/kept.ts';
 import { address } from './erasure/life.ts';
 import { restoreSchema, rowsOf, rowsSaying, withoutRow, allRows } from './erasure/rows.ts';
 import { openStage, type Stage } from './erasure/stage.ts';
@@ -43,8 +42,7 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
 
   it('is handed out exactly what is erased with him', async () => {
     const { ground, life, before } = stage;
-    const { bytes } = await life.gone.ask('GET', '/api/user/data-export/file');
-    const files = [...unzip(bytes)].map(([name, content]) => ({ name, text: content.toString() }));
+    const files = [...(await downloadOf(life.gone))].map(([name, text]) => ({ name, text }));
     for (const read of [files, files.filter(({ name }) => name === 'index.html')])
       expect(stage.markedBy(new Map([['', read.map(({ text }) => text)]]))).toEqual(keptMarks());
 
@@ -60,6 +58,11 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
     expect(kinds.toSorted()).toEqual([...new Set([...wanted, ...handedOutBeside])].toSorted());
     const photos = (before.get('media.photos') ?? []).filter(({ text }) => text.includes(life.gone.id));
     expect(files.filter(({ name }) => name.startsWith('photos/'))).toHaveLength(photos.length);
+  });
+
+  it('is handed out to others with what he wrote to them', async () => {
+    const texts = [...(await downloadOf(stage.others.friend)).values()];
+    expect(stage.markedBy(new Map([['', texts]]))).toEqual(['message']);
   });
 
   it('is nobody within a minute after an admin deleted him, in the middle of what he and others do', async () => {
@@ -86,7 +89,7 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
     await admin.did('DELETE', `/api/admin/users/${gone.id}`, { reason: 'asked for it' });
     await stage.isErased(60_000);
     await Promise.all(traffic);
-    await stage.isNobody('dead_letters');
+    await stage.isNobody([...keptTables, 'dead_letters']);
     await isClosed;
 
     const visitor = site.newPerson();
@@ -98,6 +101,14 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
       expect(RatingView.parse((await visitor.ask('GET', `/api/ratings/${id}`)).json)).toMatchObject({
         ...{ id, user: { id: busy.id }, helpfulCount: 0 },
       });
+  });
+
+  it('is no more handed out to others than what they wrote to him', async () => {
+    const { others, traces } = stage;
+    await hasDownload(others.friend);
+    const said = [...(await downloadOf(others.friend)).values()].join('\n');
+    expect(said).toContain('Kept by who wrote it');
+    expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
   });
 
   it('does not come back by what was parked while he was there', async () => {

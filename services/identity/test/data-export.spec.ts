@@ -12,6 +12,7 @@ import {
 import { eventually, member, peer, peerService, unzip, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { request } from 'undici';
+import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCallerSigner, NotFound, type Caller } from '@candor/platform';
 import { bring, registered, signedIn, startIdentity, toBring } from './world.ts';
@@ -25,16 +26,20 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   let collected: CollectedMemberData;
   let asked = 0;
   let isBroken = false;
+  /** Services answer when it ends. */
+  let gathering: Promise<unknown> = Promise.resolve();
   const missing = new Set<string>();
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'candor-exports-'));
     service = await startIdentity({ DATA_DIR: folder }, [
       peer(billingRoutes.endSubscription, () => undefined),
-      peer(memberDataRoutes.collectMemberData, () => {
+      peer(memberDataRoutes.collectMemberData, async () => {
         asked += 1;
         if (isBroken) throw new Error('broken');
-        return collected;
+        const answer = collected;
+        await gathering;
+        return answer;
       }),
       peer(mediaRoutes.photo, ({ params }) => {
         if (missing.has(params.key)) throw new NotFound('Photo not found');
@@ -44,6 +49,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   });
   beforeEach(() => {
     isBroken = false;
+    gathering = Promise.resolve();
     collected = { records: { notes: [{ title: hostile, at: '2026-01-01T00:00:00.000Z' }] }, photos: [] };
   });
   afterAll(async () => {
@@ -199,4 +205,96 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     expect((await download(as)).statusCode).toBe(401);
     expect((await start(member({ memberId: user.id }))).status).toBe(401);
   });
+
+  describe('in which another member is who is erased', () => {
+    const admin = toBring({ flags: { isAdmin: true } });
+    beforeAll(() => bring(service, [admin]));
+
+    const wroteTo = ({ id }: { readonly id: string }, content: string): CollectedMemberData => ({
+      records: { messages: [{ otherMemberId: id, content }] },
+      photos: [],
+    });
+    const erase = async ({ id }: { readonly id: string }) => {
+      const { status } = await service.ask('POST', `/internal/members/${id}/delete`, {
+        as: peerService('admin'),
+        body: { actorId: admin.memberId, reason: null },
+      });
+      expect(status).toBe(200);
+    };
+    const confirm = async ({ id }: { readonly id: string }) => {
+      for (const name of memberDataHolders)
+        await service.ask('POST', `/internal/erasures/${id}/confirm`, {
+          as: peerService(name),
+          body: { service: name },
+        });
+    };
+    const attemptsOf = async ({ id }: { readonly id: string }) => {
+      const row = await service.database.one(sql.type(AttemptsRow)`
+        select attempts, object_key is null as is_postponed from data_exports where member_id = ${id}
+      `);
+      return row.is_postponed ? row.attempts : 0;
+    };
+    /** It was tried, and is to be tried again later. */
+    const isPostponed = (user: { readonly id: string }) =>
+      eventually(async () => {
+        expect(await attemptsOf(user)).toBeGreaterThan(0);
+      });
+    const hurry = ({ id }: { readonly id: string }) =>
+      service.database.query(sql.unsafe`update data_exports set due_at = now() where member_id = ${id}`);
+    const contents = async (as: Caller) => {
+      const { bytes } = await download(as);
+      return [...unzip(bytes).values()].join('');
+    };
+
+    it('is made anew without what was his, once every service holds nothing of him', async () => {
+      const { user, as } = await signedIn(service);
+      const [gone, stays] = [await registered(service), await registered(service)];
+      collected = wroteTo(gone, 'Soon forgotten');
+      await start(as);
+      await isReady(as);
+      expect(await contents(as)).toContain('Soon forgotten');
+      const apart = await signedIn(service);
+      collected = wroteTo(stays, 'Of others');
+      await start(apart.as);
+      await isReady(apart.as);
+      const stored = await storedFiles();
+
+      collected = wroteTo(gone, 'Not forgotten yet');
+      await erase(gone);
+      expect(await state(as)).toMatchObject({ status: 'preparing', expiresAt: null });
+      expect((await download(as)).statusCode).toBe(404);
+      await isPostponed(user);
+      expect((await storedFiles()).filter((file) => stored.includes(file))).toHaveLength(stored.length - 1);
+
+      collected = wroteTo(gone, 'By himself');
+      await confirm(gone);
+      await hurry(user);
+      await isReady(as);
+      expect(await contents(as)).toContain('By himself');
+      expect(await contents(as)).not.toContain('orgotten');
+      expect(await contents(apart.as)).toContain('Of others');
+    });
+
+    it('is gathered again when that happens meanwhile', async () => {
+      const { user, as } = await signedIn(service);
+      const gone = await registered(service);
+      collected = wroteTo(gone, 'Soon forgotten');
+      const { promise, resolve: goOn } = Promise.withResolvers<unknown>();
+      gathering = promise;
+      const before = asked;
+      await start(as);
+      await eventually(() => {
+        expect(asked).toBeGreaterThan(before);
+      });
+      await erase(gone);
+      await confirm(gone);
+      collected = wroteTo(gone, 'By himself');
+      goOn(null);
+      await hurry(user);
+      await isReady(as);
+      expect(await contents(as)).not.toContain('Soon forgotten');
+    });
+  });
 });
+
+const AttemptsRow = z.object({ attempts: z.number(), is_postponed: z.boolean() });

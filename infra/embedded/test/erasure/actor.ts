@@ -1,5 +1,6 @@
-import { CurrentUser, identityRoutes, ListedEntity, RatingView } from '@candor/contracts';
+import { CurrentUser, DataExport, identityRoutes, ListedEntity, RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
+import { unzip } from '@candor/platform/testing';
 import { WebSocket } from 'undici';
 import { expect } from 'vitest';
 import { inTime } from './in-time.ts';
@@ -93,6 +94,18 @@ export const signedIn = async (site: SiteProcess, { email, password }: Account):
   const actor = actorBy(site, {});
   const { id } = CurrentUser.parse(await actor.did('POST', '/api/login', { email, password }));
   return { ...actor, id, email, password };
+};
+
+/** What is his to download has been gathered. */
+export const hasDownload = (actor: Actor): Promise<unknown> =>
+  inTime(async () => {
+    expect(DataExport.parse(await actor.did('GET', '/api/user/data-export')).status).toBe('ready');
+  });
+
+/** The files that he downloads, by name, as texts. */
+export const downloadOf = async (actor: Actor): Promise<ReadonlyMap<string, string>> => {
+  const { bytes } = await actor.ask('GET', '/api/user/data-export/file');
+  return new Map([...unzip(bytes)].map(([name, content]) => [name, content.toString()]));
 };
 
 /** Premium by grant, and known to be. */

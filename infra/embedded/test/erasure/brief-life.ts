@@ -1,8 +1,6 @@
-import { Checkout, DataExport } from '@candor/contracts';
+import { Checkout } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { expect } from 'vitest';
-import { isPremium, registered, type Actor } from './actor.ts';
-import { inTime } from './in-time.ts';
+import { hasDownload, isPremium, registered, type Actor } from './actor.ts';
 import { card, pngSaying } from './life.ts';
 import type { Marks } from './marks.ts';
 import type { SiteProcess } from './site-process.ts';
@@ -28,8 +26,6 @@ export const liveBriefly = async (site: SiteProcess, friend: Actor, marks: Marks
     ...{ kind: 'rating', targetId: theirs.id, reason: 'other', note: marks.of('report') },
   });
   await gone.did('POST', '/api/user/data-export');
-  await inTime(async () => {
-    expect(DataExport.parse(await gone.did('GET', '/api/user/data-export')).status).toBe('ready');
-  });
+  await hasDownload(gone);
   return gone;
 };

@@ -57,6 +57,19 @@ export const exceptionsOf = (
       goes: ({ columns }) => columns['member_id'] === gone.id,
       changes: [{ columns: ['last_message_id', 'unread_count'], where: his }],
     },
+    'identity.data_exports': {
+      why: 'His, and the friend’s, in which he is: that is made anew.',
+      goes: ({ columns }) => columns['member_id'] === gone.id,
+      changes: [
+        {
+          columns: [
+            ...['status', 'attempts', 'due_at', 'object_key', 'parts', 'bytes', 'expires_at'],
+            ...['gathered_at', 'named_ids'],
+          ],
+          where: ({ columns }) => columns['member_id'] === friend.id,
+        },
+      ],
+    },
     'identity.profile_views': { why: 'Looks at him, and his at others.', goes: his },
     'identity.follow_counts': followers,
     'ratings.follow_counts': followers,

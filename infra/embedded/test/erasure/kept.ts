@@ -82,3 +82,5 @@ export const keptFor: Readonly<Record<string, string>> = {
   messages: 'What others wrote to him, and, in the bus, what was announced, sealed.',
   personal_keys: 'That there was a key, and that it is gone.',
 };
+
+export const keptTables: readonly string[] = Object.keys(keptFor);

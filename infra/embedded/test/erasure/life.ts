@@ -1,8 +1,8 @@
 import { crc32 } from 'node:zlib';
-import { Checkout, DataExport, type RatingView } from '@candor/contracts';
+import { Checkout, type RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { expect } from 'vitest';
-import { isPremium, premium, registered, review, signedIn, type Actor } from './actor.ts';
+import { hasDownload, isPremium, premium, registered, review, signedIn, type Actor } from './actor.ts';
 import { inTime } from './in-time.ts';
 import type { Marks } from './marks.ts';
 import type { Life, Others, World } from './people.ts';
@@ -83,10 +83,10 @@ export const live = async (world: World, others: Others, marks: Marks): Promise<
   await beRefused(gone, marks);
   await failToBeStored(world, gone, marks, others);
   const parked = await beParked(world, gone, marks);
-  await gone.did('POST', '/api/user/data-export');
-  await inTime(async () => {
-    expect(DataExport.parse(await gone.did('GET', '/api/user/data-export')).status).toBe('ready');
-  });
+  for (const actor of [gone, friend]) {
+    await actor.did('POST', '/api/user/data-export');
+    await hasDownload(actor);
+  }
   const user = await gone.did('GET', '/api/user');
   const { profilePicture: picture } = user as { profilePicture: string };
   expect(await messageTo(gone.email)).toContain('http');

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
-import { text as textOf } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import type { EngineContents } from './engine-contents.ts';
+import { withUnzipped } from './unzip.ts';
 
 export interface BucketSettings {
   readonly endpoint: string;
@@ -9,7 +10,7 @@ export interface BucketSettings {
   readonly bucket: string;
 }
 
-/** All objects of a bucket: name, properties and bytes. */
+/** All objects of a bucket: name, properties and bytes, also those that are in a ZIP. */
 export const bucketContents = async ({
   endpoint,
   bucket: Bucket,
@@ -29,7 +30,7 @@ export const bucketContents = async ({
       const found: string[] = [];
       for (const Key of await keys()) {
         const { Body, Metadata, ContentType } = await client.send(new GetObjectCommand({ Bucket, Key }));
-        const bytes = Body instanceof Readable ? await textOf(Body) : '';
+        const bytes = Body instanceof Readable ? withUnzipped(await buffer(Body)).toString() : '';
         found.push([Key, ContentType, JSON.stringify(Metadata), bytes].join('\n'));
       }
       return found;

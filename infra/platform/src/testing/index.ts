@@ -30,4 +30,4 @@ export {
   type TestAnswer,
   type TestService,
 } from './test-service.ts';
-export { unzip } from './unzip.ts';
+export { unzip, withUnzipped } from './unzip.ts';

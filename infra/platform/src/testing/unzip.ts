@@ -1,9 +1,20 @@
 import { inflateRawSync } from 'node:zlib';
 
+const beginning = Buffer.from('PK\u0003\u0004');
+const directoryEnd = Buffer.from('PK\u0005\u0006');
+
+/** Bytes, and if they end in a whole ZIP what is in that, too. */
+export const withUnzipped = (bytes: Buffer): Buffer => {
+  const start = bytes.indexOf(beginning);
+  if (start < 0 || !bytes.includes(directoryEnd)) return bytes;
+  const files = [...unzip(bytes.subarray(start))];
+  return Buffer.concat([bytes, ...files.flatMap(([name, content]) => [Buffer.from(name), content])]);
+};
+
 /** The files of a ZIP, by its central directory. */
 export const unzip = (zip: Buffer): ReadonlyMap<string, Buffer> => {
   const files = new Map<string, Buffer>();
-  const end = zip.lastIndexOf(Buffer.from('PK\u0005\u0006'));
+  const end = zip.lastIndexOf(directoryEnd);
   let at = zip.readUInt32LE(end + 16);
   for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
     const method = zip.readUInt16LE(at + 10);

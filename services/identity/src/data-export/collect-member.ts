@@ -40,6 +40,13 @@ export const collectMember = async (
   };
 };
 
+const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** All ids that stand in what was collected, of whatever they are. */
+export const idsIn = ({ kinds }: Pick<CollectedMember, 'kinds'>): readonly string[] => [
+  ...new Set(kinds.flatMap(({ records }) => JSON.stringify(records).match(id) ?? [])),
+];
+
 const ownRecords = async ({ commands, database }: ServiceContext, memberId: string) => {
   const account = await findAnyAccount(database, memberId);
   if (account === null) return null;

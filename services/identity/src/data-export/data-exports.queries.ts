@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DataExport } from '@candor/contracts';
-import type { Database } from '@candor/platform';
+import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -23,13 +23,17 @@ export const dataExportOf = async (database: Database, memberId: string): Promis
     : { status: row.status, requestedAt: row.requested_at, expiresAt: row.expires_at };
 };
 
+const fromTheBeginning = sql.fragment`
+  status = 'preparing', attempts = 0, due_at = now(), object_key = null, parts = null, bytes = null, expires_at = null,
+  gathered_at = null, named_ids = null
+`;
+
 /** Begins one, unless one is under way. The objects of the one before belong to nobody from then on. */
 export const requestExport = async (database: Database, memberId: string): Promise<void> => {
   await database.query(sql.unsafe`
     insert into data_exports (member_id) select member_id from accounts where member_id = ${memberId}
     on conflict (member_id) do update
-    set status = 'preparing', requested_at = now(), attempts = 0, due_at = now(), object_key = null, parts = null,
-      bytes = null, expires_at = null
+    set requested_at = now(), ${fromTheBeginning}
     where data_exports.status <> 'preparing'
   `);
 };
@@ -45,7 +49,7 @@ const heldFor = sql.fragment`interval '2 minutes'`;
 export const takeExport = (database: Database): Promise<TakenExport | null> =>
   database.maybeOne(sql.type(TakenRow)`
     update data_exports set
-      attempts = attempts + 1, due_at = now() + ${heldFor},
+      attempts = attempts + 1, due_at = now() + ${heldFor}, gathered_at = now(), named_ids = null,
       object_key = ${randomBytes(keyBytes).toString('base64url')}
     where member_id = (
       select member_id from data_exports where status = 'preparing' and due_at <= now()
@@ -62,19 +66,65 @@ export const holdExport = async (database: Database, { object_key }: TakenExport
   return rowCount > 0;
 };
 
-/** False, as for {@link holdExport}. */
+/**
+ * Notes which members are named in what was gathered: all of these ids that are somebody's, also of those who are just
+ * being erased. False, as for {@link holdExport}.
+ */
+export const noteNamed = async (
+  database: Database,
+  { object_key }: TakenExport,
+  ids: readonly string[],
+): Promise<boolean> => {
+  const known = sql.fragment`${sql.array(ids, 'uuid')}`;
+  const { rowCount } = await database.query(sql.unsafe`
+    update data_exports d set named_ids = array(
+      select member_id from accounts where member_id = any(${known}) and member_id <> d.member_id
+      union
+      select e.member_id from erasures e where e.member_id = any(${known}) and ${isUnderWay}
+    )
+    where object_key = ${object_key}
+  `);
+  return rowCount > 0;
+};
+
+/** An erasure, when an export was gathered: services may still have held what was the member's. */
+const isUnderWay = sql.fragment`(e.finished_at is null or e.finished_at > d.gathered_at)`;
+
+/** False, as for {@link holdExport}, or because somebody who is named in it is being erased. */
 export const finishExport = async (
   database: Database,
   { object_key }: TakenExport,
   { parts, bytes }: { readonly parts: number; readonly bytes: number },
 ): Promise<boolean> => {
   const { rowCount } = await database.query(sql.unsafe`
-    update data_exports set
+    update data_exports d set
       status = 'ready', parts = ${parts}, bytes = ${bytes}, expires_at = now() + interval '24 hours'
-    where object_key = ${object_key} and status = 'preparing'
+    where object_key = ${object_key} and status = 'preparing' and not exists (
+      select from erasures e where e.member_id = any(d.named_ids) and ${isUnderWay}
+    )
   `);
   return rowCount > 0;
 };
+
+const OutdatedRow = z.object({ object_key: z.string() });
+
+/**
+ * What others have of a member in their exports goes with him: those that name him, finished or not, are begun anew, and
+ * so are those of which nobody knows yet whom they name. Answers what their objects were called.
+ */
+export const renewExportsNaming = (transaction: Transaction, memberId: string): Promise<readonly string[]> =>
+  transaction.anyFirst(sql.type(OutdatedRow)`
+    with outdated as (
+      select d.member_id, d.object_key from data_exports d
+      where d.object_key is not null and (d.expires_at is null or d.expires_at > now())
+        and (d.named_ids is null or ${memberId} = any(d.named_ids))
+        and exists (select from erasures e where e.member_id = ${memberId} and ${isUnderWay})
+      for update
+    )
+    update data_exports set ${fromTheBeginning}
+    from outdated where data_exports.member_id = outdated.member_id
+    returning outdated.object_key
+  `);
 
 const attemptsAtMost = 7;
 
@@ -86,7 +136,7 @@ export const postponeExport = async (
   const hasFailed = attempts >= attemptsAtMost;
   await database.query(sql.unsafe`
     update data_exports set
-      status = ${hasFailed ? 'failed' : 'preparing'}, object_key = null,
+      status = ${hasFailed ? 'failed' : 'preparing'}, object_key = null, named_ids = null,
       due_at = now() + make_interval(secs => 5 * power(2, ${attempts}))
     where object_key = ${object_key}
   `);

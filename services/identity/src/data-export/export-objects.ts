@@ -48,9 +48,11 @@ export const readParts = async (blob: Blob, objectKey: string, parts: number): P
   return stream;
 };
 
-/** Of one export, finished or not. */
-export const removeParts = async (blob: Blob, objectKey: string): Promise<void> => {
-  for await (const { key, objectKey: of } of storedParts(blob)) if (of === objectKey) await blob.delete(key);
+/** Of these exports, finished or not. */
+export const removeParts = async (blob: Blob, objectKeys: readonly string[]): Promise<void> => {
+  if (objectKeys.length === 0) return;
+  for await (const { key, objectKey } of storedParts(blob))
+    if (objectKeys.includes(objectKey)) await blob.delete(key);
 };
 
 /** Every part that is stored, with the export that it is of. */

@@ -1,7 +1,7 @@
 import type { Handled, ServiceContext, UnitOfWork } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { exportKeyOf } from '../data-export/data-exports.queries.ts';
+import { exportKeyOf, renewExportsNaming } from '../data-export/data-exports.queries.ts';
 import { removeParts } from '../data-export/export-objects.ts';
 import { emailKey, emailStream } from '../email/email.stream.ts';
 import { actingMember } from '../member/acting-member.ts';
@@ -43,17 +43,20 @@ export const eraseMember = async (context: Context, erasing: Erasing): Promise<H
     const { transaction } = unit;
     const data = await factsOf(unit, erasing, context.now());
     const events = unit.handle(memberStream, memberId, { type: 'EraseMember', data });
-    if (events.length === 0) return false;
+    if (events.length === 0) return null;
     if (key !== null) unit.handle(emailStream, key, { type: 'ReleaseEmail', data: { memberId } });
     await forgetMember(transaction, memberId);
     await endSessionsOf(transaction, memberId);
     if (email !== null) await transaction.query(dropMailsTo(email));
     await keyringOf(database).destroy(transaction, memberId);
     await noteErasure(transaction, { memberId, cause, emailKey: key });
-    return true;
+    return renewExportsNaming(transaction, memberId);
   });
-  if (handled.result) await tellOthers(context, { memberId, email, key, exportKey });
-  return handled;
+  const { result: outdated } = handled;
+  if (outdated === null) return { ...handled, result: false };
+  const exportKeys = exportKey === null ? outdated : [...outdated, exportKey];
+  await tellOthers(context, { memberId, email, key, exportKeys });
+  return { ...handled, result: true };
 };
 
 const factsOf = async (unit: UnitOfWork, erasing: Erasing, now: Date): Promise<ErasureFacts> => {
@@ -75,18 +78,18 @@ interface Told {
   readonly memberId: string;
   readonly email: string | null;
   readonly key: string | null;
-  readonly exportKey: string | null;
+  /** Of data exports, his and those that he is in. */
+  readonly exportKeys: readonly string[];
 }
 
 /** What is no part of the transaction; whatever of it fails is looked after again by the sweep. */
-const tellOthers = async (context: Context, { memberId, email, key, exportKey }: Told): Promise<void> => {
+const tellOthers = async (context: Context, { memberId, email, key, exportKeys }: Told): Promise<void> => {
   const { blob, cache, database, log, mail } = context;
   keyringOf(database).forget(memberId);
   await tellGateways(cache, memberId);
-  if (exportKey !== null)
-    await removeParts(blob, exportKey).catch((error: unknown) => {
-      log.warn({ err: error }, 'data export of an erased member not removed yet');
-    });
+  await removeParts(blob, exportKeys).catch((error: unknown) => {
+    log.warn({ err: error }, 'data exports with an erased member not removed yet');
+  });
   if (email === null || key === null) return;
   await attemptLimitsOf(context).forget(key);
   await mail.forget(email).catch((error: unknown) => {

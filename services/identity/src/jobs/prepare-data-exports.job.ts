@@ -1,9 +1,10 @@
 import { createLoop, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
-import { collectMember } from '../data-export/collect-member.ts';
+import { collectMember, idsIn } from '../data-export/collect-member.ts';
 import {
   finishExport,
   holdExport,
+  noteNamed,
   postponeExport,
   takeExport,
   type TakenExport,
@@ -28,7 +29,7 @@ export const prepareDataExports: Job<IdentityConfig> = (context) => {
       } catch (error) {
         const { hasFailed } = await postponeExport(database, taken);
         log.warn({ err: error, attempts: taken.attempts, hasFailed }, 'data export not prepared');
-        await removeParts(blob, taken.object_key);
+        await removeParts(blob, [taken.object_key]);
       }
       return 'again';
     },
@@ -39,11 +40,15 @@ const prepare = async (context: ServiceContext<IdentityConfig>, taken: TakenExpo
   const { blob, database, internal, now } = context;
   const collected = await collectMember(context, taken.member_id);
   if (collected === null) return;
+  if (!(await noteNamed(database, taken, idsIn(collected)))) throw nobodyWaits();
   const source = { collected, at: now().toISOString(), mediaUrl: internal.addressOf('media') };
   const stored = await writeArchive(source, (content) =>
     storeParts(blob, taken.object_key, content, async () => {
-      if (!(await holdExport(database, taken))) throw new Error('nobody waits for this data export');
+      if (!(await holdExport(database, taken))) throw nobodyWaits();
     }),
   );
-  if (!(await finishExport(database, taken, stored))) await removeParts(blob, taken.object_key);
+  if (!(await finishExport(database, taken, stored)))
+    throw new Error('somebody who is named in this data export is being erased');
 };
+
+const nobodyWaits = () => new Error('nobody waits for this data export');

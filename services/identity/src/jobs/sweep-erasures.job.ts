@@ -1,5 +1,7 @@
 import { createLoop, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
+import { renewExportsNaming } from '../data-export/data-exports.queries.ts';
+import { removeParts } from '../data-export/export-objects.ts';
 import { emailKey } from '../email/email.stream.ts';
 import { takeErasureToSweep } from '../erasure/erasures.queries.ts';
 import { dropMailsTo, forgetMember, recipientsOfMails } from '../erasure/forget-member.queries.ts';
@@ -15,14 +17,16 @@ export const sweepErasures: Job<IdentityConfig> = (context) =>
     log: context.log,
     idleMs: pauseMs,
     step: async () => {
-      const { database } = context;
+      const { blob, database } = context;
       const erased = await takeErasureToSweep(database);
       if (erased === null) return 'idle';
-      await database.transaction(async (transaction) => {
+      const outdated = await database.transaction(async (transaction) => {
         await forgetMember(transaction, erased.member_id);
         await endSessionsOf(transaction, erased.member_id);
+        return renewExportsNaming(transaction, erased.member_id);
       });
       if (erased.email_key !== null) await forgetMailsOf(context, erased.email_key);
+      await removeParts(blob, outdated);
       return 'again';
     },
   });
