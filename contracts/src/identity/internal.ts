@@ -117,6 +117,17 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     answers: { 200: z.array(Erasure) },
   },
+  /**
+   * Everybody who was ever erased, by id, those after one; none: that was all. Answered only when those who came back with
+   * a restored database are erased anew.
+   */
+  erasedMembers: {
+    method: 'POST',
+    path: '/internal/erased-members',
+    access: 'internal',
+    body: z.strictObject({ after: z.uuid().nullable() }),
+    answers: { 200: z.object({ memberIds: z.array(z.uuid()).max(1_000) }) },
+  },
   bringMembers: {
     method: 'POST',
     path: '/internal/members/bring',

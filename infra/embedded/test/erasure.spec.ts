@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
+import { cp, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { operationsRoutes, RatingView } from '@candor/contracts';
 import { serviceNames } from '@candor/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -10,9 +11,9 @@ import { filesSaying } from './erasure/files.ts';
 import { inTime } from './erasure/in-time.ts';
 import { handedOutAs, handedOutBeside, keptTables, saidNowhere } from './erasure/kept.ts';
 import { address } from './erasure/life.ts';
-import { restoreSchema, rowsOf, rowsSaying, withoutRow, allRows } from './erasure/rows.ts';
+import { restoreTables, rowsOf, rowsSaying, withoutRow, allRows } from './erasure/rows.ts';
 import { openStage, type Stage } from './erasure/stage.ts';
-import { parkedIn } from './erasure/troubles.ts';
+import { parkedIn, refuseWrites } from './erasure/troubles.ts';
 
 describe('a member of whom everything is known', { timeout: 600_000 }, () => {
   let stage: Stage;
@@ -27,8 +28,12 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
       mustConfirm: false,
       elsewhere: () => Promise.resolve([]),
     });
+    await cp(photos(), photosThen(), { recursive: true });
   }, 600_000);
   afterAll(() => stage.close());
+
+  const photos = () => join(stage.ground.dataDir, 'blobs');
+  const photosThen = () => join(stage.ground.dataDir, '..', 'photos-then');
 
   const keptMarks = () => stage.marks.names.filter((name) => !saidNowhere.includes(name)).toSorted();
 
@@ -176,13 +181,54 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
   it('is erased anew when identity alone is restored from before, and that comes to an end', async () => {
     const { before, ground, life } = stage;
     await stage.restart('kill', async () => {
-      await restoreSchema(ground.database, 'identity', before);
+      await restoreTables(ground.database, before, 'identity');
       expect((await rowsOf(ground.database, 'identity.accounts')).length).toBeGreaterThan(3);
     });
     expect((await stage.site().newPerson().ask('GET', `/api/users/${life.gone.id}`)).status).toBe(404);
     await stage.isErased(180_000);
     expect(await stage.erasure()).toMatchObject({ cause: 'restored-backup' });
     await stage.isNobody();
+  });
+
+  it('is nobody in the first answers when the whole database and all photos are restored from before', async () => {
+    const { before, ground, life, others, traces } = stage;
+    const { gone, rating, picture } = life;
+    let goOn: () => Promise<unknown> = () => Promise.resolve();
+    await stage.restart('kill', async () => {
+      await restoreTables(ground.database, before);
+      await rm(photos(), { recursive: true });
+      await cp(photosThen(), photos(), { recursive: true });
+      // So no service hears of it from another.
+      goOn = await refuseWrites(ground.database, 'bus.messages');
+    });
+    try {
+      const visitor = stage.site().newPerson();
+      const [photo = ''] = rating.photos;
+      for (const path of [`/api/users/${gone.id}`, `/api/ratings/${rating.id}`, picture, photo])
+        expect((await visitor.ask('GET', path)).status, path).toBe(404);
+      expect((await visitor.ask('GET', `/api/ratings/${others.kept.id}`)).status).toBe(200);
+      const search = `/api/ratings/search?q=${stage.marks.of('title')}`;
+      expect((await visitor.ask('GET', search)).json).toEqual([]);
+      const conversation = await others.friend.ask('GET', `/api/messages/${gone.id}`);
+      expect(conversation.text).toContain('Kept by who wrote it');
+      const answers = [
+        conversation,
+        await others.friend.ask('GET', '/api/messages/conversations'),
+        await others.friend.ask('GET', '/api/user/data-export/file'),
+        await others.admin.ask('GET', `/api/admin/users?search=${stage.marks.of('last name')}`),
+        await visitor.ask('GET', `/api/ratings/entity/${others.rated}`),
+        await visitor.ask('GET', `/api/ratings/user/${gone.id}`),
+      ];
+      for (const { text } of answers) expect(traces.filter((trace) => text.includes(trace))).toEqual([]);
+      expect((await gone.ask('GET', '/api/user')).status).toBe(401);
+      const { email, password } = gone;
+      expect((await visitor.ask('POST', '/api/login', { email, password })).status).toBe(401);
+    } finally {
+      await goOn();
+    }
+    await stage.isErased(180_000);
+    // Who deleted him is not known to what was restored, and what was parked is parked again.
+    await stage.isNobody([...keptTables.filter((table) => table !== 'acts'), 'dead_letters']);
   });
 
   it('is named in no log, by nothing that he said, is called or comes from', async () => {

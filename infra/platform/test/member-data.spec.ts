@@ -2,7 +2,7 @@ import { CollectedMemberData, identityRoutes } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineService, newId, Unavailable } from '../src/index.ts';
+import { defineService, InvalidRequest, newId, Unavailable } from '../src/index.ts';
 import { membersLookup } from '../src/lookups/index.ts';
 import {
   eventually,
@@ -10,6 +10,7 @@ import {
   peer,
   peerService,
   startTestService,
+  type PeerAnswer,
   type TestService,
 } from '../src/testing/index.ts';
 
@@ -117,6 +118,40 @@ describe('what a service holds of members', () => {
       expect(confirmations).toContain(neverHeardOf);
     });
     expect(await isKnown(memberId)).toBe(false);
+  });
+
+  describe('of those who were erased before the database was restored', () => {
+    const start = async (erasedMembers: ReadonlySet<string>, peers: readonly PeerAnswer[] = []) => {
+      const confirm = peer(identityRoutes.confirmErasure, ({ params }) => {
+        confirmations.push(params.id);
+      });
+      return startTestService(holder, { peers: [confirm, ...peers], erasedMembers });
+    };
+
+    it('is gone and confirmed when the service begins to answer', async () => {
+      const memberId = newId();
+      slices.set(memberId, 2);
+      const restored = await start(new Set([memberId]));
+      expect(erasures.filter((id) => id === memberId)).toHaveLength(3);
+      expect(confirmations).toContain(memberId);
+      await restored.stop();
+    });
+
+    it('goes later when identity cannot say who they are', async () => {
+      const memberId = newId();
+      let known: readonly string[] | null = null;
+      const restored = await start(new Set(), [
+        peer(identityRoutes.erasedMembers, ({ body: { after } }) => {
+          if (known === null) throw new InvalidRequest('not now');
+          return { memberIds: after === null ? [...known] : [] };
+        }),
+      ]);
+      expect((await restored.ask('GET', '/healthz')).status).toBe(200);
+      expect(erasures).not.toContain(memberId);
+      known = [memberId];
+      await confirmed(memberId);
+      await restored.stop();
+    });
   });
 
   it('goes again when something of his came late', async () => {

@@ -33,6 +33,12 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
     const { json } = await service.ask('GET', '/internal/erasures', { as: peerService('admin') });
     return identityRoutes.erasures.answers[200].parse(json);
   };
+  const erasedMembersOf = async (service: TestService) => {
+    const { json } = await service.ask('POST', '/internal/erased-members', {
+      ...{ as: peerService(), body: { after: null } },
+    });
+    return identityRoutes.erasedMembers.answers[200].parse(json).memberIds;
+  };
   /** What a dump taken now would bring back, in another database. */
   const dumpOf = async (service: TestService) => {
     const tables = ['events', 'accounts', 'credentials', 'personal_keys', 'sessions'];
@@ -84,5 +90,24 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
     expect((await restored.ask('GET', `/api/users/${stays.id}`)).status).toBe(200);
     expect((await login(restored, { email: stays.email, password: goodPassword })).status).toBe(200);
     expect(await erasuresOf(restored)).toMatchObject([{ memberId: gone.id, cause: 'restored-backup' }]);
+    expect(await erasedMembersOf(restored)).toEqual([gone.id]);
+  });
+
+  it('tells other services of those, too, who came after it', async () => {
+    const before = await start();
+    const admin = toBring({ flags: { isAdmin: true } });
+    await bring(before, [admin]);
+    const gone = await registered(before);
+    expect((await remove(before, admin.memberId, gone.id)).status).toBe(200);
+    await eventually(async () => {
+      const listed = sql.unsafe`select from erasures where listed_at is not null`;
+      expect(await before.database.exists(listed)).toBe(true);
+    });
+
+    const empty = await start();
+    expect(await erasedMembersOf(empty)).toEqual([gone.id]);
+    expect(await erasuresOf(empty)).toMatchObject([
+      { memberId: gone.id, cause: 'restored-backup', finishedAt: null },
+    ]);
   });
 });

@@ -74,17 +74,29 @@ export const withoutRow = async (
   }
 };
 
-/** All tables of a schema hold again what they held then. */
-export const restoreSchema = async (database: pg.Client, schema: string, then: Rows): Promise<void> => {
+/** All tables, or those of a schema, hold again what they held then. */
+export const restoreTables = async (database: pg.Client, then: Rows, schema?: string): Promise<void> => {
   await database.query('begin; set local session_replication_role = replica');
   for (const [table, rows] of then) {
-    if (!table.startsWith(`${schema}.`) || table.includes('.migrations')) continue;
+    if (schema !== undefined && !table.startsWith(`${schema}.`)) continue;
+    if (table.includes('.migrations')) continue;
+    const columns = await writtenColumnsOf(database, table);
     await database.query(`delete from ${quoted(table)}`);
     await database.query(
-      `insert into ${quoted(table)} overriding system value
-      select * from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
+      `insert into ${quoted(table)} (${columns}) overriding system value
+      select ${columns} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb)`,
       [`[${rows.map(({ text }) => text).join(',')}]`],
     );
   }
   await database.query('commit');
+};
+
+/** But for those that Postgres works out by itself. */
+const writtenColumnsOf = async (database: pg.Client, table: string): Promise<string> => {
+  const { rows } = await database.query<{ columns: string }>(
+    `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute
+    where attrelid = $1::regclass and attnum > 0 and not attisdropped and attgenerated = ''`,
+    [quoted(table)],
+  );
+  return rows[0]?.columns ?? '';
 };

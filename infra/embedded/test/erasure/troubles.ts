@@ -88,11 +88,17 @@ export const whileRefusing = async <T>(
   table: string,
   act: () => Promise<T>,
 ): Promise<T> => {
-  const altered = `alter table ${quoted(table)}`;
-  await database.query(`${altered} add constraint refused_by_spec check (false) not valid`);
+  const accept = await refuseWrites(database, table);
   try {
     return await act();
   } finally {
-    await database.query(`${altered} drop constraint refused_by_spec`);
+    await accept();
   }
+};
+
+/** Every write to the table fails, until they are accepted again. */
+export const refuseWrites = async (database: pg.Client, table: string): Promise<() => Promise<unknown>> => {
+  const altered = `alter table ${quoted(table)}`;
+  await database.query(`${altered} add constraint refused_by_spec check (false) not valid`);
+  return () => database.query(`${altered} drop constraint refused_by_spec`);
 };

@@ -17,7 +17,7 @@ import { createApp } from '../http/create-app.ts';
 import { trackDraining } from '../http/draining.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { awaitOwnChanges } from '../http/own-changes.ts';
-import { eraseMembers } from '../member-data/erase-members.job.ts';
+import { createMemberEraser } from '../member-data/member-eraser.ts';
 import { serveMemberData } from '../member-data/member-data-routes.ts';
 import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
 import { createRebuildDesk } from '../rebuild/rebuild-desk.ts';
@@ -182,12 +182,17 @@ const startService = async (
     for (const addRoutes of service.routes) addRoutes(routes, context);
   });
   await service.prepare?.(context);
+  const eraser =
+    memberData &&
+    createMemberEraser({
+      ...{ service: MemberDataHolder.parse(name), database, internal, lookups, memberData, log },
+    });
+  await eraser?.eraseAtStart();
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
   undo.push(() => subscription.stop());
   for (const job of (service.jobs ?? []).map((start) => start(context))) undo.push(() => job.stop());
-  if (memberData) {
-    const holder = MemberDataHolder.parse(name);
-    const job = eraseMembers({ service: holder, database, internal, lookups, memberData, log });
+  if (eraser) {
+    const job = eraser.start();
     undo.push(() => job.stop());
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });

@@ -23,6 +23,25 @@ export const noteErasure = async (
   `);
 };
 
+/** Who is among the stored objects as erased, and of whom the database knows nothing: services may still know him. */
+export const noteListedBefore = async (database: Database, memberIds: readonly string[]): Promise<void> => {
+  await database.query(sql.unsafe`
+    insert into erasures (member_id, cause, listed_at)
+    select member_id, 'restored-backup', now() from unnest(${sql.array(memberIds, 'uuid')}) as listed (member_id)
+    on conflict (member_id) do nothing
+  `);
+};
+
+const MemberId = z.object({ member_id: z.string() });
+
+const pageSize = 1_000;
+
+export const erasedMembersAfter = (database: Database, memberId: string | null): Promise<readonly string[]> =>
+  database.anyFirst(sql.type(MemberId)`
+    select member_id from erasures where ${memberId}::uuid is null or member_id > ${memberId}
+    order by member_id limit ${pageSize}
+  `);
+
 /** Who is to be noted outside of the database; `null`: nobody. */
 export const findErasureToList = (database: Database): Promise<z.infer<typeof UnlistedRow> | null> =>
   database.maybeOne(sql.type(UnlistedRow)`

@@ -3,10 +3,11 @@ import { onePer } from '../one-per.ts';
 import type { IdentityConfig } from '../config.ts';
 import { existingMembers } from '../read-models/accounts/accounts.queries.ts';
 import { eraseMember } from './erase-member.ts';
+import { noteListedBefore } from './erasures.queries.ts';
 
 /**
  * Who was erased is noted among the stored objects too, because a database that is restored from before does not know
- * it: whoever of them it knows again is erased anew.
+ * it: whoever of them it knows again is erased anew, and of all the others services are told.
  */
 export interface RestoredMembers {
   note(memberId: string, erasedAt: string): Promise<void>;
@@ -21,17 +22,17 @@ const lookedUpAtOnce = 500;
 
 const createRestoredMembers = (context: ServiceContext<IdentityConfig>): RestoredMembers => {
   const { blob, database, log } = context;
-  let isDone = false;
+  let erased: Promise<void> | null = null;
 
   const eraseKnown = async (memberIds: readonly string[]): Promise<void> => {
     for (const memberId of await existingMembers(database, memberIds)) {
       const { result: isErased } = await eraseMember(context, { cause: 'restored-backup', memberId });
       if (isErased) log.warn({ memberId }, 'erased member found in a restored database and erased anew');
     }
+    await noteListedBefore(database, memberIds);
   };
 
-  const eraseOnce = async (): Promise<void> => {
-    if (isDone) return;
+  const eraseListed = async (): Promise<void> => {
     let memberIds: string[] = [];
     for await (const key of blob.list(folder)) {
       const memberId = key.slice(folder.length + 1);
@@ -42,7 +43,14 @@ const createRestoredMembers = (context: ServiceContext<IdentityConfig>): Restore
       memberIds = [];
     }
     await eraseKnown(memberIds);
-    isDone = true;
+  };
+
+  const eraseOnce = (): Promise<void> => {
+    erased ??= eraseListed().catch((error: unknown) => {
+      erased = null;
+      throw error;
+    });
+    return erased;
   };
 
   return {

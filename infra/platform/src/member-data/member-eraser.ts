@@ -6,6 +6,7 @@ import type { Announced, Lookup } from '../event-sourcing/subscriber.ts';
 import type { InternalClient } from '../http/internal-client.ts';
 import { createLoop, type Loop } from '../service/loop.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import { learnErasures, learnErasuresInTime } from './learn-erasures.ts';
 import type { MemberData } from './member-data.ts';
 
 export interface EraseOptions {
@@ -29,30 +30,63 @@ const ErasedMember = z.object({ member_id: z.string(), deleted_at: z.string(), i
 type ErasedMember = z.infer<typeof ErasedMember>;
 
 /** Erases what the service holds of deleted members, and says so to identity, once nothing is left. */
-export const eraseMembers = (options: EraseOptions): Loop => {
+export interface MemberEraser {
+  /**
+   * Erases whoever of them came back with a restored database, before anybody sees him. When that cannot be, the service
+   * starts all the same, and it is tried again.
+   */
+  eraseAtStart(): Promise<void>;
+  start(): Loop;
+}
+
+export const createMemberEraser = (options: EraseOptions): MemberEraser => {
   const { service, database, internal, memberData, log } = options;
-  return createLoop({
-    name: 'erase-members',
-    log,
-    idleMs: pauseMs,
-    step: async () => {
-      const next = await findNext(database);
-      if (next === null) return 'idle';
-      const { member_id: memberId } = next;
-      await forget(options, next);
-      if ((await memberData.erase(memberId)) === 'more') return 'again';
-      if (!next.is_confirmed)
-        await internal.call('identity', identityRoutes.confirmErasure, {
-          params: { id: memberId },
-          body: { service },
-        });
-      await database.query(sql.unsafe`
-        update erased_members set confirmed_at = coalesce(confirmed_at, now()), swept_at = now()
-        where member_id = ${memberId}
-      `);
-      return 'again';
+  let hasLearned = false;
+
+  const eraseNext = async (): Promise<'again' | 'idle'> => {
+    const next = await findNext(database);
+    if (next === null) return 'idle';
+    const { member_id: memberId } = next;
+    await forget(options, next);
+    if ((await memberData.erase(memberId)) === 'more') return 'again';
+    if (!next.is_confirmed)
+      await internal.call('identity', identityRoutes.confirmErasure, {
+        params: { id: memberId },
+        body: { service },
+      });
+    await database.query(sql.unsafe`
+      update erased_members set confirmed_at = coalesce(confirmed_at, now()), swept_at = now()
+      where member_id = ${memberId}
+    `);
+    return 'again';
+  };
+
+  return {
+    eraseAtStart: async () => {
+      try {
+        await learnErasuresInTime(options);
+        hasLearned = true;
+        let found: 'again' | 'idle';
+        do found = await eraseNext();
+        while (found === 'again');
+      } catch (error) {
+        log.error({ err: error }, 'erased members not looked for before the service answers');
+      }
     },
-  });
+    start: () =>
+      createLoop({
+        name: 'erase-members',
+        log,
+        idleMs: pauseMs,
+        step: async () => {
+          if ((await eraseNext()) === 'again') return 'again';
+          if (hasLearned) return 'idle';
+          await learnErasures(options);
+          hasLearned = true;
+          return 'again';
+        },
+      }),
+  };
 };
 
 const findNext = (database: Database): Promise<ErasedMember | null> =>
