@@ -12,6 +12,7 @@ import {
 } from 'slonik';
 import { createPipeliningDriver } from './pipelining-driver.ts';
 import { prepareStatements } from './prepared-statements.ts';
+import { withRefusableTransactions } from './refusable-transactions.ts';
 
 /** A service's own schema of the database, under its own role. */
 export type Database = DatabasePool;
@@ -28,8 +29,8 @@ export interface DatabaseOptions {
  * Opens the pool. Instants come as ISO 8601 UTC text, `bigint` and `numeric` as numbers, rows checked by the
  * schema of `sql.type`.
  */
-export const openDatabase = (url: string, options: DatabaseOptions): Promise<Database> =>
-  createPool(url, {
+export const openDatabase = async (url: string, options: DatabaseOptions): Promise<Database> => {
+  const pool = await createPool(url, {
     driverFactory: createPipeliningDriver(),
     maxPoolSize: options.maxConnections,
     idleTimeout: 30_000,
@@ -46,6 +47,8 @@ export const openDatabase = (url: string, options: DatabaseOptions): Promise<Dat
     // Nothing here changes session state, so a connection needs no round trip of cleaning when it comes back.
     resetConnection: () => Promise.resolve(),
   });
+  return withRefusableTransactions(pool);
+};
 
 const rowSchemaInterceptor: Interceptor = {
   name: 'row-schema',

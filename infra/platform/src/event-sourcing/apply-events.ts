@@ -2,6 +2,7 @@ import type { Envelope } from '@candor/contracts';
 import { sql, type QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
 import { withNext } from '../database/pipelining-driver.ts';
+import { Refusal } from '../database/refusal.ts';
 import { haltConsumer, openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
@@ -18,12 +19,12 @@ export interface Appliers {
 }
 
 /** Somebody else applied events of the same streams meanwhile: the batch is looked at anew. */
-export class AppliedMeanwhile extends Error {
+export class AppliedMeanwhile extends Refusal {
   override name = 'AppliedMeanwhile';
 }
 
 /** A stream's announced event is missing: what comes after it must not be applied. */
-export class EventGap extends Error {
+export class EventGap extends Refusal {
   override name = 'EventGap';
 }
 

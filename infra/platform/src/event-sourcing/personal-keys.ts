@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { Refusal } from '../database/refusal.ts';
 
 /** Members' own keys, 32 bytes each. `null`: destroyed, or never made. */
 export interface PersonalKeys {
@@ -9,7 +10,7 @@ export interface PersonalKeys {
 }
 
 /** Thrown inside a transaction that needs keys which are not at hand: no call goes out while a transaction is open. */
-export class KeysMissing extends Error {
+export class KeysMissing extends Refusal {
   override name = 'KeysMissing';
   readonly memberIds: readonly string[];
   constructor(memberIds: readonly string[]) {

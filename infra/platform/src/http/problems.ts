@@ -1,5 +1,7 @@
+import { Refusal } from '../database/refusal.ts';
+
 /** The request is not understood, or breaks a rule about its form. Answered as 400. */
-export class InvalidRequest extends Error {
+export class InvalidRequest extends Refusal {
   override name = 'InvalidRequest';
   readonly code: string;
   constructor(message: string, code = 'invalid-request') {
@@ -9,7 +11,7 @@ export class InvalidRequest extends Error {
 }
 
 /** Nobody is signed in (401), or whoever is may not do this (403). */
-export class NotAllowed extends Error {
+export class NotAllowed extends Refusal {
   override name = 'NotAllowed';
   readonly code: string;
   readonly status: 401 | 403;
@@ -25,7 +27,7 @@ export class NotAllowed extends Error {
 }
 
 /** There is no such thing, or not for this caller. Answered as 404. */
-export class NotFound extends Error {
+export class NotFound extends Refusal {
   override name = 'NotFound';
   readonly code = 'not-found';
 }
@@ -37,7 +39,7 @@ export const existing = <Found>(found: Found | null | undefined, what: string): 
 };
 
 /** The payment provider refuses the card; the message is its own. Answered as 402. */
-export class PaymentRefused extends Error {
+export class PaymentRefused extends Refusal {
   override name = 'PaymentRefused';
   readonly code: string;
   constructor(message: string, code = 'card-declined') {
@@ -47,7 +49,7 @@ export class PaymentRefused extends Error {
 }
 
 /** A business rule refuses the command. Answered as 409. */
-export class RuleViolation extends Error {
+export class RuleViolation extends Refusal {
   override name = 'RuleViolation';
   readonly code: string;
   constructor(code: string, message: string) {
@@ -63,7 +65,7 @@ export class VersionConflict extends Error {
 }
 
 /** Too often; `retryAfterSeconds` says when it may work again. Answered as 429. */
-export class TooManyRequests extends Error {
+export class TooManyRequests extends Refusal {
   override name = 'TooManyRequests';
   readonly code = 'too-many-requests';
   readonly retryAfterSeconds: number;

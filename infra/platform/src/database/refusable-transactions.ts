@@ -1,0 +1,28 @@
+import { sql, type DatabasePool } from 'slonik';
+import { withNext } from './pipelining-driver.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Slonik closes the connection of every transaction that throws, and opening one costs several times what a refused
+ * command does. So a refusal leaves the transaction as a value, and is thrown when the connection is free again.
+ */
+export const withRefusableTransactions = (pool: DatabasePool): DatabasePool => {
+  const { transaction } = pool;
+  const refusable: DatabasePool['transaction'] = async (work, retryLimit) => {
+    const outcome = await transaction(async (opened) => {
+      try {
+        return { result: await work(opened) };
+      } catch (error) {
+        if (!(error instanceof Refusal)) throw error;
+        await opened.query(withNext(rollBack));
+        return { refusal: error };
+      }
+    }, retryLimit);
+    if ('refusal' in outcome) throw outcome.refusal;
+    return outcome.result;
+  };
+  return Object.assign(pool, { transaction: refusable });
+};
+
+/** Slonik commits next, for which a transaction must be open: an empty one. */
+const rollBack = sql.unsafe`rollback and chain`;
