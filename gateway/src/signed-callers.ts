@@ -1,5 +1,4 @@
-import type { Caller, CallerSigner } from '@candor/platform';
-import { LRUCache } from 'lru-cache';
+import { leastRecentlyUsed, type Caller, type CallerSigner } from '@candor/platform';
 
 type Member = Extract<Caller, { type: 'member' }>;
 
@@ -8,7 +7,7 @@ const reusedForMs = 30_000;
 
 /** Signs a caller once and uses the signature again, so that services know it already. */
 export const createSignedCallers = (signer: CallerSigner): ((caller: Member) => Promise<string>) => {
-  const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: reusedForMs });
+  const signed = leastRecentlyUsed<Promise<string>>(20_000, { ttlMs: reusedForMs });
   return (caller) => {
     const { sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed } = caller;
     const key = [sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed].join();

@@ -1,5 +1,6 @@
 export type { Blob } from './blob/blob.ts';
 export type { Cache } from './cache/cache.ts';
+export { leastRecentlyUsed } from './cache/least-recently-used.ts';
 export { createCache } from './cache/create-cache.ts';
 export { checkDatabase } from './database/check-database.ts';
 export { Count } from './database/count.ts';

@@ -1,5 +1,6 @@
 import { LRUCache } from 'lru-cache';
 import type { Cache } from './cache.ts';
+import { leastRecentlyUsed } from './least-recently-used.ts';
 
 /** What all embedded caches of one installation share, as they would share one Redis. */
 export interface MemoryStore {
@@ -32,7 +33,7 @@ export const createMemoryStore = ({
     sizeCalculation: (value, key) => key.length + value.length + 1,
   }),
   // Apart from the values, so that no flood of cached pages resets a limit.
-  counters: new LRUCache({ max: maxCounters }),
+  counters: leastRecentlyUsed(maxCounters),
   channels: new Map(),
 });
 
