@@ -96,11 +96,12 @@ describe('a member’s sockets', { timeout: 120_000 }, () => {
     const stream = `member-${memberId}`;
     const flags = { memberId, isPremium: false, isVerified: false, isAdmin: false };
     const envelope = await service.announce('identity.flags-changed.v1', stream, flags);
+    const bus = await service.bus();
     let version = 1;
     const tell = async (what: 'hidden' | 'shown', inMs: number) => {
       version += 1;
       const occurredAt = new Date(Date.now() + inMs).toISOString();
-      await service.bus.publish('candor.identity.member', [
+      await bus.publish('candor.identity.member', [
         {
           ...{ ...envelope, id: newId(), type: `identity.member-${what}.v1`, occurredAt, data: { memberId } },
           ...{ version, previousVersion: version - 1 },
@@ -173,7 +174,8 @@ describe('a member’s sockets', { timeout: 120_000 }, () => {
     });
     await service.applied(stream);
     const old = { ...envelope, id: newId(), version: 2, previousVersion: 1 };
-    await service.bus.publish('candor.identity.member', [
+    const bus = await service.bus();
+    await bus.publish('candor.identity.member', [
       { ...old, occurredAt: '2026-01-01T00:00:00.000Z', data: { ...flags, isPremium: true } },
       { ...old, id: newId(), version: 3, previousVersion: 2, data: { ...flags, isPremium: false } },
     ]);

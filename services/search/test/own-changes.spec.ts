@@ -43,12 +43,13 @@ describeOnEngine('Elasticsearch', (url) => {
         .map(({ id }) => id);
 
     it('are in his next search, each time, as soon as the answer to his change is there', async () => {
+      const bus = await service.bus();
       for (const { helpful: _helpful, unhelpful: _unhelpful, ...rating } of ratings) {
         const { authorId, ratingId } = rating;
         const unknown = await service.announce('ratings.rating-published.v1', newId(), rating);
         // The same once more as what its author did, since the test's announcements are nobody's.
         const streamId = `rating-${ratingId}`;
-        await service.bus.publish('candor.ratings.rating', [
+        await bus.publish('candor.ratings.rating', [
           { ...unknown, id: newId(), streamId, version: 1, previousVersion: 0, actorId: authorId },
         ]);
         const written = Buffer.from(JSON.stringify([['candor.ratings.rating', streamId, 1]]));

@@ -22,8 +22,8 @@ export const provisionService = async ({ adminUrl, service, secret }: ProvisionO
   try {
     const { rows } = await client.query<{ database: string }>('select current_database() as database');
     const database = rows[0]?.database ?? '';
-    const role = `${database}_${service}`;
-    const password = createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
+    const role = roleOf(database, service);
+    const password = passwordOf(role, secret);
     await client.query('begin');
     // Roles are shared by the whole cluster, so the lock is taken on a name, not on the database.
     await client.query(`select pg_advisory_xact_lock(hashtext('candor-provision'))`);
@@ -34,6 +34,17 @@ export const provisionService = async ({ adminUrl, service, secret }: ProvisionO
     await client.end();
   }
 };
+
+/** The address that provisioning returned, without doing it again. */
+export const urlOfProvisioned = ({ adminUrl, service, secret }: ProvisionOptions): string => {
+  const role = roleOf(decodeURIComponent(new URL(adminUrl).pathname.slice(1)), service);
+  return serviceUrl(adminUrl, role, passwordOf(role, secret));
+};
+
+const roleOf = (database: string, service: string): string => `${database}_${service}`;
+
+const passwordOf = (role: string, secret: string): string =>
+  createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
 
 const provisioning = (
   client: pg.Client,

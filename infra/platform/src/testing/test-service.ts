@@ -2,24 +2,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { AnnouncedData, AnnouncedType, Envelope } from '@candor/contracts';
-import { pino } from 'pino';
 import { sql } from 'slonik';
 import { request as send } from 'undici';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { createBus } from '../bus/create-bus.ts';
 import type { Bus } from '../bus/bus.ts';
+import { createPostgresBus } from '../bus/postgres-bus.ts';
 import { openDatabase, type Database } from '../database/database.ts';
+import { urlOfProvisioned } from '../database/provision.ts';
 import { contractOf } from '../event-sourcing/envelope.ts';
 import { seal } from '../event-sourcing/sealing.ts';
 import { callerHeader, createCallerSigner, type Caller } from '../http/caller.ts';
 import { newId } from '../service/ids.ts';
-import { loadConfig } from '../service/load-config.ts';
-import { platformConfig, serviceNames, urlSettingOf } from '../service/platform-config.ts';
+import { serviceNames, urlSettingOf } from '../service/platform-config.ts';
 import { runService } from '../service/run-service.ts';
 import type { AnyService } from '../service/service.ts';
 import { eventually } from './eventually.ts';
 import { startPeers, testKey, type PeerAnswer } from './peers.ts';
+import { silentLog } from './silent-log.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
 
 export interface TestRequest {
@@ -40,7 +40,8 @@ export interface TestAnswer {
 export interface TestService {
   readonly url: string;
   readonly database: Database;
-  readonly bus: Bus;
+  /** Opened when it is asked for first. */
+  readonly bus: () => Promise<Bus>;
   readonly databaseUrl: string;
   ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
   /** Announces an event as its owner would; versions of a stream count up by themselves. */
@@ -73,16 +74,19 @@ export const startTestService = async (
     DATABASE_URL: testDatabase.adminUrl,
     INTERNAL_SECRET: testSecret,
     DATA_DIR: folder,
+    DATABASE_POOL_SIZE: '5',
     ...Object.fromEntries(serviceNames.map((name) => [urlSettingOf(name), peers.url])),
     ...options.settings,
   };
   const running = await runService(service, { environment });
-  const databaseUrl = await testDatabase.serviceUrl(service.name);
+  // It has just started, so its schema and the bus's are there.
+  const urlOf = (name: string) =>
+    urlOfProvisioned({ adminUrl: environment.DATABASE_URL, service: name, secret: testSecret });
+  const databaseUrl = urlOf(service.name);
   const database = await openDatabase(databaseUrl, { maxConnections: 3 });
-  const bus = await createBus({
-    config: loadConfig(platformConfig, environment),
-    log: pino({ level: 'fatal' }),
-  });
+  let opened: Promise<Bus> | null = null;
+  const bus = () =>
+    (opened ??= createPostgresBus({ databaseUrl: urlOf('bus'), log: silentLog, keptHours: 24 }));
   const signer = createCallerSigner(testSecret);
   const versions = new Map<string, number>();
 
@@ -126,12 +130,13 @@ export const startTestService = async (
         traceparent: null,
         data: { ...seal({ ...data }, personal, { held: testKey, fetch: () => Promise.resolve() }) },
       };
-      await bus.publish(topic, [envelope]);
+      await (await bus()).publish(topic, [envelope]);
       return envelope;
     },
     hear: async (topic) => {
       const heard: Envelope[] = [];
-      await bus.subscribe({
+      const heardOn = await bus();
+      await heardOn.subscribe({
         group: newId(),
         topics: [topic],
         onBatch: (batch) => {
@@ -152,7 +157,7 @@ export const startTestService = async (
     },
     stop: async () => {
       await running.stop();
-      await bus.close();
+      if (opened !== null) await (await opened).close();
       await database.end();
       await peers.stop();
       await testDatabase.drop();
