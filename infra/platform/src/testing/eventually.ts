@@ -1,17 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
+const firstPauseMs = 10;
+/** Asking costs time, too, of which others then have less. */
+const longestPauseMs = 50;
+
 /** Repeats an assertion until it holds; fails with its last error when it does not hold in time. */
 export const eventually = async <T>(
   assertion: () => T | Promise<T>,
   { withinMs = 30_000 }: { readonly withinMs?: number } = {},
 ): Promise<T> => {
   const deadline = Date.now() + withinMs;
-  for (;;) {
+  for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 1.5, longestPauseMs)) {
     try {
       return await assertion();
     } catch (error) {
       if (Date.now() > deadline) throw error;
-      await pause(10);
+      await pause(pauseMs);
     }
   }
 };
