@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { tallyReporter } from './infra/checks/src/tally-reporter.ts';
 
@@ -6,6 +7,10 @@ const endToEndSetup = './web/e2e/global-setup.ts';
 // A shared machine can be too busy for a moment. What needs a second try is named at the end, for somebody to mend.
 const retry = process.env['CI'] === 'true' ? 1 : 0;
 const tallyFile = process.env['TALLY_FILE'];
+// Specs start processes of ours by the dozen, each of which would spend most of a second on compiling the same modules.
+process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
+  new URL('node_modules/.cache/compiled/', import.meta.url),
+);
 
 export default defineConfig({
   test: {

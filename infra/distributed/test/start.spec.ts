@@ -21,12 +21,18 @@ const freePort = async (): Promise<number> => {
   return port;
 };
 
+/** Of this machine's settings only where its programs are: engines of other runs are not to be met. */
+const programs = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+};
+
 /** One of the commands that work with a running site, started where no `.env` is. */
 const command = async (name: string, args: readonly string[], cwd: string, environment: Settings) => {
   const file = fileURLToPath(new URL(`../../embedded/src/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], ...environment },
+    env: { ...programs, ...environment },
   });
   let said = '';
   for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += String(data)));
@@ -38,10 +44,9 @@ type Settings = Readonly<Record<string, string>>;
 const secret = 'a secret that only this spec knows, 32 bytes';
 const started: ChildProcess[] = [];
 
-/** Of this machine's settings only where its programs are: engines of other runs are not to be met. */
 const start = (settings: Record<string, string>) => {
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { ...programs, ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: string[] = [];

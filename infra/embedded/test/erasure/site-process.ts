@@ -91,6 +91,7 @@ export const startSiteProcess = async (
     // Of this machine's settings only where its programs are: engines of other runs are not to be met.
     env: {
       PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
       ...{ NODE_ENV: 'development', SEED: 'none', PORT: '0', LOG_LEVEL: 'debug' },
       ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '5' },
       ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
