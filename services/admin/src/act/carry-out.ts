@@ -47,10 +47,9 @@ export const carryOut = async <Answer extends CarriedOut>(
     if (!(await awaitArrival(database, answer.written))) void reply.header('x-admin-lists', 'behind');
     return answer;
   } catch (error) {
-    const told =
-      error instanceof NotFound
-        ? ((await deletedBefore(database, { actId, actorId, deed })) ?? error)
-        : error;
+    const deletion =
+      error instanceof NotFound ? await deletedBefore(database, { actId, actorId, deed }) : null;
+    const told: unknown = deletion ?? error;
     // Anything else leaves open whether it was done.
     if (isRefusal(told))
       await commands.handle(actStream, actId, {
