@@ -1,9 +1,10 @@
-import type { Page, WebSocket } from 'playwright';
+import type { APIRequestContext, Page, Request, WebSocket } from 'playwright';
 import { describe, inject } from 'vitest';
 import { z } from 'zod';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, signIn, uniqueWord } from './members.ts';
-import { openUserMenu, signInByForm } from './screen.ts';
+import { registerSubscriber } from './premium.ts';
+import { openUserMenu, signInByForm, toasts } from './screen.ts';
 
 const sessionIds = async (page: Page): Promise<readonly string[]> => {
   const answer = await page.request.get('/api/user/sessions');
@@ -33,6 +34,44 @@ const openLive = async (page: Page, path: string): Promise<void> => {
     );
   await page.goto(path);
   await greeted;
+};
+
+/** As another tab in front of it would make it. */
+const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
+  page.evaluate(
+    (state) => {
+      Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => state });
+      document.dispatchEvent(new Event('visibilitychange'));
+    },
+    isHidden ? 'hidden' : 'visible',
+  );
+
+const unreadOnServer = async (request: APIRequestContext): Promise<number> => {
+  const answer = await request.get('/api/messages/conversations');
+  return z
+    .array(z.object({ unreadCount: z.number() }))
+    .parse(await answer.json())
+    .reduce((total, { unreadCount }) => total + unreadCount, 0);
+};
+
+/** The calls that the page makes from now on, and none of them on its way. */
+const watchCalls = (page: Page): { paths: string[]; settled: () => Promise<void> } => {
+  const paths: string[] = [];
+  const open = new Set<Request>();
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!pathname.startsWith('/api/')) return;
+    open.add(request);
+    paths.push(pathname);
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event, (request) => open.delete(request));
+  return {
+    paths,
+    settled: async () => {
+      await expect.poll(() => open.size, { intervals: [10, 20, 50] }).toBe(0);
+    },
+  };
 };
 
 const write = async (page: Page, text: string): Promise<void> => {
@@ -86,15 +125,28 @@ describe('two premium members', () => {
     const word = uniqueWord();
     await page.goto(`/messages?user=${await memberIdOf(other.request)}`);
     await expect(box(page)).toBeVisible();
+    const posted: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().endsWith('/api/messages'))
+        posted.push(request.postDataJSON());
+    });
+    // It arrives and nobody says so, nor does the thread show it: its sender has to try again.
+    const arrived: number[] = [];
     await page.route('**/api/messages', async (route) => {
+      arrived.push((await route.fetch()).status());
       await route.abort();
     });
+    await page.route('**/api/messages/*', (route) => route.abort());
     await box(page).fill(`kept ${word}`);
     await box(page).press('Enter');
     await expect(page.getByText('Not sent')).toBeVisible();
-    await page.unroute('**/api/messages');
+    expect(arrived).toEqual([201]);
+    await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('Not sent')).toHaveCount(0);
+    await expect.poll(() => posted.length).toBe(2);
+    expect(posted[1]).toEqual(posted[0]);
+    expect(posted[0]).toMatchObject({ clientMessageId: expect.stringMatching(/^[0-9a-f-]{36}$/) });
     await page.reload();
     await expect(thread(page).getByRole('listitem').filter({ hasText: word })).toHaveCount(1);
     // What is left unread would stand in the other's header in other journeys.
@@ -102,6 +154,141 @@ describe('two premium members', () => {
     await expect(thread(other)).toContainText(word);
     await expect(account(other)).not.toContainText('unread');
   });
+});
+
+describe('a message', () => {
+  journey('is read when it is on a screen that is looked at', async ({ newPerson }) => {
+    const { page: reader } = await newPerson({ as: 'premium' });
+    const { page: writer } = await newPerson({ as: 'admin' });
+    const marked: string[] = [];
+    reader.on('request', (request) => {
+      if (request.method() === 'PATCH') marked.push(request.url());
+    });
+    await openLive(reader, `/messages?user=${await memberIdOf(writer.request)}`);
+    await expect(thread(reader)).toBeVisible();
+    await writer.goto(`/messages?user=${await memberIdOf(reader.request)}`);
+    await setHidden(reader, true);
+    const word = uniqueWord();
+    await write(writer, `unseen ${word}`);
+    await expect(thread(reader)).toContainText(word);
+    await expect(account(reader)).toContainText('1 unread');
+    expect(marked).toEqual([]);
+    expect(await unreadOnServer(reader.request)).toBe(1);
+
+    await setHidden(reader, false);
+    await expect(account(reader)).not.toContainText('unread');
+    await expect.poll(() => unreadOnServer(reader.request)).toBe(0);
+    expect(marked).toHaveLength(1);
+  });
+
+  journey('that is refused says whose premium is missing', async ({ newPerson }) => {
+    const { page } = await newPerson();
+    const { page: other } = await newPerson({ as: 'premium' });
+    await registerSubscriber(page.request);
+    await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+    const path = `/messages?user=${await memberIdOf(other.request)}`;
+    await page.goto(path);
+    await expect(box(page)).toBeVisible();
+    const dialog = page.getByRole('dialog', { name: 'Premium Feature' });
+    await page.route('**/api/messages', (route) =>
+      route.fulfill({ status: 403, json: { code: 'recipient-not-premium', message: 'No.' } }),
+    );
+    await write(page, 'Are you there?');
+    await expect(dialog).toContainText("This user hasn't upgraded yet.");
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+    await dialog.getByRole('button', { name: 'Got it' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL('/messages');
+    await page.unroute('**/api/messages');
+    await page.goto(path);
+    await expect(box(page)).toBeVisible();
+
+    const refunded = await page.request.post('/api/billing/subscription/refund');
+    expect(refunded.status()).toBe(200);
+    await expect
+      .poll(async () => (await (await page.request.get('/api/user')).json()) as unknown)
+      .toMatchObject({ isPremium: false });
+    // What the page knows of its session comes later than the refusal.
+    const sessionMayCome = Promise.withResolvers<undefined>();
+    await page.route('**/api/user', async (route) => {
+      await sessionMayCome.promise;
+      await route.continue();
+    });
+    await write(page, 'And now?');
+    await expect(toasts(page)).toContainText('Premium required');
+    await expect(page.getByText('Not sent')).toBeVisible();
+    await expect(dialog).toHaveCount(0);
+    sessionMayCome.resolve(undefined);
+    await expect(page.getByRole('main').getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
+  });
+});
+
+describe('a conversation', () => {
+  journey(
+    'begins empty, alternates with its list on small screens and goes back in time',
+    async ({ newPerson }) => {
+      const { page } = await newPerson();
+      const { page: other } = await newPerson();
+      await Promise.all([registerSubscriber(page.request), registerSubscriber(other.request)]);
+      const otherId = await memberIdOf(other.request);
+      await page.goto('/messages');
+      const list = page.getByRole('navigation', { name: 'Conversations' });
+      await expect(list.getByText('No messages yet', { exact: true })).toBeVisible();
+      await page.goto(`/messages?user=${otherId}`);
+      await expect(page.getByText('No messages yet. Start the conversation!', { exact: true })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'View Profile' })).toHaveAttribute(
+        'href',
+        `/user/${otherId}`,
+      );
+      await expect(box(page)).toHaveAttribute('placeholder', 'Type a message...');
+
+      const pageful = 50;
+      for (let index = 1; index <= pageful + 5; index += 1) {
+        const sent = await page.request.post('/api/messages', {
+          data: { recipientId: otherId, content: `Line ${index}.` },
+        });
+        expect(sent.status()).toBe(201);
+      }
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto('/messages');
+      const conversation = list.getByRole('link', { name: 'Robin Journey' });
+      await expect(conversation).toContainText(`Line ${pageful + 5}.`);
+      const search = list.getByPlaceholder('Search conversations...');
+      await search.fill('nobody of this name');
+      await expect(list.getByText('No conversations found')).toBeVisible();
+      await search.fill('robin');
+      await expect(thread(page)).toHaveCount(0);
+      await conversation.click();
+      await expect(thread(page)).toBeVisible();
+      await expect(list).toBeHidden();
+      await page.getByRole('link', { name: 'Back to conversations' }).click();
+      await expect(page).toHaveURL('/messages');
+      await expect(conversation).toBeFocused();
+      await expect(thread(page)).toHaveCount(0);
+
+      const olderMayCome = Promise.withResolvers<undefined>();
+      await page.route(/\/api\/messages\/[^?]+\?before=/, async (route) => {
+        await olderMayCome.promise;
+        await route.continue();
+      });
+      await conversation.click();
+      const lines = thread(page).getByRole('listitem');
+      await expect(lines).toHaveCount(pageful);
+      await expect(lines.last()).toBeInViewport();
+      await thread(page).evaluate((pane) => {
+        pane.scrollTo({ top: -pane.scrollHeight });
+      });
+      const oldestKnown = lines.filter({ hasText: /Line 6\./ });
+      await expect(oldestKnown).toBeInViewport();
+      const heightOf = async () => (await oldestKnown.boundingBox())?.y ?? Number.NaN;
+      const before = await heightOf();
+      olderMayCome.resolve(undefined);
+      await expect(lines).toHaveCount(pageful + 5);
+      // The button above it is gone, which was not part of the conversation.
+      expect(Math.abs((await heightOf()) - before)).toBeLessThanOrEqual(2);
+      await expect(lines.first()).toContainText('Line 1.');
+    },
+  );
 });
 
 describe('what others do', () => {
@@ -160,13 +347,66 @@ describe('what others do', () => {
     await page.clock.runFor(31_000);
     expect(polls).toEqual([]);
     await page.routeWebSocket('**/socket.io/**', (socket) => socket.close());
+    const { paths, settled } = watchCalls(page);
+    /** How often each was asked for in so many seconds, one after the other. */
+    const askedIn = async (seconds: number): Promise<{ thread: number; list: number }> => {
+      await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 3_600_000);
+      await settled();
+      paths.length = 0;
+      for (let second = 0; second < seconds; second += 1) {
+        await page.clock.runFor(1_000);
+        await settled();
+      }
+      await page.clock.resume();
+      const isList = (path: string) => path === '/api/messages/conversations';
+      return {
+        thread: paths.filter((path) => path.startsWith('/api/messages/') && !isList(path)).length,
+        list: paths.filter(isList).length,
+      };
+    };
     await page.reload();
     await expect(thread(page)).toBeVisible();
-    polls.length = 0;
-    await page.clock.runFor(31_000);
-    await expect(() => {
-      expect(polls.length).toBeGreaterThan(10);
-    }).toPass();
+    expect(await askedIn(31)).toEqual({ thread: 10, list: 6 });
+    // Elsewhere the header alone asks, for its badge.
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await askedIn(61)).toEqual({ thread: 0, list: 2 });
+  });
+
+  journey('costs at most 12 calls an hour while it is told', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'premium' });
+    const { page: other } = await newPerson({ as: 'admin' });
+    let isGreeted = false;
+    // The true server and socket, for which an hour may pass without a ping: the page's clock runs ahead of the server's.
+    await page.routeWebSocket('**/socket.io/**', (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((message) => {
+        if (String(message).includes('unread:changed')) isGreeted = true;
+        socket.send(
+          typeof message === 'string'
+            ? message.replace(/"pingInterval":\d+/, '"pingInterval":99999999')
+            : message,
+        );
+      });
+    });
+    await page.clock.install();
+    const { paths, settled } = watchCalls(page);
+    await page.goto(`/messages?user=${await memberIdOf(other.request)}`);
+    await expect(thread(page)).toBeVisible();
+    await expect.poll(() => isGreeted).toBe(true);
+    await page.waitForLoadState('networkidle');
+    paths.length = 0;
+    for (let minute = 0; minute < 60; minute += 5) {
+      await page.clock.runFor(5 * 60_000);
+      await settled();
+    }
+    expect(paths.length, paths.join(' ')).toBeLessThanOrEqual(12);
+    // Nor was anything lost with the connection: it stands.
+    const word = uniqueWord();
+    await other.goto(`/messages?user=${await memberIdOf(page.request)}`);
+    await write(other, `after an hour ${word}`);
+    await expect(thread(page)).toContainText(word);
+    await expect(account(page)).not.toContainText('unread');
   });
 
   journey('is told from signing in until signing out', async ({ newPerson, page }) => {
