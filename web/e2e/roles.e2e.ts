@@ -1,18 +1,43 @@
 import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { searchRatings } from './members.ts';
+import { memberIdOf, searchRatings } from './members.ts';
 import { openUserMenu, signInByForm, toasts } from './screen.ts';
 
 const advertisements = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 
-const pagesWithAds = async (page: Page): Promise<{ path: string; ads: number }[]> => {
+const pagesWithAds = async (page: Page): Promise<{ path: string; slots: string[] }[]> => {
   const [rating] = await searchRatings(page.request, 'sortBy=helpful&limit=1');
   return [
-    { path: '/', ads: 3 },
-    { path: '/search', ads: 8 },
-    { path: `/entity/${rating?.entityId ?? ''}`, ads: 1 },
+    { path: '/', slots: ['101', '103', '104'] },
+    { path: '/search', slots: ['201', '202', '203', '204', '205', '206', '207', '208'] },
+    { path: `/entity/${rating?.entityId ?? ''}`, slots: ['102'] },
   ];
+};
+
+/** As a network's script would define itself. */
+const plantAdScript = (page: Page): Promise<void> =>
+  page.addInitScript(() => {
+    window.adsbygoogle = [];
+  });
+
+/** Every advertisement that was ever in the page since it was loaded, however short. */
+const watchForAds = async (page: Page): Promise<() => Promise<number>> => {
+  await page.addInitScript(() => {
+    const seen = { adsSeen: 0 };
+    Object.assign(globalThis, seen);
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes) {
+        for (const node of addedNodes) {
+          if (!(node instanceof Element)) continue;
+          const ads = 'ins, [aria-label="Advertisement"]';
+          if (node.matches(ads) || node.querySelector(ads) !== null)
+            Object.assign(globalThis, { adsSeen: Number(Reflect.get(globalThis, 'adsSeen')) + 1 });
+        }
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return () => page.evaluate(() => Number(Reflect.get(globalThis, 'adsSeen')));
 };
 
 describe('a visitor', () => {
@@ -48,10 +73,24 @@ describe('a visitor', () => {
   });
 
   journey('sees advertisements', async ({ page }) => {
-    for (const { path, ads } of await pagesWithAds(page)) {
+    const pages = await pagesWithAds(page);
+    for (const { path, slots } of pages) {
       await page.goto(path);
-      await expect(advertisements(page)).toHaveCount(ads);
-      await expect(advertisements(page).first()).toHaveText('Advertisement');
+      await expect(advertisements(page)).toHaveCount(slots.length);
+      const word = advertisements(page).first().getByText('Advertisement', { exact: true });
+      await expect(word).toBeVisible();
+      await expect(word).toHaveCSS('text-transform', 'none');
+    }
+    await plantAdScript(page);
+    for (const { path, slots } of pages) {
+      await page.goto(path);
+      const room = page.locator('ins.adsbygoogle');
+      await expect(room).toHaveCount(slots.length);
+      const found = await room.evaluateAll((all) =>
+        all.map((slot) => ({ slot: slot.getAttribute('data-ad-slot'), height: slot.clientHeight })),
+      );
+      expect(found.map(({ slot }) => slot)).toEqual(slots);
+      for (const { height } of found) expect(height).toBeGreaterThanOrEqual(250);
     }
   });
 });
@@ -59,9 +98,9 @@ describe('a visitor', () => {
 describe('a free member', () => {
   journey('sees advertisements, and what premium would be', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
-    for (const { path, ads } of await pagesWithAds(page)) {
+    for (const { path, slots } of await pagesWithAds(page)) {
       await page.goto(path);
-      await expect(advertisements(page)).toHaveCount(ads);
+      await expect(advertisements(page)).toHaveCount(slots.length);
     }
     await openUserMenu(page);
     await expect(page.getByRole('menuitem')).toHaveText([
@@ -125,10 +164,14 @@ describe('a free member', () => {
     const { page } = await newPerson({ as: 'free' });
     const [rating] = await searchRatings(page.request, 'sortBy=helpful&limit=1');
     await page.goto(`/user/${rating?.userId ?? ''}`);
-    for (const name of ['Follow', 'Message']) {
+    for (const [name, title] of [
+      ['Follow', 'Upgrade to follow members'],
+      ['Message', 'Upgrade to send messages'],
+    ] as const) {
       const button = page.getByRole('button', { name });
       await button.click();
       const dialog = page.getByRole('dialog');
+      await expect(dialog.getByRole('heading', { name: title, exact: true })).toBeVisible();
       await expect(dialog.getByRole('link', { name: 'Upgrade to Premium' })).toHaveAttribute(
         'href',
         '/subscribe',
@@ -178,10 +221,13 @@ describe('a free member', () => {
 describe('a premium member', () => {
   journey('sees neither advertisements nor invitations to premium', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'premium' });
+    await plantAdScript(page);
+    const adsSeen = await watchForAds(page);
     for (const { path } of await pagesWithAds(page)) {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('article').first()).toBeVisible();
-      await expect(page.getByRole('main').getByText('Advertisement')).toHaveCount(0);
+      await page.waitForLoadState('networkidle');
+      expect(await adsSeen()).toBe(0);
     }
     await openUserMenu(page);
     await expect(page.getByRole('menuitem')).toHaveText([
@@ -196,6 +242,63 @@ describe('a premium member', () => {
     await page.getByRole('tab', { name: 'Settings' }).click();
     await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
     await expect(page.getByText('Upgrade to Premium')).toHaveCount(0);
+  });
+
+  journey('sees that following is under way, and why it failed', async ({ newPerson }) => {
+    const { page } = await newPerson({ as: 'premium' });
+    const { page: free } = await newPerson({ as: 'free' });
+    const freeId = await memberIdOf(free.request);
+    await page.goto(`/user/${freeId}`);
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(button('Follow')).toBeVisible();
+
+    const dialog = page.getByRole('dialog', { name: 'Upgrade to follow members' });
+    const answered = (status: number, json: object) =>
+      page.route(/\/api\/(un)?follow$/, (route) => route.fulfill({ status, json }), { times: 1 });
+    await answered(403, { code: 'premium-required', message: 'Premium required' });
+    await button('Follow').click();
+    await expect(dialog).toBeVisible();
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await answered(503, { message: 'Not now.' });
+    await button('Follow').click();
+    await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();
+    await expect(toasts(page)).toContainText('503: Not now.');
+    await expect(dialog).toHaveCount(0);
+
+    for (const [before, pending, after] of [
+      ['Follow', 'Following...', 'Following'],
+      ['Following', 'Unfollowing...', 'Follow'],
+    ] as const) {
+      const mayGoOn = Promise.withResolvers<undefined>();
+      await page.route(
+        /\/api\/(un)?follow$/,
+        async (route) => {
+          await mayGoOn.promise;
+          await route.continue();
+        },
+        { times: 1 },
+      );
+      await button(before).click();
+      await expect(button(pending)).toBeVisible();
+      mayGoOn.resolve(undefined);
+      await expect(button(after)).toBeVisible();
+      if (after === 'Following') {
+        await answered(503, { message: 'Not yet.' });
+        await button(after).click();
+        await expect(toasts(page)).toContainText('503: Not yet.');
+        await expect(button(after)).toBeVisible();
+      }
+    }
+
+    await button('Message').click();
+    const needed = page.getByRole('dialog', { name: 'Premium Feature' });
+    await expect(needed).toContainText(
+      "Direct messaging requires both users to be premium members. This user hasn't upgraded yet.",
+    );
+    await needed.getByRole('button', { name: 'Got it' }).click();
+    await expect(needed).toBeHidden();
+    await expect(page).toHaveURL(`/user/${freeId}`);
   });
 
   journey('who opens /subscribe is told that he has it, on the dashboard', async ({ newPerson }) => {
