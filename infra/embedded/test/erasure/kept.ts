@@ -26,6 +26,7 @@ export const handedOutAs: Readonly<Record<string, readonly string[] | NotHandedO
   'admin.entities': ['catalog/claims'],
   'admin.ratings': ['ratings/ratings'],
   'admin.users': ['identity/account'],
+  'billing.checkout_keys': { because: 'Random names by which the provider is asked, once each.' },
   'billing.customers': ['billing/subscription'],
   'billing.subscriptions': ['billing/subscription'],
   'billing.test_customers': ['billing/subscription'],
