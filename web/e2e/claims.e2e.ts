@@ -141,4 +141,25 @@ describe('a listing', () => {
     await dialog.getByRole('button', { name: 'Send Code' }).click();
     await expect(dialog).toContainText('An error occurred');
   });
+
+  journey('is not claimed by what is refused without a word, and the dialog has one', async ({ page }) => {
+    await register(page.request);
+    const { path, domain } = await list(page);
+    await page.goto(path);
+    await claimButton(page).click();
+    const dialog = claimDialog(page);
+    await page.route('**/claim/*', (route) => route.fulfill({ status: 400, body: '' }));
+    await dialog.getByRole('textbox', { name: 'Business email' }).fill(`owner@${domain}`);
+    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    await expect(dialog.getByText('Failed to initiate claim', { exact: true })).toBeVisible();
+
+    await page.unrouteAll();
+    await dialog.getByRole('button', { name: 'Send Code' }).click();
+    const code = dialog.getByRole('textbox', { name: 'Verification code' });
+    await page.route('**/claim/*', (route) => route.fulfill({ status: 400, json: {} }));
+    await code.fill('123456');
+    await dialog.getByRole('button', { name: 'Verify' }).click();
+    await expect(dialog.getByText('Invalid verification code', { exact: true })).toBeVisible();
+    await expect(code).toHaveAccessibleDescription(/Invalid verification code/);
+  });
 });

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { publish, register, uniqueWord } from './members.ts';
+import { memberIdOf, publish, register, uniqueWord } from './members.ts';
 import { ratingCard, takePhoto, toasts } from './screen.ts';
 
 describe('a profile', () => {
@@ -75,6 +75,52 @@ describe('a profile', () => {
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
     await expect(dialog).toBeHidden();
     await expect(picture).toHaveCount(0);
+  });
+
+  journey('is looked at and voted for, and its member reads true figures', async ({ page, newPerson }) => {
+    await register(page.request);
+    const memberId = await memberIdOf(page.request);
+    const figure = (label: string) =>
+      page
+        .locator('dl > div')
+        .filter({ has: page.getByText(label, { exact: true }) })
+        .locator('dd');
+    const expectFigures = async (figures: Record<string, string>): Promise<void> => {
+      await page.goto('/dashboard');
+      for (const [label, value] of Object.entries(figures)) await expect(figure(label)).toHaveText(value);
+    };
+    await expectFigures({
+      'Total Ratings': '0',
+      'Avg Rating Given': '0.0',
+      'Helpful Votes': '0',
+      'Profile Views': '0',
+    });
+
+    const [first, second] = [await publish(page.request), await publish(page.request)];
+    await page.request.put(`/api/ratings/${second.id}`, { data: { starRating: 1 } });
+    // His own look counts for nothing, nor does a visitor's.
+    const { page: visitor } = await newPerson();
+    for (const looking of [page, visitor]) {
+      await looking.goto(`/user/${memberId}`);
+      await expect(looking.getByRole('heading', { level: 1 })).toContainText('Robin');
+    }
+    for (let viewer = 1; viewer <= 2; viewer += 1) {
+      const { page: other } = await newPerson();
+      await register(other.request);
+      for (let look = 1; look <= 2; look += 1) {
+        await other.goto(`/user/${memberId}`);
+        await expect(other.getByRole('heading', { level: 1 })).toContainText('Robin');
+      }
+      await other.request.put(`/api/ratings/${first.id}/vote`, { data: { isHelpful: viewer === 1 } });
+    }
+    await expect(async () => {
+      await expectFigures({
+        'Total Ratings': '2',
+        'Avg Rating Given': '2.5',
+        'Helpful Votes': '1',
+        'Profile Views': '2',
+      });
+    }).toPass();
   });
 
   journey('stays open with what was typed when it cannot be saved', async ({ page }) => {
