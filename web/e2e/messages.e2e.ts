@@ -64,8 +64,9 @@ const watchCalls = (page: Page): { paths: string[]; settled: () => Promise<void>
     open.add(request);
     paths.push(pathname);
   });
-  for (const event of ['requestfinished', 'requestfailed'] as const)
-    page.on(event, (request) => open.delete(request));
+  const close = (request: Request) => open.delete(request);
+  page.on('requestfinished', close);
+  page.on('requestfailed', close);
   return {
     paths,
     settled: async () => {

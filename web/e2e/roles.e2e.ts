@@ -16,7 +16,7 @@ const pagesWithAds = async (page: Page): Promise<{ path: string; slots: string[]
 };
 
 /** As a network's script would define itself. */
-const plantAdScript = (page: Page): Promise<void> =>
+const plantAdScript = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     window.adsbygoogle = [];
   });

@@ -19,6 +19,9 @@ import { startSite, type Person, type Site } from './site.ts';
 
 const review = 'The room is calm, the staff remember your name, and the soup tastes as if somebody cared.';
 
+/** They note beside what was announced when it came and how far it is done here: a rebuild has it done once more. */
+const workLists: ReadonlySet<string> = new Set(['erased-members', 'turned-subjects']);
+
 describe('through the gateway', () => {
   let site: Site;
   beforeAll(async () => {
@@ -391,7 +394,8 @@ describe('through the gateway', () => {
             return state;
           });
           expect(rebuild, `${name} ${readModel}`).toMatchObject({ status: 'done' });
-          expect(rebuild?.result?.mended ?? 0).toBe(0);
+          if (workLists.has(readModel)) continue;
+          expect(rebuild?.result?.mended ?? 0, `${name} ${readModel}`).toBe(0);
         }
       }
     });
