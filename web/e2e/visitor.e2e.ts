@@ -15,7 +15,9 @@ describe('a visitor', () => {
     await form.getByRole('combobox', { name: 'Sort by' }).selectOption({ label: 'Highest Rated' });
     await form.getByRole('button', { name: 'Search', exact: true }).click();
 
-    await expect(page).toHaveURL('/search?q=coffee&category=food&minRating=4%2B&sortBy=highest');
+    await expect(page).toHaveURL(
+      '/search?q=coffee&category=food&minRating=4%2B&distance=anywhere&sortBy=highest',
+    );
     await expect(
       page.getByRole('heading', { level: 1, name: 'Search results for “coffee” in Food' }),
     ).toBeVisible();

@@ -6,9 +6,9 @@ describe('the search form of the home page', () => {
     expect(homeSearchPath(homeSearchDefaults)).toBe('/search?distance=10&sortBy=newest');
   });
 
-  it('leaves what means no limit out of the address', () => {
+  it('leaves all categories and any rating out of the address, but says anywhere there', () => {
     expect(homeSearchPath({ ...homeSearchDefaults, distance: 'anywhere', sortBy: 'helpful' })).toBe(
-      '/search?sortBy=helpful',
+      '/search?distance=anywhere&sortBy=helpful',
     );
   });
 

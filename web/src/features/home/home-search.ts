@@ -28,13 +28,13 @@ export const homeSearchOptions = {
 /** How far 'Use My Location' looks, in miles. */
 const nearbyMiles = '5';
 
-/** The values that mean no limit become empty, and what is empty stays out of the address. */
+/** 'all' and 'any' become empty, and what is empty stays out of the address; 'anywhere' is said there. */
 export function homeSearchPath({ q, category, minRating, distance, sortBy }: HomeSearch): string {
   return searchPath({
     q,
     category: category === 'all' ? '' : category,
     minRating: minRating === 'any' ? '' : minRating,
-    distance: distance === 'anywhere' ? '' : distance,
+    distance,
     sortBy,
   });
 }
