@@ -18,16 +18,44 @@ const mistype = (random: Random, word: string): string => {
   ]);
 };
 
-const randomQuery = (random: Random): OracleQuery => {
+/** As it may be written in an address, by what it means. */
+const categoriesAsAsked: readonly (readonly [asked: string, meant: string])[] = [
+  ...['business', 'person', 'food', 'service', 'product', 'place', 'government', 'other'].map(
+    (name) => [name, name] as const,
+  ),
+  ...([
+    ['businesses', 'business'],
+    ['Services', 'service'],
+    ['products', 'product'],
+    ['PLACES', 'place'],
+    ['people', 'person'],
+    ['restaurant', 'food'],
+    ['Restaurants', 'food'],
+    ['more', 'other'],
+    ['zeppelins', 'nothing that is listed'],
+  ] as const),
+];
+
+/** What is asked, and how it is written where the same may be written in several ways. */
+interface AskedQuery extends OracleQuery {
+  readonly writtenCategory: string;
+  readonly textParameter: 'q' | 'query';
+  readonly pageSize: number;
+}
+
+const randomQuery = (random: Random): AskedQuery => {
   const word = () => {
     const chosen = random.pick(vocabulary);
     return random.some(0.3) ? mistype(random, chosen) : random.some(0.3) ? chosen.toUpperCase() : chosen;
   };
+  const [writtenCategory, category] = random.some(0.6)
+    ? [random.pick(['', 'all', 'ALL']), null]
+    : random.pick(categoriesAsAsked);
   return {
+    ...{ writtenCategory, category },
+    textParameter: random.pick(['q', 'query']),
+    pageSize: random.pick([25, 100]),
     text: random.some(0.3) ? '' : Array.from({ length: random.integer(1, 3) }, word).join(' '),
-    category: random.some(0.6)
-      ? null
-      : random.pick(['business', 'person', 'food', 'service', 'product', 'place', 'government', 'other']),
     minRating: random.some(0.5) ? null : random.integer(1, 5),
     city: random.some(0.8) ? null : random.pick(['austin', 'PORTLAND', 'Espanola', 'san antonio']),
     state: random.some(0.8) ? null : random.pick(['TX', 'texas', 'or', 'ME', 'nm']),
@@ -37,10 +65,14 @@ const randomQuery = (random: Random): OracleQuery => {
   };
 };
 
-const addressOf = (query: OracleQuery): string => {
-  const parameters = new URLSearchParams({ limit: '100', sortBy: query.sortBy });
-  if (query.text) parameters.set('q', query.text);
-  if (query.category) parameters.set('category', query.category);
+const addressOf = (query: AskedQuery): string => {
+  const parameters = new URLSearchParams({ limit: String(query.pageSize), sortBy: query.sortBy });
+  if (query.text) {
+    parameters.set(query.textParameter, query.text);
+    // `query` wins.
+    if (query.textParameter === 'query') parameters.set('q', 'anything else');
+  }
+  if (query.writtenCategory) parameters.set('category', query.writtenCategory);
   if (query.minRating) parameters.set('minRating', `${String(query.minRating)}+`);
   if (query.city) parameters.set('city', query.city);
   if (query.state) parameters.set('state', query.state);
@@ -53,6 +85,10 @@ const addressOf = (query: OracleQuery): string => {
 };
 
 const world = makeWorld(randomFrom(7));
+const createdAt = new Map(world.ratings.map((rating) => [rating.ratingId, rating.createdAt]));
+
+const inOrderOfAge = (ids: readonly string[]): readonly string[] =>
+  ids.toSorted((a, b) => (createdAt.get(b) ?? '').localeCompare(createdAt.get(a) ?? ''));
 
 /** Follows the pages to the end; `mode` is what every answer says of who gave it. */
 const idsOf = async (service: TestService, address: string, mode?: string): Promise<readonly string[]> => {
@@ -75,7 +111,14 @@ const idsOf = async (service: TestService, address: string, mode?: string): Prom
   return ids;
 };
 
-const expectAsNaively = async (service: TestService, queries: number, mode?: string): Promise<void> => {
+type Ask = (query: AskedQuery) => Promise<readonly string[]>;
+
+const askedOf =
+  (service: TestService, mode?: string): Ask =>
+  (query) =>
+    idsOf(service, addressOf(query), mode);
+
+const expectAsNaively = async (ask: Ask, queries: number): Promise<void> => {
   const random = randomFrom(2_026);
   let withResults = 0;
   for (let turn = 0; turn < queries; turn += 1) {
@@ -87,7 +130,7 @@ const expectAsNaively = async (service: TestService, queries: number, mode?: str
     // A city with its state is a point of its own, which this world's oracle does not know.
     const query = { ...drawn, point: point ?? (drawn.city && drawn.state ? { lat: 30, lng: -97 } : null) };
     const expected = expectedIds(world, query);
-    expect(await idsOf(service, addressOf(query), mode), JSON.stringify(query)).toEqual(expected);
+    expect(await ask(query), JSON.stringify(query)).toEqual(expected);
     if (expected.length > 0) withResults += 1;
   }
   expect(withResults).toBeGreaterThan(queries / 4);
@@ -103,24 +146,33 @@ describe('search, against a naive filter over the same ratings', () => {
 
   it(
     `gives the same ratings in the same order for ${String(queries)} random queries`,
-    () => expectAsNaively(service, queries),
+    () => expectAsNaively(askedOf(service), queries),
     120_000,
   );
+});
 
-  it('control: the naive filter notices a wrong order', () => {
-    const query: OracleQuery = {
-      text: '',
-      category: null,
-      minRating: null,
-      city: null,
-      state: null,
-      point: null,
-      miles: null,
-      sortBy: 'newest',
-    };
-    const newest = expectedIds(world, query);
-    expect(expectedIds(world, { ...query, sortBy: 'highest' })).not.toEqual(newest);
-    expect([...newest].sort()).toEqual(world.ratings.map(({ ratingId }) => ratingId).sort());
+describe('control: a search that answers wrongly is noticed', () => {
+  const right: Ask = (query) => Promise.resolve(expectedIds(world, query));
+  const mislead =
+    (change: Partial<OracleQuery>): Ask =>
+    (query) =>
+      right({ ...query, ...change });
+
+  it('a right one is not', () => expectAsNaively(right, queries / 4));
+
+  it.each<[string, Ask]>([
+    ['always the newest first', mislead({ sortBy: 'newest' })],
+    ['the same in order of age', async (query) => inOrderOfAge(await right(query))],
+    ['any category', mislead({ category: null })],
+    ['any stars', mislead({ minRating: null })],
+    ['any city', mislead({ city: null })],
+    ['any state', mislead({ state: null })],
+    ['any distance', mislead({ miles: null })],
+    ['any text', mislead({ text: '' })],
+    ['the last one missing', async (query) => (await right(query)).slice(0, -1)],
+    ['the first one twice', async (query) => [...(await right(query)).slice(0, 1), ...(await right(query))]],
+  ])('%s', async (_mistake, ask) => {
+    await expect(expectAsNaively(ask, queries / 4)).rejects.toThrow();
   });
 });
 
@@ -143,13 +195,13 @@ describeOnEngine('Elasticsearch', (url) => {
 
     it(
       `gives the same ratings in the same order for ${String(queries)} random queries`,
-      () => expectAsNaively(service, queries),
+      () => expectAsNaively(askedOf(service), queries),
       120_000,
     );
 
     it('gives them also when Elasticsearch is away, and says so', async () => {
       await elasticsearch.cutOff();
-      await expectAsNaively(service, queries / 4, 'fallback');
+      await expectAsNaively(askedOf(service, 'fallback'), queries / 4);
     }, 120_000);
   });
 });
