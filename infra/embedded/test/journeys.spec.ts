@@ -242,6 +242,22 @@ describe('through the gateway', () => {
     for (const { words, paths } of cases) for (const path of paths.saying) await isSaid(path, words, true);
   });
 
+  it('a rating with a photo that is refused is no rating at all, and may be sent again without', async () => {
+    const { person, user } = await register();
+    const entity = await list(person);
+    const notAPhoto = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
+    for (const photos of [[notAPhoto], [onePixel, onePixel], ['https://example.com/photo.png']]) {
+      const body = { entityId: entity.id, starRating: 5, title: 'Half', review, photos };
+      const { status } = await person.ask('POST', '/api/ratings', body);
+      expect([400, 403, 409, 422]).toContain(status);
+    }
+    for (const path of [`/api/ratings/user/${user.id}`, `/api/ratings/entity/${entity.id}`])
+      expect((await person.ask('GET', path)).json, path).toEqual([]);
+    expect(await found(person, `q=${encodeURIComponent(entity.name)}`)).toEqual([]);
+    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({ reviewCount: 0 });
+    expect((await rate(person, entity.id)).photos).toEqual([]);
+  });
+
   describe('bad requests', () => {
     it.each([
       ['GET', '/api/entities/nonsense', 404, 'Entity not found'],
@@ -282,6 +298,31 @@ describe('through the gateway', () => {
       expect(Array.isArray(answer.json)).toBe(true);
     });
 
+    it.each([
+      'q[a][b]=c',
+      'minRating[]=4',
+      'limit[]=1',
+      'limit=2&limit=1',
+      'cursor[a]=b',
+      'offset=1&offset=2',
+      'q=a&q=b',
+    ])('every other list answers %s as well', async (query) => {
+      const { person, user } = await register();
+      const { id: entityId } = await list(person);
+      const rating = await rate(person, entityId);
+      for (const path of [`/api/ratings/user/${user.id}`, `/api/ratings/entity/${entityId}`]) {
+        const answer = await site.newPerson().ask('GET', `${path}?${query}`);
+        expect(answer.status, path).toBe(200);
+        const ids = z
+          .array(RatingView)
+          .parse(answer.json)
+          .map(({ id }) => id);
+        if (!query.startsWith('offset')) expect(ids, path).toEqual([rating.id]);
+      }
+      const entity = await site.newPerson().ask('GET', `/api/entities/${entityId}?${query}`);
+      expect(entity).toMatchObject({ status: 200, json: { id: entityId } });
+    });
+
     it('a body that is no JSON, too large, or has fields nobody listed, is refused with a problem', async () => {
       const { person } = await register();
       expect(await person.ask('POST', '/api/ratings', '{"broken')).toMatchObject({ status: 400 });
@@ -319,14 +360,30 @@ describe('through the gateway', () => {
       expect((await person.ask('GET', '/api/user')).status).toBe(200);
     });
 
-    it('HTML is text: it comes back as it was written, as JSON', async () => {
-      const { person } = await register({ firstName: '<img src=x onerror=alert(1)>' });
-      const entity = await list(person, { name: `<script>alert('${newId()}')</script>` });
-      const rating = await rate(person, entity.id, { title: '"><svg onload=alert(1)>' });
-      const answer = await person.ask('GET', `/api/ratings/${rating.id}`);
-      expect(answer.headers['content-type']).toContain('application/json');
-      expect(answer.headers['x-content-type-options']).toBe('nosniff');
-      expect(RatingView.parse(answer.json).title).toBe('"><svg onload=alert(1)>');
+    it('HTML is text: every field comes back as it was written, as JSON', async () => {
+      const html = '"><svg onload=alert(1)>';
+      const author = { firstName: html, lastName: html, city: html };
+      const { person, user } = await register(author);
+      const details = {
+        ...{ name: `<script>alert('${newId()}')</script>`, address: html, city: html, phone: html },
+        metadata: { additionalLinks: [{ label: html, url: 'https://example.com/' }] },
+      };
+      const entity = await list(person, details);
+      const said = { title: html, review: html + review, tags: [html] };
+      const rating = await rate(person, entity.id, said);
+      const bio = { ...author, state: 'TX', location: html, bio: html };
+      expect((await person.ask('PUT', '/api/user/profile', bio)).status).toBe(200);
+      for (const [path, fields] of [
+        [`/api/ratings/${rating.id}`, { ...said, entity: details, user: author }],
+        [`/api/entities/${entity.id}`, details],
+        [`/api/users/${user.id}`, author],
+        ['/api/user', bio],
+      ] as const) {
+        const answer = await person.ask('GET', path);
+        expect(answer.headers['content-type'], path).toContain('application/json');
+        expect(answer.headers['x-content-type-options'], path).toBe('nosniff');
+        expect(answer.json, path).toMatchObject(fields);
+      }
     });
   });
 
