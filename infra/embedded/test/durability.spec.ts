@@ -90,6 +90,26 @@ describe('after Postgres, relay and services were killed in the middle of writin
     expect(rows).toEqual([]);
   });
 
+  it('what is summed up of a listing is what the log adds up to, in ratings and in catalog', async () => {
+    await eventually(async () => {
+      const { rows } = await admin.query(`
+        with last as (
+          select distinct on (stream_id) data ->> 'entityId' as entity_id, (data ->> 'starRating')::int as stars
+          from ratings.events where type like 'Rating%' order by stream_id, version desc
+        ),
+        folded as (select entity_id, count(*)::int as count, sum(stars)::int as sum from last group by entity_id)
+        select f.*, s.*, c.* from folded f
+        full join ratings.entity_summary s on s.entity_id::text = f.entity_id
+        full join catalog.entity_ratings c on c.entity_id::text = f.entity_id
+        where f.count is distinct from s.review_count or f.count is distinct from c.review_count
+          or f.sum is distinct from
+            s.one_star + 2 * s.two_stars + 3 * s.three_stars + 4 * s.four_stars + 5 * s.five_stars
+          or f.sum is distinct from c.star_sum
+      `);
+      expect(rows).toEqual([]);
+    });
+  });
+
   it('search hears of every event once, also of those that were not announced yet', async () => {
     await eventually(async () => {
       const { rows } = await admin.query(`
