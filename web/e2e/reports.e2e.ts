@@ -2,8 +2,9 @@ import type { RatingView } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey, type NewPerson } from './journey.ts';
-import { publish, register, searchRatings, uniqueWord } from './members.ts';
+import { memberIdOf, publish, register, searchRatings, uniqueWord } from './members.ts';
 import { mailedLink } from './outbox.ts';
+import { registerSubscriber } from './premium.ts';
 import { ratingCard, toasts } from './screen.ts';
 
 /** A rating of somebody, and his page. */
@@ -19,7 +20,11 @@ const reportReview = async (page: Page, { entityId, title }: RatingView, note: s
   await ratingCard(page, title)
     .getByRole('button', { name: `Report review “${title}”` })
     .click();
-  const dialog = page.getByRole('dialog', { name: 'Report this review' });
+  await sendReport(page, 'review', note);
+};
+
+const sendReport = async (page: Page, noun: string, note: string): Promise<void> => {
+  const dialog = page.getByRole('dialog', { name: `Report this ${noun}` });
   await dialog.getByRole('radio', { name: 'Spam or advertising' }).check();
   await dialog.getByRole('textbox').fill(note);
   await dialog.getByRole('button', { name: 'Send report' }).click();
@@ -136,6 +141,37 @@ describe('a review that somebody reports', () => {
     await author.goto('/dashboard');
     await expect(author.getByText('Total Ratings')).toBeVisible();
     await expect(author.getByRole('region', { name: 'Decisions of our moderators' })).toHaveCount(0);
+  });
+});
+
+describe('a message and a profile', () => {
+  journey('are reported where they are read, and are in the queue of the admins', async ({ newPerson }) => {
+    const { page: writer } = await newPerson();
+    const { page: reader } = await newPerson();
+    await Promise.all([writer, reader].map(({ request }) => registerSubscriber(request)));
+    const content = `Cheap watches ${uniqueWord()}`;
+    const sent = await writer.request.post('/api/messages', {
+      data: { recipientId: await memberIdOf(reader.request), content },
+    });
+    expect(sent.ok()).toBe(true);
+    await reader.goto(`/messages?user=${await memberIdOf(writer.request)}`);
+    await reader
+      .getByRole('region', { name: /^Messages with/ })
+      .getByRole('listitem')
+      .filter({ hasText: content })
+      .getByRole('button', { name: /^Report message from/ })
+      .click();
+    await sendReport(reader, 'message', `It sells ${content}`);
+
+    await reader.goto(`/user/${await memberIdOf(writer.request)}`);
+    await reader.getByRole('button', { name: 'Report profile of Robin Journey' }).click();
+    const note = `Not who it says ${uniqueWord()}`;
+    await sendReport(reader, 'profile', note);
+
+    const { page: admin } = await newPerson({ as: 'admin' });
+    await admin.goto('/admin?view=reports');
+    for (const said of [`It sells ${content}`, note])
+      await expect(admin.getByRole('article').filter({ hasText: said })).toBeVisible();
   });
 });
 
