@@ -1,0 +1,72 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journey } from './journey.ts';
+import { results, toasts } from './screen.ts';
+
+/** From here on time passes in the page only when it is told to. */
+const stopTime = async (page: Page): Promise<void> => {
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 60_000);
+};
+
+/** Lets time pass in small steps until it is there, for what waits for a timer of its own. */
+const passUntilShown = (page: Page, isShown: () => Promise<boolean>): Promise<void> =>
+  expect
+    .poll(async () => {
+      await page.clock.runFor(5);
+      return isShown();
+    })
+    .toBe(true);
+
+describe('a toast', () => {
+  journey('stays for five seconds', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/auth');
+    const google = page.getByRole('button', { name: 'Continue with Google' });
+    await expect(google).toBeVisible();
+    await stopTime(page);
+    await google.click();
+    const toast = toasts(page).getByRole('listitem');
+    await passUntilShown(page, () => toast.isVisible());
+    await page.clock.runFor(4_000);
+    await expect(toast).toBeVisible();
+    await page.clock.runFor(1_000);
+    await expect(toast).toHaveCount(0);
+  });
+});
+
+describe('a tooltip', () => {
+  journey('opens after 700 ms of rest, and at once within 300 ms of the one before', async ({ page }) => {
+    await page.clock.install();
+    await page.goto('/search?sortBy=helpful');
+    const badge = results(page)
+      .getByRole('img', { name: /^(Premium member|Verified by staff)$/ })
+      .first();
+    await badge.scrollIntoViewIfNeeded();
+    await stopTime(page);
+    const tooltip = page.locator('[role=tooltip]');
+    const leave = async (): Promise<void> => {
+      await page.mouse.move(1, 1);
+      await expect(tooltip).toHaveCount(0);
+    };
+
+    await badge.hover();
+    await page.clock.runFor(699);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tooltip).toBeVisible();
+
+    await leave();
+    await page.clock.runFor(299);
+    await badge.hover();
+    await page.clock.runFor(1);
+    await expect(tooltip).toBeVisible();
+
+    await leave();
+    await page.clock.runFor(300);
+    await badge.hover();
+    await page.clock.runFor(699);
+    await expect(tooltip).toHaveCount(0);
+    await page.clock.runFor(1);
+    await expect(tooltip).toBeVisible();
+  });
+});
