@@ -27,6 +27,79 @@ describe('the rating form', () => {
     },
   );
 
+  journey('takes every field, shows them all, and has them again for editing', async ({ page }) => {
+    const written = newRating();
+    await openFormAsNewMember(page);
+    for (const [name, options] of [
+      ['Price range', ['$ Budget', '$$ Moderate', '$$$ Expensive', '$$$$ Luxury']],
+      ['Service quality', ['Excellent', 'Good', 'Average', 'Poor', 'Very Poor']],
+      ['Would you recommend it?', ['Yes', 'No', 'Maybe']],
+    ] as const)
+      await expect(page.getByRole('combobox', { name }).getByRole('option')).toHaveText([
+        'No answer',
+        ...options,
+      ]);
+
+    await writeRating(page, written);
+    const typed = {
+      ...{ Address: '12 Main St', Website: 'lantern.example/menu', Phone: '+1 512 555 0100' },
+      ...{ Instagram: '@lantern.house', Facebook: 'lanternhouse', Twitter: '@lantern_house' },
+      Tags: 'cozy , late night,vegan',
+    };
+    for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
+    for (const [place, label, url] of [
+      [1, 'Book a table', 'lantern.example/book'],
+      [2, 'Left out', 'no url'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add link' }).click();
+      await page.getByRole('textbox', { name: `Link ${place} label` }).fill(label);
+      await page.getByRole('textbox', { name: `Link ${place} URL` }).fill(url);
+    }
+    await page.getByRole('combobox', { name: 'Price range' }).selectOption({ label: '$$$$ Luxury' });
+    await page.getByRole('combobox', { name: 'Service quality' }).selectOption({ label: 'Very Poor' });
+    await page.getByRole('combobox', { name: 'Would you recommend it?' }).selectOption({ label: 'Maybe' });
+    await page.getByRole('button', { name: 'Publish Rating' }).click();
+    await expect(page).toHaveURL('/dashboard');
+
+    await ratingCard(page, written.title)
+      .getByRole('link', { name: /^Read More/ })
+      .click();
+    await expect(page.getByRole('heading', { level: 1, name: written.name })).toBeVisible();
+    for (const [name, href] of [
+      [/12 Main St/, /12(%20|\+)Main(%20|\+)St/],
+      [/512 555 0100/, 'tel:+15125550100'],
+      [/lantern\.example\/menu/, 'https://lantern.example/menu'],
+      [/Instagram lantern\.house/, 'https://www.instagram.com/lantern.house'],
+      [/Facebook lanternhouse/, 'https://www.facebook.com/lanternhouse'],
+      [/Twitter lantern_house/, 'https://twitter.com/lantern_house'],
+      [/Book a table/, 'https://lantern.example/book'],
+    ] as const)
+      await expect(page.getByRole('link', { name })).toHaveAttribute('href', href);
+    await expect(page.getByText('Left out')).toHaveCount(0);
+    const review = ratingCard(page, written.title);
+    await expect(review.getByRole('listitem')).toHaveText([
+      ...['Price: $$$$ Luxury', 'Service: Very Poor', 'Might recommend'],
+      ...['cozy', 'late night', 'vegan'],
+    ]);
+
+    await review.getByRole('link', { name: 'Edit' }).click();
+    await expect(page).toHaveURL(/edit=/);
+    for (const [name, value] of Object.entries({
+      ...{ Name: written.name, Address: '12 Main St', City: 'Austin', State: 'TX' },
+      ...{ Website: 'https://lantern.example/menu', Phone: '+1 512 555 0100' },
+      ...{ Instagram: 'lantern.house', Facebook: 'lanternhouse', Twitter: 'lantern_house' },
+      ...{ 'Link 1 label': 'Book a table', 'Link 1 URL': 'https://lantern.example/book' },
+      ...{ Title: written.title, Review: written.review, Tags: 'cozy, late night, vegan' },
+    }))
+      await expect(page.getByRole('textbox', { name }).first()).toHaveValue(value);
+    for (const [name, value] of Object.entries({
+      ...{ Category: 'food', 'Price range': '4', 'Service quality': '1', 'Would you recommend it?': 'maybe' },
+    }))
+      await expect(page.getByRole('combobox', { name })).toHaveValue(value);
+    await expect(page.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();
+    await expect(page.getByRole('textbox', { name: 'Link 2 label' })).toHaveCount(0);
+  });
+
   journey(
     'keeps what was typed when saving fails, and over a reload; then one rating is made',
     async ({ page }) => {
