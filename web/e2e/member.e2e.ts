@@ -1,3 +1,4 @@
+import { Entity, RatingView } from '@candor/contracts';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { newcomer, publish, register, uniqueWord } from './members.ts';
@@ -64,6 +65,26 @@ describe('an account', () => {
     await expect(toasts(page)).toContainText('You have successfully logged in.');
   });
 
+  journey(
+    'is remembered for thirty days by who asks for it, else as long as the browser is open',
+    async ({ page }) => {
+      const login = await register(page.request);
+      const lifetimeDays = async (): Promise<number | null> => {
+        const cookies = await page.context().cookies();
+        const expires = cookies.find(({ name }) => name.endsWith('candor_session'))?.expires ?? 0;
+        return expires === -1 ? null : Math.round((expires - Date.now() / 1_000) / 86_400);
+      };
+      for (const days of [null, 30]) {
+        await page.request.post('/api/logout');
+        await page.goto('/auth');
+        if (days !== null) await page.getByRole('checkbox', { name: 'Remember me' }).check();
+        await signInByForm(page, login);
+        await expect(toasts(page)).toContainText('Welcome back!');
+        expect(await lifetimeDays()).toBe(days);
+      }
+    },
+  );
+
   journey('is not made twice for one email', async ({ page }) => {
     const { email, password } = newcomer();
     const member = { email, password, firstName: 'Robin', lastName: 'Journey', agreeToTerms: true };
@@ -98,7 +119,17 @@ describe('a rating', () => {
       await expect(toasts(page)).toContainText('Your rating has been successfully published.');
       const card = ratingCard(page, written.name);
       await expect(card).toContainText(written.title);
-      await expect(page.getByText('Total Ratings').locator('..')).toContainText('1');
+      for (const [label, figure] of [
+        ['Total Ratings', '1'],
+        ['Avg Rating Given', '4.0'],
+        ['Helpful Votes', '0'],
+        ['Profile Views', '0'],
+      ] as const)
+        await expect(page.getByText(label, { exact: true }).locator('..')).toContainText(figure);
+      await expect(page.getByRole('link', { name: 'Create New Rating', exact: true })).toHaveAttribute(
+        'href',
+        '/create-rating',
+      );
 
       await card.getByRole('link', { name: /^Read More/ }).click();
       await expect(page.getByRole('heading', { level: 1, name: written.name })).toBeVisible();
@@ -155,6 +186,10 @@ describe('a rating', () => {
     await expect(page.getByRole('checkbox', { name: /I agree to the/ })).toBeChecked();
 
     await page.getByRole('textbox', { name: 'Title' }).fill(title);
+    await page.route('**/api/ratings/*', (route) => route.abort());
+    await page.getByRole('button', { name: 'Update Rating' }).click();
+    await expect(toasts(page)).toContainText('Failed to update rating');
+    await page.unroute('**/api/ratings/*');
     await page.getByRole('button', { name: 'Update Rating' }).click();
     await expect(page).toHaveURL('/dashboard');
     await expect(toasts(page)).toContainText('Rating updated!');
@@ -184,6 +219,11 @@ describe('a rating', () => {
     await expect(ratingCard(page, rating.title)).toBeVisible();
 
     await deleteButton.click();
+    await page.route('**/api/ratings/*', (route) => route.abort());
+    await question.getByRole('button', { name: 'Delete' }).click();
+    // The open question hides all else from who asks by role.
+    await expect(page.getByText('Failed to delete rating', { exact: true })).toBeVisible();
+    await page.unroute('**/api/ratings/*');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(toasts(page)).toContainText('Rating deleted');
     await expect(toasts(page)).toContainText('Your rating has been successfully removed.');
@@ -192,6 +232,45 @@ describe('a rating', () => {
     await expect(page.getByText('No reviews yet. Be the first to review!')).toBeVisible();
     await page.goto(`/search?q=${encodeURIComponent(rating.title)}`);
     await expect(page.getByText('No results found')).toBeVisible();
+  });
+
+  journey('is text wherever it is shown, also when HTML is written into every field', async ({ page }) => {
+    const html = (field: string) => `</script><img src=x onerror="window.ran='${field}'">${uniqueWord()}`;
+    const { email, password } = newcomer();
+    const author = { firstName: html('firstName'), lastName: html('lastName'), city: html('home') };
+    await page.request.post('/api/register', {
+      data: { email, password, ...author, state: 'TX', agreeToTerms: true },
+    });
+    await page.request.put('/api/user/profile', { data: { ...author, state: 'TX', bio: html('bio') } });
+    const listing = {
+      ...{ name: html('name'), address: html('address'), city: html('city'), phone: '<b>5125550100</b>' },
+      metadata: { additionalLinks: [{ label: html('label'), url: 'https://example.com/menu' }] },
+    };
+    const listed = await page.request.post('/api/entities', {
+      data: { ...listing, category: 'food', state: 'TX' },
+    });
+    const { id: entityId } = Entity.pick({ id: true }).parse(await listed.json());
+    const [title, review, tag] = [html('title'), html('review').padEnd(60, '.'), '<img src=x onerror=ran=1>'];
+    const answer = await page.request.post('/api/ratings', {
+      data: { entityId, starRating: 4, title, review, tags: [tag] },
+    });
+    const { userId } = RatingView.parse(await answer.json());
+
+    for (const [path, texts] of [
+      [
+        `/entity/${entityId}`,
+        [listing.name, listing.metadata.additionalLinks[0]?.label ?? '', title, review, tag],
+      ],
+      [`/user/${userId}`, [author.firstName, listing.name, title, review]],
+      [`/search?q=${title.slice(-12)}`, [listing.name, title, review]],
+      ['/dashboard', [author.firstName, title]],
+      [`/create-rating?entity=${entityId}`, []],
+    ] as const) {
+      await page.goto(path);
+      for (const text of texts) await expect(page.locator('main').getByText(text).first()).toBeVisible();
+      await expect(page.locator('img[src="x"]'), path).toHaveCount(0);
+      expect(await page.evaluate(() => 'ran' in window), path).toBe(false);
+    }
   });
 
   journey('of somebody else cannot be opened for editing', async ({ page, newPerson }) => {

@@ -72,7 +72,14 @@ describe('a visitor', () => {
     const card = results(page).getByRole('article').first();
     const name = await card.getByRole('heading').innerText();
     const path = await card.getByRole('link', { name: /^Read More/ }).getAttribute('href');
+    const answered = Promise.withResolvers<undefined>();
+    await page.route('**/api/entities/*', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
     await page.goto((path ?? '').replace('/entity/', '/entities/'));
+    await expect(page.getByText('Loading...', { exact: true })).toBeVisible();
+    answered.resolve(undefined);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', new RegExp(`${path ?? ''}$`));
   });
@@ -98,6 +105,7 @@ describe('a visitor', () => {
     await expect(page).toHaveURL(path);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page.getByText('Last Updated: October 26, 2025')).toBeVisible();
+    await expect(page.getByRole('contentinfo')).toContainText('© 2024');
     expect(await page.evaluate(() => scrollY)).toBe(0);
   });
 
@@ -119,6 +127,15 @@ describe('a visitor', () => {
 
   journey('goes to a category by its tile', async ({ page }) => {
     await page.goto('/');
+    for (const figure of ['250K+ ratings', '85K+ members', '50+ categories'])
+      await expect(page.getByRole('listitem').filter({ hasText: figure.replace(' ', '') })).toBeVisible();
+    const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
+    await expect(tiles).toHaveText(
+      [
+        ...['Businesses12.5K', 'Food28.3K', 'Services15.7K', 'Products45.2K'],
+        ...['Places8.9K', 'People6.4K', 'Government2.1K', 'More3.8K'],
+      ].map((tile) => `${tile} ratings`),
+    );
     await page.getByRole('link', { name: /^Government/ }).click();
     await expect(page).toHaveURL('/search?category=government');
     await expect(page.getByRole('button', { name: 'Remove filter: Government' })).toBeVisible();
@@ -188,6 +205,32 @@ describe('a visitor', () => {
     await page.unroute('**/api/ratings/search?*');
     await trending.getByRole('button', { name: 'Try Again' }).click();
     await expect(trending.getByRole('article')).toHaveCount(6);
+  });
+
+  journey('is asked for the first rating where nothing is trending', async ({ page }) => {
+    await page.route('**/api/ratings/search?*', (route) => route.fulfill({ json: [] }));
+    await page.goto('/');
+    const trending = page.getByRole('region', { name: 'Trending Near You' });
+    await expect(
+      trending.getByText('No ratings found. Be the first to create one!', { exact: true }),
+    ).toBeVisible();
+    await expect(trending.getByRole('link', { name: 'Create First Rating' })).toHaveAttribute(
+      'href',
+      '/auth',
+    );
+
+    const field = page
+      .getByRole('search', { name: 'Ratings', exact: true })
+      .getByRole('combobox', { name: 'What are you looking for?' });
+    await page.getByRole('button', { name: 'Search Ratings' }).click();
+    await expect(field).toBeFocused();
+    await expect
+      .poll(() =>
+        page
+          .getByRole('region', { name: 'Search ratings' })
+          .evaluate((section) => section.getBoundingClientRect().top),
+      )
+      .toBeLessThan(200);
   });
 
   journey('is told that Google and Facebook are not available on this server', async ({ page }) => {

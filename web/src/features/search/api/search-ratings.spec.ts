@@ -1,6 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { readSearchFilters } from '../../../lib/search-filters.ts';
-import { hasNoPoint, searchRatingsParameters } from './search-ratings.ts';
+import { hasNoPoint, searchRatingsParameters, searchRatingsQuery } from './search-ratings.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
 
 const sent = (address: string, position: { lat: number; lng: number } | null = null) =>
   Object.fromEntries(
@@ -30,6 +35,14 @@ describe('what a search sends', () => {
   it('is the position too, once it is known', () => {
     expect(sent('', { lat: 30.267, lng: -97.743 })).toMatchObject({ lat: '30.267', lng: '-97.743' });
   });
+});
+
+it('a search that fails says so in the listed words', async () => {
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
+  const search = { filters: readSearchFilters(new URLSearchParams('q=soup')), position: null };
+  await expect(new QueryClient().infiniteQuery(searchRatingsQuery(search))).rejects.toThrow(
+    /^Failed to search ratings$/,
+  );
 });
 
 it('distances cannot be measured when the server says that it knows no point', () => {
