@@ -90,7 +90,7 @@ const createdAt = new Map(world.ratings.map((rating) => [rating.ratingId, rating
 const inOrderOfAge = (ids: readonly string[]): readonly string[] =>
   ids.toSorted((a, b) => (createdAt.get(b) ?? '').localeCompare(createdAt.get(a) ?? ''));
 
-/** Follows the pages to the end; `mode` is what every answer says of who gave it. */
+/** Follows the pages to the end; `mode` is what every answer with ratings says of who gave it. */
 const idsOf = async (service: TestService, address: string, mode?: string): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
@@ -98,13 +98,11 @@ const idsOf = async (service: TestService, address: string, mode?: string): Prom
       'GET',
       cursor === '' ? address : `${address}&cursor=${encodeURIComponent(cursor)}`,
     );
-    expect([answer.status, answer.headers['x-search-mode']]).toEqual([200, mode]);
-    ids.push(
-      ...z
-        .array(RatingView)
-        .parse(answer.json)
-        .map(({ id }) => id),
-    );
+    expect(answer.status).toBe(200);
+    const page = z.array(RatingView).parse(answer.json);
+    // What nothing can be is not looked up.
+    if (page.length > 0) expect(answer.headers['x-search-mode']).toBe(mode);
+    ids.push(...page.map(({ id }) => id));
     cursor = typeof answer.headers['x-next-cursor'] === 'string' ? answer.headers['x-next-cursor'] : null;
     if (cursor === null) expect(answer.headers['x-total-count']).toBe(String(ids.length));
   }
