@@ -41,9 +41,10 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
   mkdirSync(logFolder, { recursive: true });
   let postgres = await startPostgres({ dataDir: folder });
   const pids: number[] = [postgres.pid];
-  const [gatewayPort = 0, ...ports] = await freePorts(1 + services.length * 2);
   const spreaders = new Map<ServiceName, Spreader>();
   for (const { name } of services) spreaders.set(name, await openSpreader());
+  // After them: one of them might get a port that is only kept in mind.
+  const [gatewayPort = 0, ...ports] = await freePorts(1 + services.length * 2);
   const urls = Object.fromEntries([...spreaders].map(([name, { url }]) => [name, url])) as Record<
     // Every service got its spreader just now.
     ServiceName,
