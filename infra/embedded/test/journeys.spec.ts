@@ -451,8 +451,10 @@ describe('through the gateway', () => {
             return state;
           });
           expect(rebuild, `${name} ${readModel}`).toMatchObject({ status: 'done' });
-          if (workLists.has(readModel)) continue;
-          expect(rebuild?.result?.mended ?? 0, `${name} ${readModel}`).toBe(0);
+          const mended = rebuild?.result?.mended ?? 0;
+          // As many rows were taken away as were added.
+          if (workLists.has(readModel)) expect(mended % 2, `${name} ${readModel}`).toBe(0);
+          else expect(mended, `${name} ${readModel}`).toBe(0);
         }
       }
     });
