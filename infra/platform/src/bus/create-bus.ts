@@ -4,6 +4,7 @@ import { provisionService } from '../database/provision.ts';
 import type { PlatformConfig } from '../service/platform-config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Bus } from './bus.ts';
+import { kafkaAccessOf, type KafkaAccessSettings } from './kafka-access.ts';
 import { createPostgresBus, postgresBusMigrations } from './postgres-bus.ts';
 import { prefixedBus } from './prefixed-bus.ts';
 
@@ -13,6 +14,7 @@ export interface BusSettings {
     | 'DATABASE_URL'
     | 'INTERNAL_SECRET'
     | 'KAFKA_BROKERS'
+    | keyof KafkaAccessSettings
     | 'KAFKA_PREFIX'
     | 'KAFKA_TOPIC_PARTITIONS'
     | 'KAFKA_TOPIC_REPLICATION'
@@ -29,6 +31,7 @@ export const createBus = async ({ config, log }: BusSettings): Promise<Bus> => {
   const { createKafkaBus } = await import('./kafka-bus.ts');
   const bus = await createKafkaBus({
     brokers,
+    access: kafkaAccessOf(config),
     topics: [...new Set([...announcedEvents.values()].map(({ topic }) => prefix + topic))],
     partitions: config.KAFKA_TOPIC_PARTITIONS,
     replication: config.KAFKA_TOPIC_REPLICATION,

@@ -1,6 +1,7 @@
 import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Bus } from './bus.ts';
+import type { KafkaAccess } from './kafka-access.ts';
 import { openKafkaClient } from './kafka-client.ts';
 import { createKafkaConnection } from './kafka-connection.ts';
 import { createKafkaPublisher } from './kafka-publisher.ts';
@@ -9,6 +10,7 @@ import { createKafkaTopics, type KafkaTopicSettings } from './kafka-topics.ts';
 
 export interface KafkaBusOptions extends KafkaTopicSettings {
   readonly brokers: readonly string[];
+  readonly access: KafkaAccess;
   /** Made at start; others when they are first used. */
   readonly topics: readonly string[];
   readonly log: Logger;
@@ -23,7 +25,7 @@ const longestSilenceMs = 30_000;
  * it is back. Rejects with `InvalidConfiguration` when its topics cannot be as configured.
  */
 export const createKafkaBus = async (options: KafkaBusOptions): Promise<Bus> => {
-  const { brokers, log } = options;
+  const { brokers, access, log } = options;
   let answeredAt = 0;
   let opened = 0;
   const openClient = () => {
@@ -32,6 +34,7 @@ export const createKafkaBus = async (options: KafkaBusOptions): Promise<Bus> => 
     return openKafkaClient({
       // kafkajs asks the first one first, for longer than we wait: if that one hangs, the next client asks another.
       brokers: [...brokers.slice(first), ...brokers.slice(0, first)],
+      access,
       log,
       onAnswer: () => {
         answeredAt = Date.now();

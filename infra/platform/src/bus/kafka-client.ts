@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
-import { connect, type Socket } from 'node:net';
-import { Kafka, logLevel } from 'kafkajs';
+import { connect, isIP, type Socket } from 'node:net';
+import { connect as connectByTls } from 'node:tls';
+import { Kafka, logLevel, type SASLOptions } from 'kafkajs';
 import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
+import type { KafkaAccess, KafkaSasl } from './kafka-access.ts';
 
 /** One actor's own way to Kafka (a producer, a consumer, an admin), which can be thrown away whole. */
 export interface KafkaClient {
@@ -15,6 +17,7 @@ export interface KafkaClient {
 
 export interface KafkaClientOptions {
   readonly brokers: readonly string[];
+  readonly access: KafkaAccess;
   readonly log: Logger;
   /** Called whenever Kafka said something. */
   readonly onAnswer: () => void;
@@ -34,7 +37,7 @@ const retry = {
 
 const keepAliveMs = 60_000;
 
-export const openKafkaClient = ({ brokers, log, onAnswer }: KafkaClientOptions): KafkaClient => {
+export const openKafkaClient = ({ brokers, access, log, onAnswer }: KafkaClientOptions): KafkaClient => {
   const sockets = new Set<Socket>();
   let isDestroyed = false;
   let trouble: Error | null = null;
@@ -47,18 +50,16 @@ export const openKafkaClient = ({ brokers, log, onAnswer }: KafkaClientOptions):
     // Shorter, and what a broker that hung gets to do when it goes on again makes ghosts of a group's members.
     requestTimeout: 30_000,
     retry,
+    ssl: access.ssl,
+    ...(access.sasl === null ? {} : { sasl: copyOf(access.sasl) }),
     socketFactory: ({ host, port, onConnect }) => {
       if (isDestroyed) throw new Unavailable('This connection to Kafka is closed.');
-      const socket = connect({
-        host,
-        port,
-        noDelay: true,
-        keepAlive: true,
-        keepAliveInitialDelay: keepAliveMs,
-      });
+      const socket = openSocket(host, port, access.ssl);
       sockets.add(socket);
       return socket
-        .on('connect', onConnect)
+        .setNoDelay(true)
+        .setKeepAlive(true, keepAliveMs)
+        .on(access.ssl ? 'secureConnect' : 'connect', onConnect)
         .on('data', onAnswer)
         .on('error', (error) => (trouble = error))
         .on('close', () => sockets.delete(socket));
@@ -81,6 +82,14 @@ export const openKafkaClient = ({ brokers, log, onAnswer }: KafkaClientOptions):
     },
   };
 };
+
+/** For each client its own, since kafkajs writes into it. */
+const copyOf = (sasl: KafkaSasl): SASLOptions => ({ ...sasl });
+
+const openSocket = (host: string, port: number, isByTls: boolean): Socket =>
+  isByTls
+    ? connectByTls({ host, port, ...(isIP(host) === 0 ? { servername: host } : {}) })
+    : connect({ host, port });
 
 /** The work's result, if it comes in time; kafkajs itself cannot be told how long to try. */
 export const within = async <T>(ms: number, client: KafkaClient, work: Promise<T>): Promise<T> => {

@@ -3,13 +3,24 @@ import { pino } from 'pino';
 import { newId } from '../service/ids.ts';
 import type { Bus, Subscription, UnreadableMessage } from './bus.ts';
 import type { BusUnderTest } from './bus-samples.contract.ts';
+import { loadConfig } from '../service/load-config.ts';
+import { portSettings } from '../service/port-settings.ts';
+import { kafkaAccessOf } from './kafka-access.ts';
 import { createKafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
 import { openKafkaClient } from './kafka-client.ts';
 import { createKafkaConnection } from './kafka-connection.ts';
 import { createKafkaTopics } from './kafka-topics.ts';
 
+const accessSettings = portSettings.pick({
+  KAFKA_SSL: true,
+  KAFKA_SASL_MECHANISM: true,
+  KAFKA_SASL_USERNAME: true,
+  KAFKA_SASL_PASSWORD: true,
+});
+
 export const settingsFor = (address: string): KafkaBusOptions => ({
   brokers: address.split(','),
+  access: kafkaAccessOf(loadConfig(accessSettings, process.env)),
   topics: [],
   partitions: 3,
   replication: 1,

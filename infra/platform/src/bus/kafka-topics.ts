@@ -34,6 +34,7 @@ export const createKafkaTopics = (
       const missing = topics.filter((topic) => !ready.has(topic));
       if (missing.length === 0) return;
       const deadline = Date.now() + ensureWithinMs;
+      let failure: Error | null = null;
       for (;;) {
         try {
           await admin.use(deadline - Date.now(), (asked) => makeMissing(asked, missing, settings));
@@ -41,8 +42,11 @@ export const createKafkaTopics = (
           return;
         } catch (error) {
           if (error instanceof InvalidConfiguration) throw error;
+          const explanation = explained(error, settings);
+          // A last try that has no time left says less than one before it.
+          if (failure === null || explanation.cause !== undefined) failure = explanation;
           // What was just made, by us or by another service, is not known to every broker at once.
-          if (Date.now() + againAfterMs > deadline) throw explained(error, settings);
+          if (Date.now() + againAfterMs > deadline) throw failure;
           await pause(againAfterMs);
         }
       }
@@ -88,24 +92,44 @@ const tooFew = (topic: string, found: number, wanted: number): string =>
   `KAFKA_TOPIC_PARTITIONS: topic ${topic} has ${String(found)} partitions, fewer than the ${String(wanted)} configured; ` +
   `adding some would break the order of its streams, so configure ${String(found)} or let the topic be made anew`;
 
+/** With its cause, as far as one is known. */
 const explained = (error: unknown, { replication }: KafkaTopicSettings): Error => {
   const types = typesOf(error);
+  const because = { cause: error };
   if (types.includes('INVALID_REPLICATION_FACTOR')) {
     return new InvalidConfiguration(
       `KAFKA_TOPIC_REPLICATION: Kafka has too few brokers to keep ${String(replication)} copies of a topic`,
+      because,
     );
   }
   const refused = types.find((type) => type.endsWith('_AUTHORIZATION_FAILED'));
   if (refused !== undefined) {
-    return new InvalidConfiguration(`KAFKA_BROKERS: Kafka does not let us make our topics (${refused})`);
+    return new InvalidConfiguration(
+      `KAFKA_BROKERS: Kafka does not let us make our topics (${refused})`,
+      because,
+    );
   }
-  return error instanceof Unavailable ? error : new Unavailable('Kafka does not answer.', { cause: error });
+  const notLetIn = types.map((type) => signInRefusals[type]).find((refusal) => refusal !== undefined);
+  if (notLetIn !== undefined) return new InvalidConfiguration(notLetIn, because);
+  return error instanceof Unavailable ? error : new Unavailable('Kafka does not answer.', because);
 };
 
-/** Kafka's own names for what went wrong, through kafkajs's wrappings. */
+const signInRefusals: Readonly<Record<string, string>> = {
+  KafkaJSSASLAuthenticationError:
+    'KAFKA_SASL_USERNAME, KAFKA_SASL_PASSWORD: Kafka does not let us sign in with them',
+  UNSUPPORTED_SASL_MECHANISM: 'KAFKA_SASL_MECHANISM: Kafka lets nobody sign in this way',
+  ILLEGAL_SASL_STATE: 'KAFKA_SASL_MECHANISM: Kafka lets nobody sign in at these brokers',
+};
+
+/** Kafka's own names for what went wrong, and kafkajs's, through its wrappings. */
 const typesOf = (error: unknown): readonly string[] => {
   if (!(error instanceof Error)) return [];
   const own = 'type' in error && typeof error.type === 'string' ? [error.type] : [];
   const parts: unknown = 'errors' in error ? error.errors : [];
-  return [...own, ...typesOf(error.cause), ...(Array.isArray(parts) ? parts.flatMap(typesOf) : [])];
+  return [
+    ...own,
+    error.name,
+    ...typesOf(error.cause),
+    ...(Array.isArray(parts) ? parts.flatMap(typesOf) : []),
+  ];
 };

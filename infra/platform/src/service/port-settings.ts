@@ -14,6 +14,26 @@ export const portSettings = z.object({
     .describe(
       'Kafka brokers, `host:port` with commas between them; without them the bus is a log in Postgres.',
     ),
+  KAFKA_SSL: z.stringbool().default(false).describe('Kafka is reached by TLS.'),
+  KAFKA_SASL_MECHANISM: z
+    .string()
+    .toLowerCase()
+    .pipe(z.enum(['plain', 'scram-sha-256', 'scram-sha-512']))
+    .optional()
+    .describe(
+      'How services sign in to Kafka: `plain`, `scram-sha-256` or `scram-sha-512`; without it they do not.',
+    )
+    .meta({ needs: ['KAFKA_BROKERS', 'KAFKA_SASL_USERNAME', 'KAFKA_SASL_PASSWORD'] }),
+  KAFKA_SASL_USERNAME: z
+    .string()
+    .optional()
+    .describe('Who signs in to Kafka.')
+    .meta({ needs: ['KAFKA_SASL_MECHANISM'] }),
+  KAFKA_SASL_PASSWORD: z
+    .string()
+    .optional()
+    .describe('His password.')
+    .meta({ secret: true, needs: ['KAFKA_SASL_MECHANISM'] }),
   KAFKA_PREFIX: z
     .string()
     .regex(/^[a-zA-Z0-9._-]{0,100}$/, 'letters, digits, dots, underscores and hyphens')
