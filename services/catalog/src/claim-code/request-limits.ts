@@ -52,9 +52,12 @@ export const admitRequest = async (
   { entityId, memberId, contactKey: contact, addressKey: address }: CodeRequest,
 ): Promise<void> => {
   const refuseBeyond = async (limit: number, counted: ReturnType<typeof sql.fragment>): Promise<void> => {
+    // The transaction may have begun before the one that it waited for, and would tell more than an hour.
     const { count, seconds_left: secondsLeft } = await transaction.one(sql.type(Counted)`
       select count(*)::int as count,
-        coalesce(ceil(extract(epoch from min(requested_at) + interval '1 hour' - now())), 0)::int as seconds_left
+        coalesce(
+          ceil(extract(epoch from min(requested_at) + interval '1 hour' - statement_timestamp())), 0
+        )::int as seconds_left
       from claim_code_requests where ${counted} and requested_at > now() - interval '1 hour'
     `);
     if (count >= limit) throw tooManyCodes(secondsLeft);
