@@ -1,4 +1,10 @@
-import { defineReaction, type AnyAnnounced, type Reaction, type ServiceContext } from '@candor/platform';
+import {
+  defineReaction,
+  leastRecentlyUsed,
+  type AnyAnnounced,
+  type Reaction,
+  type ServiceContext,
+} from '@candor/platform';
 import type { RealtimeConfig } from '../config.ts';
 import { createTell, type Tell } from '../socket/tell.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
@@ -14,6 +20,13 @@ const patientMs = 15_000;
 export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction => {
   const tell = createTell(context);
   const unread = createUnreadCounts(context);
+  // By no clock that others have: it may be apart by more than this.
+  const firstAsked = leastRecentlyUsed<{ readonly at: number }>(1_000);
+  const isPatient = ({ id }: AnyAnnounced): boolean => {
+    const asked = firstAsked.get(id) ?? { at: performance.now() };
+    firstAsked.set(id, asked);
+    return performance.now() - asked.at < patientMs;
+  };
   const oldestSocketMs = context.config.SOCKET_LIFETIME_MINUTES * 60_000;
 
   return defineReaction({
@@ -29,8 +42,7 @@ export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction =
     ],
     ask: async (events) => {
       const now = context.now().getTime();
-      const ageMs = ({ occurredAt }: AnyAnnounced) => now - Date.parse(occurredAt);
-      const isRecent = (event: AnyAnnounced) => ageMs(event) <= oldestSocketMs;
+      const isRecent = ({ occurredAt }: AnyAnnounced) => now - Date.parse(occurredAt) <= oldestSocketMs;
       const recent = events.filter(isRecent);
       const recipients = [...new Set(recent.flatMap(whoseCountChanged))];
       const around = await Promise.all(
@@ -38,7 +50,7 @@ export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction =
           otherId: event.data.memberId,
           counts: await unread.recountAround(
             { memberId: event.data.memberId, version: event.version },
-            ageMs(event) < patientMs,
+            isPatient(event),
           ),
         })),
       );

@@ -47,17 +47,17 @@ export const createSocketEngine = ({
     onClosed(reason);
     socket.close(true);
   };
-  /** Without a farewell, which would wait behind everything else. */
-  const cut = (socket: Socket): void => {
+  /** Without a farewell, which would wait behind everything else, and half a minute for an answer. */
+  const cut = (socket: Socket, reason: string): void => {
     const websocket = websocketOf(socket);
-    close(socket, 'slow');
+    close(socket, reason);
     websocket.terminate();
   };
   const receive = (socket: Socket): void => {
     const connection = connections.of(socket);
     if (!connection) return;
     connection.packetsLeft -= 1;
-    if (connection.packetsLeft < 0) close(socket, 'flood');
+    if (connection.packetsLeft < 0) cut(socket, 'flood');
   };
   engine.on('connection', (socket: Socket) => {
     const owner = owners.get(socket.request);
@@ -76,7 +76,7 @@ export const createSocketEngine = ({
       receive(socket);
     });
     socket.on('packetCreate', () => {
-      if (waitingIn(socket) >= mostAtOnce) cut(socket);
+      if (waitingIn(socket) >= mostAtOnce) cut(socket, 'slow');
     });
     socket.once('close', () => {
       connections.remove(socket);
@@ -89,7 +89,7 @@ export const createSocketEngine = ({
     const now = Date.now();
     for (const connection of connections.all()) {
       connection.packetsLeft = Math.min(packetsAtFirst, connection.packetsLeft + packetsPerSweep);
-      if (waitingIn(connection.socket) > mostWaiting) cut(connection.socket);
+      if (waitingIn(connection.socket) > mostWaiting) cut(connection.socket, 'slow');
       else if (connection.endsAt < now) close(connection.socket, 'lifetime');
     }
   }, sweepEveryMs).unref();
