@@ -5,6 +5,7 @@ import type { RatingEvent } from '../src/rating/rating.events.ts';
 import { entitySummaryProjection } from '../src/read-models/entity-summary/entity-summary.projection.ts';
 import { ratingsProjection } from '../src/read-models/ratings/ratings.projection.ts';
 import type { ReplyEvent } from '../src/reply/reply.events.ts';
+import { ratingsService } from '../src/service.ts';
 import type { VoteEvent } from '../src/vote/vote.events.ts';
 
 /** The read models alone, on a database of their own. */
@@ -18,9 +19,7 @@ export interface Projected {
 const projections = [ratingsProjection, entitySummaryProjection];
 
 export const openProjected = async (): Promise<Projected> => {
-  const testDatabase = await createTestDatabase({
-    ratings: [{ name: 'service', folder: new URL('../migrations/', import.meta.url) }],
-  });
+  const testDatabase = await createTestDatabase([ratingsService]);
   const url = await testDatabase.serviceUrl('ratings');
   const database = await openDatabase(url, { maxConnections: 2 });
   return {

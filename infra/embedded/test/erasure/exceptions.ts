@@ -121,9 +121,9 @@ export const exceptionsOf = (
       ],
     },
     'search.search_views': {
-      why: 'He had voted for it.',
+      why: 'He had voted for one, and claimed what the other is about.',
       goes: his,
-      changes: [{ columns: ['view'], ...itsVote }],
+      changes: [{ columns: ['view'], where: (row) => names(row, kept.id, answered.id) }],
     },
     'search.search_terms': {
       why: 'Words that no review has any more.',

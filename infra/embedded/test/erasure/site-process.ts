@@ -10,7 +10,7 @@ import pg from 'pg';
 import { startPostgres } from '../../src/postgres/index.ts';
 import { readRunning } from '../../src/running-file.ts';
 import { keptSecret } from '../../src/secrets.ts';
-import { internalClientFor } from '../../src/stack.ts';
+import { internalClientFor } from '../../src/internal-client-for.ts';
 import { personAt, type Person } from '../site.ts';
 
 /** A Postgres and a data folder. Sites are started on it, killed, and started again. */

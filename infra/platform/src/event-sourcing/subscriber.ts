@@ -33,12 +33,24 @@ export type ManyLookupHandlers = {
 /** Own tables fed by others' events. Handlers are pure: the same event gives the same statements. */
 export interface Lookup {
   readonly name: string;
-  /** Emptied before a rebuild. */
+  /** Hold what was announced and nothing else, so that a rebuild comes to the same. */
   readonly tables: readonly string[];
   /** Makes the tables, where the service's own migrations do not. */
   readonly migrations?: MigrationSet;
   readonly on: LookupHandlers;
   readonly onMany?: ManyLookupHandlers;
+  readonly work?: WorkList;
+}
+
+/**
+ * What a lookup's events give the service to do, in tables beside the lookup's own. They say how far it is done, which
+ * nobody has announced, so a rebuild only adds to them.
+ */
+export interface WorkList {
+  /** Done after the lookup's own handlers, in the same transaction. */
+  readonly on: LookupHandlers;
+  /** Done after a rebuild: notes what the lookup's tables say and the list does not know. */
+  readonly takeUp: QuerySqlToken;
 }
 
 /**

@@ -13,6 +13,7 @@ export interface EraseOptions {
   readonly service: MemberDataHolder;
   readonly database: Database;
   readonly internal: Pick<InternalClient, 'call'>;
+  /** The service's own: whoever is to be erased is noted already. */
   readonly lookups: readonly Lookup[];
   readonly memberData: MemberData;
   readonly log: Logger;
@@ -111,10 +112,11 @@ const forget = async (
     occurredAt: deleted_at,
     actorId: null,
   };
-  const statements = lookups.flatMap(({ on, onMany }): readonly QuerySqlToken[] =>
+  const statements = lookups.flatMap(({ on, onMany, work }): readonly QuerySqlToken[] =>
     [
       on['identity.member-deleted.v1']?.(event) ?? [],
       onMany?.['identity.member-deleted.v1']?.([event]) ?? [],
+      work?.on['identity.member-deleted.v1']?.(event) ?? [],
     ].flat(),
   );
   await database.transaction(async (transaction) => {

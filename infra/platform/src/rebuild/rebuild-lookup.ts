@@ -12,6 +12,7 @@ import {
   allowLongTransaction,
   dropShadow,
   enterShadow,
+  leaveShadow,
   mendLiveTables,
   openShadow,
   type Mended,
@@ -78,7 +79,12 @@ export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => 
           if (page.isEnd) break;
         }
       }
-      return mendLiveTables(transaction, service, lookup.tables);
+      const result = await mendLiveTables(transaction, service, lookup.tables);
+      if (lookup.work) {
+        await leaveShadow(transaction, service);
+        await transaction.query(lookup.work.takeUp);
+      }
+      return result;
     }),
   );
   await dropShadow(database, service, shadowTables);
@@ -105,8 +111,9 @@ const applyWhatLiveHas = async (
   `);
   const live = new Map(rows.map(({ stream_id, version }) => [stream_id, version]));
   const isApplied = ({ streamId, version }: Envelope) => version <= (live.get(streamId) ?? 0);
+  const { on, onMany = {} } = lookup;
   await applyEvents(
-    { service, lookups: [lookup], reactions: [], keys },
+    { service, lookups: [{ on, onMany }], reactions: [], keys },
     transaction,
     envelopes.filter(isApplied),
   );

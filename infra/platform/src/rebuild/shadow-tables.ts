@@ -36,7 +36,15 @@ export const dropShadow = async (
 
 /** From here on the transaction's statements mean the shadow tables where there are any. */
 export const enterShadow = async (transaction: Transaction, service: string): Promise<void> => {
-  const path = [shadowSchemaOf(service), service, 'public'].map((name) => `"${name}"`).join(', ');
+  await searchIn(transaction, [shadowSchemaOf(service), service, 'public']);
+};
+
+/** Its statements mean the live tables again. */
+export const leaveShadow = (transaction: Transaction, service: string): Promise<void> =>
+  searchIn(transaction, [service, 'public']);
+
+const searchIn = async (transaction: Transaction, schemas: readonly string[]): Promise<void> => {
+  const path = schemas.map((name) => `"${name}"`).join(', ');
   await transaction.query(sql.unsafe`select set_config('search_path', ${path}, true)`);
 };
 

@@ -185,7 +185,8 @@ const startService = async (
   const eraser =
     memberData &&
     createMemberEraser({
-      ...{ service: MemberDataHolder.parse(name), database, internal, lookups, memberData, log },
+      ...{ service: MemberDataHolder.parse(name), database, internal, memberData, log },
+      lookups: service.lookups,
     });
   await eraser?.eraseAtStart();
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });

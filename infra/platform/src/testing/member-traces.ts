@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 
 /** What the event store needs to go on: ids of streams and of members, and what is sealed. */
-const keptTables = ['erased_members', 'events', 'inbox'];
+const keptTables = ['announced_deletions', 'erased_members', 'events', 'inbox'];
 
 const Name = z.object({ name: z.string() });
 

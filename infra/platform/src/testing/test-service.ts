@@ -44,11 +44,12 @@ export interface TestService {
   readonly bus: () => Promise<Bus>;
   readonly databaseUrl: string;
   ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
-  /** Announces an event as its owner would; versions of a stream count up by themselves. */
+  /** Announces an event as its owner would; versions of a stream count up by themselves. No member acts unless one is named. */
   announce<Type extends AnnouncedType>(
     type: Type,
     streamId: string,
     data: AnnouncedData<Type>,
+    actorId?: string | null,
   ): Promise<Envelope>;
   /** What was ever announced on the topic, and goes on to be. */
   hear(topic: string): Promise<readonly Envelope[]>;
@@ -112,7 +113,7 @@ export const startTestService = async (
         json: isJson && text ? JSON.parse(text) : null,
       };
     },
-    announce: async (type, streamId, data) => {
+    announce: async (type, streamId, data, actorId = null) => {
       const { topic, personal } = contractOf(type);
       const previousVersion = versions.get(streamId) ?? 0;
       versions.set(streamId, previousVersion + 1);
@@ -126,7 +127,7 @@ export const startTestService = async (
         previousVersion,
         correlationId: 'test',
         causationId: null,
-        actorId: null,
+        actorId,
         traceparent: null,
         data: { ...seal({ ...data }, personal, { held: testKey, fetch: () => Promise.resolve() }) },
       };

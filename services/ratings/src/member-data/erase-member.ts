@@ -12,11 +12,10 @@ const atOnce = 100;
 
 const sliceOf = (found: readonly unknown[]): Slice => (found.length === atOnce ? 'more' : 'done');
 
-/** What no event brought: whom he looked at, where he rated from, and that he has confirmed his address. */
+/** What no event brought: whom he looked at, and where he rated from. */
 export const eraseTracesOf = async (database: Database, memberId: string): Promise<void> => {
   await database.query(sql.unsafe`delete from rating_viewers where viewer_id = ${memberId}`);
   await database.query(sql.unsafe`delete from rating_networks where author_id = ${memberId}`);
-  await database.query(sql.unsafe`delete from confirmed_members where member_id = ${memberId}`);
 };
 
 const OwnRating = z.object({ rating_id: z.string(), entity_id: z.string() });

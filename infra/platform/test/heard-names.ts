@@ -1,0 +1,62 @@
+import type { Envelope } from '@candor/contracts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { Count } from '../src/database/count.ts';
+import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
+import { defineLookup, type Reaction } from '../src/index.ts';
+import { silentLog } from '../src/testing/silent-log.ts';
+import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
+
+/** Consumers that write down each name that they hear of, as often as they hear it. */
+export interface HeardNames extends TallyLog {
+  consumer(options?: { keys?: ReturnType<typeof testKeys>; reactions?: readonly Reaction[] }): Consumer;
+  /** Of a stream, in order of the versions. */
+  names(streamId: string): Promise<readonly string[]>;
+  /** Sessions that wait for a lock. */
+  waitingForLocks(): Promise<number>;
+  /** Events of whoever is called Poison cannot be applied, until this. */
+  detoxify(): void;
+  /** What owners have of any stream from now on. */
+  remember(history: readonly Envelope[]): void;
+}
+
+export const openHeardNames = async (): Promise<HeardNames> => {
+  const log = await openTallyLog();
+  const { database } = log;
+  await database.query(sql.unsafe`create table heard (stream_id text, version int, name text)`);
+  let isPoisonous = true;
+  let history: readonly Envelope[] = [];
+  const heard = defineLookup({
+    name: 'heard',
+    tables: ['heard'],
+    on: {
+      'identity.member-registered.v1': ({ streamId, version, data }) =>
+        data.firstName === 'Poison' && isPoisonous
+          ? sql.unsafe`select 1 / 0`
+          : sql.unsafe`insert into heard (stream_id, version, name) values (${streamId}, ${version}, ${data.firstName})`,
+    },
+  });
+  return {
+    ...log,
+    consumer: ({ keys = testKeys(), reactions = [] } = {}) =>
+      createConsumer({
+        ...{ service: 'tally', database, keys, lookups: [heard], reactions, log: silentLog },
+        feeds: { page: () => Promise.reject(new Error('not asked')), stream: () => Promise.resolve(history) },
+      }),
+    names: (streamId) =>
+      database.anyFirst(sql.type(z.object({ name: z.string() }))`
+        select name from heard where stream_id = ${streamId} order by version, name
+      `),
+    waitingForLocks: () =>
+      database.oneFirst(sql.type(Count)`
+        select count(*) as count from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'
+      `),
+    detoxify: () => {
+      isPoisonous = false;
+    },
+    remember: (events) => {
+      history = events;
+    },
+  };
+};
