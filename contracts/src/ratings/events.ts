@@ -40,13 +40,17 @@ const Ballot = z.object({
 });
 
 export const ratingsEvents = {
+  /** Its author acted (`actorId`), unless it was brought from elsewhere: then nobody did. */
   ratingPublished: announcedEvent({
     type: 'ratings.rating-published.v1',
     topic,
     data: RatingState,
     personal: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
   }),
-  /** Everything about the rating, changed or not, and its stars before. */
+  /**
+   * Everything about the rating, changed or not, and its stars before. Its author acted (`actorId`), unless an admin took a
+   * photo out of it.
+   */
   ratingRevised: announcedEvent({
     type: 'ratings.rating-revised.v1',
     topic,

@@ -8,12 +8,34 @@ export const bringRows = async (
 ): Promise<readonly (string | null)[]> => {
   if (rows.length === 0) return [];
   const members = [...new Map(rows.map(({ member }) => [member.memberId, member])).values()];
-  const [{ entityIds }] = await Promise.all([
-    door.bringEntities({ entities: rows.map(({ entity }) => entity) }),
+  const [entityIdOf] = await Promise.all([
+    bringEntities(
+      door,
+      rows.map(({ entity }) => entity),
+    ),
     door.bringMembers({ members }),
   ]);
   const { refusals } = await door.bringRatings({
-    ratings: rows.map(({ rating }, index) => ({ ...rating, entityId: entityIds[index] ?? '' })),
+    ratings: rows.map(({ entity, rating }) => ({ ...rating, entityId: entityIdOf(entity) })),
   });
   return refusals;
 };
+
+type Entity = Interpreted['entity'];
+
+/** Most rows are of a listing that other rows are of, too: each is asked for once, with the date of its first row. */
+const bringEntities = async (
+  door: ServicesDoor,
+  entities: readonly Entity[],
+): Promise<(entity: Entity) => string> => {
+  const firsts = new Map<string, Entity>();
+  for (const entity of entities) {
+    const key = detailsOf(entity);
+    if (!firsts.has(key)) firsts.set(key, entity);
+  }
+  const { entityIds } = await door.bringEntities({ entities: [...firsts.values()] });
+  const ids = new Map([...firsts.keys()].map((key, index) => [key, entityIds[index]]));
+  return (entity) => ids.get(detailsOf(entity)) ?? '';
+};
+
+const detailsOf = (entity: Entity): string => JSON.stringify({ ...entity, listedAt: null });

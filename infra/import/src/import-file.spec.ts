@@ -104,6 +104,33 @@ describe('an import', () => {
     ]);
   });
 
+  it('asks for each listing of a batch once, with its first date, and rates the one that is meant', async () => {
+    const lines = ['Lamp,8', 'Chair,8', 'Lamp,6'].map((cells, day) =>
+      [cells, 'Fine', quoted(text), `2024-05-0${String(day + 1)}`].join(','),
+    );
+    writeFileSync(file, ['thing,stars,title,text,date', ...lines].join('\n'));
+    const listed: (readonly [name: string, listedAt: string])[] = [];
+    const rated: string[] = [];
+    const idOf = (name: string) => `01980000-0000-7000-8000-${name.padStart(12, '0')}`;
+    const door: ServicesDoor = {
+      ...rememberingDoor().door,
+      bringEntities: ({ entities }) => {
+        listed.push(...entities.map(({ name, listedAt }) => [name, listedAt] as const));
+        return Promise.resolve({ entityIds: entities.map(({ name }) => idOf(name)) });
+      },
+      bringRatings: ({ ratings }) => {
+        rated.push(...ratings.map(({ entityId }) => entityId));
+        return Promise.resolve({ refusals: ratings.map(() => null) });
+      },
+    };
+    expect(await run(door)).toMatchObject({ brought: 3, refused: 0 });
+    expect(listed).toEqual([
+      ['Lamp', '2024-05-01T00:00:00.000Z'],
+      ['Chair', '2024-05-02T00:00:00.000Z'],
+    ]);
+    expect(rated).toEqual(['Lamp', 'Chair', 'Lamp'].map(idOf));
+  });
+
   it('refuses what cannot be a rating with its line and a true reason, and goes on', async () => {
     const bad = [
       `Lamp,8,Fine,too short,2024-05-06`,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { reachServices } from '@candor/embedded';
 import { reachConfig } from '@candor/embedded/config';
+import { reachServices } from '@candor/embedded/reach-services';
 import { createProgress, type Terminal } from '@candor/embedded/terminal';
 import { loadConfig, type Environment } from '@candor/platform';
 import { readArguments, UsageError, type ImportArguments } from './arguments.ts';

@@ -4,7 +4,7 @@ import { announceEntity, eventually, someReview } from '@candor/platform/testing
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { caseOf, cases, decide, showRating, startReportingWorld, type ReportingWorld } from './reporting.ts';
-import { announceRating, announceUser } from './world.ts';
+import { announceRating, announceUser, ratingStream } from './world.ts';
 
 type Published = AnnouncedData<'ratings.rating-published.v1'>;
 
@@ -19,17 +19,27 @@ describe('a signal of our own rules', { timeout: 240_000 }, () => {
   afterAll(() => world.service.stop());
 
   const agoMs = (ms: number) => new Date(Date.now() - ms).toISOString();
-  const dayMs = 86_400_000;
+  const hourMs = 3_600_000;
+  const dayMs = 24 * hourMs;
   let count = 0;
-  /** Written now, in words of its own, by somebody who has been here for long, but for what is said. */
-  const write = async (facts: Partial<Published> = {}): Promise<Published> => {
+  const publish = async (facts: Partial<Published>, actorId: string | null): Promise<Published> => {
     count += 1;
     const at = new Date().toISOString();
     const own = { review: `${someReview} Number ${String(count)}.`, createdAt: at, updatedAt: at };
-    const rating = await announceRating(world.service, { ...own, ...facts });
+    const rating = await announceRating(world.service, { ...own, ...facts }, actorId);
     const { ratingId: id, authorId: userId, entityId, review } = rating;
     showRating(world, { id, userId, entityId, review });
     return rating;
+  };
+  /** Written now, in words of its own, by somebody who has been here for long, but for what is said. */
+  const write = ({ authorId = newId(), ...facts }: Partial<Published> = {}): Promise<Published> =>
+    publish({ authorId, ...facts }, authorId);
+  /** The same by an import. */
+  const bring = (facts: Partial<Published> = {}): Promise<Published> => publish(facts, null);
+  const revise = async (rating: Published, review: string, actorId: string | null): Promise<void> => {
+    const revised = { ...rating, review, previousStarRating: rating.starRating };
+    await world.service.announce('ratings.rating-revised.v1', ratingStream(rating), revised, actorId);
+    await world.service.applied(ratingStream(rating));
   };
   const allChecked = () =>
     eventually(async () => {
@@ -75,10 +85,10 @@ describe('a signal of our own rules', { timeout: 240_000 }, () => {
 
   it('is not raised for what is usual', async () => {
     const { id: entityId } = await announceEntity(world.service);
-    // Sixty in the month before, so two a day; brought ones are not looked at themselves.
+    // Sixty in the month before, so two a day.
     for (let index = 0; index < 60; index += 1) {
       const at = agoMs(2 * dayMs + (index * 28 * dayMs) / 60);
-      await announceRating(world.service, { entityId, createdAt: at, updatedAt: at });
+      await write({ entityId, createdAt: at, updatedAt: at });
     }
     const five = [];
     for (let index = 0; index < 5; index += 1) five.push(await write({ entityId }));
@@ -98,6 +108,63 @@ describe('a signal of our own rules', { timeout: 240_000 }, () => {
       expect(await signalsOf(rating)).toEqual([
         '3 reviews of this listing within a week came from accounts less than a day old.',
       ]);
+  });
+
+  describe.each([
+    ['without dates', 0],
+    ['with dates of today', 2 * hourMs],
+    ['with dates of this month', 5 * dayMs],
+  ])('of an import %s', (_dates, ageMs) => {
+    /** Many in the same words, by authors that came with them. */
+    const bringMany = async (entityId: string): Promise<readonly Published[]> => {
+      const at = agoMs(ageMs);
+      const brought = [];
+      for (let index = 0; index < 6; index += 1) {
+        const { memberId: authorId } = await announceUser(world.service);
+        const review = `Brought ${entityId} from elsewhere, where many say the same of everything.`;
+        brought.push(await bring({ entityId, authorId, review, createdAt: at, updatedAt: at }));
+      }
+      return brought;
+    };
+
+    it('is not raised, neither for what it brings nor for who writes next', async () => {
+      const { id: entityId } = await announceEntity(world.service);
+      const brought = await bringMany(entityId);
+      const { memberId: authorId } = await announceUser(world.service);
+      const next = await write({ entityId, authorId });
+      await allChecked();
+      for (const rating of [...brought, next]) expect(await signalsOf(rating)).toEqual([]);
+    });
+
+    it('is raised for all that members write besides, and counts them alone', async () => {
+      const { id: entityId } = await announceEntity(world.service);
+      const brought = await bringMany(entityId);
+      const written = [];
+      for (let index = 0; index < 4; index += 1) {
+        const { memberId: authorId } = await announceUser(world.service);
+        written.push(await write({ entityId, authorId }));
+      }
+      await allChecked();
+      for (const rating of written) {
+        const words = (await signalsOf(rating)).join('\n');
+        expect(words).toContain('4 reviews of this listing within 24 hours, where 0 are usual.');
+        expect(words).toMatch(/^[34] reviews of this listing within a week came from accounts/m);
+      }
+      for (const rating of brought) expect(await signalsOf(rating)).toEqual([]);
+    });
+
+    it('is raised for what its author makes of it later, but not when nobody edits it', async () => {
+      const { review: words } = await write();
+      const [edited, other] = await bringMany((await announceEntity(world.service)).id);
+      if (!edited || !other) throw new Error('nothing was brought');
+      await revise(edited, words, edited.authorId);
+      await revise(other, words, null);
+      await allChecked();
+      expect(await signalsOf(edited)).toEqual([
+        expect.stringMatching(/^The same words stand in a review by somebody else/),
+      ]);
+      expect(await signalsOf(other)).toEqual([]);
+    });
   });
 
   it('is raised for the same words, whatever stands between them', async () => {

@@ -120,12 +120,14 @@ export const announceUser = async (
 export const ratingStream = ({ authorId, entityId }: { authorId: string; entityId: string }): string =>
   `rating-${authorId}.${entityId}`;
 
+/** Brought from elsewhere, unless its author is named as who acts. */
 export const announceRating = async (
   service: TestService,
   facts: Parameters<typeof ratingPublished>[0] = {},
+  actorId: string | null = null,
 ) => {
   const rating = ratingPublished(facts);
-  await service.announce('ratings.rating-published.v1', ratingStream(rating), rating);
+  await service.announce('ratings.rating-published.v1', ratingStream(rating), rating, actorId);
   await service.applied(ratingStream(rating));
   return rating;
 };

@@ -2,8 +2,10 @@ import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   entitySummary,
+  eventually,
   member,
   peerService,
+  someReview,
   startTestService,
   type TestService,
 } from '@candor/platform/testing';
@@ -153,6 +155,23 @@ describe('ratings from another source', () => {
       ...arrivals.map(() => null),
       'You cannot review a listing you have claimed.',
     ]);
+  });
+
+  it('are announced as the act of nobody, and later edits as that of their author', async () => {
+    const { author, rated } = await announceWorld(service);
+    const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
+    await bring(service, [arrival]);
+    const path = `/api/ratings/${arrival.ratingId}`;
+    const edit = { starRating: 1, title: 'Not any more', review: someReview };
+    expect((await service.ask('PUT', path, { as: author, body: edit })).status).toBe(200);
+    const heard = await service.hear('candor.ratings.rating');
+    await eventually(() => {
+      const ofRating = heard.filter(({ data }) => data['ratingId'] === arrival.ratingId);
+      expect(ofRating.map(({ type, actorId }) => [type, actorId])).toEqual([
+        ['ratings.rating-published.v1', null],
+        ['ratings.rating-revised.v1', author.memberId],
+      ]);
+    });
   });
 
   it('are brought by other services alone', async () => {

@@ -12,6 +12,7 @@ import {
 } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import {
   announceWorld,
@@ -124,6 +125,21 @@ describe('a rating', () => {
     };
     // Asked from catalog, and then known.
     for (const _again of [1, 2]) expect(await tryToPublish(author, own.id)).toMatchObject(refused);
+  });
+
+  it('says that its listing is claimed for as long as that is so, in every list', async () => {
+    const { author, rated, rating } = await publishedRating(service);
+    const paths = [`/${rating.id}`, `/user/${author.memberId}`, `/entity/${rated.id}`];
+    const isClaimed = async () => {
+      const answers = await Promise.all(paths.map((path) => service.ask('GET', `/api/ratings${path}`)));
+      const views = z.array(RatingView).parse(answers.flatMap(({ json }) => json));
+      return views.map(({ entity }) => entity.isClaimed);
+    };
+    expect(await isClaimed()).toEqual([false, false, false]);
+    const owner = await claimedBy(service, rated.id);
+    expect(await isClaimed()).toEqual([true, true, true]);
+    await endClaim(service, rated.id, owner);
+    expect(await isClaimed()).toEqual([false, false, false]);
   });
 
   it('is not given to a listing claimed since it was heard of, until the claim ends', async () => {

@@ -1,4 +1,4 @@
-import type { Envelope } from '@candor/contracts';
+import { announcedEvents, type Envelope } from '@candor/contracts';
 import { sql, type QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
 import { withNext } from '../database/pipelining-driver.ts';
@@ -7,13 +7,13 @@ import { haltConsumer, openBatch, type BatchPart, type OpenedStream } from './de
 import { contractOf } from './envelope.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { runsOfOneType } from './runs-of-one-type.ts';
-import { unseal } from './sealing.ts';
+import { unsealWhenRead } from './sealing.ts';
 import type { AnyAnnounced, Lookup, React, Reaction } from './subscriber.ts';
 
 /** What is done about others' events. */
 export interface Appliers {
   readonly service: string;
-  readonly lookups: readonly Lookup[];
+  readonly lookups: readonly Pick<Lookup, 'on' | 'onMany' | 'work'>[];
   readonly reactions: readonly Reaction[];
   readonly keys: PersonalKeys;
 }
@@ -122,16 +122,20 @@ type AnyHandler<Of> = ((of: Of) => QuerySqlToken | readonly QuerySqlToken[]) | u
 
 /** In the order of the events; of neighbours of one type, lookup by lookup. */
 const statementsOf = (
-  lookups: readonly Lookup[],
+  lookups: Appliers['lookups'],
   events: readonly AnyAnnounced[],
 ): readonly QuerySqlToken[] =>
   runsOfOneType(events).flatMap((run) => {
     const type = run[0]?.type;
     if (type === undefined) return [];
-    return lookups.flatMap(({ on, onMany }) => {
+    return lookups.flatMap(({ on, onMany, work }) => {
       const many = onMany?.[type] as AnyHandler<readonly AnyAnnounced[]>;
       const one = on[type] as AnyHandler<AnyAnnounced>;
-      return [...[many?.(run) ?? []].flat(), ...run.flatMap((event) => one?.(event) ?? [])];
+      const note = work?.on[type] as AnyHandler<AnyAnnounced>;
+      return [
+        ...[many?.(run) ?? []].flat(),
+        ...run.flatMap((event) => [one?.(event) ?? [], note?.(event) ?? []].flat()),
+      ];
     });
   });
 
@@ -148,14 +152,16 @@ const isNext = ({ streamId, version, previousVersion }: Envelope, versions: Map<
   return true;
 };
 
-const subjectOf = ({ type, data }: Envelope): readonly string[] => {
-  const { personal } = contractOf(type);
+/** Whose key opens it, if it needs one. */
+export const subjectOf = ({ type, data }: Envelope): readonly string[] => {
+  const personal = announcedEvents.get(type)?.personal;
   return personal === undefined ? [] : [String(data[personal.subject])];
 };
 
 const announcedEventOf = (envelope: Envelope, keys: PersonalKeys): AnyAnnounced => {
   const contract = contractOf(envelope.type);
-  const data = contract.data.parse(unseal(envelope.data, contract.personal, keys));
+  const parsed = contract.data.parse(envelope.data) as Envelope['data'];
+  const data: unknown = unsealWhenRead(parsed, contract.personal, keys);
   return { ...envelope, data } as AnyAnnounced;
 };
 

@@ -17,6 +17,8 @@ type LockedStream = Pick<AnyStreamType, 'name'> & Partial<Pick<AnyStreamType, 'p
 export interface NamedStream {
   readonly stream: LockedStream;
   readonly id: string;
+  /** Whose texts the command is to write there: their keys are fetched before the transaction, instead of in its midst. */
+  readonly writerId?: string;
 }
 
 export interface Handled<Result> {
@@ -54,9 +56,13 @@ const attempts = 3;
 export const createCommands = (options: CommandOptions): Commands => {
   const together: Commands['together'] = async (streams, work) => {
     const named = new Map(streams.map(({ stream, id }) => [streamId(stream, id), stream]));
-    const handled = await withPersonalKeys(options.keys, () =>
-      withFreshAttempts(() => runUnit(options, named, work)),
-    );
+    const handled = await withPersonalKeys(options.keys, async () => {
+      requireKeys(
+        options.keys,
+        streams.flatMap(({ writerId }) => writerId ?? []),
+      );
+      return withFreshAttempts(() => runUnit(options, named, work));
+    });
     if (handled.appended) options.onAppended(handled.written);
     return { result: handled.result, written: handled.written };
   };

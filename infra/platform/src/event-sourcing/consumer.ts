@@ -10,13 +10,14 @@ import {
   applyOpened,
   EventGap,
   openFor,
+  subjectOf,
   type Appliers,
 } from './apply-events.ts';
 import { park, parkUnreadable, reasonOf } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
 import { isOutage, rethrowWaiting } from './outage.ts';
 import type { OwnersFeeds } from './owners-feeds.ts';
-import { withPersonalKeys } from './personal-keys.ts';
+import { requireKeys, withPersonalKeys } from './personal-keys.ts';
 
 export interface ConsumerOptions extends Appliers {
   readonly database: Database;
@@ -46,8 +47,10 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
   const handled = typesHandled(options);
 
   const inTransaction = (topic: string, batch: readonly Envelope[]): Promise<void> =>
-    withPersonalKeys(keys, () =>
-      database.transaction(async (transaction) => {
+    withPersonalKeys(keys, async () => {
+      // Known beforehand, so that no transaction is begun in vain where they have to be fetched.
+      requireKeys(keys, batch.flatMap(subjectOf));
+      await database.transaction(async (transaction) => {
         const opened = await openFor(options, transaction, batch).catch(rethrowWaiting);
         const parked = new Set(
           opened.streams.flatMap(({ stream_id, is_parked }) => (is_parked ? [stream_id] : [])),
@@ -60,8 +63,8 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
           opened,
           batch.filter(({ streamId }) => !parked.has(streamId)),
         );
-      }),
-    );
+      });
+    });
 
   const oneByOne = async (topic: string, batch: readonly Envelope[]): Promise<void> => {
     for (const envelope of batch) await runInContext(contextOf(envelope), () => applyOrPark(topic, envelope));
@@ -132,7 +135,9 @@ const typesHandled = ({
   reactions,
 }: Pick<ConsumerOptions, 'lookups' | 'reactions'>): ReadonlySet<string> =>
   new Set([
-    ...lookups.flatMap(({ on, onMany }) => [...Object.keys(on), ...Object.keys(onMany ?? {})]),
+    ...lookups.flatMap(({ on, onMany = {}, work }) =>
+      [on, onMany, work?.on ?? {}].flatMap((handlers) => Object.keys(handlers)),
+    ),
     ...reactions.flatMap(({ to }) => [...to]),
   ]);
 

@@ -2,7 +2,7 @@ import { erased } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import { testKey } from '../testing/peers.ts';
 import type { PersonalKeys } from './personal-keys.ts';
-import { seal, unseal } from './sealing.ts';
+import { seal, unseal, unsealWhenRead } from './sealing.ts';
 
 const keysOf = (held: (memberId: string) => Buffer | null): PersonalKeys => ({
   held,
@@ -48,6 +48,15 @@ describe('personal fields', () => {
     const sealed = seal(data, personal, keys);
     expect(() => unseal({ ...sealed, authorId: 'other' }, personal, keys)).toThrow();
     expect(() => unseal({ ...sealed, title: 'Lovely' }, personal, keys)).toThrow('not sealed');
+  });
+
+  it('are opened no sooner than they are read, where told so, and read the same', () => {
+    const sealed = seal(data, personal, keys);
+    expect({ ...unsealWhenRead(sealed, personal, keys) }).toEqual(data);
+    expect({ ...unsealWhenRead(sealed, personal, destroyed) }).toEqual(unseal(sealed, personal, destroyed));
+    const opened = unsealWhenRead({ ...sealed, title: 'Lovely' }, personal, keys);
+    expect(opened['tags']).toEqual(data.tags);
+    expect(() => opened['title']).toThrow('not sealed');
   });
 
   it('are not written without a key, and are text', () => {

@@ -33,9 +33,19 @@ export const seal = (data: Data, personal: Personal, keys: PersonalKeys): Data =
 export const unseal = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
   if (!personal) return data;
   const { key, memberId } = keyFor(data, personal.subject, keys);
-  return withFields(data, personal.fields, (value) =>
-    Array.isArray(value) ? openList(value, key, memberId) : openValue(value, key, memberId),
-  );
+  return withFields(data, personal.fields, (value) => open(value, key, memberId));
+};
+
+/** The same, but a field is opened when it is first read: most who are told of a review need none of its text. */
+export const unsealWhenRead = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
+  if (!personal) return data;
+  const { key, memberId } = keyFor(data, personal.subject, keys);
+  const fields = personal.fields.map((field) => {
+    let opened: { readonly value: unknown } | null = null;
+    const get = () => (opened ??= { value: open(data[field], key, memberId) }).value;
+    return [field, { enumerable: true, get }] as const;
+  });
+  return Object.defineProperties({ ...data }, Object.fromEntries(fields));
 };
 
 const withFields = (data: Data, fields: readonly string[], change: (value: unknown) => unknown): Data => {
@@ -69,6 +79,9 @@ const sealValue = (value: unknown, key: Buffer, memberId: string): string | null
   const text = Buffer.concat([cipher.update(value, 'utf8'), cipher.final()]);
   return prefix + Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url');
 };
+
+const open = (value: unknown, key: Buffer | null, memberId: string): unknown =>
+  Array.isArray(value) ? openList(value, key, memberId) : openValue(value, key, memberId);
 
 const openList = (list: readonly unknown[], key: Buffer | null, memberId: string): readonly unknown[] =>
   key === null

@@ -1,5 +1,6 @@
 import { defineLookup, type Announced } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
+import { isWrittenByAuthor } from '../signals/written-by-author.rules.ts';
 
 /**
  * The live ratings, and how many there are of each day and, but for hidden ones, of each entity. What is counted is the
@@ -30,9 +31,11 @@ export const ratingsLookup = defineLookup({
     'ratings.rating-published.v1': (events) =>
       counted(
         sql.fragment`
-          insert into ratings (rating_id, entity_id, author_id, star_rating, title, review, created_at)
+          insert into ratings (
+            rating_id, entity_id, author_id, star_rating, title, review, created_at, is_brought
+          )
           select * from ${sql.unnest(events.map(rowOf), [
-            ...['uuid', 'uuid', 'uuid', 'int2', 'text', 'text', 'timestamptz'],
+            ...['uuid', 'uuid', 'uuid', 'int2', 'text', 'text', 'timestamptz', 'bool'],
           ])} as published
           on conflict (rating_id) do nothing
           returning entity_id, created_at, 1 as ratings, star_rating as stars, 0 as hidden, 0 as hidden_stars
@@ -41,9 +44,10 @@ export const ratingsLookup = defineLookup({
   },
 });
 
-const rowOf = ({ data }: Announced<'ratings.rating-published.v1'>) => [
-  ...[data.ratingId, data.entityId, data.authorId, data.starRating, data.title, data.review, data.createdAt],
-];
+const rowOf = (event: Announced<'ratings.rating-published.v1'>) => {
+  const { ratingId, entityId, authorId, starRating, title, review, createdAt } = event.data;
+  return [ratingId, entityId, authorId, starRating, title, review, createdAt, !isWrittenByAuthor(event)];
+};
 
 const removed = (which: FragmentSqlToken) =>
   counted(

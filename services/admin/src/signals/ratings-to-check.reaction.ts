@@ -1,8 +1,6 @@
 import { defineReaction, type AnyAnnounced, type Reaction } from '@candor/platform';
 import { sql } from 'slonik';
-
-/** What was written longer before it was announced was brought from elsewhere, with a date of its own. */
-const freshMs = 60 * 60_000;
+import { isWrittenByAuthor } from './written-by-author.rules.ts';
 
 /** Notes what was just written, to be looked at; no lookup, so that a rebuild does not note all of it again. */
 export const noteRatingsToCheck = (): Reaction =>
@@ -10,7 +8,7 @@ export const noteRatingsToCheck = (): Reaction =>
     name: 'ratings-to-check',
     to: ['ratings.rating-published.v1', 'ratings.rating-revised.v1'],
     react: async (events, transaction) => {
-      const ratingIds = [...new Set(events.flatMap(writtenNow))];
+      const ratingIds = [...new Set(events.flatMap(writtenRating))];
       if (ratingIds.length === 0) return;
       await transaction.query(sql.unsafe`
         insert into ratings_to_check (rating_id)
@@ -23,8 +21,7 @@ export const noteRatingsToCheck = (): Reaction =>
     },
   });
 
-const writtenNow = (event: AnyAnnounced): readonly string[] => {
+const writtenRating = (event: AnyAnnounced): readonly string[] => {
   if (event.type !== 'ratings.rating-published.v1' && event.type !== 'ratings.rating-revised.v1') return [];
-  const { ratingId, updatedAt } = event.data;
-  return Date.parse(event.occurredAt) - Date.parse(updatedAt) < freshMs ? [ratingId] : [];
+  return isWrittenByAuthor(event) ? [event.data.ratingId] : [];
 };

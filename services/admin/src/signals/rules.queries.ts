@@ -34,6 +34,9 @@ export const findChecked = (database: Database, ratingId: string): Promise<Check
 type Context = Pick<ServiceContext<AdminConfig>, 'config' | 'database' | 'internal'>;
 type Rule = (context: Context, rating: Checked) => Promise<readonly Signal[]>;
 
+/** An import is the operator's act: how many it brings at once, and of how new authors, says nothing. */
+const written = sql.fragment`not is_brought`;
+
 const Ids = z.object({ rating_id: z.string() });
 const Burst = z.object({ recent: z.number(), usual: z.number() });
 
@@ -47,12 +50,14 @@ const burst: Rule = async (
     select count(*) filter (where created_at > ${since})::int as recent,
       round(count(*) filter (where created_at <= ${since}) * ${hours} / (30 * 24.0), 1)::float as usual
     from ratings
-    where entity_id = ${entityId} and created_at > ${since} - interval '30 days' and created_at <= ${at}::timestamptz
+    where entity_id = ${entityId} and ${written}
+      and created_at > ${since} - interval '30 days' and created_at <= ${at}::timestamptz
   `);
   if (recent < Math.max(least, 3 * usual)) return [];
   const ratingIds = await database.anyFirst(sql.type(Ids)`
     select rating_id from ratings
-    where entity_id = ${entityId} and created_at > ${since} and created_at <= ${at}::timestamptz and not is_hidden
+    where entity_id = ${entityId} and ${written} and not is_hidden
+      and created_at > ${since} and created_at <= ${at}::timestamptz
     order by created_at desc limit ${mostAtOnce}
   `);
   const words = `${String(recent)} reviews of this listing within ${String(hours)} hours, where ${String(usual)} are usual.`;
@@ -66,7 +71,7 @@ const newAccounts: Rule = async (
 ) => {
   const ratingIds = await database.anyFirst(sql.type(Ids)`
     select r.rating_id from ratings r join users u on u.member_id = r.author_id
-    where r.entity_id = ${entityId} and not r.is_hidden
+    where r.entity_id = ${entityId} and ${written} and not r.is_hidden
       and r.created_at > ${at}::timestamptz - interval '7 days' and r.created_at <= ${at}::timestamptz
       and r.created_at - u.created_at < interval '1 day'
     order by r.created_at desc limit ${mostAtOnce}
@@ -135,7 +140,7 @@ const sameNetwork: Rule = async (
   const around = sql.fragment`make_interval(days => ${sameNetworkDays})`;
   const reviews = await database.oneFirst(sql.type(Count)`
     select count(*)::int as count from ratings
-    where entity_id = ${entityId}
+    where entity_id = ${entityId} and ${written}
       and created_at between ${at}::timestamptz - ${around} and ${at}::timestamptz + ${around}
   `);
   if (reviews < least) return [];

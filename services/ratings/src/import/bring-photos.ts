@@ -12,6 +12,7 @@ export const bringPhotos = async (
   refusals: Refusals,
 ): Promise<ReadonlyMap<Arrival, readonly string[]>> => {
   const withPhotos = arrivals.filter(({ photos }) => photos.length > 0);
+  if (withPhotos.length === 0) return new Map();
   const owners = await findOwners(
     context.database,
     withPhotos.map(({ ratingId }) => ratingId),

@@ -48,14 +48,16 @@ const refuseUnknown = async (
   arrivals: readonly Arrival[],
   refusals: Refusals,
 ): Promise<ReadonlyMap<string, { readonly claimedBy: string | null }>> => {
-  const entities = await knowEntities(
-    context,
-    arrivals.map(({ entityId }) => entityId),
-  );
-  const members = await knowMembers(
-    context,
-    arrivals.map(({ authorId }) => authorId),
-  );
+  const [entities, members] = await Promise.all([
+    knowEntities(
+      context,
+      arrivals.map(({ entityId }) => entityId),
+    ),
+    knowMembers(
+      context,
+      arrivals.map(({ authorId }) => authorId),
+    ),
+  ]);
   for (const arrival of arrivals) {
     if (!entities.has(arrival.entityId)) refusals.set(arrival, 'Entity not found');
     else if (!members.has(arrival.authorId)) refusals.set(arrival, 'User not found');
@@ -89,7 +91,11 @@ type Ratings = readonly (readonly [Arrival, NewRating])[];
 
 /** What cannot be kept although each alone may be decided (an author is erased) must not take the others with it. */
 const publishAll = async (context: Context, ratings: Ratings): Promise<Refusals> => {
-  const streams = ratings.map(([, rating]) => ({ stream: ratingStream, id: ratingKey(rating) }));
+  const streams = ratings.map(([, rating]) => ({
+    stream: ratingStream,
+    id: ratingKey(rating),
+    writerId: rating.authorId,
+  }));
   try {
     const { result } = await context.commands.together(streams, (unit) => publishEach(unit, ratings));
     return result;

@@ -1,4 +1,4 @@
-import { EntitySummary, OwnerReply, RatingView } from '@candor/contracts';
+import { OwnerReply, RatedEntity, RatingView } from '@candor/contracts';
 import { isId, type Caller, type Database } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
@@ -21,7 +21,7 @@ export const RatingRow = z.object({
   created_at: z.string(),
   updated_at: z.string(),
   reply: OwnerReply.omit({ isEdited: true }).nullable(),
-  entity: EntitySummary,
+  entity: RatedEntity,
   ...MemberRow.shape,
   follower_count: z.number(),
   my_vote: z.boolean().nullable(),
@@ -41,7 +41,8 @@ export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' 
 export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.price_range, r.service_quality,
     r.would_recommend, r.tags, r.photos, r.helpful_votes + r.imported_helpful_count as helpful_count,
-    r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden, e.summary as entity,
+    r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden,
+    e.summary || jsonb_build_object('isClaimed', e.claimed_by is not null) as entity,
     m.member_id, m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
     coalesce((select f.follower_count from follow_counts f where f.member_id = r.author_id), 0) as follower_count,
     (select v.is_helpful from votes v where v.rating_id = r.rating_id and v.voter_id = ${viewerId}) as my_vote
