@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { checkout } from './processes.ts';
 import type { PlannedProcess } from './plan-processes.ts';
 
@@ -15,7 +14,7 @@ export interface StartedProcess {
   stop(timeoutMs: number): Promise<void>;
 }
 
-const leaveWithStarter = fileURLToPath(new URL('leave-with-starter.ts', import.meta.url));
+const leaveWithStarter = new URL('leave-with-starter.ts', import.meta.url).href;
 const pollMs = 100;
 const answerWithinMs = 3_000;
 

@@ -1,6 +1,6 @@
 import { newId, NotFound } from '@candor/platform';
 import { eventually, member } from '@candor/platform/testing';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { actsOn, mailsTo, noteDeeds, reportSomething } from './deciding.ts';
 import {
   appeal,
@@ -26,6 +26,21 @@ describe('a decision', () => {
   afterAll(() => world.service.stop());
   beforeEach(() => {
     done = noteDeeds(world);
+  });
+
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  it('names what it is about, also where the clock is behind of who noted that', async () => {
+    const setClock = (aheadMs: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs });
+    setClock(60_000);
+    const { rating, author, caseId } = await reportSomething(world);
+    vi.useRealTimers();
+    setClock(-60_000);
+    expect((await decide(world, caseId, 'hide', { reason: 'It sells.' })).status).toBe(200);
+    vi.useRealTimers();
+    expect(await told(world, author)).toMatchObject([{ id: caseId, title: rating.title }]);
   });
 
   it('to hide is carried out by the owner, written down, and told to author and reporter', async () => {

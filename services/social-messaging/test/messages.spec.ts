@@ -7,7 +7,7 @@ import {
   type TestService,
 } from '@candor/platform/testing';
 import { sql } from 'slonik';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { socialMessagingService } from '../src/service.ts';
 import {
@@ -47,6 +47,27 @@ describe('a message', () => {
       [grace, ada],
     ] as const)
       expect(await thread(service, viewer, other.memberId)).toEqual({ data: [message], hasOlder: false });
+  });
+
+  it('comes after the one before it, whichever clock the instance has that takes it', async () => {
+    const [ada, grace] = await premiumPair(service);
+    const began = Date.now();
+    const sentBy = async (clockMs: number, content: string) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: began + clockMs });
+      try {
+        return await send(service, ada, grace.memberId, { content });
+      } finally {
+        vi.useRealTimers();
+      }
+    };
+    const sent = [await sentBy(60_000, 'First'), await sentBy(-60_000, 'Second'), await sentBy(0, 'Third')];
+    const instants = sent.map(({ createdAt }) => createdAt);
+    expect(instants).toEqual(instants.toSorted());
+    // Ids are what threads are ordered by, and begin with the milliseconds of their making.
+    const made = sent.map(({ id }) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
+    for (const [index, { createdAt }] of sent.entries())
+      expect(Math.abs((made[index] ?? 0) - Date.parse(createdAt))).toBeLessThan(1_000);
+    expect(made.at(-1)).toBeLessThan(Date.now() + 30_000);
   });
 
   it('needs premium on both sides', async () => {

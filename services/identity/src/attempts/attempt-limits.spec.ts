@@ -129,11 +129,15 @@ const shareLimits = (cache: Cache) => {
       if (!isAway) await cache.delete(key);
     },
   };
-  const now = () => new Date();
-  const open = () => createAttemptLimits(createAttemptStore({ cache: shared, now, secret }), now, config);
+  const open = (aheadMs: number) => {
+    const now = () => new Date(Date.now() + aheadMs);
+    return createAttemptLimits(createAttemptStore({ cache: shared, now, secret }), now, config);
+  };
   return {
-    a: open(),
-    b: open(),
+    a: open(0),
+    b: open(0),
+    /** A third one, whose clock is ahead, or behind. */
+    open,
     setAway: (away: boolean) => {
       isAway = away;
     },
@@ -171,6 +175,19 @@ const describeSharedAttempts = (openCache: () => Promise<Cache>): void => {
     await expect(a.admitLogin({ account: newId(), address })).rejects.toMatchObject(tooMany);
     setAway(false);
     await expect(b.admitLogin({ account: newId(), address })).rejects.toMatchObject(tooMany);
+    await cache.close();
+  });
+
+  it('block an address as long for a process whose clock is apart, and tell no longer time than there is', async () => {
+    const cache = await openCache();
+    const { a, open } = shareLimits(cache);
+    const address = newId();
+    for (const account of [newId(), newId(), newId()]) await a.noteFailure({ account, address });
+    for (const minutesAhead of [-1, 1, 16])
+      await expect(
+        open(minutesAhead * 60_000).admitLogin({ account: newId(), address }),
+        String(minutesAhead),
+      ).rejects.toMatchObject({ message: expect.stringMatching(/ (1|14|15) minutes?\.$/) as string });
     await cache.close();
   });
 

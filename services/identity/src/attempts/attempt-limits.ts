@@ -52,8 +52,10 @@ export const createAttemptLimits = (
 
   return {
     admitLogin: async ({ account, address }) => {
-      const blockedUntil = Number(await store.get(blockKey(address)));
-      if (blockedUntil > now().getTime()) throw tooManyAttempts(blockedUntil - now().getTime());
+      const blockedUntil = await store.get(blockKey(address));
+      // Kept as long as it holds. Until when says the clock of whoever noted it, so it only tells people about how long.
+      if (blockedUntil !== null)
+        throw tooManyAttempts(Math.min(loginWindowMs, Number(blockedUntil) - now().getTime()));
       // Counters cannot be taken back, so a success names the next one.
       const series = (await store.get(seriesKey(account))) ?? 'first';
       await count(`login:account:${account}:${series}`, loginWindowMs, config.LOGIN_FAILURES_PER_ACCOUNT);

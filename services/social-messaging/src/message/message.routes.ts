@@ -4,6 +4,7 @@ import { knowMember } from '@candor/platform/lookups';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { isPremiumMember } from '../lookups/premium-members.queries.ts';
 import { findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
+import { nextMessage } from './next-message.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
 
 export const messageRoutes = (app: App, context: ServiceContext): void => {
@@ -14,28 +15,27 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
       knowMember(context, body.recipientId),
       knowMember(context, caller.memberId),
     ]);
-    const messageId = newId();
     const name = {
       senderId: caller.memberId,
-      clientMessageId: body.clientMessageId?.toLowerCase() ?? messageId,
+      clientMessageId: body.clientMessageId?.toLowerCase() ?? newId(),
     };
     const message = {
       ...name,
-      messageId,
       recipientId,
       content: body.content,
       isSenderPremium: caller.isPremium,
       isRecipientPremium: await isPremiumMember(database, recipientId),
-      at: now().toISOString(),
     };
     const { written } = await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },
-        // Locked, so that who erases it misses nothing.
+        // Locked, so that who erases it misses nothing, and the next message comes after this one.
         { stream: conversationStream, id: conversationKey(caller.memberId, recipientId) },
       ],
-      (unit) => {
-        unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data: message });
+      async (unit) => {
+        const { messageId, at } = await nextMessage(unit.transaction);
+        const data = { ...message, messageId, at };
+        unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data });
       },
     );
     rememberWritten(request, reply, written);

@@ -20,7 +20,8 @@ const ToldRow = z.object({
 });
 
 /**
- * The last decision of each round that concerns the member, the newest first. An author hears nothing of reports that
+ * The last decision of each round that concerns the member, the newest first, with the title that it was about: the last one
+ * noted before, or, as clocks are apart, the first one after. An author hears nothing of reports that
  * came to nothing, unless he had answered.
  */
 export const findToldDecisions = async (database: Database, memberId: string): Promise<ToldDecision[]> => {
@@ -39,7 +40,8 @@ export const findToldDecisions = async (database: Database, memberId: string): P
     select l.case_id, c.kind, c.target_id, c.entity_id, l.role, l.decision, l.reason, l.decided_at,
       case when l.role = 'author' or c.kind = 'entity' then (
         select content ->> 'title' from case_contents o
-        where o.case_id = l.case_id and o.noted_at <= l.decided_at order by o.noted_at desc limit 1
+        where o.case_id = l.case_id
+        order by o.noted_at > l.decided_at, abs(extract(epoch from o.noted_at - l.decided_at)) limit 1
       ) end as title,
       case
         when l.role = 'reporter' or l.is_final or l.decision = 'keep' or c.round <> l.round then 'none'

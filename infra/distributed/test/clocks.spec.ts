@@ -1,0 +1,132 @@
+import { Checkout, RatingView } from '@candor/contracts';
+import { createUndo } from '@candor/platform';
+import { eventually } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { premium, registered, review, signedIn, type Actor } from '../../embedded/test/erasure/actor.ts';
+import { startSiteOfClocks, type SiteOfClocks } from './clocks/site-of-clocks.ts';
+
+const minuteMs = 60_000;
+
+/** Whoever calls somebody is two minutes apart from him; the database is a minute apart from either. */
+const aheadMs = {
+  gateway: minuteMs,
+  identity: -minuteMs,
+  catalog: minuteMs,
+  ratings: -minuteMs,
+  media: minuteMs,
+  search: minuteMs,
+  'social-messaging': -minuteMs,
+  billing: minuteMs,
+  realtime: minuteMs,
+  admin: -minuteMs,
+};
+
+const onePixel =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+
+describe('services whose clocks are a minute early or late', { timeout: 300_000 }, () => {
+  const undo = createUndo();
+  let running: SiteOfClocks;
+  beforeAll(async () => {
+    running = await startSiteOfClocks(aheadMs, undo);
+  }, 300_000);
+  afterAll(() => undo.run(), 60_000);
+
+  const found = async (actor: Pick<Actor, 'ask'>, word: string) => {
+    const { json } = await actor.ask('GET', `/api/ratings/search?q=${word}`);
+    return z.array(RatingView).parse(json);
+  };
+
+  it('have the clocks that this is about', async () => {
+    const { site } = running;
+    const [grace, began] = [await registered(site), Date.now()];
+    const { id } = await grace.list({ name: 'Clockwork' });
+    const { createdAt } = await grace.rate(id);
+    expect(Date.parse(createdAt) - began).toBeLessThan(-minuteMs / 2);
+  });
+
+  it('let a member rate, find what he wrote at once, change it, and others find and vote for it', async () => {
+    const { site } = running;
+    const [grace, ada] = [await registered(site), await registered(site)];
+    const entity = await grace.list();
+    const form = { ...{ entityId: entity.id, starRating: 2, review }, title: 'Quincunx', photos: [onePixel] };
+    const posted = await grace.did('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });
+    const rating = RatingView.parse(posted);
+    const again = await grace.did('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });
+    expect(again).toEqual(posted);
+    expect(await found(grace, 'quincunx')).toMatchObject([{ id: rating.id }]);
+    await eventually(async () => {
+      expect(await found(ada, 'quincunx')).toMatchObject([{ id: rating.id }]);
+    });
+    await grace.did('PUT', `/api/ratings/${rating.id}`, { title: 'Sextant', starRating: 5 });
+    expect(await found(grace, 'sextant')).toMatchObject([{ id: rating.id, title: 'Sextant' }]);
+    for (const _twice of [1, 2]) await ada.did('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
+    await eventually(async () => {
+      expect(await found(grace, 'sextant')).toMatchObject([{ id: rating.id, helpfulCount: 1 }]);
+      expect(await found(ada, 'quincunx')).toEqual([]);
+    });
+  });
+
+  it('take a payment by a signed call, and let premium members write to each other in order', async () => {
+    const { site } = running;
+    const [grace, ada] = [await registered(site), await premium(site)];
+    const { clientSecret } = Checkout.parse(await grace.did('POST', '/api/get-or-create-subscription', {}));
+    const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
+    await grace.did('POST', '/api/billing/test/confirm', { clientSecret, ...card });
+    const contents = ['First', 'Second', 'Third'];
+    await grace.writes(ada, 'First');
+    await ada.writes(grace, 'Second');
+    await grace.writes(ada, 'Third');
+    expect(await ada.did('GET', `/api/messages/${grace.id}`)).toMatchObject({
+      data: contents.map((content) => ({ content })),
+    });
+  });
+
+  it('believe the link of a mail once, and end the sessions of before', async () => {
+    const { site } = running;
+    const grace = await registered(site);
+    const visitor = site.newPerson();
+    await visitor.ask('POST', '/api/forgot-password', { email: grace.email });
+    const token = await eventually(async () => {
+      const { text } = await visitor.ask('GET', `/dev/outbox?to=${encodeURIComponent(grace.email)}`);
+      const [, linked] = /mode=reset&(?:amp;)?token=([\w-]{43})/.exec(text) ?? [];
+      if (linked === undefined) throw new Error('no mail yet');
+      return linked;
+    });
+    const password = 'another correct horse';
+    const reset = () => visitor.ask('POST', '/api/reset-password', { token, password });
+    expect((await reset()).status).toBe(204);
+    expect((await reset()).status).toBe(400);
+    await eventually(async () => {
+      expect((await grace.ask('GET', '/api/user')).status).toBe(401);
+    });
+    const back = await signedIn(site, { email: grace.email, password });
+    await back.did('POST', '/api/logout');
+    await eventually(async () => {
+      expect((await back.ask('GET', '/api/user')).status).toBe(401);
+    });
+  });
+
+  it('let an admin delete a member, of whom nothing is found any more', async () => {
+    const { site, admin: account } = running;
+    const [admin, grace] = [await signedIn(site, account), await registered(site)];
+    const { id } = await grace.list();
+    const rating = await grace.rate(id, { title: 'Astrolabe' });
+    await eventually(async () => {
+      expect(await found(admin, 'astrolabe')).toMatchObject([{ id: rating.id }]);
+    });
+    await admin.did('DELETE', `/api/admin/users/${grace.id}`, { reason: 'asked for it' });
+    await eventually(async () => {
+      expect((await admin.ask('GET', `/api/users/${grace.id}`)).status).toBe(404);
+      expect((await admin.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
+      expect(await found(admin, 'astrolabe')).toEqual([]);
+    });
+    expect((await grace.ask('GET', '/api/user')).status).toBe(401);
+  });
+
+  it('have nothing to complain about', () => {
+    const isTrouble = (line: string) => /"level":[56]0/.test(line);
+    expect(running.said.filter(isTrouble)).toEqual([]);
+  });
+});

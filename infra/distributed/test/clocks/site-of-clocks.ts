@@ -1,0 +1,82 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { internalClientFor } from '@candor/embedded';
+import { freePorts } from '@candor/embedded/free-ports';
+import { loadConfig, serviceNames, urlSettingOf, type Undo } from '@candor/platform';
+import { createTestDatabase, testSecret } from '@candor/platform/testing';
+import type { SiteProcess } from '../../../embedded/test/erasure/site-process.ts';
+import { personAt } from '../../../embedded/test/site.ts';
+import { distributedConfig } from '../../src/config.ts';
+import { planProcesses, type PlannedProcess } from '../../src/plan-processes.ts';
+import type { ProcessName } from '../../src/processes.ts';
+import { createStack } from '../../src/stack.ts';
+
+export interface SiteOfClocks {
+  readonly site: SiteProcess;
+  readonly admin: { readonly email: string; readonly password: string };
+  /** All lines that the processes have written. */
+  readonly said: readonly string[];
+}
+
+const shiftClock = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
+
+/** Every service and the gateway, a process each with a clock of its own, on one Postgres whose clock is right. */
+export const startSiteOfClocks = async (
+  aheadMs: Readonly<Record<ProcessName, number>>,
+  undo: Undo,
+): Promise<SiteOfClocks> => {
+  const database = await createTestDatabase();
+  undo.push(() => database.drop());
+  const dataDir = await mkdtemp(join(tmpdir(), 'candor-clocks-'));
+  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  // The app's page alone, without the scripts that a build puts beside it.
+  const webDist = join(dataDir, 'web');
+  await cp(new URL('../../../../web/index.html', import.meta.url), join(webDist, 'index.html'));
+  const [port, ...ports] = await freePorts(serviceNames.length + 1);
+  const admin = { email: 'admin@candor.example', password: 'an admin of this spec' };
+  const settings = {
+    // Of this machine's settings only where its programs are: engines of other runs are not to be met.
+    PATH: process.env['PATH'],
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', INTERNAL_SECRET: testSecret, DATA_DIR: dataDir },
+    ...{ DATABASE_URL: database.adminUrl, DATABASE_POOL_SIZE: '3', WEB_DIST: webDist },
+    ...{ PUBLIC_URL: `http://127.0.0.1:${String(port)}`, PORT: String(port) },
+    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, MAX_EVENT_LOOP_DELAY_MS: '0' },
+    ...Object.fromEntries(
+      serviceNames.map((name, index) => [urlSettingOf(name), `http://127.0.0.1:${String(ports[index])}`]),
+    ),
+  };
+  const config = loadConfig(distributedConfig, settings);
+  const plan = planProcesses(config, settings);
+  const withItsClock = (planned: PlannedProcess): PlannedProcess => ({
+    ...planned,
+    environment: {
+      ...planned.environment,
+      NODE_OPTIONS: `--import=${shiftClock}`,
+      CLOCK_AHEAD_MS: String(aheadMs[planned.name]),
+    },
+  });
+  const said: string[] = [];
+  const stack = createStack({ isForPeople: false, say: (line) => said.push(line) });
+  undo.push(() => stack.stop());
+  const started = (async () => {
+    await stack.startServices(plan.services.map(withItsClock), () => undefined);
+    await stack.startGateway(withItsClock(plan.gateway));
+  })();
+  await Promise.race([started, stack.broken]).catch((error: unknown) => {
+    throw new Error(`not all have started:\n${said.slice(-40).join('\n')}`, { cause: error });
+  });
+  const urls = Object.fromEntries(plan.services.map(({ name, url }) => [name, url])) as Record<
+    (typeof serviceNames)[number],
+    string
+  >;
+  const internal = internalClientFor('spec', { urls, secret: testSecret });
+  undo.push(() => internal.close());
+  const stop = () => stack.stop();
+  return {
+    site: { url: plan.gateway.url, internal, newPerson: () => personAt(plan.gateway.url), stop, kill: stop },
+    ...{ admin, said },
+  };
+};

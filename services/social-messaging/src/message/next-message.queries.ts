@@ -1,0 +1,19 @@
+import type { Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+
+const NextMessageRow = z.object({ message_id: z.string(), sent_at: z.string() });
+
+/**
+ * The id of a conversation's next message, and when it is sent. Threads are ordered by these ids, which begin with the time:
+ * the database's, since the clocks of two instances are apart, and an answer comes after what it answers. The conversation
+ * must be locked.
+ */
+export const nextMessage = async (
+  transaction: Transaction,
+): Promise<{ readonly messageId: string; readonly at: string }> => {
+  const row = await transaction.one(sql.type(NextMessageRow)`
+    select uuidv7() as message_id, clock_timestamp() as sent_at
+  `);
+  return { messageId: row.message_id, at: row.sent_at };
+};
