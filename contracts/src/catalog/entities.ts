@@ -41,6 +41,13 @@ export const EntitySummary = EntityDetails.extend({
 });
 export type EntitySummary = z.infer<typeof EntitySummary>;
 
+/** An entity as views of its ratings embed it. */
+export const RatedEntity = EntitySummary.extend({
+  /** Absent in what search keeps from before it was asked for. */
+  isClaimed: z.boolean().optional(),
+});
+export type RatedEntity = z.infer<typeof RatedEntity>;
+
 export const Entity = EntitySummary.extend({
   /** Two decimals; 0 without ratings. */
   averageRating: z.number(),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EntitySummary } from '../catalog/entities.ts';
+import { RatedEntity } from '../catalog/entities.ts';
 import { PublicUser } from '../identity/members.ts';
 import { codePointLength, requiredText } from '../text.ts';
 
@@ -45,7 +45,7 @@ export const RatingView = z.object({
   reply: OwnerReply.optional(),
   /** Its author alone sees it: staff hid it, or it is hidden with its entity or with him. Absent when it is not. */
   isHidden: z.literal(true).optional(),
-  entity: EntitySummary,
+  entity: RatedEntity,
   user: PublicUser,
 });
 export type RatingView = z.infer<typeof RatingView>;

@@ -32,6 +32,7 @@ export const Suggestion = z.object({
   category: Category,
   city: z.string(),
   state: z.string(),
+  isClaimed: z.boolean(),
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 

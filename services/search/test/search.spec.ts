@@ -1,4 +1,4 @@
-import { RatingView } from '@candor/contracts';
+import { RatingView, Suggestion } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   announceMember,
@@ -107,6 +107,31 @@ describe('search', () => {
     expect(await views(`q=${word}`)).toMatchObject([
       { entity: { name: 'Juniper & Sons' }, user: { isPremium: true, isVerified: true } },
     ]);
+  });
+
+  it('says of an entity that it is claimed, for as long as that is so', async () => {
+    const { entity, word } = await rated({}, { name: 'Persimmon Claimed' });
+    const { entityId } = entity;
+    const stream = `entity-${entityId}`;
+    const claim = { entityId, claimedBy: newId() };
+    const shown = async () => {
+      const { json } = await service.ask('GET', '/api/search/suggest?q=persimmon');
+      const entities = (await views(`q=${word}`)).map((view) => view.entity);
+      return [...entities, ...z.array(Suggestion).parse(json)].map(({ isClaimed }) => isClaimed);
+    };
+    expect(await shown()).toEqual([false, false]);
+    await service.announce('catalog.entity-claimed.v1', stream, {
+      ...claim,
+      claimedAt: '2026-01-01T00:00:00.000Z',
+    });
+    await service.applied(stream);
+    expect(await shown()).toEqual([true, true]);
+    await service.announce('catalog.entity-changed.v1', stream, entity);
+    await service.applied(stream);
+    expect(await shown()).toEqual([true, true]);
+    await service.announce('catalog.claim-ended.v1', stream, { ...claim, reason: 'revoked' });
+    await service.applied(stream);
+    expect(await shown()).toEqual([false, false]);
   });
 
   it('measures from the asked point, else the city, else the member’s own; without any, distance is no condition', async () => {

@@ -85,6 +85,11 @@ describe('a rating card', () => {
     expect(draw({ user: { ...rating.user, isVerified: true } })).toContain('Verified by staff');
   });
 
+  it('says that the listing is claimed, where it is', () => {
+    expect(draw()).not.toContain('Claimed');
+    expect(draw({ entity: { ...rating.entity, isClaimed: true } })).toContain('Claimed');
+  });
+
   it('writes the stars with one decimal and says them', () => {
     const html = draw();
     expect(html).toContain('>4.0<');

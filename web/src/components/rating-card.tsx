@@ -6,6 +6,7 @@ import { shortName } from '../lib/names.ts';
 import { relativeAge } from '../lib/relative-age.ts';
 import { Avatar } from './avatar.tsx';
 import { CategoryMark } from './category-badge.tsx';
+import { ClaimedBadge } from './claimed-badge.tsx';
 import { MapLink } from './map-link.tsx';
 import { PhotoGrid } from './photo-grid.tsx';
 import { Stars } from './stars.tsx';
@@ -41,6 +42,11 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
             <MapLink entity={entity} />
             <Distance miles={rating.distanceMiles} isApproximate={entity.locationPrecision === 'city'} />
           </p>
+          {entity.isClaimed && (
+            <p className="flex pt-1">
+              <ClaimedBadge />
+            </p>
+          )}
         </div>
       </header>
 

@@ -26,6 +26,8 @@ export const indexRatings = (documents: SearchDocuments): Reaction =>
       'ratings.vote-withdrawn.v1',
       'catalog.entity-listed.v1',
       'catalog.entity-changed.v1',
+      'catalog.entity-claimed.v1',
+      'catalog.claim-ended.v1',
       'catalog.entity-hidden.v1',
       'catalog.entity-restored.v1',
       'identity.member-registered.v1',

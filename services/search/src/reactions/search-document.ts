@@ -1,4 +1,4 @@
-import { canonicalState, EntitySummary, ratingsEvents, type RatingView } from '@candor/contracts';
+import { canonicalState, RatedEntity, ratingsEvents, type RatingView } from '@candor/contracts';
 import type { SearchDocument } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { foldPlace, helpfulScore, termsOf } from '@candor/platform/search';
@@ -11,7 +11,7 @@ export const DocumentRow = z.object({
   is_removed: z.boolean(),
   facts: ratingsEvents.ratingPublished.data.nullable(),
   /** A removed rating's may be gone. */
-  entity: EntitySummary.nullable(),
+  entity: RatedEntity.nullable(),
   author: MemberRow.nullable(),
   helpful: z.number(),
   unhelpful: z.number(),

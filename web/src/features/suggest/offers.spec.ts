@@ -8,6 +8,7 @@ const place = (entityId: string): Suggestion => ({
   category: 'food',
   city: 'Austin',
   state: 'TX',
+  isClaimed: false,
 });
 const keys = (typed: string, recent: string[] = [], places: Suggestion[] = []) =>
   offersFor(typed, { recent, places }).map(offerKey);

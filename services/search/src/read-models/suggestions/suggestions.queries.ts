@@ -10,6 +10,7 @@ const SuggestionRow = z.object({
   category: Category,
   city: z.string(),
   state: z.string(),
+  is_claimed: z.boolean(),
 });
 
 const atMost = 8;
@@ -22,13 +23,14 @@ export const suggest = async (database: Database, typed: string): Promise<readon
   const startsWord = `% ${asked}%`;
   const rows = await database.any(sql.type(SuggestionRow)`
     with named as (
-      select e.entity_id, e.summary, e.name_key like ${startsWord} as starts_word,
+      select e.entity_id, e.summary, e.claimed_by is not null as is_claimed,
+        e.name_key like ${startsWord} as starts_word,
         word_similarity(${asked}, e.name_key) as likeness
       from entities e
       where (e.name_key like ${startsWord} or ${asked} <% e.name_key) and not e.is_hidden
     )
     select n.entity_id, n.summary ->> 'name' as name, n.summary ->> 'category' as category,
-      n.summary ->> 'city' as city, n.summary ->> 'state' as state
+      n.summary ->> 'city' as city, n.summary ->> 'state' as state, n.is_claimed
     from named n
     cross join lateral (
       select count(*) as reviews from ratings r
@@ -38,5 +40,9 @@ export const suggest = async (database: Database, typed: string): Promise<readon
     order by n.starts_word desc, n.likeness desc, rated.reviews desc, n.entity_id
     limit ${atMost}
   `);
-  return rows.map(({ entity_id, ...row }) => ({ entityId: entity_id, ...row }));
+  return rows.map(({ entity_id, is_claimed, ...row }) => ({
+    entityId: entity_id,
+    ...row,
+    isClaimed: is_claimed,
+  }));
 };

@@ -26,6 +26,8 @@ export function useVerifyClaim(entityId: string) {
     mutationFn: (verificationCode: string) =>
       api.post<ClaimOutcome>(`${claimPath(entityId)}/verify`, { verificationCode }),
     onSuccess: ({ claimStatus }) => {
+      // The badge stands on every card of its reviews.
+      if (claimStatus === 'claimed') void client.invalidateQueries();
       toast(outcomes[claimStatus]);
     },
     onSettled: () => client.invalidateQueries({ queryKey: entityQuery(entityId).queryKey }),

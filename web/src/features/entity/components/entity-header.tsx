@@ -1,8 +1,7 @@
 import type { Entity } from '@candor/contracts';
-import { BadgeCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../components/badge.tsx';
 import { CategoryBadge, CategoryMark } from '../../../components/category-badge.tsx';
+import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { plural } from '../../../lib/plural.ts';
 import { ContactLinks } from './contact-links.tsx';
@@ -26,12 +25,7 @@ export function EntityHeader({ entity, averageRating, reviewCount, actions }: En
         <div className="grid min-w-0 flex-1 grid-cols-1 gap-3">
           <div className="flex flex-wrap items-center gap-2">
             <CategoryBadge category={entity.category} />
-            {entity.isClaimed && (
-              <Badge variant="success">
-                <BadgeCheck aria-hidden />
-                Claimed
-              </Badge>
-            )}
+            {entity.isClaimed && <ClaimedBadge />}
           </div>
           <h1 className="text-4xl sm:text-5xl">{entity.name}</h1>
           <p className="flex flex-wrap items-center gap-x-4 gap-y-1">

@@ -110,7 +110,9 @@ function PlaceLine({ place, typed }: { place: Extract<Offer, { type: 'place' }>[
         </span>
         <span className="truncate text-sm text-muted">
           <span className="sr-only">, </span>
-          {[categoryLabel(place.category), cityAndState(place)].filter(Boolean).join(' · ')}
+          {[categoryLabel(place.category), cityAndState(place), place.isClaimed && 'Claimed']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </span>
     </>
