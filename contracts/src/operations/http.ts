@@ -36,6 +36,9 @@ export type ParkedEvents = z.infer<typeof ParkedEvents>;
 
 export const longestShownEnvelope = 20_000;
 
+/** What the index lacks is counted no further than this. */
+export const mostCountedUnindexed = 10_000;
+
 /** How a running service does. */
 export const ServiceCondition = z.object({
   /** Events of its own that are not announced yet. */
@@ -47,6 +50,8 @@ export const ServiceCondition = z.object({
   parkedEvents: z.int(),
   /** Who answers searches: `index`, or while that does not answer the `fallback`. `null`: it has no index. */
   searchMode: z.enum(['index', 'fallback']).nullable(),
+  /** Documents that its index lacks, counted up to {@link mostCountedUnindexed}. `null`: it has no index, or none that is filled yet. */
+  indexBacklog: z.int().nullable(),
 });
 export type ServiceCondition = z.infer<typeof ServiceCondition>;
 

@@ -10,6 +10,7 @@ import {
   type Erasure,
   type ParkedStream,
   type Rebuild,
+  type ServiceCondition,
 } from '@candor/contracts';
 import { newId, NotFound, RuleViolation } from '@candor/platform';
 import { member, peer, startTestService, type Member, type TestService } from '@candor/platform/testing';
@@ -27,8 +28,9 @@ const rebuild: Rebuild = {
 const erasure = (finishedAt: string | null): Erasure => ({
   ...{ memberId: newId(), cause: 'admin', startedAt: at, confirmedBy: [], finishedAt },
 });
-const condition = {
-  ...{ relayBacklog: 3, consumerLag: 0, parkedStreams: 1, parkedEvents: 3, searchMode: null },
+const condition: ServiceCondition = {
+  ...{ relayBacklog: 3, consumerLag: 0, parkedStreams: 1, parkedEvents: 3 },
+  ...{ searchMode: 'index', indexBacklog: 12 },
 };
 
 describe('looking after the services', () => {

@@ -1,4 +1,10 @@
-import type { DeadLetters, ParkedEvents } from '@candor/contracts';
+import type {
+  DeadLetters,
+  OperatedServiceState,
+  Operations,
+  ParkedEvents,
+  ServiceCondition,
+} from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
 import type { Sight } from './sight.ts';
@@ -41,6 +47,32 @@ const openDeadLetters = async (page: Page): Promise<void> => {
   await expect(page.getByText('Without those of media, billing, which did not answer.')).toBeVisible();
 };
 
+const inTrouble = (
+  service: OperatedServiceState['service'],
+  facts: Partial<ServiceCondition>,
+): OperatedServiceState => ({
+  ...{ service, status: 'answering', readModels: ['documents'], rebuilds: [] },
+  condition: {
+    ...{ relayBacklog: 1_234_567, consumerLag: 1_234_567, parkedStreams: 1_234, parkedEvents: 12_345 },
+    ...{ searchMode: null, indexBacklog: null, ...facts },
+  },
+});
+
+const troubles: Operations = {
+  services: [
+    inTrouble('search', { searchMode: 'fallback', indexBacklog: 10_000 }),
+    inTrouble('social-messaging', {}),
+    { service: 'media', status: 'silent' },
+  ],
+  erasures: null,
+};
+
+const openTroubles = async (page: Page): Promise<void> => {
+  await page.route('**/api/admin/operations', (route) => route.fulfill({ json: troubles }));
+  await page.reload();
+  await expect(page.getByRole('cell', { name: '10,000+' })).toBeVisible();
+};
+
 const operations: Omit<Sight, 'name'> = {
   path: '/admin?view=operations',
   as: 'admin',
@@ -51,6 +83,7 @@ const operations: Omit<Sight, 'name'> = {
 
 export const operationsSights: Sight[] = [
   { ...operations, name: 'admin operations' },
+  { ...operations, name: 'services in trouble', act: openTroubles },
   { ...operations, name: 'dead letters', act: openDeadLetters },
   {
     ...operations,

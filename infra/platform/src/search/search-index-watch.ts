@@ -1,3 +1,4 @@
+import { mostCountedUnindexed } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '../database/database.ts';
@@ -12,7 +13,7 @@ export interface SearchIndexWatch {
   isUsable(): boolean;
   /** How long ago the oldest change was made that it lacks, in milliseconds; the time to show it is not in it. */
   lagMs(): number;
-  /** Documents it lacks, counted up to 10,000. */
+  /** Documents it lacks, counted up to {@link mostCountedUnindexed}; NaN while none is filled. */
   waiting(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -24,7 +25,6 @@ export interface SearchIndexWatchOptions {
 }
 
 const lookEveryMs = 1_000;
-const countedWaiting = 10_000;
 
 export const watchSearchIndex = ({
   database,
@@ -61,7 +61,7 @@ export const watchSearchIndex = ({
     lagMs: () => lagMs,
     waiting: async () => {
       const index = (await readFollowed(database)).find(({ is_valid }) => is_valid);
-      return index ? countDocumentsAfter(database, index, countedWaiting) : Number.NaN;
+      return index ? countDocumentsAfter(database, index, mostCountedUnindexed) : Number.NaN;
     },
     stop: () => loop.stop(),
   };

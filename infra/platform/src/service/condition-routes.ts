@@ -21,15 +21,17 @@ export const conditionRoutes = (
   },
 ): void => {
   serve(app, operationsRoutes.condition, async () => {
-    const [relayBacklog, consumerLag, parked, indexUsable] = await Promise.all([
+    const [relayBacklog, consumerLag, parked, indexUsable, unindexed] = await Promise.all([
       relay.backlog(),
       lag(),
       countParked(database),
       metrics.valueOf('candor_search_index_usable'),
+      metrics.valueOf('candor_search_index_waiting_documents'),
     ]);
     return {
       ...{ relayBacklog, consumerLag, parkedStreams: parked.streams, parkedEvents: parked.events },
       searchMode: searchMode(indexUsable),
+      indexBacklog: Number.isNaN(unindexed) ? null : unindexed,
     };
   });
 };

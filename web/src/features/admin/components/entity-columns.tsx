@@ -1,8 +1,8 @@
 import type { AdminEntity } from '@candor/contracts';
-import { BadgeCheck } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badge.tsx';
 import { CategoryBadge } from '../../../components/category-badge.tsx';
+import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
 import { formatPlace } from '../place.ts';
 import type { Column } from './admin-table.tsx';
 import { AverageFigure } from './average-figure.tsx';
@@ -58,15 +58,7 @@ export function entityColumns(
       title: 'Claimed',
       wide: 'w-[11%]',
       narrow: 'col-span-2',
-      cell: ({ isClaimed }) =>
-        isClaimed ? (
-          <Badge variant="success">
-            <BadgeCheck aria-hidden />
-            Claimed
-          </Badge>
-        ) : (
-          <Badge variant="outline">Unclaimed</Badge>
-        ),
+      cell: ({ isClaimed }) => (isClaimed ? <ClaimedBadge /> : <Badge variant="outline">Unclaimed</Badge>),
     },
     {
       title: 'Actions',

@@ -2,6 +2,7 @@ import type { AdminEntity, AdminRating, AdminUser } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { CategoryBadge } from '../../../components/category-badge.tsx';
+import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { fullName } from '../../../lib/names.ts';
 import { formatDay } from '../days.ts';
@@ -34,9 +35,12 @@ export function RecentEntities({ entities }: { entities: readonly AdminEntity[] 
     <RecentList title="Recent Entities" all="/admin/entities" whenEmpty="No entities yet" rows={entities}>
       {(entity) => (
         <div className="grid grid-cols-1 gap-1.5">
-          <Link to={`/entity/${entity.id}`} className="line-clamp-1 font-medium break-all hover:underline">
-            <bdi>{entity.name}</bdi>
-          </Link>
+          <div className="grid grid-cols-[minmax(0,auto)_auto] items-center justify-start gap-2">
+            <Link to={`/entity/${entity.id}`} className="line-clamp-1 font-medium break-all hover:underline">
+              <bdi>{entity.name}</bdi>
+            </Link>
+            {entity.isClaimed && <ClaimedBadge />}
+          </div>
           <div className="flex items-center gap-3 text-sm">
             <CategoryBadge category={entity.category} />
             <AverageFigure value={entity.averageRating} />

@@ -1,5 +1,5 @@
 import type { OperatedServiceState } from '@candor/contracts/admin/operations';
-import type { ServiceCondition } from '@candor/contracts/operations/http';
+import { mostCountedUnindexed, type ServiceCondition } from '@candor/contracts/operations/http';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badge.tsx';
 import { AdminTable, type Column } from './admin-table.tsx';
@@ -28,10 +28,10 @@ export function ServiceTable({ services }: { services: readonly OperatedServiceS
 }
 
 const columns: readonly [Column<Row>, ...Column<Row>[]] = [
-  { title: 'Service', wide: 'w-[22%]', narrow: 'col-span-4', cell: ({ service }) => service },
+  { title: 'Service', wide: 'w-[20%]', narrow: 'col-span-4', cell: ({ service }) => service },
   {
     title: 'State',
-    wide: 'w-[16%]',
+    wide: 'w-[15%]',
     narrow: 'col-span-2 max-lg:justify-self-end',
     isUntitled: true,
     cell: ({ status }) => (
@@ -40,9 +40,10 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
       </Badge>
     ),
   },
-  figure('Not announced', ({ relayBacklog }) => counts.format(relayBacklog)),
-  figure('Not applied', ({ consumerLag }) => counts.format(consumerLag)),
-  figure('Parked', ({ parkedEvents, parkedStreams }) =>
+  figure('Not announced', 'col-span-2', ({ relayBacklog }) => counts.format(relayBacklog)),
+  figure('Not applied', 'col-span-2', ({ consumerLag }) => counts.format(consumerLag)),
+  figure('Not indexed', 'col-span-2', unindexed),
+  figure('Parked', 'col-span-3', ({ parkedEvents, parkedStreams }) =>
     parkedEvents === 0 ? (
       '0'
     ) : (
@@ -51,16 +52,27 @@ const columns: readonly [Column<Row>, ...Column<Row>[]] = [
       </Badge>
     ),
   ),
-  figure('Search by', ({ searchMode }) => searchWords[searchMode ?? 'none']),
+  figure('Search by', 'col-span-3', ({ searchMode }) => searchWords[searchMode ?? 'none']),
 ];
 
 const searchWords = { index: 'Index', fallback: 'Fallback', none: '—' } as const;
 
-function figure(title: string, tell: (condition: ServiceCondition) => ReactNode): Column<Row> {
+/** Of an index that is not filled yet nothing is known to be in it. */
+function unindexed({ searchMode, indexBacklog }: ServiceCondition): string {
+  if (searchMode === null) return '—';
+  if (indexBacklog === null) return 'All';
+  return counts.format(indexBacklog) + (indexBacklog === mostCountedUnindexed ? '+' : '');
+}
+
+function figure(
+  title: string,
+  narrow: string,
+  tell: (condition: ServiceCondition) => ReactNode,
+): Column<Row> {
   return {
     title,
-    wide: 'w-[15%]',
-    narrow: 'col-span-3',
+    wide: 'w-[13%]',
+    narrow,
     cell: (row) => (
       <span className="tabular-nums">{row.status === 'answering' ? tell(row.condition) : '—'}</span>
     ),
