@@ -1,4 +1,4 @@
-export { reachServices, type ReachedServices } from './reach-services.ts';
+export { internalClientFor } from './internal-client-for.ts';
 export { readRunning, type Running } from './running-file.ts';
 export { keptSecret } from './secrets.ts';
-export { allServices, internalClientFor, startServices, type RunningServices } from './stack.ts';
+export { allServices, startServices, type RunningServices } from './stack.ts';

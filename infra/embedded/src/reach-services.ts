@@ -3,10 +3,10 @@ import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
 import { InvalidConfiguration, type InternalClient } from '@candor/platform';
 import type { ReachConfig } from './config.ts';
+import { internalClientFor } from './internal-client-for.ts';
 import { startPostgres } from './postgres/index.ts';
 import { readRunning } from './running-file.ts';
 import { keptSecret } from './secrets.ts';
-import { internalClientFor, startServices } from './stack.ts';
 
 export interface ReachedServices {
   readonly internal: InternalClient;
@@ -29,6 +29,8 @@ export const reachServices = async (
     });
     return { internal, isOwnStart: false, close: () => internal.close() };
   }
+  // All services are a second to load, which a command that finds them running need not wait for.
+  const { startServices } = await import('./stack.ts');
   const postgres = databaseUrl === undefined ? await startPostgres({ dataDir }) : null;
   const services = await startServices({
     dataDir,

@@ -3,14 +3,7 @@ import { billingService } from '@candor/billing';
 import { catalogService } from '@candor/catalog';
 import { identityService } from '@candor/identity';
 import { mediaService } from '@candor/media';
-import {
-  createCallerSigner,
-  createInternalClient,
-  runTogether,
-  type Environment,
-  type InternalClient,
-  type RunningTogether,
-} from '@candor/platform';
+import { runTogether, type Environment, type RunningTogether } from '@candor/platform';
 import { ratingsService } from '@candor/ratings';
 import { realtimeService } from '@candor/realtime';
 import { searchService } from '@candor/search';
@@ -59,9 +52,3 @@ export const startServices = async (options: ServicesOptions): Promise<RunningSe
   );
   return { ...together, secret };
 };
-
-/** Calls the services as one of ours. */
-export const internalClientFor = (
-  service: string,
-  { urls, secret }: Pick<RunningServices, 'urls' | 'secret'>,
-): InternalClient => createInternalClient({ service, urls, signer: createCallerSigner(secret) });

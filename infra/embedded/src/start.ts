@@ -11,8 +11,9 @@ import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from './first-admin.ts
 import { freePortFrom } from './free-port.ts';
 import { HeldByAnother, lockDataFolder, startPostgres } from './postgres/index.ts';
 import { finalBox } from './final-box.ts';
+import { internalClientFor } from './internal-client-for.ts';
 import { forgetRunning, writeRunning } from './running-file.ts';
-import { internalClientFor, startServices } from './stack.ts';
+import { startServices } from './stack.ts';
 import { createProgress } from './terminal/progress.ts';
 import { describeTerminal } from './terminal/terminal.ts';
 import { z } from 'zod';

@@ -1,135 +1,153 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
-import { operationsRoutes } from '@candor/contracts';
+import { createUndo, serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { startPostgres, type RunningPostgres } from '../src/postgres/index.ts';
-import { allServices, internalClientFor, startServices, type RunningServices } from '../src/stack.ts';
+import { comparisons, unheard } from './durability/comparisons.ts';
+import { startWritingProcess, type Acknowledged, type WritingProcess } from './durability/writing-process.ts';
 
-const writersFile = fileURLToPath(new URL('./durability-writers.ts', import.meta.url));
+/** Everything is started three times, on a machine that may be busy. */
+const patienceMs = 300_000;
 
-/** Runs the writers until so many writes were acknowledged, then kills first Postgres, then them, with SIGKILL. */
-const writeUntilKilled = async (
-  dataDir: string,
-  acknowledgements: number,
-): Promise<ReadonlyMap<string, number>> => {
-  const child = spawn(process.execPath, [writersFile, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
-  const exited = once(child, 'exit');
-  const acknowledged = new Map<string, number>();
-  let postmaster = 0;
-  let count = 0;
-  for await (const line of createInterface({ input: child.stdout })) {
-    const [id = '', turn = ''] = line.split(' ');
-    if (id === 'postmaster') {
-      postmaster = Number(turn);
-      continue;
-    }
-    acknowledged.set(id, Number(turn));
-    count += 1;
-    if (count !== acknowledgements) continue;
-    process.kill(postmaster, 'SIGKILL');
-    child.kill('SIGKILL');
-  }
-  await exited;
-  return acknowledged;
+const acknowledged: Acknowledged = { ratings: new Map(), votes: new Map() };
+const undo = createUndo();
+let dataDir: string;
+let postgres: RunningPostgres;
+let writing: WritingProcess;
+let admin: pg.Client;
+
+const rowsOf = async (statement: string) => (await admin.query<Record<string, unknown>>(statement)).rows;
+
+const connect = async (): Promise<void> => {
+  const client = new pg.Client({ connectionString: postgres.adminUrl });
+  // Its server is killed.
+  client.on('error', () => undefined);
+  undo.push(() => client.end());
+  await client.connect();
+  admin = client;
 };
 
-describe('after Postgres, relay and services were killed in the middle of writing', () => {
-  let dataDir: string;
-  let acknowledged: ReadonlyMap<string, number>;
-  let postgres: RunningPostgres;
-  let services: RunningServices;
-  let admin: pg.Client;
+/** Where everybody who knows its address finds it again. */
+const startPostgresAgain = async (): Promise<void> => {
+  const { port } = postgres;
+  postgres = await startPostgres({ dataDir, choosePort: () => Promise.resolve(port) });
+  expect(postgres.adopted).toBe(false);
+  await connect();
+};
 
+const startWriting = async (): Promise<void> => {
+  const started = startWritingProcess({ dataDir, adminUrl: postgres.adminUrl }, acknowledged);
+  undo.push(() => started.kill());
+  await started.ready();
+  writing = started;
+};
+
+/** What was acknowledged and is not there. */
+const lost = async (): Promise<readonly string[]> => {
+  const ratings = await rowsOf('select rating_id, title from ratings.ratings');
+  const turns = new Map(
+    ratings.map(({ rating_id, title }) => [rating_id, Number(String(title).replace('turn ', ''))]),
+  );
+  const votes = await rowsOf(`
+    select stream_id, max(version) as count from ratings.events where type like 'Vote%' group by stream_id
+  `);
+  const counts = new Map(votes.map(({ stream_id, count }) => [stream_id, Number(count)]));
+  return [
+    ...[...acknowledged.ratings].filter(([id, turn]) => (turns.get(id) ?? -1) < turn),
+    ...[...acknowledged.votes].filter(([id, count]) => (counts.get(`vote-${id}`) ?? 0) < count),
+  ].map(([id]) => id);
+};
+
+const kills = new Map<string, () => Promise<void>>([
+  [
+    'Postgres was killed and the relay lived on',
+    async () => {
+      await writing.write(80);
+      postgres.kill();
+      await startPostgresAgain();
+      await writing.write(40);
+      await writing.rest();
+    },
+  ],
+  [
+    'the relay was killed and Postgres lived on',
+    async () => {
+      await writing.write(60);
+      await writing.kill();
+      await startWriting();
+    },
+  ],
+  [
+    'both were killed at once',
+    async () => {
+      await writing.write(80);
+      postgres.kill();
+      await writing.kill();
+      await startPostgresAgain();
+      await startWriting();
+    },
+  ],
+]);
+
+describe('what is written while everything is being killed', { timeout: patienceMs }, () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-durability-'));
-    acknowledged = await writeUntilKilled(dataDir, 300);
+    undo.push(() => rm(dataDir, { recursive: true, force: true }));
     postgres = await startPostgres({ dataDir });
-    services = await startServices({
-      dataDir,
-      adminUrl: postgres.adminUrl,
-      environment: { LOG_LEVEL: 'fatal' },
+    undo.push(() => postgres.stop());
+    await connect();
+    await startWriting();
+  }, patienceMs);
+  afterAll(() => undo.run());
+
+  describe.each([...kills])('after %s', (_what, happen) => {
+    beforeAll(async () => {
+      await happen();
+      await eventually(
+        async () => {
+          expect(await rowsOf(unheard)).toEqual([]);
+        },
+        { withinMs: patienceMs / 3 },
+      );
+    }, patienceMs);
+
+    it('is there if it was acknowledged', async () => {
+      expect(acknowledged.ratings.size).toBeGreaterThan(0);
+      expect(acknowledged.votes.size).toBeGreaterThan(0);
+      expect(await lost()).toEqual([]);
     });
-    admin = new pg.Client({ connectionString: postgres.adminUrl });
-    await admin.connect();
-  }, 60_000);
-  afterAll(async () => {
-    await admin.end();
-    await services.stop();
-    await postgres.stop();
-    await rm(dataDir, { recursive: true, force: true });
+
+    it.each(comparisons)('adds up: $rule', async ({ broken }) => {
+      expect(await rowsOf(broken)).toEqual([]);
+    });
+
+    it('is parked by nobody', async () => {
+      for (const name of serviceNames)
+        expect(await rowsOf(`select envelope, error from "${name}".dead_letters`), name).toEqual([]);
+    });
   });
 
-  const turnOf = (title: string): number => Number(title.replace('turn ', ''));
+  describe('would be seen to be wrong', () => {
+    beforeEach(() => rowsOf('begin'));
+    afterEach(() => rowsOf('rollback'));
 
-  it('every acknowledged write is there', async () => {
-    expect(acknowledged.size).toBe(24);
-    const { rows } = await admin.query<{ rating_id: string; title: string }>(
-      'select rating_id, title from ratings.ratings',
+    it.each([
+      "update ratings.ratings set title = 'turn -1'",
+      "delete from ratings.events where type like 'Vote%'",
+    ])('control: after %s', async (plant) => {
+      await rowsOf(plant);
+      expect(await lost()).not.toEqual([]);
+    });
+
+    it.each(comparisons.flatMap(({ broken, plants }) => plants.map((plant) => [plant, broken])))(
+      'control: after %s',
+      async (plant, broken) => {
+        await rowsOf(plant);
+        expect(await rowsOf(broken)).not.toEqual([]);
+      },
     );
-    const stored = new Map(rows.map(({ rating_id, title }) => [rating_id, turnOf(title)]));
-    for (const [id, turn] of acknowledged) expect(stored.get(id), id).toBeGreaterThanOrEqual(turn);
-  });
-
-  it('what ratings show is what the log adds up to', async () => {
-    const { rows } = await admin.query(`
-      with folded as (
-        select distinct on (stream_id) data ->> 'ratingId' as rating_id, (data ->> 'starRating')::int as stars, type
-        from ratings.events where type like 'Rating%' order by stream_id, version desc
-      )
-      select f.rating_id, f.stars, r.star_rating from folded f
-      full join ratings.ratings r on r.rating_id::text = f.rating_id
-      where f.stars is distinct from r.star_rating
-    `);
-    expect(rows).toEqual([]);
-  });
-
-  it('what is summed up of a listing is what the log adds up to, in ratings and in catalog', async () => {
-    await eventually(async () => {
-      const { rows } = await admin.query(`
-        with last as (
-          select distinct on (stream_id) data ->> 'entityId' as entity_id, (data ->> 'starRating')::int as stars
-          from ratings.events where type like 'Rating%' order by stream_id, version desc
-        ),
-        folded as (select entity_id, count(*)::int as count, sum(stars)::int as sum from last group by entity_id)
-        select f.*, s.*, c.* from folded f
-        full join ratings.entity_summary s on s.entity_id::text = f.entity_id
-        full join catalog.entity_ratings c on c.entity_id::text = f.entity_id
-        where f.count is distinct from s.review_count or f.count is distinct from c.review_count
-          or f.sum is distinct from
-            s.one_star + 2 * s.two_stars + 3 * s.three_stars + 4 * s.four_stars + 5 * s.five_stars
-          or f.sum is distinct from c.star_sum
-      `);
-      expect(rows).toEqual([]);
-    });
-  });
-
-  it('search hears of every event once, also of those that were not announced yet', async () => {
-    await eventually(async () => {
-      const { rows } = await admin.query(`
-        select r.rating_id from ratings.ratings r
-        left join search.ratings s on s.rating_id = r.rating_id
-        where s.facts ->> 'title' is distinct from r.title or (s.facts ->> 'starRating')::int is distinct from r.star_rating
-      `);
-      expect(rows).toEqual([]);
-    });
-    const { rows } = await admin.query<{ version: number; last: number }>(`
-      select i.version, max(e.version) as last from search.inbox i join ratings.events e using (stream_id)
-      where e.previous_announced is not null group by i.stream_id, i.version having i.version <> max(e.version)
-    `);
-    expect(rows).toEqual([]);
-  });
-
-  it('nothing is parked', async () => {
-    const internal = internalClientFor('spec', services);
-    for (const { name } of allServices)
-      expect(await internal.call(name, operationsRoutes.deadLetters, {})).toEqual([]);
-    await internal.close();
   });
 });

@@ -5,7 +5,8 @@ import { createTestDatabase } from '@candor/platform/testing';
 import { runGateway } from '@candor/gateway';
 import type { InternalClient } from '@candor/platform';
 import { request } from 'undici';
-import { allServices, internalClientFor, startServices, type RunningServices } from '../src/stack.ts';
+import { internalClientFor } from '../src/internal-client-for.ts';
+import { allServices, startServices, type RunningServices } from '../src/stack.ts';
 
 export interface SiteAnswer {
   readonly status: number;

@@ -11,7 +11,7 @@ import { openEpoch } from '../src/event-sourcing/log-epoch.ts';
 import { readLogAfter, startOfLog } from '../src/event-sourcing/log-reader.ts';
 import { newId, RuleViolation, Unavailable } from '../src/index.ts';
 import { eventually } from '../src/testing/index.ts';
-import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
+import { keysToFetch, openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 import { tallyProjection, tallyStream } from './tally.ts';
 
 const memberId = newId();
@@ -45,6 +45,21 @@ describe('the command handler', () => {
       { stream_id: 'tally-left', sum: 1 },
       { stream_id: 'tally-right', sum: 2 },
     ]);
+  });
+
+  it('fetches the keys of those who are said to write first, instead of deciding in vain', async () => {
+    const late = await openTallyLog(keysToFetch());
+    try {
+      let decided = 0;
+      const named = { stream: tallyStream, id: 'written', writerId: memberId };
+      await late.commands.together([named], (unit) => {
+        decided += 1;
+        unit.handle(tallyStream, 'written', add(1));
+      });
+      expect(decided).toBe(1);
+    } finally {
+      await late.close();
+    }
   });
 
   it('refuses a stream that was not named', async () => {

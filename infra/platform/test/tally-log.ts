@@ -21,6 +21,18 @@ export const testKeys = (erased: ReadonlySet<string> = new Set()): PersonalKeys 
   fetch: () => Promise.resolve(),
 });
 
+/** Keys that are at hand once they were fetched. */
+export const keysToFetch = (): PersonalKeys => {
+  const fetched = new Set<string>();
+  return {
+    held: (memberId) => (fetched.has(memberId) ? testKey(memberId) : undefined),
+    fetch: (memberIds) => {
+      for (const memberId of memberIds) fetched.add(memberId);
+      return Promise.resolve();
+    },
+  };
+};
+
 /** A log of its own, with the tally's read model. */
 export const openTallyLog = async (keys: PersonalKeys = testKeys()): Promise<TallyLog> => {
   const testDatabase = await createTestDatabase({

@@ -1,0 +1,135 @@
+import { createInterface } from 'node:readline';
+import { setTimeout as pause } from 'node:timers/promises';
+import { catalogRoutes, identityRoutes, ratingsRoutes } from '@candor/contracts';
+import { callerHeader, createCallerSigner, newId } from '@candor/platform';
+import { internalClientFor } from '../../src/internal-client-for.ts';
+import { startServices } from '../../src/stack.ts';
+
+/**
+ * Runs all services on the given data folder and Postgres. Between `write` and `rest` on its standard input it writes, what
+ * fails again and again; while it does not, and all is answered, it has said `resting`. Each acknowledged write is a line:
+ * `rating <ratingId> <turn>` when the title "turn <turn>" was answered with success, `vote <ratingId>.<voterId> <count>` when
+ * that was the voter's vote on that rating for the `count`-th time.
+ */
+const [dataDir = '', adminUrl = ''] = process.argv.slice(2);
+const writers = 8;
+const services = await startServices({ dataDir, adminUrl, environment: { LOG_LEVEL: 'fatal' } });
+const internal = internalClientFor('durability', services);
+const signer = createCallerSigner(services.secret);
+const say = (line: string) => process.stdout.write(`${line}\n`);
+
+let mayWrite = Promise.withResolvers<undefined>();
+let resting = 0;
+const untilTold = async (): Promise<void> => {
+  resting += 1;
+  if (resting === writers) say('resting');
+  await mayWrite.promise;
+  resting -= 1;
+};
+
+const send = async (memberId: string, method: string, path: string, body: object): Promise<unknown> => {
+  const caller = {
+    type: 'member',
+    memberId,
+    sessionId: newId(),
+    isPremium: false,
+    isVerified: false,
+    isAdmin: false,
+    isConfirmed: true,
+  } as const;
+  for (;;) {
+    const answer = await fetch(services.urls.ratings + path, {
+      method,
+      headers: { 'content-type': 'application/json', [callerHeader]: await signer.sign(caller) },
+      body: JSON.stringify(body),
+    });
+    const content = await answer.text();
+    if (answer.ok) return JSON.parse(content);
+    if (answer.status < 500) throw new Error(`${String(answer.status)} ${content}`);
+    await pause(20);
+  }
+};
+
+const publish = async (memberId: string, entityIds: readonly string[]): Promise<readonly string[]> => {
+  const review = 'Written while everything around was being killed, over and over again.';
+  const ratingIds: string[] = [];
+  for (const entityId of entityIds) {
+    const rating = { entityId, starRating: 3, title: 'turn 0', review };
+    const { id } = ratingsRoutes.publishRating.answers[201].parse(
+      await send(memberId, 'POST', ratingsRoutes.publishRating.path, rating),
+    );
+    ratingIds.push(id);
+    say(`rating ${id} 0`);
+  }
+  return ratingIds;
+};
+
+const revise = async (memberId: string, ratingId: string, turn: number): Promise<void> => {
+  // Other stars end the votes cast so far; a word of the title alone does not.
+  const changes = { title: `turn ${String(turn)}`, starRating: (Math.floor(turn / 3) % 5) + 1 };
+  await send(memberId, 'PUT', `/api/ratings/${ratingId}`, changes);
+  say(`rating ${ratingId} ${String(turn)}`);
+};
+
+/** Each vote is another than the voter's one before, so that each is an event. */
+const vote = async (voterId: string, ratingId: string, count: number): Promise<void> => {
+  await send(voterId, 'PUT', `/api/ratings/${ratingId}/vote`, { isHelpful: count % 2 === 1 });
+  say(`vote ${ratingId}.${voterId} ${String(count)}`);
+};
+
+createInterface({ input: process.stdin }).on('line', (line) => {
+  if (line === 'write') mayWrite.resolve(undefined);
+  else mayWrite = Promise.withResolvers<undefined>();
+});
+say('resting');
+await mayWrite.promise;
+
+const since = new Date().toISOString();
+const members = Array.from({ length: writers }, () => newId());
+await internal.call('identity', identityRoutes.bringMembers, {
+  body: {
+    members: members.map((memberId, index) => ({
+      memberId,
+      email: null,
+      password: null,
+      firstName: `Writer${String(index)}`,
+      lastName: 'Durable',
+      city: null,
+      state: null,
+      bio: null,
+      memberSince: since,
+      flags: {},
+    })),
+  },
+});
+const { entityIds } = await internal.call('catalog', catalogRoutes.bringEntities, {
+  body: {
+    entities: Array.from({ length: 3 }, (_, index) => ({
+      name: `Place ${String(index)}`,
+      category: 'place',
+      city: 'Austin',
+      state: 'TX',
+      coordinates: null,
+      listedAt: since,
+    })),
+  },
+});
+
+const ratingIds = await Promise.all(members.map((memberId) => publish(memberId, entityIds)));
+await Promise.all(
+  members.map(async (memberId, index) => {
+    const votes = new Map<string, number>();
+    for (let turn = 1; ; turn += 1) {
+      // Others vote on the same ratings at the same time.
+      const neighbour = (index + 1 + (turn % 3)) % writers;
+      for (const [place, ratingId] of ratingIds[index]?.entries() ?? []) {
+        await untilTold();
+        await revise(memberId, ratingId, turn);
+        const votedId = ratingIds[neighbour]?.[place] ?? '';
+        const count = (votes.get(votedId) ?? 0) + 1;
+        votes.set(votedId, count);
+        await vote(memberId, votedId, count);
+      }
+    }
+  }),
+);

@@ -1,0 +1,89 @@
+import type { Envelope } from '@candor/contracts';
+import { sql } from 'slonik';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
+import { eventually } from '../src/testing/eventually.ts';
+import { openHeardNames, type HeardNames } from './heard-names.ts';
+import { memberTopic as topic, registered } from './registered-member.ts';
+
+type OnBatch = (batch: readonly Envelope[]) => Promise<void>;
+
+const Version = z.object({ version: z.number() });
+
+describe('a batch that two instances get at the same moment', () => {
+  let heard: HeardNames;
+  beforeEach(async () => {
+    heard = await openHeardNames();
+  });
+  afterEach(() => heard.close());
+
+  const instance = (): OnBatch => {
+    const consumer = heard.consumer();
+    return (batch) => consumer.onBatch(batch, topic);
+  };
+
+  /** Nothing can be written down of it until each of the two waits for somebody. */
+  const deliverToBoth = async (batch: readonly Envelope[], instances: readonly [OnBatch, OnBatch]) => {
+    const isHeld = Promise.withResolvers<undefined>();
+    const mayGoOn = Promise.withResolvers<undefined>();
+    const holding = heard.database.transaction(async (transaction) => {
+      await transaction.query(sql.unsafe`set local idle_in_transaction_session_timeout = 0`);
+      await transaction.query(sql.unsafe`set local transaction_timeout = 0`);
+      await transaction.query(sql.unsafe`lock table heard in share mode`);
+      isHeld.resolve(undefined);
+      await mayGoOn.promise;
+    });
+    await isHeld.promise;
+    const delivered = instances.map((onBatch) => onBatch(batch));
+    await eventually(async () => {
+      expect(await heard.waitingForLocks()).toBe(2);
+    });
+    mayGoOn.resolve(undefined);
+    await Promise.all([holding, ...delivered]);
+  };
+
+  it('has its effect once', async () => {
+    const batch = [registered('member-twice', 1, 'Ada'), registered('member-twice', 2, 'Augusta')];
+    await deliverToBoth(batch, [instance(), instance()]);
+    expect(await heard.names('member-twice')).toEqual(['Ada', 'Augusta']);
+    expect(await listDeadLetters(heard.database)).toEqual([]);
+  });
+
+  it('has its effect once, whoever comes first, batch after batch', async () => {
+    for (let version = 1; version <= 20; version += 1) {
+      const batch = [registered('member-twice', version, `Name ${String(version)}`)];
+      await Promise.all([instance(), instance(), instance()].map((onBatch) => onBatch(batch)));
+    }
+    expect(await heard.names('member-twice')).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Name ${String(index + 1)}`),
+    );
+    expect(await listDeadLetters(heard.database)).toEqual([]);
+  });
+
+  it('control: has its effect twice when the inbox is claimed after it', async () => {
+    const claimingLast: OnBatch = async (batch) => {
+      await heard.database.transaction(async (transaction) => {
+        for (const { streamId, version } of batch) {
+          const applied = await transaction.maybeOneFirst(sql.type(Version)`
+            select version from inbox where stream_id = ${streamId}
+          `);
+          if (version <= (applied ?? 0)) continue;
+          await transaction.query(sql.unsafe`
+            insert into heard (stream_id, version, name) values (${streamId}, ${version}, 'Ada')
+          `);
+          await transaction.query(sql.unsafe`
+            insert into inbox (stream_id, version) values (${streamId}, ${version})
+            on conflict (stream_id) do update set version = excluded.version
+          `);
+        }
+      });
+    };
+    const batch = [registered('member-twice', 1, 'Ada')];
+    await deliverToBoth(batch, [claimingLast, claimingLast]);
+    expect(await heard.names('member-twice')).toEqual(['Ada', 'Ada']);
+    // One after the other would not show it.
+    await claimingLast(batch);
+    expect(await heard.names('member-twice')).toEqual(['Ada', 'Ada']);
+  });
+});
