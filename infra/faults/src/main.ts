@@ -16,7 +16,7 @@ import { openSite } from './load/site.ts';
 import { searchesPerSecond } from './load/readers.ts';
 import { makePremium } from './load/premium.ts';
 import { makeGround, registerMembers, type Ground } from './load/world.ts';
-import { writesPerSecond } from './load/writers.ts';
+import { paymentsPerSecond, writesPerSecond } from './load/writers.ts';
 import { readOptions } from './options.ts';
 import { isWell, summaryTable, violationLines } from './report.ts';
 import { findStayedBehind } from './stack/left-behind.ts';
@@ -77,6 +77,7 @@ const verify = async (): Promise<boolean> => {
     const everything = {
       members,
       correspondences: grounds.flatMap(({ correspondences }) => correspondences),
+      payers: grounds.flatMap(({ payers }) => payers),
       entities: grounds.flatMap(({ entities }) => entities),
       slots: grounds.flatMap(({ slots }) => slots),
     };
@@ -133,7 +134,7 @@ class Stopped extends Error {
 }
 
 const loadOf = (share: number): string =>
-  `${writesPerSecond * share} writes, two in five of them messages, and ${searchesPerSecond * share} searches a second`;
+  `${writesPerSecond * share} writes, two in five of them messages, ${paymentsPerSecond * share} payments and ${searchesPerSecond * share} searches a second`;
 
 const briefly = (result: FaultResult): string =>
   [

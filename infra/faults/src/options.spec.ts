@@ -9,13 +9,14 @@ it('runs every fault by default, and nothing away first', () => {
   expect(namesOf()[0]).toBe('nothing-away');
 });
 
-it('takes an engine of each kind and a service away in the short form', () => {
+it('takes an engine of each kind and two services away in the short form', () => {
   expect(namesOf('--short')).toEqual([
     'nothing-away',
     'kafka-killed',
     'elasticsearch-killed',
     'redis-hung',
     'ratings-killed',
+    'billing-killed',
   ]);
 });
 
@@ -36,7 +37,7 @@ it('refuses names that no fault has, and tells those there are', () => {
 
 it('runs the controls alone when nothing else is named', () => {
   expect(readOptions(['--controls'], faults)).toMatchObject({ faults: [], hasControls: true });
-  expect(namesOf('--controls', '--short')).toHaveLength(5);
+  expect(namesOf('--controls', '--short')).toHaveLength(6);
 });
 
 it('refuses a share of the load that is none', () => {

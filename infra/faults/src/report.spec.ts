@@ -9,6 +9,7 @@ const well: FaultResult = {
     planned: 410,
     acknowledged: 400,
     messages: 160,
+    payments: 60,
     refused: 2,
     unresolved: 0,
     reads: 1_000,
@@ -21,7 +22,7 @@ it('tells each fault in a line, with what was measured and whether it is well', 
   const wrong = { ...well, name: 's3-away', caughtUpSeconds: null, wrong: { 'all found': ['one'] } };
   const [, first, second] = summaryTable([well, wrong]).split('\n');
   expect(first).toMatch(
-    /^kafka-killed +12\.3 +410 +400 +160 +2 +0 +1000 +99\.80 % +3 +4\.\d +1\.2 +0\.3 +0 +0 +well/,
+    /^kafka-killed +12\.3 +410 +400 +160 +60 +2 +0 +1000 +99\.80 % +3 +4\.\d +1\.2 +0\.3 +0 +0 +well/,
   );
   expect(second).toMatch(/^s3-away .* never .* WRONG/);
 });

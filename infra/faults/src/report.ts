@@ -21,6 +21,7 @@ export const summaryTable = (results: readonly FaultResult[]): string => {
       'planned',
       'written',
       'messages',
+      'payments',
       'refused',
       'open',
       'reads',
@@ -36,7 +37,7 @@ export const summaryTable = (results: readonly FaultResult[]): string => {
     ...results.map((result) => [
       result.name,
       result.awaySeconds.toFixed(1),
-      ...[result.planned, result.acknowledged, result.messages].map(String),
+      ...[result.planned, result.acknowledged, result.messages, result.payments].map(String),
       ...[result.refused, result.unresolved, result.reads].map(String),
       percent(result.goodShare),
       String(result.fallbacks),

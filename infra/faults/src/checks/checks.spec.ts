@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { MessageView, RatingView } from '@candor/contracts';
 import type { TriedMessage } from '../load/correspondence.ts';
 import type { RatingState } from '../load/ledger.ts';
+import { newPayer } from '../load/payer.ts';
 import { checkAll, type CheckName } from './checks.ts';
 import type { EntityFacts, Facts } from './facts.ts';
 import { threadKey } from './messages.ts';
@@ -38,6 +39,7 @@ interface Situation {
   tried: TriedMessage[];
   thread: Message[];
   badge: { stored: number; shown: number };
+  isPremium: boolean;
   deadLetters: object[];
 }
 
@@ -48,6 +50,7 @@ beforeEach(() => {
     ...{ reviewCount: { catalog: 1, summary: 1 }, average: { catalog: 4, summary: 4 } },
     ...{ votes: [['grace', [true]]], missingPhotos: [], deadLetters: [] },
     ...{ tried: [hello, bye].map(triedAs), thread: [hello, answer, bye], badge: { stored: 1, shown: 1 } },
+    isPremium: false,
   };
 });
 
@@ -67,6 +70,10 @@ const wrong = (): readonly CheckName[] => {
     missingPhotos: situation.missingPhotos,
     correspondences: [{ senderId: 'ada', recipientId: 'grace', messages: situation.tried, isBusy: false }],
     threads: new Map([[threadKey('ada', 'grace'), situation.thread]]),
+    payers: [newPayer({ id: 'alan', session: '' })],
+    accounts: new Map([
+      ['alan', { customers: 0, subscriptions: [], recorded: [], shown: { page: situation.isPremium } }],
+    ]),
     badges: [{ memberId: 'grace', stored: [situation.badge.stored], shown: { page: situation.badge.shown } }],
     deadLetters: situation.deadLetters,
   };
@@ -199,6 +206,11 @@ it('messages of a member come in the order in which he wrote them', () => {
 it('a badge that shows another number than there are unread messages is told', () => {
   situation.badge.shown = 2;
   expect(wrong()).toEqual(['badges agree']);
+});
+
+it('premium that nobody pays is told', () => {
+  situation.isPremium = true;
+  expect(wrong()).toEqual(['premium agrees']);
 });
 
 it('an event that was set aside is told', () => {

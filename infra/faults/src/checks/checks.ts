@@ -1,6 +1,7 @@
 import { helpfulRange, type RatingState, type Slot } from '../load/ledger.ts';
 import { badgesAgree } from './badges.ts';
 import { messagesInOrder, messagesKept, messagesOnce } from './messages.ts';
+import { paymentsKept, premiumAgrees, subscribedOnce } from './payments.ts';
 import type { Check, EntityFacts, Facts, Violations } from './facts.ts';
 import type { RatingView } from '@candor/contracts';
 
@@ -83,6 +84,9 @@ const checks = {
   'messages once': messagesOnce,
   'messages in order': messagesInOrder,
   'badges agree': ({ badges }: Facts) => badgesAgree(badges),
+  'payments kept': paymentsKept,
+  'subscribed once': subscribedOnce,
+  'premium agrees': premiumAgrees,
   'no dead letters': noDeadLetters,
 } as const;
 export type CheckName = keyof typeof checks;

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Site, SiteAnswer } from '../load/site.ts';
 import { premiumOf, type Entity as KnownEntity, type Ground } from '../load/world.ts';
 import type { Stack } from '../stack/run-stack.ts';
+import { collectAccounts } from './collect-accounts.ts';
 import { collectBadge } from './collect-badges.ts';
 import { collectThreads } from './collect-threads.ts';
 import type { EntityFacts, Facts } from './facts.ts';
@@ -13,17 +14,18 @@ const Ratings = z.array(RatingView);
 
 /** Asks everybody. Rejects when somebody does not answer. */
 export const collectFacts = async (stack: Stack, site: Site, ground: Ground): Promise<Facts> => {
-  const { entities, slots, correspondences, members } = ground;
+  const { entities, slots, correspondences, members, payers } = ground;
   const states = slots.flatMap(({ possible }) => (possible.length === 1 ? possible : []));
   const published = states.filter((state) => state.status === 'published');
   const ids = published.flatMap(({ ratingId }) => ratingId ?? []);
   const photos = published.flatMap(({ photo }) => photo ?? []);
-  const [entityFacts, byId, missing, threads, badges, deadLetters] = await Promise.all([
+  const [entityFacts, byId, missing, threads, badges, accounts, deadLetters] = await Promise.all([
     mapSome(entities, (entity) => entityFactsOf(site, entity)),
     mapSome(ids, async (id) => [id, await ratingOf(site, id)] as const),
     mapSome(photos, async (path) => ((await get(site, path)).status === 200 ? [] : [path])),
     collectThreads(site, ground),
     mapSome(premiumOf(members), (member) => collectBadge(stack, site, member)),
+    collectAccounts(stack, site, payers),
     mapSome(stack.serviceNames, async (service) =>
       (await stack.internal.call(service, operationsRoutes.deadLetters, {})).map((parked) => ({
         ...parked,
@@ -33,7 +35,7 @@ export const collectFacts = async (stack: Stack, site: Site, ground: Ground): Pr
   ]);
   return {
     ...{ slots, entities: entityFacts, byId: new Map(byId) },
-    ...{ correspondences, threads, badges },
+    ...{ correspondences, threads, badges, payers, accounts },
     ...{ missingPhotos: missing.flat(), deadLetters: deadLetters.flat() },
   };
 };

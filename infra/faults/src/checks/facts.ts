@@ -8,6 +8,7 @@ import type {
 import type { Read } from '../load/readers.ts';
 import type { Correspondence } from '../load/correspondence.ts';
 import type { Slot } from '../load/ledger.ts';
+import type { Payer } from '../load/payer.ts';
 
 /** Everything that is known of one entity, as everybody is told it. */
 export interface EntityFacts {
@@ -30,6 +31,29 @@ export interface BadgeFacts {
   readonly shown: Readonly<Record<string, number | null>>;
 }
 
+/** A subscription as the payment provider has it. */
+export interface ProviderSubscription {
+  readonly status: string;
+  /** It ends with what is paid. */
+  readonly isCancelled: boolean;
+  readonly payments: readonly {
+    readonly paymentId: string;
+    readonly clientSecret: string;
+    readonly isReturned: boolean;
+  }[];
+}
+
+/** What a payer has at the provider, and what is known of it here. */
+export interface AccountFacts {
+  /** As how many customers the provider knows him. */
+  readonly customers: number;
+  readonly subscriptions: readonly ProviderSubscription[];
+  /** Payments in billing's log. */
+  readonly recorded: readonly string[];
+  /** Whether he is premium, by who says so. */
+  readonly shown: Readonly<Record<string, boolean>>;
+}
+
 /** What was collected after a fault. */
 export interface Facts {
   readonly slots: readonly Slot[];
@@ -42,6 +66,9 @@ export interface Facts {
   /** By `threadKey`, oldest first. */
   readonly threads: ReadonlyMap<string, readonly MessageView[]>;
   readonly badges: readonly BadgeFacts[];
+  readonly payers: readonly Payer[];
+  /** By member. */
+  readonly accounts: ReadonlyMap<string, AccountFacts>;
   readonly deadLetters: readonly (ParkedStream & { readonly service: string })[];
 }
 

@@ -1,16 +1,19 @@
 import { expect, it } from 'vitest';
 import type { Read } from './facts.ts';
-import { messagesWritten, ratingsWritten, searchesBegun } from './kept-up.ts';
+import { messagesWritten, paymentsMade, ratingsWritten, searchesBegun } from './kept-up.ts';
 
-const planned = { ratings: 100, messages: 10 };
+const planned = { ratings: 100, messages: 10, payments: 20 };
 
-it('most of what was planned is written, ratings and messages each', () => {
-  expect(ratingsWritten({ acknowledged: 83, messages: 8 }, planned)).toEqual([]);
-  expect(ratingsWritten({ acknowledged: 82, messages: 8 }, planned)).toEqual([
+it('most of what was planned is written, ratings, messages and payments each', () => {
+  const done = { acknowledged: 98, messages: 8, payments: 15 };
+  expect(ratingsWritten(done, planned)).toEqual([]);
+  expect(ratingsWritten({ ...done, acknowledged: 97 }, planned)).toEqual([
     '74 of 100 planned writes of ratings',
   ]);
-  expect(messagesWritten({ acknowledged: 200, messages: 8 }, planned)).toEqual([]);
-  expect(messagesWritten({ acknowledged: 200, messages: 7 }, planned)).toHaveLength(1);
+  expect(messagesWritten(done, planned)).toEqual([]);
+  expect(messagesWritten({ ...done, messages: 7 }, planned)).toHaveLength(1);
+  expect(paymentsMade(done, planned)).toEqual([]);
+  expect(paymentsMade({ ...done, payments: 14 }, planned)).toEqual(['14 of 20 planned payments']);
 });
 
 it('searches are counted however they were answered, and other reads are none', () => {
@@ -21,6 +24,7 @@ it('searches are counted however they were answered, and other reads are none', 
 });
 
 it('what nobody planned proves nothing', () => {
-  expect(ratingsWritten({ acknowledged: 0, messages: 0 }, { ratings: 0, messages: 0 })).toHaveLength(1);
+  const none = { ratings: 0, messages: 0, payments: 0 };
+  expect(ratingsWritten({ acknowledged: 0, ...none }, none)).toHaveLength(1);
   expect(searchesBegun([], 0, 1)).toHaveLength(1);
 });

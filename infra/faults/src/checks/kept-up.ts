@@ -6,11 +6,16 @@ import type { Read, Violations } from './facts.ts';
 export const keptShareRequired = 0.75;
 
 /** So many ratings and votes were written as were planned. */
-export const ratingsWritten = ({ acknowledged, messages }: Written, planned: PlannedWrites): Violations =>
-  keptUp('writes of ratings', acknowledged - messages, planned.ratings);
+export const ratingsWritten = (
+  { acknowledged, messages, payments }: Written,
+  planned: PlannedWrites,
+): Violations => keptUp('writes of ratings', acknowledged - messages - payments, planned.ratings);
 
 export const messagesWritten = ({ messages }: Written, planned: PlannedWrites): Violations =>
   keptUp('writes of messages', messages, planned.messages);
+
+export const paymentsMade = ({ payments }: Written, planned: PlannedWrites): Violations =>
+  keptUp('payments', payments, planned.payments);
 
 /** So many searches were begun as were to be, however they were answered. `load`: share of what the specification asks for. */
 export const searchesBegun = (reads: readonly Read[], seconds: number, load: number): Violations =>
@@ -20,7 +25,7 @@ export const searchesBegun = (reads: readonly Read[], seconds: number, load: num
     Math.floor(searchesPerSecond * load * seconds),
   );
 
-type Written = Pick<WriteTally, 'acknowledged' | 'messages'>;
+type Written = Pick<WriteTally, 'acknowledged' | 'messages' | 'payments'>;
 
 /** None planned proves nothing. */
 const keptUp = (what: string, done: number, planned: number): Violations =>

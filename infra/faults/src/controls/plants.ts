@@ -3,6 +3,7 @@ import { deleteDocument } from '../faults/engine-data.ts';
 import type { Slot } from '../load/ledger.ts';
 import type { Stack } from '../stack/run-stack.ts';
 import { messagePlants } from './message-plants.ts';
+import { paymentPlants } from './payment-plants.ts';
 import type { Plant } from './plant.ts';
 
 const lostRating: Plant = {
@@ -110,6 +111,7 @@ export const plants: readonly Plant[] = [
   doubledVote,
   lostPhoto,
   ...messagePlants,
+  ...paymentPlants,
   deadLetter,
   lostDocument,
 ];

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Violations } from '../checks/facts.ts';
-import { messagesWritten, ratingsWritten } from '../checks/kept-up.ts';
+import { messagesWritten, paymentsMade, ratingsWritten } from '../checks/kept-up.ts';
 import { readsGood } from '../checks/reads-good.ts';
 import { caughtUp, caughtUpWithinMs, noCrashLoop } from '../checks/recovery.ts';
 import { look, settle, type Wrong } from '../faults/settle.ts';
@@ -59,9 +59,10 @@ export const runControls = async (
   note('a process that ends over and over', looping.length > 0, looping[0] ?? 'no end was seen');
   const refused = await refusedReads(site, ground);
   note('reads that nobody waits for', refused.length > 0, refused[0] ?? 'all good');
-  const [ratingsLate, messagesLate] = await writeNothing(site, ground);
+  const { ratingsLate, messagesLate, paymentsLate } = await writeNothing(site, ground);
   note('turns that pass without a rating', ratingsLate.length > 0, ratingsLate[0] ?? 'all written');
   note('turns that pass without a message', messagesLate.length > 0, messagesLate[0] ?? 'all written');
+  note('turns that pass without a payment', paymentsLate.length > 0, paymentsLate[0] ?? 'all made');
   const unexpected = await writeAsNobody(site, ground);
   note('writes that are refused', unexpected.length > 0, unexpected[0] ?? 'none was');
   const left = await leaveProcessBehind(stack.run);
@@ -110,18 +111,26 @@ const refusedReads = async (site: Site, ground: Ground): Promise<readonly string
 };
 
 /** There is nothing to write to, as when all of it is waited for. */
-const writeNothing = async (site: Site, ground: Ground): Promise<readonly [Violations, Violations]> => {
-  const writers = startWriters(site, { ...ground, slots: [], correspondences: [] }, 1);
+const writeNothing = async (
+  site: Site,
+  ground: Ground,
+): Promise<Record<'ratingsLate' | 'messagesLate' | 'paymentsLate', Violations>> => {
+  const writers = startWriters(site, { ...ground, slots: [], correspondences: [], payers: [] }, 1);
   await pause(1_000);
   await writers.stop();
   const planned = writers.planned();
-  return [ratingsWritten(writers.tally, planned), messagesWritten(writers.tally, planned)];
+  return {
+    ratingsLate: ratingsWritten(writers.tally, planned),
+    messagesLate: messagesWritten(writers.tally, planned),
+    paymentsLate: paymentsMade(writers.tally, planned),
+  };
 };
 
 /** Nobody is signed in, so that every write is refused and changes nothing. */
 const writeAsNobody = async (site: Site, ground: Ground): Promise<Violations> => {
   const members = ground.members.map((member) => ({ ...member, session: '' }));
-  const writers = startWriters(site, { ...ground, members }, 1);
+  const payers = ground.payers.map((payer) => ({ ...payer, session: '' }));
+  const writers = startWriters(site, { ...ground, members, payers }, 1);
   await pause(1_000);
   await writers.stop();
   return writers.tally.unexpected;

@@ -99,7 +99,7 @@ const processFaults: readonly Fault[] = (
     'gateway',
   ] as const
 ).map((name) => ({
-  ...{ name: `${name}-killed`, isShort: name === 'ratings', mayFail: 'anything' },
+  ...{ name: `${name}-killed`, isShort: name === 'ratings' || name === 'billing', mayFail: 'anything' },
   happen: async ({ stack }) => {
     stack.processOf(name).kill();
     await pause(1_000);
@@ -107,7 +107,7 @@ const processFaults: readonly Fault[] = (
   },
 }));
 
-const killedOfTwo = ['ratings', 'search', 'social-messaging', 'realtime'] as const;
+const killedOfTwo = ['ratings', 'search', 'social-messaging', 'billing', 'realtime'] as const;
 
 const twoInstances: Fault = {
   ...{ name: 'two-instances', isShort: false, mayFail: 'anything' },

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { messagesWritten, ratingsWritten, searchesBegun } from '../checks/kept-up.ts';
+import { messagesWritten, paymentsMade, ratingsWritten, searchesBegun } from '../checks/kept-up.ts';
 import { goodShare, readsGood } from '../checks/reads-good.ts';
 import { collectBadge, collectPageBadge } from '../checks/collect-badges.ts';
 import {
@@ -30,6 +30,8 @@ export interface FaultResult {
   readonly acknowledged: number;
   /** Those of them that are messages, or say that one is read. */
   readonly messages: number;
+  /** Those that are payments, or change what is paid. */
+  readonly payments: number;
   /** First tries without success. */
   readonly refused: number;
   /** Never answered with success, not even later. */
@@ -113,7 +115,7 @@ export const runFault = async (
     const badgeReads = meanwhile.filter(({ what }) => what === 'badge');
     const messageTries = writers.tries.filter(({ what }) => isOfMessages(what)).filter(wasMeanwhile);
     const losses = pages.flatMap((page) => page.losses);
-    const { acknowledged, messages, refused, unresolved, unexpected } = writers.tally;
+    const { acknowledged, messages, payments, refused, unresolved, unexpected } = writers.tally;
     const unaskedEnds = stack.unaskedEnds() - unaskedBefore;
     const planned = writers.planned();
     // Where everything may fail, all that is free is soon waiting for it: only the turns before that can be asked for.
@@ -139,11 +141,12 @@ export const runFault = async (
       ...onlyWrong('crash loop', noCrashLoop(unaskedEnds, fault.mayFail)),
       ...onlyWrong('written', ratingsWritten(writers.tally, wanted)),
       ...onlyWrong('messages written', messagesWritten(writers.tally, wanted)),
+      ...onlyWrong('payments made', paymentsMade(writers.tally, wanted)),
       ...onlyWrong('searched', searchesBegun(meanwhile, meanwhileSeconds, load)),
     };
     return {
-      ...{ name: fault.name, acknowledged, messages, refused, unresolved, reads: meanwhile.length },
-      planned: planned.ratings + planned.messages,
+      ...{ name: fault.name, acknowledged, messages, payments, refused, unresolved },
+      ...{ planned: planned.ratings + planned.messages + planned.payments, reads: meanwhile.length },
       goodShare: goodShare(meanwhile),
       fallbacks: meanwhile.filter(({ mode }) => mode === 'fallback').length,
       awaySeconds: (back - begun) / 1_000,

@@ -19,6 +19,14 @@ describe('what an answer says about a write', () => {
   it('is that an earlier try did it when that one went unanswered', () => {
     expect(outcomeOf('publish', 409, 'already-reviewed', true)).toBe('done-before');
     expect(outcomeOf('remove', 404, '', true)).toBe('done-before');
+    expect(outcomeOf('refund', 409, 'no-subscription', true)).toBe('done-before');
+    expect(outcomeOf('refund', 409, 'no-subscription', false)).toBe('refused');
+  });
+
+  it('is nothing where the provider’s word of the step before has not come yet', () => {
+    expect(outcomeOf('cancel', 409, 'no-subscription', false)).toBe('unknown');
+    expect(outcomeOf('subscribe', 409, 'already-premium', false)).toBe('unknown');
+    expect(outcomeOf('pay', 404, 'not-found', true)).toBe('refused');
   });
 });
 

@@ -36,7 +36,8 @@ export type Outcome =
 
 export type RatingWriteKind = 'publish' | 'revise' | 'remove' | 'vote';
 export type MessageWriteKind = 'send' | 'mark-read';
-export type WriteKind = RatingWriteKind | MessageWriteKind;
+export type PaymentWriteKind = 'subscribe' | 'pay' | 'cancel' | 'resume' | 'refund';
+export type WriteKind = RatingWriteKind | MessageWriteKind | PaymentWriteKind;
 
 /** What an answer says about a write, of which earlier tries may have gone unanswered. */
 export const outcomeOf = (kind: WriteKind, status: number, code: string, wasUnknown: boolean): Outcome => {
@@ -44,6 +45,9 @@ export const outcomeOf = (kind: WriteKind, status: number, code: string, wasUnkn
   if (status === 0 || status >= 500 || status === 429 || code === 'request-in-progress') return 'unknown';
   if (wasUnknown && kind === 'publish' && code === 'already-reviewed') return 'done-before';
   if (wasUnknown && kind === 'remove' && status === 404) return 'done-before';
+  // Whoever wants his money back is asked at the provider; all others are answered by what was heard of it so far.
+  if (kind === 'refund') return wasUnknown && code === 'no-subscription' ? 'done-before' : 'refused';
+  if (code === 'no-subscription' || code === 'already-premium') return 'unknown';
   return 'refused';
 };
 

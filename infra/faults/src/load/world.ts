@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { CurrentUser, ListedEntity } from '@candor/contracts';
 import type { Correspondence } from './correspondence.ts';
 import type { Slot } from './ledger.ts';
+import { newPayer, type Payer } from './payer.ts';
 import type { Site, SiteAnswer } from './site.ts';
 
 export interface Member {
@@ -17,33 +18,42 @@ export interface Entity {
   readonly word: string;
 }
 
-/** Entities that are new and what each member has to do with each, and what the premium members write to each other anew. */
+/**
+ * Entities that are new and what each member has to do with each, what the premium members write to each other anew, and new
+ * members who pay.
+ */
 export interface Ground {
   readonly members: readonly Member[];
   readonly entities: readonly Entity[];
   readonly slots: readonly Slot[];
   readonly correspondences: readonly Correspondence[];
+  readonly payers: readonly Payer[];
 }
 
 const memberCount = 16;
 const premiumCount = 6;
+const payerCount = 8;
 const patienceMs = 20_000;
 
 export const registerMembers = async (site: Site): Promise<readonly Member[]> =>
   Promise.all(
-    Array.from({ length: memberCount }, async (_, index) => {
-      const answer = await site.ask({
-        ...{ method: 'POST', path: '/api/register', patienceMs },
-        body: {
-          ...{ email: `fault-${randomUUID()}@example.com`, password: randomUUID(), agreeToTerms: true },
-          ...{ firstName: 'Fault', lastName: `Member ${index}`, city: 'Austin', state: 'TX' },
-        },
-      });
-      expectStatus(answer, 201, 'registering');
-      const { id } = CurrentUser.parse(answer.json);
-      return { id, session: sessionIn(answer), isPremium: index < premiumCount };
-    }),
+    Array.from({ length: memberCount }, async (_, index) => ({
+      ...(await register(site, `Member ${index}`)),
+      isPremium: index < premiumCount,
+    })),
   );
+
+const register = async (site: Site, lastName: string): Promise<Omit<Member, 'isPremium'>> => {
+  const answer = await site.ask({
+    ...{ method: 'POST', path: '/api/register', patienceMs },
+    body: {
+      ...{ email: `fault-${randomUUID()}@example.com`, password: randomUUID(), agreeToTerms: true },
+      ...{ firstName: 'Fault', lastName, city: 'Austin', state: 'TX' },
+    },
+  });
+  expectStatus(answer, 201, 'registering');
+  return { id: CurrentUser.parse(answer.json).id, session: sessionIn(answer) };
+};
 
 export const makeGround = async (
   site: Site,
@@ -62,8 +72,11 @@ export const makeGround = async (
       return { id: ListedEntity.parse(answer.json).id, word };
     }),
   );
+  const payers = await Promise.all(
+    Array.from({ length: payerCount }, async (_, index) => newPayer(await register(site, `Payer ${index}`))),
+  );
   return {
-    ...{ members, entities, correspondences: correspondencesOf(members) },
+    ...{ members, entities, payers, correspondences: correspondencesOf(members) },
     slots: entities.flatMap((entity) => members.map((member) => slotOf(member, entity))),
   };
 };

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '@candor/contracts';
 import { outcomeOf, type WriteKind } from './ledger.ts';
 import { planMessage } from './plan-message.ts';
+import { planPayment } from './plan-payment.ts';
 import { planRating } from './plan-rating.ts';
 import type { PlannedWrite } from './planned-write.ts';
 import { runSteadily } from './steady.ts';
@@ -12,6 +13,8 @@ import type { Ground } from './world.ts';
 export interface PlannedWrites {
   readonly ratings: number;
   readonly messages: number;
+  /** And whatever else payers do. */
+  readonly payments: number;
 }
 
 export interface WriteTally {
@@ -19,6 +22,8 @@ export interface WriteTally {
   acknowledged: number;
   /** Those of them that are messages, or say that one is read. */
   messages: number;
+  /** Those that are payments, or change what is paid. */
+  payments: number;
   /** First tries that were not answered with success. */
   refused: number;
   /** Never answered with success. */
@@ -49,6 +54,8 @@ export const writesPerSecond = 20;
 /** Two in five. */
 const messagesInTurn = 2;
 const turnLength = 5;
+/** Beside the others. */
+export const paymentsPerSecond = 4;
 const patienceMs = 10_000;
 const retryAfterMs = 1_000;
 const letGoAfterMs = 10_000;
@@ -56,10 +63,13 @@ const letGoAfterMs = 10_000;
 /** Writes steadily; a write that is not answered is tried again as it was, as a careful client does. */
 export const startWriters = (
   site: Site,
-  { members, slots, correspondences }: Ground,
+  { members, slots, correspondences, payers }: Ground,
   load: number,
 ): Writers => {
-  const tally: WriteTally = { acknowledged: 0, messages: 0, refused: 0, unresolved: 0, unexpected: [] };
+  const tally: WriteTally = {
+    ...{ acknowledged: 0, messages: 0, payments: 0 },
+    ...{ refused: 0, unresolved: 0, unexpected: [] },
+  };
   const tries: WriteTry[] = [];
   let letGoAt = Infinity;
 
@@ -76,6 +86,7 @@ export const startWriters = (
       if (count === 1 && !isDone) tally.refused += 1;
       if (isDone) tally.acknowledged += 1;
       if (isDone && isOfMessages(kind)) tally.messages += 1;
+      if (isDone && isOfPayments(kind)) tally.payments += 1;
       if (outcome === 'refused') tally.unexpected.push(`${kind}: ${answer.status} ${code}`);
       if (outcome !== 'unknown') return;
       if (Date.now() > letGoAt) {
@@ -91,29 +102,36 @@ export const startWriters = (
     planned.held.isBusy = false;
   };
 
-  let planned: PlannedWrites = { ratings: 0, messages: 0 };
+  let planned: PlannedWrites = { ratings: 0, messages: 0, payments: 0 };
   const plan = (turn: number): PlannedWrite | null => {
     const { ratings, messages } = planned;
     if (turn % turnLength < messagesInTurn) {
-      planned = { ratings, messages: messages + 1 };
+      planned = { ...planned, messages: messages + 1 };
       return planMessage(messages, correspondences, members);
     }
-    planned = { ratings: ratings + 1, messages };
+    planned = { ...planned, ratings: ratings + 1 };
     return planRating(ratings, slots, members);
   };
-  const steady = runSteadily(writesPerSecond * load, async (turn) => {
-    const next = plan(turn);
-    // A turn without anything free is told by how much less was written than was planned.
+  // A turn without anything free is told by how much less was written than was planned.
+  const writeIfAny = async (next: PlannedWrite | null): Promise<void> => {
     if (next !== null) await write(next);
+  };
+  const steady = runSteadily(writesPerSecond * load, (turn) => writeIfAny(plan(turn)));
+  const paying = runSteadily(paymentsPerSecond * load, (turn) => {
+    planned = { ...planned, payments: planned.payments + 1 };
+    return writeIfAny(planPayment(turn, payers));
   });
   return {
     ...{ tally, tries, write },
     planned: () => planned,
-    stop: () => {
+    stop: async () => {
       letGoAt = Date.now() + letGoAfterMs;
-      return steady.stop();
+      await Promise.all([steady.stop(), paying.stop()]);
     },
   };
 };
 
 export const isOfMessages = (kind: WriteKind): boolean => kind === 'send' || kind === 'mark-read';
+
+const paymentKinds: readonly WriteKind[] = ['subscribe', 'pay', 'cancel', 'resume', 'refund'];
+const isOfPayments = (kind: WriteKind): boolean => paymentKinds.includes(kind);
