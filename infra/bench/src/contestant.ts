@@ -1,7 +1,8 @@
-import { fork, type ChildProcess } from 'node:child_process';
+import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { nextMessage } from './next-message.ts';
 
 export interface Contestant {
   readonly name: string;
@@ -27,16 +28,16 @@ export const startContestant = async (name: ContestantName, argument: object): P
     // kafkajs sets timeouts that are over already.
     execArgv: ['--disable-warning=TimeoutNegativeWarning'],
   });
-  const { url } = Ready.parse(await nextMessage(child));
+  const { url } = Ready.parse(await nextMessage(child, name));
   return {
     ...{ name, url, pid: child.pid ?? 0 },
     cpuMicroseconds: async () => {
       child.send('cpu');
-      return Cpu.parse(await nextMessage(child)).cpuMicroseconds;
+      return Cpu.parse(await nextMessage(child, name)).cpuMicroseconds;
     },
     tell: async (task) => {
       child.send(task);
-      Done.parse(await nextMessage(child));
+      Done.parse(await nextMessage(child, name));
     },
     stop: async () => {
       if (child.exitCode !== null || child.signalCode !== null) return;
@@ -46,18 +47,6 @@ export const startContestant = async (name: ContestantName, argument: object): P
     },
   };
 };
-
-const nextMessage = (child: ChildProcess): Promise<unknown> =>
-  new Promise((resolve, reject) => {
-    const onExit = (code: number | null): void => {
-      reject(new Error(`contestant ended with ${String(code)}`));
-    };
-    child.once('exit', onExit);
-    child.once('message', (message) => {
-      child.off('exit', onExit);
-      resolve(message);
-    });
-  });
 
 /** The other side: what a contestant's process does when asked. */
 export const answerParent = (

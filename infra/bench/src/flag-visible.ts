@@ -1,31 +1,31 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { BenchContext } from './bench.ts';
+import type { BroughtMember } from './bring-members.ts';
+import { outcomeOfClient } from './client.ts';
+import type { Flag } from './flag-doors.ts';
 
-/** What the admin and who looks need. */
+/** What the admin, those whom he changes and who looks need. */
 export interface FlagTask {
-  /** Superuser: each service's own tables are looked at. */
-  readonly adminUrl: string;
-  /** Of the admin service. */
-  readonly url: string;
-  /** Signs for the admin. */
-  readonly secret: string;
-  readonly adminId: string;
-  /** Verified one after the other. */
-  readonly memberIds: readonly string[];
+  readonly gatewayUrl: string;
+  /** Of everybody. */
+  readonly password: string;
+  /** Changes the flags. */
+  readonly admin: BroughtMember;
+  /** Premium and an admin, too: looks at the others. */
+  readonly watcher: BroughtMember;
+  /** Get each of the flags, one after the other. */
+  readonly members: readonly BroughtMember[];
   /** Those of them that are not counted. */
   readonly warmUp: number;
+  /** Rated by all of them; another one that is going to be rated and hidden; and one to be hidden itself. */
+  readonly entityIds: readonly [rated: string, photographed: string, hidden: string];
 }
 
-export interface FlagFigures {
-  /** Milliseconds from the admin's asking until the last service knows; infinite: never did. */
-  readonly delays: readonly number[];
-  /** The tables that had to know. */
-  readonly places: readonly string[];
-}
+/** Milliseconds from the admin's asking until each door says so, by the door's name; infinite: it never did. */
+export type Delays = Readonly<Record<string, number>>;
 
-/** The client has a thread of its own: it takes no time from the services. */
-export const verifyFromOutside = async (task: FlagTask): Promise<FlagFigures> => {
-  const worker = new Worker(new URL('./flag-visible.client.ts', import.meta.url), { workerData: task });
-  const [figures] = (await once(worker, 'message')) as [FlagFigures];
-  return figures;
-};
+export type FlagFigures = Readonly<Record<Flag, readonly Delays[]>>;
+
+export const changeFromOutside = async (
+  context: Pick<BenchContext, 'cores' | 'afterwards'>,
+  task: FlagTask,
+): Promise<FlagFigures> => (await outcomeOfClient(context, 'flag-visible', task)) as FlagFigures;

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Bench } from './bench.ts';
 import { bringMembers } from './bring-members.ts';
+import { tellCores } from './cores.ts';
 import { openFromOutside } from './idle-sockets.ts';
 import { report, say } from './report.ts';
 import { startStack } from './stack.ts';
@@ -29,18 +30,19 @@ export const idleSocketsBench: Bench = async (context) => {
   const memory = (): number =>
     (['gateway', 'realtime'] as const).reduce((sum, name) => sum + residentBytes(stack.pidOf(name)), 0);
   // The first ones bring code and buffers with them that the others share.
-  const warmUp = await openFromOutside({ ...task, sockets: context.isQuick ? 50 : 500 });
+  const warmUp = await openFromOutside(context, { ...task, sockets: context.isQuick ? 50 : 500 });
   await warmUp.close();
   await pause(context.isQuick ? 1_000 : settleMs);
   const before = memory();
   const sockets = context.isQuick ? 100 : 5_000;
   say('idle-sockets: opening');
-  const opened = await openFromOutside({ ...task, sockets });
+  const opened = await openFromOutside(context, { ...task, sockets });
   await pause(context.isQuick ? 1_000 : settleMs);
   const after = memory();
   const stillOpen = await opened.close();
   report('idle-sockets', {
     sockets,
+    clients: tellCores(context.cores),
     stillOpen,
     bytesPerSocket: Math.round((after - before) / sockets),
     wanted: 'bytesPerSocket <= 60000, stillOpen = sockets',

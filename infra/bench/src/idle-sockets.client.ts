@@ -1,24 +1,11 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { identityRoutes } from '@candor/contracts';
 import { io, type Socket } from 'socket.io-client';
+import { clientTask, tellBench } from './client-side.ts';
 import type { IdleTask } from './idle-sockets.ts';
+import { signIn } from './sign-in.ts';
 
 const atOnce = 50;
 
-const { gatewayUrl, logins, sockets } = workerData as IdleTask;
-
-const signIn = async (login: IdleTask['logins'][number]): Promise<string> => {
-  const answer = await fetch(gatewayUrl + identityRoutes.login.path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: gatewayUrl },
-    body: JSON.stringify(login),
-  });
-  if (answer.status !== 200) throw new Error(`signing in was answered with ${answer.status}`);
-  return answer.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
-};
+const { gatewayUrl, logins, sockets } = clientTask as IdleTask;
 
 const open = async (cookie: string): Promise<Socket> => {
   const socket = io(gatewayUrl, {
@@ -34,7 +21,7 @@ const open = async (cookie: string): Promise<Socket> => {
 };
 
 const cookies: string[] = [];
-for (const login of logins) cookies.push(await signIn(login));
+for (const login of logins) cookies.push(await signIn(gatewayUrl, login));
 const all: Socket[] = [];
 while (all.length < sockets) {
   const next = Array.from({ length: Math.min(atOnce, sockets - all.length) }, (_, index) =>
@@ -42,9 +29,9 @@ while (all.length < sockets) {
   );
   all.push(...(await Promise.all(next)));
 }
-parentPort?.once('message', () => {
+process.once('message', () => {
   const stillOpen = all.filter(({ connected }) => connected).length;
   for (const socket of all) socket.disconnect();
-  parentPort?.postMessage(stillOpen);
+  tellBench(stillOpen);
 });
-parentPort?.postMessage('open');
+tellBench('open');

@@ -1,9 +1,10 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { BenchContext } from './bench.ts';
+import { startClient } from './client.ts';
+import type { Login } from './sign-in.ts';
 
 export interface IdleTask {
   readonly gatewayUrl: string;
-  readonly logins: readonly { readonly email: string; readonly password: string }[];
+  readonly logins: readonly Login[];
   /** Shared out among them. */
   readonly sockets: number;
 }
@@ -13,16 +14,17 @@ export interface IdleSockets {
   close(): Promise<number>;
 }
 
-/** Resolves when all are connected. The browsers have a thread of their own. */
-export const openFromOutside = async (task: IdleTask): Promise<IdleSockets> => {
-  const worker = new Worker(new URL('./idle-sockets.client.ts', import.meta.url), { workerData: task });
-  await once(worker, 'message');
+/** Resolves when all are connected. */
+export const openFromOutside = async (
+  context: Pick<BenchContext, 'cores' | 'afterwards'>,
+  task: IdleTask,
+): Promise<IdleSockets> => {
+  const client = startClient(context, 'idle-sockets', task);
+  await client.next();
   return {
     close: async () => {
-      worker.postMessage('close');
-      const [stillOpen] = (await once(worker, 'message')) as [number];
-      await worker.terminate();
-      return stillOpen;
+      client.say('close');
+      return (await client.next()) as number;
     },
   };
 };

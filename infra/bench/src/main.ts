@@ -7,6 +7,7 @@ import { adminListsBench } from './admin-lists.bench.ts';
 import { appendBench } from './append.bench.ts';
 import type { Bench } from './bench.ts';
 import { busBench } from './bus.bench.ts';
+import { leaveClientsTheirCore, takeCoresBack, type Cores } from './cores.ts';
 import { erasureBench } from './erasure.bench.ts';
 import { flagVisibleBench } from './flag-visible.bench.ts';
 import { freshnessBench } from './freshness.bench.ts';
@@ -24,18 +25,20 @@ import { socketDeliveryBench } from './socket-delivery.bench.ts';
 interface Listed {
   readonly bench: Bench;
   readonly needs: readonly Requirement[];
+  /** Those who ask are processes of their own, and get a core of their own. */
+  readonly hasClients?: true;
 }
 
 const benches: Readonly<Record<string, Listed>> = {
   append: { bench: appendBench, needs: [] },
   'admin-lists': { bench: adminListsBench, needs: [] },
   freshness: { bench: freshnessBench, needs: [] },
-  'premium-everywhere': { bench: premiumEverywhereBench, needs: [] },
+  'premium-everywhere': { bench: premiumEverywhereBench, needs: [], hasClients: true },
   erasure: { bench: erasureBench, needs: [] },
-  'flag-visible': { bench: flagVisibleBench, needs: [] },
-  'idle-sockets': { bench: idleSocketsBench, needs: [] },
+  'flag-visible': { bench: flagVisibleBench, needs: [], hasClients: true },
+  'idle-sockets': { bench: idleSocketsBench, needs: [], hasClients: true },
   search: { bench: searchLoadBench, needs: [] },
-  'socket-delivery': { bench: socketDeliveryBench, needs: ['Redis'] },
+  'socket-delivery': { bench: socketDeliveryBench, needs: ['Redis'], hasClients: true },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['Kafka', 'Elasticsearch'] },
   bus: { bench: busBench, needs: ['Kafka'] },
   'search-on-elasticsearch': { bench: searchOnElasticsearchBench, needs: ['Elasticsearch'] },
@@ -63,7 +66,12 @@ let ended = Promise.resolve();
 const endAll = (): Promise<void> => (ended = ended.then(endWhatIsLeft));
 
 /** Each benchmark gets a Postgres and a data folder of its own, gone afterwards. */
-const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> => {
+const run = async (name: string, { bench, hasClients }: Listed, isQuick: boolean): Promise<void> => {
+  const cores: Cores = hasClients ? leaveClientsTheirCore() : { type: 'shared', reason: 'there are none' };
+  endings.push(() => {
+    takeCoresBack(cores);
+    return Promise.resolve();
+  });
   const dataDir = await mkdtemp(join(tmpdir(), `candor-bench-${name}-`));
   endings.push(() => rm(dataDir, { recursive: true, force: true }));
   try {
@@ -72,7 +80,7 @@ const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> 
     const afterwards = (work: () => Promise<unknown>): void => {
       endings.push(work);
     };
-    await bench({ adminUrl: postgres.adminUrl, dataDir, engines, isQuick, afterwards });
+    await bench({ adminUrl: postgres.adminUrl, dataDir, engines, cores, isQuick, afterwards });
   } finally {
     await endAll();
   }
@@ -94,9 +102,9 @@ if (unknown.length > 0) {
 } else {
   const chosen = Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name));
   const unmeasured: string[] = [];
-  for (const [name, { bench, needs }] of chosen) {
-    const missing = missingFor(needs, engines);
-    if (missing.length === 0) await run(name, bench, isQuick);
+  for (const [name, listed] of chosen) {
+    const missing = missingFor(listed.needs, engines);
+    if (missing.length === 0) await run(name, listed, isQuick);
     else unmeasured.push(`  ${name}: ${missing.join(', ')}`);
   }
   if (unmeasured.length > 0) say(`\nNOT MEASURED:\n${unmeasured.join('\n')}`);

@@ -1,42 +1,85 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import { billingRoutes, Checkout } from '@candor/contracts';
-import { callerHeader, createCallerSigner, newId } from '@candor/platform';
-import { openFlagPlaces } from './flag-places.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { billingRoutes, Checkout, socketPath, type SocketData } from '@candor/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { clientTask, tellBench } from './client-side.ts';
 import type { PremiumFigures, PremiumTask } from './premium-everywhere.ts';
+import { premiumGates, type Gate, type Subscriber } from './premium-gates.ts';
+import { signIn } from './sign-in.ts';
+import { visitorWith, type Visitor } from './visitor.ts';
 
-const { adminUrl, billingUrl, secret, memberIds, warmUp } = workerData as PremiumTask;
-const signer = createCallerSigner(secret);
+const giveUpMs = 10_000;
+const betweenLooksMs = 5;
 
-const places = await openFlagPlaces(adminUrl, 'is_premium');
+const { gatewayUrl, password, subscribers, warmUp, admin } = clientTask as PremiumTask;
+const staff = {
+  ...visitorWith(gatewayUrl, await signIn(gatewayUrl, admin)),
+  memberId: admin.memberId,
+};
 
-const post = async (memberId: string, path: string, body: object): Promise<unknown> => {
-  const flags = { isPremium: false, isVerified: false, isAdmin: false, isConfirmed: true };
-  const caller = await signer.sign({ type: 'member', memberId, sessionId: newId(), ...flags });
-  const answer = await fetch(billingUrl + path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', [callerHeader]: caller },
-    body: JSON.stringify(body),
+/**
+ * After how many milliseconds each was found open, or closed; infinite: it never was. They are asked one after the other, and
+ * round again: asked all at once, what asks would be most of what is measured.
+ */
+const find = async (gates: readonly Gate[], open: boolean): Promise<ReadonlyMap<string, number>> => {
+  const begun = performance.now();
+  const found = new Map<string, number>();
+  let missing = gates;
+  while (missing.length > 0 && performance.now() - begun < giveUpMs) {
+    for (const gate of missing) {
+      if ((await gate.isOpen()) === open) found.set(gate.name, performance.now() - begun);
+      await pause(betweenLooksMs);
+    }
+    missing = missing.filter(({ name }) => !found.has(name));
+  }
+  for (const { name } of missing) found.set(name, Infinity);
+  return found;
+};
+
+const openPage = async ({ cookie }: Visitor): Promise<Socket> => {
+  const socket = io(gatewayUrl, {
+    ...{ path: socketPath, transports: ['websocket'], forceNew: true },
+    extraHeaders: { cookie, origin: gatewayUrl },
   });
-  if (answer.status !== 200)
-    throw new Error(`${path} was answered with ${answer.status}: ${await answer.text()}`);
-  return answer.json();
+  await new Promise<void>((resolve) => {
+    socket.once('connect', resolve);
+  });
+  return socket;
 };
 
-const subscribe = async (memberId: string): Promise<number> => {
-  if ((await places.untilAll(memberId, false)) === Infinity)
-    throw new Error('The services have not heard of the member.');
-  const { clientSecret } = Checkout.parse(
-    await post(memberId, billingRoutes.getOrCreateSubscription.path, {}),
-  );
+const pay = async (visitor: Visitor, clientSecret: string): Promise<void> => {
   const card = { cardNumber: '4242424242424242', expiry: '12/49', cvc: '123' };
-  await post(memberId, billingRoutes.confirmTestPayment.path, { clientSecret, ...card });
-  return places.untilAll(memberId, true);
+  const { status } = await visitor.ask('POST', billingRoutes.confirmTestPayment.path, {
+    clientSecret,
+    ...card,
+  });
+  if (status !== 200) throw new Error(`the payment was answered with ${status}`);
 };
 
-const delays: number[] = [];
-for (const memberId of memberIds) delays.push(await subscribe(memberId));
-await places.close();
-parentPort?.postMessage({
-  delays: delays.slice(warmUp),
-  places: places.names,
-} satisfies PremiumFigures);
+/** By gate. */
+const subscribe = async (subscriber: Subscriber): Promise<ReadonlyMap<string, number>> => {
+  const his = visitorWith(gatewayUrl, await signIn(gatewayUrl, { email: subscriber.email, password }));
+  const page = await openPage(his);
+  let isTold = false;
+  page.on('premium:changed', ({ isPremium }: SocketData<'premium:changed'>) => {
+    isTold = isPremium;
+  });
+  const gates: readonly Gate[] = [
+    ...premiumGates(his, staff, subscriber),
+    { name: 'realtime: his page', isOpen: () => Promise.resolve(isTold) },
+  ];
+  for (const [gate, after] of await find(gates, false))
+    if (after === Infinity) throw new Error(`${gate} is not closed to begin with.`);
+  const { json } = await his.ask('POST', billingRoutes.getOrCreateSubscription.path, {});
+  const { clientSecret } = Checkout.parse(json);
+  const [delays] = await Promise.all([find(gates, true), pay(his, clientSecret)]);
+  page.disconnect();
+  return delays;
+};
+
+const delays: Record<string, number[]> = {};
+for (const [index, subscriber] of subscribers.entries()) {
+  const opened = await subscribe(subscriber);
+  if (index < warmUp) continue;
+  for (const [gate, delay] of opened) (delays[gate] ??= []).push(delay);
+}
+tellBench({ delays } satisfies PremiumFigures);

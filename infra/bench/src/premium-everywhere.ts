@@ -1,29 +1,27 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { BenchContext } from './bench.ts';
+import { outcomeOfClient } from './client.ts';
+import type { Subscriber } from './premium-gates.ts';
+import type { Login } from './sign-in.ts';
 
 /** What who subscribes and who looks need. */
 export interface PremiumTask {
-  /** Superuser: each service's own tables are looked at. */
-  readonly adminUrl: string;
-  readonly billingUrl: string;
-  /** Signs for the members. */
-  readonly secret: string;
+  readonly gatewayUrl: string;
+  /** Of all of them. */
+  readonly password: string;
   /** Members without premium; they subscribe one after the other. */
-  readonly memberIds: readonly string[];
+  readonly subscribers: readonly Subscriber[];
   /** Those of them that are not counted. */
   readonly warmUp: number;
+  /** Premium by grant. */
+  readonly admin: Login & { readonly memberId: string };
 }
 
 export interface PremiumFigures {
-  /** Milliseconds from the card's being taken until the last service knows; infinite: never did. */
-  readonly delays: readonly number[];
-  /** The tables that had to know. */
-  readonly places: readonly string[];
+  /** By gate, milliseconds from the moment each pays until it is open; infinite: it stayed closed. */
+  readonly delays: Readonly<Record<string, readonly number[]>>;
 }
 
-/** The client has a thread of its own: it takes no time from the services. */
-export const subscribeFromOutside = async (task: PremiumTask): Promise<PremiumFigures> => {
-  const worker = new Worker(new URL('./premium-everywhere.client.ts', import.meta.url), { workerData: task });
-  const [figures] = (await once(worker, 'message')) as [PremiumFigures];
-  return figures;
-};
+export const subscribeFromOutside = async (
+  context: Pick<BenchContext, 'cores' | 'afterwards'>,
+  task: PremiumTask,
+): Promise<PremiumFigures> => (await outcomeOfClient(context, 'premium-everywhere', task)) as PremiumFigures;

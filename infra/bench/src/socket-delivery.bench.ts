@@ -1,6 +1,7 @@
 import { freePorts } from '@candor/embedded/free-ports';
 import type { Bench } from './bench.ts';
 import { bringMembers } from './bring-members.ts';
+import { tellCores } from './cores.ts';
 import { report, say } from './report.ts';
 import { required } from './requirements.ts';
 import { sendFromOutside } from './socket-delivery.ts';
@@ -22,7 +23,7 @@ export const socketDeliveryBench: Bench = async (context) => {
   await stack.startAnother('realtime', port);
   const members = await bringMembers(stack, { count: 2, flags: { isPremium: true } });
   say('socket-delivery: sending');
-  const delays = await sendFromOutside({
+  const delays = await sendFromOutside(context, {
     secret: stack.secret,
     socialMessagingUrl: stack.urls['social-messaging'],
     realtimeUrls: [stack.urls.realtime, secondUrl],
@@ -32,6 +33,7 @@ export const socketDeliveryBench: Bench = async (context) => {
   const counted = delays.slice(context.isQuick ? 1 : warmUp);
   report('socket-delivery', {
     messages: counted.length,
+    clients: tellCores(context.cores),
     p50Ms: rounded(quantile(counted, 0.5)),
     p95Ms: rounded(quantile(counted, 0.95)),
     p99Ms: rounded(quantile(counted, 0.99)),

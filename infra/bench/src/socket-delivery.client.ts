@@ -1,14 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { parentPort, workerData } from 'node:worker_threads';
 import { MessageView, socialMessagingRoutes, type SocketData } from '@candor/contracts';
 import { callerHeader, createCallerSigner, newId } from '@candor/platform';
 import { io, type Socket } from 'socket.io-client';
+import { clientTask, tellBench } from './client-side.ts';
 import type { DeliveryTask } from './socket-delivery.ts';
 
 const giveUpMs = 10_000;
 const betweenMs = 25;
 
-const { secret, socialMessagingUrl, realtimeUrls, memberIds, messages } = workerData as DeliveryTask;
+const { secret, socialMessagingUrl, realtimeUrls, memberIds, messages } = clientTask as DeliveryTask;
 const [writerId = '', readerId = ''] = memberIds;
 const signer = createCallerSigner(secret);
 const signed = (memberId: string) =>
@@ -61,4 +61,4 @@ for (let sent = 0; sent < messages; sent += 1) {
   await pause(betweenMs);
 }
 for (const socket of sockets) socket.disconnect();
-parentPort?.postMessage(delays);
+tellBench(delays);

@@ -1,5 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
+import type { BenchContext } from './bench.ts';
+import { outcomeOfClient } from './client.ts';
 
 /** What who writes and who listens need. */
 export interface DeliveryTask {
@@ -12,9 +12,9 @@ export interface DeliveryTask {
   readonly messages: number;
 }
 
-/** Milliseconds until the last socket was told, message by message; infinite: never. The client has a thread of its own. */
-export const sendFromOutside = async (task: DeliveryTask): Promise<readonly number[]> => {
-  const worker = new Worker(new URL('./socket-delivery.client.ts', import.meta.url), { workerData: task });
-  const [delays] = (await once(worker, 'message')) as [readonly number[]];
-  return delays;
-};
+/** Milliseconds until the last socket was told, message by message; infinite: never. */
+export const sendFromOutside = async (
+  context: Pick<BenchContext, 'cores' | 'afterwards'>,
+  task: DeliveryTask,
+): Promise<readonly number[]> =>
+  (await outcomeOfClient(context, 'socket-delivery', task)) as readonly number[];
