@@ -15,8 +15,8 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
 export default defineConfig({
   test: {
     pool: 'forks',
-    // One more than the cores that CI has: specs often wait for a database or a timer.
-    maxWorkers: 3,
+    // Twice the cores that CI has: specs often wait for a database or a timer.
+    maxWorkers: 4,
     reporters: [
       process.stdout.isTTY ? 'default' : 'dot',
       ...(tallyFile === undefined ? [] : [tallyReporter(tallyFile)]),
