@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { publish, register } from './members.ts';
-import { signInByForm, toasts } from './screen.ts';
+import { escapeFrom, signInByForm, toasts } from './screen.ts';
 
 /** Opens the list of users at whoever has this email. */
 const openUser = async (page: Page, email: string): Promise<void> => {
@@ -79,8 +79,7 @@ describe('an admin', () => {
     await page.keyboard.press('Enter');
     const question = page.getByRole('alertdialog', { name: 'Delete User' });
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(question).toBeHidden();
+    await escapeFrom(page, question);
     await expect(remove).toBeFocused();
   });
 
@@ -228,6 +227,11 @@ describe('an admin', () => {
     await expect(question).toContainText(rating.entity.name);
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Not genuine' }).click();
+    await page.route('**/api/admin/ratings/*', (route) => route.fulfill({ status: 503, body: '' }));
+    await question.getByRole('button', { name: 'Delete', exact: true }).click();
+    await expect(toasts(page)).toContainText('Failed to delete rating');
+    await expect(question).toBeVisible();
+    await page.unroute('**/api/admin/ratings/*');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
     await expect(toasts(page)).toContainText('Rating has been successfully deleted.');
     await expect(row).toHaveCount(0);

@@ -8,7 +8,7 @@ const colourRules = ['color-contrast', 'link-in-text-block'];
 declare const axe: {
   _audit: { rules: { id: string; impact?: string }[] };
   run: (
-    context: Document,
+    context: Element,
     options: object,
   ) => Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }>;
 };
@@ -20,16 +20,25 @@ declare global {
   }
 }
 
-/** What axe calls serious or critical, with where it is: by all rules, or by those about colours. */
-export const violations = async (page: Page, rules: 'all' | 'colours' = 'all'): Promise<string[]> => {
+/**
+ * What axe calls serious or critical, with where it is: by all rules, or by those about colours; on the whole page, or
+ * in the element that the selector finds.
+ */
+export const violations = async (
+  page: Page,
+  rules: 'all' | 'colours' = 'all',
+  within = ':root',
+): Promise<string[]> => {
   await settled(page);
   if (!(await page.evaluate(() => typeof axe !== 'undefined'))) await page.evaluate(source);
   // Whatever else axe has to say, and that is much, stays in the page.
   return page.evaluate(
-    async (runOnly) => {
+    async ([runOnly, root]) => {
       const isSerious = (impact = '') => impact !== 'minor' && impact !== 'moderate';
       const milder = axe._audit.rules.filter(({ impact }) => !isSerious(impact)).map(({ id }) => id);
-      const { violations: found } = await axe.run(document, {
+      const element = document.querySelector(root);
+      if (element === null) throw new Error(`there is no ${root} to look at`);
+      const { violations: found } = await axe.run(element, {
         ...{ resultTypes: ['violations'], selectors: false },
         ...(runOnly
           ? { runOnly }
@@ -39,7 +48,7 @@ export const violations = async (page: Page, rules: 'all' | 'colours' = 'all'): 
         .filter(({ impact }) => isSerious(impact))
         .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 160)).join(' | ')}`);
     },
-    rules === 'colours' ? colourRules : null,
+    [rules === 'colours' ? colourRules : null, within] as const,
   );
 };
 

@@ -2,9 +2,10 @@ import { Entity } from '@candor/contracts';
 import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { register, uniqueWord } from './members.ts';
+import { publish, register, uniqueWord } from './members.ts';
 import { sentCode } from './outbox.ts';
-import { toasts } from './screen.ts';
+import { registerOwner } from './owners.ts';
+import { escapeFrom, ratingCard, toasts } from './screen.ts';
 
 const claimDialog = (page: Page): Locator => page.getByRole('dialog', { name: 'Claim This Listing' });
 const claimButton = (page: Page): Locator => page.getByRole('button', { name: 'Claim This Listing' });
@@ -75,8 +76,7 @@ describe('a listing', () => {
 
       await dialog.getByRole('button', { name: 'Back' }).click();
       await expect(email).toHaveValue(`owner@${domain}`);
-      await page.keyboard.press('Escape');
-      await expect(dialog).toHaveCount(0);
+      await escapeFrom(page, dialog);
       await claimButton(page).click();
       await expect(email).toHaveValue('');
       await dialog.getByRole('button', { name: 'I have a code' }).click();
@@ -113,6 +113,25 @@ describe('a listing', () => {
       await expect(lister.getByRole('button', { name: 'Edit Listing' })).toHaveCount(0);
     },
   );
+
+  journey('that is claimed says so wherever its name stands on a card', async ({ page, newPerson }) => {
+    const { page: author } = await newPerson();
+    await register(author.request);
+    const rating = await publish(author.request);
+    const { page: owner } = await newPerson();
+    await registerOwner(owner.request, rating);
+    const saysSo = async (viewer: Page, path: string) => {
+      await viewer.goto(path);
+      await expect(ratingCard(viewer, rating.title).getByText('Claimed', { exact: true })).toBeVisible();
+    };
+    // Whoever claimed it sees it at once, and from then on everybody does.
+    await saysSo(owner, `/search?q=${encodeURIComponent(rating.entity.name)}`);
+    await saysSo(owner, `/user/${rating.userId}`);
+    await saysSo(author, '/dashboard');
+    await page.goto('/search');
+    await page.getByRole('combobox', { name: 'What are you looking for?' }).fill(rating.entity.name);
+    await expect(page.getByRole('option', { name: / · Claimed$/ })).toContainText(rating.entity.name);
+  });
 
   journey('whose website the claimant entered himself waits for staff', async ({ page }) => {
     await register(page.request);

@@ -4,7 +4,7 @@ import { describe, inject, onTestFinished } from 'vitest';
 import { administer } from '../../infra/platform/src/testing/administer.ts';
 import { expect, journey, type NewPerson } from './journey.ts';
 import { memberIdOf, publish, register, uniqueWord } from './members.ts';
-import { toasts } from './screen.ts';
+import { escapeFrom, toasts } from './screen.ts';
 
 interface Fault {
   /** What the back-office's database says. */
@@ -71,7 +71,7 @@ describe('an admin', () => {
     await expect(dialog.getByRole('region', { name: 'Version 1' })).toContainText(parked.rating.entityId);
     await expect(dialog.getByRole('region', { name: 'Version 2' })).toContainText('Waits behind the first.');
     await expect(dialog).not.toContainText(parked.title);
-    await page.keyboard.press('Escape');
+    await escapeFrom(page, dialog);
     await expect(letter.getByRole('button', { name: 'Show' })).toBeFocused();
 
     await letter.getByRole('button', { name: 'Replay' }).click();

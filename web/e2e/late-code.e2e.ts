@@ -1,7 +1,7 @@
 import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { openUserMenu, toasts } from './screen.ts';
+import { escapeFrom, openUserMenu, toasts } from './screen.ts';
 
 /** The page's code is there, this part's is not. */
 const cannotBeHad = /Failed to fetch dynamically imported module/;
@@ -96,8 +96,7 @@ describe('code that comes when it is wanted', () => {
     await expect(page.getByRole('menuitem')).toHaveCount(0);
     release();
     await expect(page.getByRole('menuitem', { name: 'Dashboard' })).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menuitem')).toHaveCount(0);
+    await escapeFrom(page, page.getByRole('menuitem'));
     await expect(page.getByRole('button', { name: /^Account of/ })).toBeFocused();
   });
 
@@ -136,8 +135,7 @@ describe('code that comes when it is wanted', () => {
     expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(1280);
     await sheet.hover();
     await expect(sheet).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(sheet).toHaveCount(0);
+    await escapeFrom(page, sheet);
     await expect(button).toBeVisible();
   });
 });

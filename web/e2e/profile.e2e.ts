@@ -131,7 +131,7 @@ describe('a profile', () => {
     await page.route('**/api/user/profile', (route) => route.abort());
     await dialog.getByRole('textbox', { name: 'Bio' }).fill('Still here.');
     await dialog.getByRole('button', { name: 'Save Changes' }).click();
-    await expect(page.getByText('Failed to update profile', { exact: true })).toBeVisible();
+    await expect(toasts(page)).toContainText('Failed to update profile');
     await expect(dialog.getByRole('textbox', { name: 'Bio' })).toHaveValue('Still here.');
   });
 });

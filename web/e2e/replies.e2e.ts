@@ -1,21 +1,9 @@
-import type { RatingView } from '@candor/contracts';
-import type { Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey, type NewPerson } from './journey.ts';
 import { publish, register, uniqueWord } from './members.ts';
-import { mailedLink, sentCode } from './outbox.ts';
+import { mailedLink } from './outbox.ts';
+import { registerOwner } from './owners.ts';
 import { ratingCard, toasts } from './screen.ts';
-
-/** A newcomer who has the rated listing claimed. */
-const claim = async (page: Page, { entityId }: RatingView): Promise<void> => {
-  await register(page.request);
-  const contact = `owner-${uniqueWord()}@journeys.example`;
-  const calls = `/api/entities/${entityId}/claim`;
-  await page.request.post(`${calls}/initiate`, {
-    data: { verificationMethod: 'email', verificationContact: contact },
-  });
-  await page.request.post(`${calls}/verify`, { data: { verificationCode: await sentCode(contact) } });
-};
 
 /** A rating of somebody, and the page of whoever has claimed what is rated. */
 const claimedRating = async (newPerson: NewPerson) => {
@@ -23,7 +11,7 @@ const claimedRating = async (newPerson: NewPerson) => {
   const { email } = await register(author.request);
   const rating = await publish(author.request);
   const { page: owner } = await newPerson();
-  await claim(owner, rating);
+  await registerOwner(owner.request, rating);
   await owner.goto(`/entity/${rating.entityId}`);
   return { author, email, rating, owner, review: ratingCard(owner, rating.title) };
 };

@@ -1,11 +1,12 @@
 import type { RatingView } from '@candor/contracts';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey, type NewPerson } from './journey.ts';
-import { memberIdOf, publish, register, searchRatings, uniqueWord } from './members.ts';
+import { done, memberIdOf, publish, register, searchRatings, uniqueWord } from './members.ts';
 import { mailedLink } from './outbox.ts';
+import { registerOwner } from './owners.ts';
 import { registerSubscriber } from './premium.ts';
-import { ratingCard, toasts } from './screen.ts';
+import { escapeFrom, ratingCard, toasts } from './screen.ts';
 
 /** A rating of somebody, and his page. */
 const ratingOfSomebody = async (newPerson: NewPerson) => {
@@ -35,11 +36,10 @@ const sendReport = async (page: Page, noun: string, note: string): Promise<void>
 const caseCard = (page: Page, title: string) => page.getByRole('article', { name: title });
 
 /** Decides in the queue, which has nothing more to say about it then. */
-const decide = async (page: Page, title: string, label: string): Promise<void> => {
+const decide = async (page: Page, card: Locator, label: string, noun = 'review'): Promise<void> => {
   await page.goto('/admin?view=reports');
-  const card = caseCard(page, title);
-  await card.getByRole('button', { name: `${label} “${title}”` }).click();
-  const question = page.getByRole('alertdialog', { name: `${label} this review?` });
+  await card.getByRole('button', { name: `${label} “` }).click();
+  const question = page.getByRole('alertdialog', { name: `${label} this ${noun}?` });
   await question.getByRole('textbox', { name: 'Reason' }).fill(`Because ${label}`);
   await question.getByRole('button', { name: label, exact: true }).click();
   await expect(toasts(page)).toContainText('Report decided');
@@ -72,7 +72,7 @@ describe('a review that somebody reports', () => {
       await expect(card).toContainText(note);
       await card.getByRole('button', { name: /^I am looking at it/ }).click();
       await expect(card).toContainText('is looking at it until');
-      await decide(admin, rating.title, 'Hide');
+      await decide(admin, card, 'Hide');
 
       await visitor.goto(`/entity/${rating.entityId}`);
       await expect(visitor.getByRole('heading', { level: 1, name: rating.entity.name })).toBeVisible();
@@ -97,8 +97,8 @@ describe('a review that somebody reports', () => {
       await expect(notice).toContainText('You have answered. We will look at it again.');
 
       await admin.goto('/admin?view=reports');
-      await expect(caseCard(admin, rating.title)).toContainText('I was there, and paid for it.');
-      await decide(admin, rating.title, 'Restore');
+      await expect(card).toContainText('I was there, and paid for it.');
+      await decide(admin, card, 'Restore');
       await visitor.reload();
       await expect(ratingCard(visitor, rating.title)).toContainText('1 found this helpful');
       await expect.poll(() => isFound(visitor, rating)).toBe(true);
@@ -111,7 +111,7 @@ describe('a review that somebody reports', () => {
       ).toContainText('It does not break our community guidelines');
 
       await admin.goto('/admin?view=reports&state=decided');
-      await expect(caseCard(admin, rating.title)).toContainText('Because Restore');
+      await expect(card).toContainText('Because Restore');
     },
   );
 
@@ -132,7 +132,7 @@ describe('a review that somebody reports', () => {
     await dialog.getByRole('textbox').fill('It rhymes.');
     await send.click();
     await expect(dialog).toContainText('You have already reported this.');
-    await page.keyboard.press('Escape');
+    await escapeFrom(page, dialog);
     await expect(opener).toBeFocused();
 
     await author.goto(`/entity/${rating.entityId}`);
@@ -141,6 +141,47 @@ describe('a review that somebody reports', () => {
     await author.goto('/dashboard');
     await expect(author.getByText('Total Ratings')).toBeVisible();
     await expect(author.getByRole('region', { name: 'Decisions of our moderators' })).toHaveCount(0);
+  });
+});
+
+describe('a response of an owner', () => {
+  journey('is deleted by an admin, and may be written anew', async ({ newPerson }) => {
+    const { rating } = await ratingOfSomebody(newPerson);
+    const { page: owner } = await newPerson();
+    const { email } = await registerOwner(owner.request, rating);
+    const text = `Cheaper elsewhere, ${uniqueWord()}`;
+    await done(owner.request.put(`/api/ratings/${rating.id}/reply`, { data: { text } }));
+    const { page: reporter } = await newPerson({ as: 'free' });
+    await reporter.goto(`/entity/${rating.entityId}`);
+    const response = reporter.getByRole('region', { name: `Response to “${rating.title}”` });
+    await expect(response).toContainText(text);
+    await response.getByRole('button', { name: `Report response to “${rating.title}”` }).click();
+    const note = `It sells ${uniqueWord()}`;
+    await sendReport(reporter, 'response', note);
+
+    const { page: admin } = await newPerson({ as: 'admin' });
+    await admin.goto('/admin?view=reports');
+    const card = admin.getByRole('article', { name: 'A response' }).filter({ hasText: note });
+    await expect(card).toContainText(text);
+    await expect(card.getByRole('button', { name: /^Hide/ })).toHaveCount(0);
+    await decide(admin, card, 'Delete', 'response');
+
+    await reporter.reload();
+    await expect(ratingCard(reporter, rating.title)).toBeVisible();
+    await expect(response).toHaveCount(0);
+    await reporter.goto('/dashboard');
+    await reporter.getByText(/^Decisions about what you reported/).click();
+    await expect(
+      reporter.getByRole('region', { name: 'Decisions of our moderators' }).getByRole('listitem').first(),
+    ).toContainText('It was deleted.');
+
+    expect(await mailedLink(email, /http\S+\/dashboard/)).toBe('/dashboard');
+    await owner.goto('/dashboard');
+    const notice = owner.getByRole('article', { name: 'A decision about your response' });
+    await expect(notice).toContainText('Because Delete');
+    await expect(notice).not.toContainText(note);
+    await owner.goto(`/entity/${rating.entityId}`);
+    await expect(owner.getByRole('button', { name: `Respond to “${rating.title}”` })).toBeVisible();
   });
 });
 

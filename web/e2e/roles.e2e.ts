@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { describe, inject } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { memberIdOf, searchRatings } from './members.ts';
-import { openUserMenu, signInByForm, toasts } from './screen.ts';
+import { escapeFrom, openUserMenu, signInByForm, toasts } from './screen.ts';
 
 const advertisements = (page: Page) => page.getByRole('complementary', { name: 'Advertisement' });
 
@@ -135,7 +135,7 @@ describe('a free member', () => {
   journey('finds on /subscribe the listed plan', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'free' });
     await page.goto('/subscribe');
-    await expect(page.getByText('$9.99')).toBeVisible();
+    await expect(page.getByText('$9.99', { exact: true })).toBeVisible();
     await expect(page.getByText('Cancel anytime • 30-day money-back guarantee')).toBeVisible();
     for (const benefit of [
       'Unlimited ratings',
@@ -176,8 +176,7 @@ describe('a free member', () => {
         'href',
         '/subscribe',
       );
-      await page.keyboard.press('Escape');
-      await expect(dialog).toBeHidden();
+      await escapeFrom(page, dialog);
       await expect(button).toBeFocused();
     }
   });
@@ -259,7 +258,7 @@ describe('a premium member', () => {
     await button('Follow').click();
     await expect(dialog).toBeVisible();
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-    await page.keyboard.press('Escape');
+    await escapeFrom(page, dialog);
     await answered(503, { message: 'Not now.' });
     await button('Follow').click();
     await expect(toasts(page).getByText('Error', { exact: true })).toBeVisible();

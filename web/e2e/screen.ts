@@ -17,6 +17,17 @@ export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { 
 export const openUserMenu = (page: Page): Promise<void> =>
   page.getByRole('button', { name: /^Account of/ }).click();
 
+/**
+ * Presses Escape until the dialog, menu or tooltip has gone. It has the focus a moment before it hears keys; in between
+ * an older layer hears them, such as a toast.
+ */
+export const escapeFrom = async (page: Page, layer: Locator): Promise<void> => {
+  await expect(async () => {
+    await page.keyboard.press('Escape');
+    await expect(layer).toHaveCount(0, { timeout: 1_000 });
+  }).toPass();
+};
+
 /** The sign-in form, filled and sent. */
 export const signInByForm = async (
   page: Page,
@@ -56,7 +67,7 @@ export const takePhoto = async (page: Page): Promise<{ name: string; mimeType: s
 
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
 
-/** Loads the page anew with a few ratings in which every name and text is one word that fits into no line. */
+/** Loads the page anew with a few ratings of claimed listings in which every name and text is one word that fits into no line. */
 export const reloadWithLongNames = async (page: Page, path: string): Promise<void> => {
   await page.route(path, async (route) => {
     const response = await route.fetch();
@@ -70,7 +81,7 @@ export const reloadWithLongNames = async (page: Page, path: string): Promise<voi
 const withLongNames = ({ entity, user, ...rating }: RatingView): RatingView => ({
   ...rating,
   ...{ title: longWord, review: longWord },
-  entity: { ...entity, name: longWord, city: longWord },
+  entity: { ...entity, name: longWord, city: longWord, isClaimed: true },
   user: { ...user, firstName: longWord },
 });
 

@@ -82,6 +82,22 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     expect(asked(person)).toEqual([]);
   });
 
+  journey('whose bank asks first leads back to the dashboard', async ({ newPerson }) => {
+    const person = await newPerson();
+    const { page } = person;
+    await serveStripe(person);
+    await register(page.request);
+    await page.goto('/subscribe');
+    const { origin } = new URL(page.url());
+    const back = page.waitForRequest(/redirect_status=/);
+    await pay(page, cards.asks);
+    expect((await back).url()).toContain(`${origin}/dashboard?payment_intent=`);
+    await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
+    // Nothing of the payment stays in the address.
+    await expect(page).toHaveURL('/dashboard');
+    expect(asked(person)).toEqual([calls, scriptAndFrame]);
+  });
+
   journey('cannot be asked for where Stripe’s script does not arrive', async ({ newPerson }) => {
     const person = await newPerson();
     const { page } = person;

@@ -33,6 +33,8 @@ interface Answer {
 
 const webhookSecret = 'whsec_journeys';
 const declinedCard = '4000000000000002';
+/** Its bank asks on a page of its own, and has led back when it is done. */
+const askingCard = '4000002500003155';
 const monthSeconds = 30 * 86_400;
 const price = { id: 'price_premium', object: 'price', unit_amount: 999, currency: 'usd' };
 
@@ -62,10 +64,12 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
   const confirm = (form: Form): Answer => {
     const found = subscriptions.find(({ clientSecret }) => clientSecret === form.get('client_secret'));
     if (found === undefined) return missing;
-    if (form.get('card')?.replaceAll(' ', '') === declinedCard)
+    const card = form.get('card')?.replaceAll(' ', '');
+    if (card === declinedCard)
       return refused(402, { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' });
     found.status = 'active';
     void tellOfPayment(found);
+    if (card === askingCard) return ok({ redirectTo: wayBack(form.get('return_url') ?? '', found) });
     return ok({ paymentIntent: { object: 'payment_intent', status: 'succeeded' } });
   };
 
@@ -153,6 +157,12 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
     },
   };
 };
+
+const wayBack = (returnUrl: string, { id, clientSecret }: Subscription): string =>
+  `${returnUrl}?${new URLSearchParams({
+    ...{ payment_intent: `pi_of_${id}`, payment_intent_client_secret: clientSecret },
+    redirect_status: 'succeeded',
+  }).toString()}`;
 
 const shown = ({ id, customer, created, clientSecret, status }: Subscription): object => ({
   ...{ id, object: 'subscription', customer, created, status, currency: 'usd' },

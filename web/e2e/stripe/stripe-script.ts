@@ -1,3 +1,8 @@
+interface Confirmation {
+  readonly elements: { readonly clientSecret: string };
+  readonly confirmParams: { readonly return_url: string };
+}
+
 /**
  * Runs in the page in the place of Stripe's script, and like it: the card is typed into a frame of Stripe's, which alone
  * sees it until it is sent, and paying is a call to Stripe. It reaches nothing but its own globals.
@@ -37,13 +42,19 @@ export const stripeScript = (): void => {
       ...{ create: paymentElement, getElement: () => null, update: () => undefined },
       clientSecret,
     }),
-    confirmPayment: async ({ elements }: { elements: { clientSecret: string } }): Promise<unknown> => {
-      const body = new URLSearchParams({ key, client_secret: elements.clientSecret, card });
+    confirmPayment: async ({ elements, confirmParams }: Confirmation): Promise<unknown> => {
+      const body = new URLSearchParams({
+        ...{ key, client_secret: elements.clientSecret, card },
+        return_url: confirmParams.return_url,
+      });
       const answer = await fetch('https://api.stripe.com/v1/payment_intents/confirm', {
         method: 'POST',
         body,
       });
-      return answer.json();
+      const outcome = (await answer.json()) as { redirectTo?: string };
+      if (outcome.redirectTo === undefined) return outcome;
+      location.assign(outcome.redirectTo);
+      return new Promise(() => undefined);
     },
     // The wrapper knows the real thing by these.
     ...{ createToken: () => undefined, createPaymentMethod: () => undefined },
