@@ -140,7 +140,13 @@ export const RatingAnalytics = z.object({
   days: z.array(Reach.extend({ day: z.iso.date() })),
   /** At most 50 of them, the most looked at first. */
   ratings: z.array(
-    Reach.extend({ ratingId: z.uuid(), entityId: z.uuid(), entityName: z.string(), title: z.string() }),
+    Reach.extend({
+      ratingId: z.uuid(),
+      entityId: z.uuid(),
+      entityName: z.string(),
+      isClaimed: z.boolean(),
+      title: z.string(),
+    }),
   ),
 });
 export type RatingAnalytics = z.infer<typeof RatingAnalytics>;

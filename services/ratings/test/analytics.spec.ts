@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import { sweepViews } from '../src/rating-view/rating-views.queries.ts';
-import { nothingUnannounced, otherServices, publishedRating } from './world.ts';
+import { claimedBy, nothingUnannounced, otherServices, publishedRating } from './world.ts';
 
 describe('analytics of one’s ratings', () => {
   let service: TestService;
@@ -45,11 +45,18 @@ describe('analytics of one’s ratings', () => {
         ratingId: rating.id,
         entityId: rating.entityId,
         entityName: rating.entity.name,
+        isClaimed: false,
         title: 'Lovely',
         views: 2,
         helpfulVotes: 0,
       },
     ]);
+  });
+
+  it('say which listing somebody has claimed', async () => {
+    const { author, rating } = await publishedRating(service);
+    await claimedBy(service, rating.entityId);
+    expect((await analytics(author)).ratings).toMatchObject([{ ratingId: rating.id, isClaimed: true }]);
   });
 
   it('count the same viewer again on another day', async () => {

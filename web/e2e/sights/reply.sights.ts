@@ -92,6 +92,7 @@ export const replySights: Sight[] = [
             ratingId: '0190a000-0000-7000-8000-000000000001',
             entityId: '0190a000-0000-7000-8000-000000000002',
             entityName: 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz',
+            isClaimed: true,
             title: 'Worthwhileworthwhileworthwhileworthwhileworthwhile',
             views: 123_456,
             helpfulVotes: 1_234,

@@ -15,6 +15,7 @@ const RatingRow = z.object({
   rating_id: z.string(),
   entity_id: z.string(),
   entity_name: z.string(),
+  is_claimed: z.boolean(),
   title: z.string(),
   views: z.number(),
   helpful_votes: z.number(),
@@ -36,13 +37,14 @@ export const findAnalytics = async (database: Database, asked: AnalyticsAsked): 
     `),
     database.any(sql.type(RatingRow)`
       with reach as (${reach})
-      select r.rating_id, r.entity_id, e.summary ->> 'name' as entity_name, r.title,
+      select r.rating_id, r.entity_id, e.summary ->> 'name' as entity_name,
+        e.claimed_by is not null as is_claimed, r.title,
         coalesce(sum(reach.views), 0) as views, coalesce(sum(reach.helpful_votes), 0) as helpful_votes
       from ratings r
       join entities e on e.entity_id = r.entity_id
       left join reach on reach.rating_id = r.rating_id
       where r.author_id = ${asked.authorId} and not r.is_hidden
-      group by r.rating_id, e.summary
+      group by r.rating_id, e.entity_id
       order by views desc, helpful_votes desc, r.created_at desc, r.rating_id
       limit ${ratingsShown}
     `),
@@ -53,6 +55,7 @@ export const findAnalytics = async (database: Database, asked: AnalyticsAsked): 
       ratingId: row.rating_id,
       entityId: row.entity_id,
       entityName: row.entity_name,
+      isClaimed: row.is_claimed,
       title: row.title,
       views: row.views,
       helpfulVotes: row.helpful_votes,

@@ -1,5 +1,6 @@
 import type { RatingAnalytics } from '@candor/contracts';
 import { Link } from 'react-router-dom';
+import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 const shownAtMost = 5;
@@ -25,12 +26,15 @@ export function RatingReach({ ratings }: Pick<RatingAnalytics, 'ratings'>) {
       <tbody>
         {ratings
           .slice(0, shownAtMost)
-          .map(({ ratingId, entityId, entityName, title, views, helpfulVotes }) => (
+          .map(({ ratingId, entityId, entityName, isClaimed, title, views, helpfulVotes }) => (
             <tr key={ratingId} className="border-t">
               <th scope="row" className="py-2 pr-3 text-left font-normal">
-                <Link to={`/entity/${entityId}`} className="text-link line-clamp-2 wrap-anywhere">
-                  {entityName}
-                </Link>
+                <div className="flex flex-wrap items-center gap-x-2">
+                  <Link to={`/entity/${entityId}`} className="text-link line-clamp-2 wrap-anywhere">
+                    {entityName}
+                  </Link>
+                  {isClaimed && <ClaimedBadge />}
+                </div>
                 <span className="line-clamp-1 wrap-anywhere text-muted">{title}</span>
               </th>
               <td className="px-2 py-2 text-right whitespace-nowrap tabular-nums">{counts.format(views)}</td>
