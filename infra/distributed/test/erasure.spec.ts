@@ -87,7 +87,7 @@ describeOnAllEngines((addresses) => {
         const shown = marks.namesIn(documents.join('\n'));
         expect(shown).toEqual(expect.arrayContaining(['title', 'review', 'tag', 'first name']));
         for (const name of ['title', 'review', 'tag'])
-          expect(documents.join('\n'), name).toContain(`terms has ${marks.of(name)}`);
+          expect(documents.join('\n'), name).toContain(`lexemes has ${marks.of(name)}`);
       });
       expect(await telling(traces, people.his)).toEqual({
         ...{ kafka: [], redis: [] },

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { AnyAnswer, NotThere, type Elasticsearch } from './elasticsearch-connection.ts';
-import { fillingSettings, mappings, mappingVersion, servingSettings } from './elasticsearch-mapping.ts';
+import {
+  analysis,
+  fillingSettings,
+  mappings,
+  mappingVersion,
+  servingSettings,
+} from './elasticsearch-mapping.ts';
 
 /** The numbered indices behind one alias. */
 export interface ElasticsearchIndices {
@@ -69,7 +75,7 @@ export const elasticsearchIndices = ({
       await change('PUT', `/_index_template/${alias}`, forbidMakingByWriting(alias));
       const _meta = { mapping: mappingVersion, installation: await installation() };
       await change('PUT', `/${name}`, {
-        settings: { number_of_shards: 1, ...fillingSettings },
+        settings: { number_of_shards: 1, analysis, ...fillingSettings },
         mappings: { ...mappings, _meta },
       });
       const [made] = await describe(elasticsearch, name);
@@ -138,7 +144,7 @@ const forbidMakingByWriting = (alias: string): object => ({
   // Patterns of two aliases can overlap only when one alias is the longer one.
   priority: 1_000 + alias.length,
   allow_auto_create: false,
-  template: { mappings },
+  template: { settings: { analysis }, mappings },
 });
 
 const nameOf = (alias: string, number: number): string => `${alias}-${String(number).padStart(6, '0')}`;

@@ -1,12 +1,19 @@
-/** Goes up with every change below: an index with another version is built anew. */
-export const mappingVersion = 1;
+import { lexemeEnd } from './search-entry.ts';
 
-const filteredOnly = { type: 'keyword', doc_values: false, ignore_above: 8_000 } as const;
+/** Goes up with every change below: an index with another version is built anew. */
+export const mappingVersion = 2;
+
 const sortedOnly = { index: false } as const;
 
+/** Lexemes are analysed before they come here, so they are taken as they are. Postgres takes none longer than 2,046 bytes. */
+export const analysis = {
+  tokenizer: { lexemes: { type: 'char_group', tokenize_on_chars: [lexemeEnd], max_token_length: 2_048 } },
+  analyzer: { lexemes: { type: 'custom', tokenizer: 'lexemes' } },
+} as const;
+
 /**
- * Every field is named; what is not is refused. Terms are analysed before they come here, so they are keywords. The
- * source is not kept: answers need the view alone, and the documents table can make everything again.
+ * Every field is named; what is not is refused. The source is not kept: answers need the view alone, and the documents
+ * table can make everything again.
  */
 export const mappings = {
   dynamic: 'strict',
@@ -17,11 +24,9 @@ export const mappings = {
     removed: { type: 'boolean' },
     /** Of rating id and version, to be summed up when the index is compared with the documents table. */
     fingerprint: { type: 'long', ...sortedOnly },
-    terms: filteredOnly,
-    category: filteredOnly,
-    cityKey: filteredOnly,
-    stateKey: filteredOnly,
-    starRating: { type: 'long' },
+    /** Which of them a document has is all that is asked. */
+    lexemes: { type: 'text', analyzer: 'lexemes', index_options: 'docs', norms: false },
+    starRating: { type: 'long', ...sortedOnly },
     authorRank: { type: 'long', ...sortedOnly },
     helpfulScore: { type: 'double', ...sortedOnly },
     createdAt: { type: 'date', format: 'epoch_millis' },

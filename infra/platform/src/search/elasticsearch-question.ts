@@ -1,6 +1,7 @@
 import { beyondAnyChord, sphereVector, squaredChordOfMiles } from './chord.ts';
 import { computable } from './computable-point.ts';
 import { metresPerMile } from './haversine-miles.ts';
+import { facetsOf } from './lexemes.ts';
 import { decodeCursor } from './search-cursor.ts';
 import type { SearchPoint, SearchPosition, SearchRequest } from './search-index.ts';
 import { orderOf, type SearchOrder } from './search-order.ts';
@@ -89,15 +90,11 @@ const sortOf = ({ sort, point }: SearchOrder): readonly object[] => {
 };
 
 const filtersOf = (request: SearchRequest, point: SearchPoint | null): readonly object[] => {
-  const { termGroups, category, minStars, cityKey, stateKey, withinMiles, createdSince, onlyRatingIds } =
-    request;
+  const { termGroups, withinMiles, createdSince, onlyRatingIds } = request;
   return [
     { term: { removed: false } },
-    ...termGroups.map((terms) => ({ terms: { terms } })),
-    ...(category === null ? [] : [{ term: { category } }]),
-    ...(stateKey === null ? [] : [{ term: { stateKey } }]),
-    ...(cityKey === null ? [] : [{ term: { cityKey } }]),
-    ...(minStars === null ? [] : [{ range: { starRating: { gte: Math.ceil(minStars) } } }]),
+    ...termGroups.map((lexemes) => ({ terms: { lexemes } })),
+    ...facetsOf(request).map((lexemes) => ({ term: { lexemes } })),
     ...(createdSince === null ? [] : [{ range: { createdAt: { gte: Date.parse(createdSince) } } }]),
     ...(onlyRatingIds === null ? [] : [{ ids: { values: onlyRatingIds } }]),
     ...(point === null || withinMiles === null ? [] : within(point, withinMiles)),

@@ -1,8 +1,7 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { Count } from '../database/count.ts';
-import { isFacet } from './lexemes.ts';
-import type { EntryPlace, SearchEntry } from './search-entry.ts';
+import { lexemeEnd, type EntryPlace, type SearchEntry } from './search-entry.ts';
 
 /** A place in the order in which documents changed. A document stands where it changed last. */
 export const DocumentsPosition = z.object({ transaction_id: z.string(), rating_id: z.string() });
@@ -39,7 +38,7 @@ export const readDocumentsAfter = async (
       limit ${limit}
     )
     select d.transaction_id::text, d.is_settled, d.rating_id, d.version, d.removed,
-      tsvector_to_array(d.lexemes) as lexemes, d.category, d.city_key, d.state_key, d.star_rating, d.author_rank,
+      array_to_string(tsvector_to_array(d.lexemes), ${lexemeEnd}) as lexemes, d.star_rating, d.author_rank,
       d.helpful_score, d.created_at_ms, p.latitude, p.longitude, p.x, p.y, p.z, v.view
     from page d
     left join search_places p on p.place = d.place
@@ -81,10 +80,7 @@ const LogRow = z.discriminatedUnion('removed', [
   Key.extend({ removed: z.literal(true) }),
   Key.extend({
     removed: z.literal(false),
-    lexemes: z.array(z.string()),
-    category: z.string(),
-    city_key: z.string(),
-    state_key: z.string(),
+    lexemes: z.string(),
     star_rating: z.int(),
     author_rank: z.int(),
     helpful_score: z.number(),
@@ -108,10 +104,7 @@ const entryOfRow = (row: LogRow): SearchEntry => {
         removed: false,
         ratingId,
         version,
-        terms: row.lexemes.filter((lexeme) => !isFacet(lexeme)),
-        category: row.category,
-        cityKey: row.city_key,
-        stateKey: row.state_key,
+        lexemes: row.lexemes,
         starRating: row.star_rating,
         authorRank: row.author_rank,
         helpfulScore: row.helpful_score,

@@ -1,7 +1,11 @@
 import { hash } from 'node:crypto';
 import { sphereVector, type SphereVector } from './chord.ts';
 import { computable } from './computable-point.ts';
+import { lexemesOf } from './lexemes.ts';
 import type { SearchChange, SearchDocument } from './search-index.ts';
+
+/** Parts lexemes, and is in none of them: terms are letters and digits, and a place's name has no such space. */
+export const lexemeEnd = '\n';
 
 /** A rating as an index outside of Postgres keeps it: what it is found by, ordered by, and shows. */
 export type SearchEntry =
@@ -11,10 +15,8 @@ export type SearchEntry =
 interface LiveEntry {
   readonly ratingId: string;
   readonly version: number;
-  readonly terms: readonly string[];
-  readonly category: string;
-  readonly cityKey: string;
-  readonly stateKey: string;
+  /** Parted by `lexemeEnd`: as one text they cost half of what a list of them does. */
+  readonly lexemes: string;
   readonly starRating: number;
   readonly authorRank: number;
   readonly helpfulScore: number;
@@ -36,10 +38,7 @@ export const entryOf = (change: SearchChange): SearchEntry => {
     removed: false,
     ratingId: document.ratingId,
     version,
-    terms: document.terms,
-    category: document.category,
-    cityKey: document.cityKey,
-    stateKey: document.stateKey,
+    lexemes: lexemesOf(document).join(lexemeEnd),
     starRating: document.starRating,
     authorRank: document.isAuthorPremium ? 0 : 1,
     helpfulScore: document.helpfulScore,
