@@ -18,7 +18,10 @@ const writesPerSecond = 20;
 const readsPerSecond = 20;
 const lookEveryMs = 50;
 
-/** The index anew from the documents, while people post and search; then once more in quiet, which finds nothing to mend. */
+/**
+ * The index anew from the documents, while people post and search; then once more in quiet, which finds nothing to mend.
+ * The first one does not count: an Elasticsearch that has just started compiles its code meanwhile.
+ */
 export const indexRebuildBench: Bench = async (context) => {
   const { ratings, rounds } = context.isQuick
     ? { ratings: 3_000, rounds: 1 }
@@ -41,6 +44,10 @@ export const indexRebuildBench: Bench = async (context) => {
   context.afterwards(() => internal.close());
 
   const writing = startWriting(stack.urls.ratings, world, writesPerSecond);
+  const warming = startReading(stack.gatewayUrl, searchPaths(500), readsPerSecond);
+  say('index-rebuild: warming up');
+  await rebuild(internal);
+  await warming.stop();
   const reading = startReading(stack.gatewayUrl, searchPaths(500), readsPerSecond);
   const built: Built[] = [];
   for (let round = 1; round <= rounds; round += 1) {
@@ -59,7 +66,7 @@ export const indexRebuildBench: Bench = async (context) => {
     ...{ searches: read.done, failedSearches: read.failed },
     searchP95Ms: rounded(quantile(read.latencies, 0.95)),
     // The next build compares the index before it with the documents, by the fingerprints of both.
-    mendedByNext: [...built.slice(1), after].map(({ mended }) => mended),
+    mendedByNext: [...built, after].map(({ mended }) => mended),
     isEqual: after.mended === 0 && after.rows === ratings + written.done,
     hash: after.hash,
     wanted: 'ratingsPerSecond >= 5000, failedSearches = 0, isEqual',
