@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { identityRoutes, type MemberDataHolder } from '@candor/contracts';
 import { sql, type QuerySqlToken } from 'slonik';
 import { z } from 'zod';
@@ -20,6 +21,8 @@ export interface EraseOptions {
 }
 
 const pauseMs = 500;
+/** Between slices of what he left: other services have to follow each, and whoever searches meanwhile comes first. */
+const betweenSlicesMs = 150;
 /**
  * A command that was under way, or an event that came late, can still bring something of his: personal keys are held for
  * a minute, sessions for less. So long, and then some, it is looked after again.
@@ -44,12 +47,12 @@ export const createMemberEraser = (options: EraseOptions): MemberEraser => {
   const { service, database, internal, memberData, log } = options;
   let hasLearned = false;
 
-  const eraseNext = async (): Promise<'again' | 'idle'> => {
+  const eraseNext = async (): Promise<'more' | 'again' | 'idle'> => {
     const next = await findNext(database);
     if (next === null) return 'idle';
     const { member_id: memberId } = next;
     await forget(options, next);
-    if ((await memberData.erase(memberId)) === 'more') return 'again';
+    if ((await memberData.erase(memberId)) === 'more') return 'more';
     if (!next.is_confirmed)
       await internal.call('identity', identityRoutes.confirmErasure, {
         params: { id: memberId },
@@ -67,9 +70,7 @@ export const createMemberEraser = (options: EraseOptions): MemberEraser => {
       try {
         await learnErasuresInTime(options);
         hasLearned = true;
-        let found: 'again' | 'idle';
-        do found = await eraseNext();
-        while (found === 'again');
+        while ((await eraseNext()) !== 'idle');
       } catch (error) {
         log.error({ err: error }, 'erased members not looked for before the service answers');
       }
@@ -80,7 +81,9 @@ export const createMemberEraser = (options: EraseOptions): MemberEraser => {
         log,
         idleMs: pauseMs,
         step: async () => {
-          if ((await eraseNext()) === 'again') return 'again';
+          const found = await eraseNext();
+          if (found === 'more') await pause(betweenSlicesMs);
+          if (found !== 'idle') return 'again';
           if (hasLearned) return 'idle';
           await learnErasures(options);
           hasLearned = true;

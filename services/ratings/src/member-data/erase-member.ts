@@ -8,7 +8,7 @@ import { voteKey, voteStream } from '../vote/vote.stream.ts';
 type Context = Pick<ServiceContext, 'commands' | 'database'>;
 type Slice = 'more' | 'done';
 
-const atOnce = 100;
+const atOnce = 20;
 
 const sliceOf = (found: readonly unknown[]): Slice => (found.length === atOnce ? 'more' : 'done');
 
