@@ -137,7 +137,9 @@ describe('a listing', () => {
       await expect(seen(viewer)).toBeVisible();
     };
     await owner.goto(`/search?q=${encodeURIComponent(rating.entity.name)}`);
-    await ratingCard(owner, rating.title).getByRole('link', { name: rating.entity.name }).click();
+    await ratingCard(owner, rating.title)
+      .getByRole('link', { name: rating.entity.name, exact: true })
+      .click();
     await claimWithCode(owner);
     await owner.goBack();
     // Whoever claimed it sees it at once, on what was loaded before, too; and from then on everybody does.
