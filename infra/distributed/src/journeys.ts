@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Client } from '@elastic/elasticsearch';
 import { freePorts } from '@candor/embedded/free-ports';
 import { startPostgres } from '@candor/embedded/postgres';
 import { readyUrl } from '@candor/embedded/ready-url';
@@ -15,6 +14,8 @@ import {
   urlSettingOf,
   type Environment,
 } from '@candor/platform';
+import { openElasticsearch } from '@candor/platform/search';
+import { z } from 'zod';
 import { journeysConfig } from './journeys-config.ts';
 import { checkout } from './processes.ts';
 
@@ -93,10 +94,14 @@ const ended = async (child: ChildProcess): Promise<void> => {
 };
 
 /** What the site made in Elasticsearch. */
-const removeIndices = async (url: string, index: string): Promise<void> => {
-  const elasticsearch = new Client({ node: url });
-  const indices = Object.keys(await elasticsearch.indices.get({ index: `${index}*` }));
-  if (indices.length > 0) await elasticsearch.indices.delete({ index: indices });
+const removeIndices = async (address: string, index: string): Promise<void> => {
+  const elasticsearch = openElasticsearch(address);
+  const made = await elasticsearch.ask({
+    ...{ method: 'GET', path: `/${index}*` },
+    answer: z.record(z.string(), z.unknown()),
+  });
+  for (const name of Object.keys(made))
+    await elasticsearch.ask({ method: 'DELETE', path: `/${name}`, answer: z.unknown() });
   await elasticsearch.close();
 };
 

@@ -1,4 +1,4 @@
-import { Client, errors } from '@elastic/elasticsearch';
+import { Pool } from 'undici';
 import { z } from 'zod';
 import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
@@ -34,73 +34,119 @@ export class Refused extends Unavailable {}
 export class NotUnderstood extends Refused {}
 
 const patienceMs = 30_000;
+const connections = 256;
+const keepAliveMs = 60_000;
+const connectWithinMs = 2_000;
 
-/** Nothing is connected before something is asked. */
-export const openElasticsearch = (url: string): Elasticsearch => {
-  if (!/^https?:$/.test(new URL(url).protocol))
+/** Names the major version whose API is meant; another one says that it is another one. */
+const compatible = (type: 'json' | 'x-ndjson'): string =>
+  `application/vnd.elasticsearch+${type}; compatible-with=9`;
+
+/**
+ * Nothing is connected before something is asked. Elasticsearch's own client is not used: it took a sixth of what the
+ * service does for a search (docs/decisions/0021).
+ */
+export const openElasticsearch = (address: string): Elasticsearch => {
+  const url = new URL(address);
+  if (!/^https?:$/.test(url.protocol))
     throw new InvalidConfiguration('ELASTICSEARCH_URL is wrong: it must begin with http:// or https://.');
-  const client = new Client({ node: url, maxRetries: 0, requestTimeout: patienceMs });
-  const waiting = new Set<AbortController>();
+  const pool = new Pool(url.origin, {
+    ...{ connections, keepAliveTimeout: keepAliveMs },
+    connect: { timeout: connectWithinMs },
+  });
+  const prefix = url.pathname.replace(/\/$/, '');
+  const always = { accept: compatible('json'), ...authorization(url) };
+
+  const send = async (
+    { method, path, query, body, lines }: Question,
+    signal: AbortSignal,
+  ): Promise<{ readonly status: number; readonly isProduct: boolean; readonly text: string }> => {
+    const answer = await pool.request({
+      method,
+      path: prefix + path,
+      ...(query && { query }),
+      headers: {
+        ...always,
+        ...(body && { 'content-type': compatible('json') }),
+        ...(lines !== undefined && { 'content-type': compatible('x-ndjson') }),
+      },
+      body: lines ?? (body ? JSON.stringify(body) : null),
+      signal,
+    });
+    const isProduct = answer.headers['x-elastic-product'] === 'Elasticsearch';
+    return { status: answer.statusCode, isProduct, text: await answer.body.text() };
+  };
+
   return {
-    ask: async ({ method, path, query, body, lines, answer, withinMs = patienceMs }) => {
-      // The client's own timeout ends with the headers, and would end every request that shares a signal.
+    ask: async (question) => {
       const waits = new AbortController();
       const timer = setTimeout(() => {
         waits.abort();
-      }, withinMs);
-      waiting.add(waits);
+      }, question.withinMs ?? patienceMs);
       try {
-        const request = {
-          method,
-          path,
-          ...(query && { querystring: query }),
-          ...(body && { body: { ...body } }),
-          ...(lines !== undefined && { bulkBody: lines }),
-        };
-        return answer.parse(await client.transport.request(request, { signal: waits.signal }));
-      } catch (error) {
-        throw unavailable(error, waits.signal);
+        const { status, isProduct, text } = await send(question, waits.signal).catch((error: unknown) => {
+          const why = waits.signal.aborted ? 'does not answer in time' : 'cannot be reached';
+          throw new Unavailable(`Elasticsearch ${why}.`, { cause: withoutRequest(error) });
+        });
+        if (status >= 300) throw refusalOf(status, text);
+        if (!isProduct) throw new Refused('What answers at ELASTICSEARCH_URL is no Elasticsearch.');
+        return understood(question.answer, text);
       } finally {
         clearTimeout(timer);
-        waiting.delete(waits);
       }
     },
-    close: async () => {
-      for (const waits of waiting) waits.abort();
-      await client.close();
-    },
+    close: () => pool.destroy(),
   };
 };
 
-const unavailable = (error: unknown, { aborted }: AbortSignal): Error => {
-  const cause = withoutRequest(error);
-  if (error instanceof z.ZodError)
-    return new Refused('Elasticsearch answers in a way that is not understood.', { cause });
-  if (error instanceof errors.ProductNotSupportedError)
-    return new Refused('What answers at ELASTICSEARCH_URL is no Elasticsearch.', { cause });
-  if (!(error instanceof errors.ResponseError))
-    return new Unavailable(`Elasticsearch ${aborted ? 'does not answer in time' : 'cannot be reached'}.`, {
-      cause,
-    });
-  const { statusCode = 0 } = error;
-  const type = typeOf(error.body);
-  if (statusCode === 401 || statusCode === 403)
+const authorization = ({ username, password }: URL): { authorization?: string } => {
+  if (username === '') return {};
+  const credentials = `${decoded(username)}:${decoded(password)}`;
+  return { authorization: `Basic ${Buffer.from(credentials).toString('base64')}` };
+};
+
+const decoded = (part: string): string => {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new InvalidConfiguration('ELASTICSEARCH_URL is wrong: a % in its user or password is written %25.');
+  }
+};
+
+const understood = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> => {
+  const answer = schema.safeParse(parsedJson(text));
+  if (answer.success) return answer.data;
+  const cause = withoutRequest(answer.error);
+  throw new Refused('Elasticsearch answers in a way that is not understood.', { cause });
+};
+
+/** `undefined` if it is none: the parser's own message quotes what people wrote. */
+const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const refusalOf = (status: number, text: string): Unavailable => {
+  const cause = new Error(`status ${String(status)}`);
+  const type = typeOf(parsedJson(text));
+  if (status === 401 || status === 403)
     return new Refused('Elasticsearch refuses the user, password or key in ELASTICSEARCH_URL.', { cause });
   if (type === 'media_type_header_exception')
     return new Refused('The Elasticsearch at ELASTICSEARCH_URL is of another major version.', { cause });
-  if (statusCode === 404) return new NotThere(`Elasticsearch has no such thing: ${type}.`, { cause });
-  if (statusCode >= 500 || statusCode === 429)
+  if (status === 404) return new NotThere(`Elasticsearch has no such thing: ${type}.`, { cause });
+  if (status >= 500 || status === 429)
     return new Unavailable(`Elasticsearch cannot answer now: ${type}.`, { cause });
   return new NotUnderstood(`Elasticsearch refuses what it is asked: ${type}.`, { cause });
 };
 
-/** The client's errors carry the request, and with it the address and its password; a message, what people wrote. */
-const withoutRequest = (error: unknown): Error => {
-  if (error instanceof errors.ResponseError) return new Error(`status ${String(error.statusCode)}`);
-  return error instanceof Error
+/** Errors may carry the request, and with it the password. */
+const withoutRequest = (error: unknown): Error =>
+  error instanceof Error
     ? Object.assign(new Error(error.message), { name: error.name })
     : new Error('unknown');
-};
 
 /** Its name alone: the reason beside it quotes what people wrote or searched for. */
 const typeOf = (body: unknown): string => {

@@ -23,12 +23,9 @@ export const questionBody = (request: SearchRequest): object => {
 };
 
 /** The position that the sort values of a hit are. */
-export const positionOf = (
-  { sort }: SearchOrder,
-  ratingId: string,
-  values: readonly (number | string)[],
-): SearchPosition => {
+export const positionOf = ({ sort }: SearchOrder, values: readonly (number | string)[]): SearchPosition => {
   const numbers = values.slice(0, -1).map(Number);
+  const ratingId = String(values.at(-1));
   switch (sort) {
     case 'newest':
     case 'oldest': {

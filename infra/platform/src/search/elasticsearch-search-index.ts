@@ -30,7 +30,7 @@ export const createElasticsearchSearchIndex = ({
     const found = await elasticsearch.ask({
       method: 'POST',
       path: `/${index}/_search`,
-      query: { allow_partial_search_results: 'false' },
+      query: { allow_partial_search_results: 'false', filter_path: read },
       body: questionBody(request),
       answer: Found,
       withinMs,
@@ -48,8 +48,10 @@ export const createElasticsearchSearchIndex = ({
 
 const noHits: SearchAnswer = { hits: [], total: 0, nextCursor: null };
 
+/** Names and scores of hits would be a tenth of an answer. */
+const read = 'timed_out,hits.total.value,hits.hits.fields,hits.hits.sort';
+
 const FoundHit = z.object({
-  _id: z.string(),
   fields: z.object({
     view: z.tuple([z.string()]),
     latitude: z.tuple([z.number()]).optional(),
@@ -61,18 +63,22 @@ type FoundHit = z.infer<typeof FoundHit>;
 
 const Found = z.object({
   timed_out: z.boolean(),
-  hits: z.object({ total: z.object({ value: z.int() }), hits: z.array(FoundHit) }),
+  // A list without hits is not written at all.
+  hits: z.object({ total: z.object({ value: z.int() }), hits: z.array(FoundHit).default([]) }),
 });
 
 const answerOf = (request: SearchRequest, { total, hits }: z.infer<typeof Found>['hits']): SearchAnswer => {
   const point = request.point && computable(request.point);
   const order = orderOf(request);
-  const page = hits.slice(0, request.limit).map(({ _id: ratingId, fields, sort }): SearchHit => ({
-    ratingId,
-    view: fields.view[0],
-    distanceMiles: milesTo(fields, point),
-    position: positionOf(order, ratingId, sort),
-  }));
+  const page = hits.slice(0, request.limit).map(({ fields, sort }): SearchHit => {
+    const position = positionOf(order, sort);
+    return {
+      ratingId: position.ratingId,
+      view: fields.view[0],
+      distanceMiles: milesTo(fields, point),
+      position,
+    };
+  });
   const last = page.at(-1);
   return {
     hits: page,
