@@ -98,7 +98,7 @@ const stateCode = (state: string): string => (plain(state) === 'texas' ? 'tx' : 
 
 const wilson = ({ helpful, unhelpful }: Published): number => {
   const n = helpful + unhelpful;
-  if (n === 0) return 0;
+  if (helpful === 0) return 0;
   const z = 1.96;
   const p = helpful / n;
   return (p + (z * z) / (2 * n) - z * Math.sqrt((p * (1 - p) + (z * z) / (4 * n)) / n)) / (1 + (z * z) / n);

@@ -7,7 +7,7 @@ const votes = fc.nat(10_000).chain((helpful) => fc.tuple(fc.constant(helpful), f
 describe('the helpful score', () => {
   it('is 0 without votes, and without helpful ones', () => {
     expect(helpfulScore(0, 0)).toBe(0);
-    expect(helpfulScore(0, 12)).toBe(0);
+    for (let total = 1; total < 100; total += 1) expect(helpfulScore(0, total)).toBe(0);
   });
 
   it('is the lower bound of the Wilson interval', () => {

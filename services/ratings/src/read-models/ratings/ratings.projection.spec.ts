@@ -95,6 +95,12 @@ describe('live ratings and their votes', () => {
       `);
       expect(score).toBeCloseTo(helpfulScore(helpful, helpful + unhelpful), 12);
     }
+    const withoutHelpfulVotes = await projected.database.manyFirst(
+      sql.type(
+        z.object({ score: z.number() }),
+      )`select helpful_score(0, votes) as score from generate_series(1, 100) as votes`,
+    );
+    expect(new Set(withoutHelpfulVotes)).toEqual(new Set([0]));
   });
 });
 
