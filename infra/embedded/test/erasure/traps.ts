@@ -24,7 +24,11 @@ export interface Traps {
 
 const heldLock = 4_242;
 
-export const setTraps = async (database: pg.Client): Promise<Traps> => {
+/**
+ * Everywhere, and for {@link places} whose trap is one more than all tables have. They are set here, because setting one
+ * waits for everybody who writes into its table, who may be held then.
+ */
+export const setTraps = async (database: pg.Client, places: readonly Write[]): Promise<Traps> => {
   await database.query(`
     create schema trap;
     create table trap.breaking ();
@@ -60,6 +64,7 @@ export const setTraps = async (database: pg.Client): Promise<Traps> => {
       ])
       .join(';'),
   );
+  for (const place of new Set(places)) await setTrapOf(database, place);
 
   return {
     breakFirsts: async (isBreaking) => {
@@ -78,7 +83,6 @@ export const setTraps = async (database: pg.Client): Promise<Traps> => {
     },
     hold: async (writes) => {
       await database.query(`select pg_advisory_lock(${String(heldLock)})`);
-      for (const write of writes) await setTrapOf(database, write);
       await database.query('insert into trap.held select unnest($1::text[])', [writes]);
     },
     areHeld: (writes, withinMs) =>
@@ -101,18 +105,16 @@ export const setTraps = async (database: pg.Client): Promise<Traps> => {
   };
 };
 
-/** Where it takes one more than all tables have. */
 const setTrapOf = async (database: pg.Client, write: Write): Promise<void> => {
   const [table = '', ...words] = write.split(' ');
   const what = words.join(' ');
   const then = `execute function trap.spring('${what}')`;
   if (what.startsWith('UPDATE OF '))
     await database.query(
-      `create or replace trigger trap_column before ${what} on ${quoted(table)} for each statement ${then}`,
+      `create trigger trap_column before ${what} on ${quoted(table)} for each statement ${then}`,
     );
   if (what === 'COMMIT')
     await database.query(`
-      drop trigger if exists trap_commit on ${quoted(table)};
       create constraint trigger trap_commit after insert on ${quoted(table)}
       deferrable initially deferred for each row ${then}
     `);
