@@ -69,7 +69,7 @@ const answerPage = (
   status: number,
   page: string,
 ): FastifyReply => {
-  const entityTag = entityTagOf(page);
+  const entityTag = entityTagOf(Buffer.from(page));
   void reply.headers({ 'cache-control': 'no-cache', etag: entityTag });
   if (status === 503) void reply.header('retry-after', 1);
   if (status === 200 && isHeld(request.headers['if-none-match'], entityTag)) return reply.code(304).send();
