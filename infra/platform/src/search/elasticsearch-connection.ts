@@ -1,4 +1,4 @@
-import { Pool } from 'undici';
+import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
@@ -57,47 +57,73 @@ export const openElasticsearch = (address: string): Elasticsearch => {
   const prefix = url.pathname.replace(/\/$/, '');
   const always = { accept: compatible('json'), ...authorization(url) };
 
-  const send = async (
-    { method, path, query, body, lines }: Question,
-    signal: AbortSignal,
-  ): Promise<{ readonly status: number; readonly isProduct: boolean; readonly text: string }> => {
-    const answer = await pool.request({
-      method,
-      path: prefix + path,
-      ...(query && { query }),
-      headers: {
+  return {
+    ask: async ({ method, path, query, body, lines, answer, withinMs = patienceMs }) => {
+      const headers = {
         ...always,
         ...(body && { 'content-type': compatible('json') }),
         ...(lines !== undefined && { 'content-type': compatible('x-ndjson') }),
-      },
-      body: lines ?? (body ? JSON.stringify(body) : null),
-      signal,
-    });
-    const isProduct = answer.headers['x-elastic-product'] === 'Elasticsearch';
-    return { status: answer.statusCode, isProduct, text: await answer.body.text() };
-  };
-
-  return {
-    ask: async (question) => {
-      const waits = new AbortController();
-      const timer = setTimeout(() => {
-        waits.abort();
-      }, question.withinMs ?? patienceMs);
-      try {
-        const { status, isProduct, text } = await send(question, waits.signal).catch((error: unknown) => {
-          const why = waits.signal.aborted ? 'does not answer in time' : 'cannot be reached';
-          throw new Unavailable(`Elasticsearch ${why}.`, { cause: withoutRequest(error) });
-        });
-        if (status >= 300) throw refusalOf(status, text);
-        if (!isProduct) throw new Refused('What answers at ELASTICSEARCH_URL is no Elasticsearch.');
-        return understood(question.answer, text);
-      } finally {
-        clearTimeout(timer);
-      }
+      };
+      const { status, isProduct, text } = await take(
+        pool,
+        {
+          ...{ method, path: prefix + path, headers },
+          ...(query && { query }),
+          body: lines ?? (body ? JSON.stringify(body) : null),
+        },
+        withinMs,
+      );
+      if (status >= 300) throw refusalOf(status, text);
+      if (!isProduct) throw new Refused('What answers at ELASTICSEARCH_URL is no Elasticsearch.');
+      return understood(answer, text);
     },
     close: () => pool.destroy(),
   };
 };
+
+interface Taken {
+  readonly status: number;
+  readonly isProduct: boolean;
+  readonly text: string;
+}
+
+/** Takes the answer as it leaves the connection; undici's own `request` would make a stream of it first. */
+const take = (pool: Pool, request: Dispatcher.DispatchOptions, withinMs: number): Promise<Taken> =>
+  new Promise((resolve, reject) => {
+    let status = 0;
+    let isProduct = false;
+    const parts: Buffer[] = [];
+    let underway: Dispatcher.DispatchController | null = null;
+    let isLate = false;
+    const late = new Unavailable('Elasticsearch does not answer in time.');
+    const timer = setTimeout(() => {
+      isLate = true;
+      reject(late);
+      underway?.abort(late);
+    }, withinMs);
+    pool.dispatch(request, {
+      onRequestStart: (controller) => {
+        underway = controller;
+        // It had to wait for a connection.
+        if (isLate) controller.abort(late);
+      },
+      onResponseStart: (_controller, statusCode, headers) => {
+        status = statusCode;
+        isProduct = headers['x-elastic-product'] === 'Elasticsearch';
+      },
+      onResponseData: (_controller, part) => {
+        parts.push(part);
+      },
+      onResponseEnd: () => {
+        clearTimeout(timer);
+        resolve({ status, isProduct, text: Buffer.concat(parts).toString() });
+      },
+      onResponseError: (_controller, error) => {
+        clearTimeout(timer);
+        reject(new Unavailable('Elasticsearch cannot be reached.', { cause: withoutRequest(error) }));
+      },
+    });
+  });
 
 const authorization = ({ username, password }: URL): { authorization?: string } => {
   if (username === '') return {};

@@ -5,6 +5,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { buildIndex } from './build-index.ts';
 import { NotUnderstood, type Elasticsearch } from './elasticsearch-connection.ts';
 import { elasticsearchIndices } from './elasticsearch-indices.ts';
+import { keptTerms } from './kept-terms.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { takeLock } from './pooled-lock.ts';
 import { createSearchCircuit } from './search-circuit.ts';
@@ -40,6 +41,8 @@ const wakeAfterMs = 5;
 /** The documents with an index that follows them, and answer themselves whenever it cannot. */
 export const createIndexedDocuments = (options: IndexedDocumentsOptions): SearchDocuments => {
   const { database, documents, index, elasticsearch, alias, refreshMs, log } = options;
+  // The index shows a rating with a new word no sooner.
+  const terms = keptTerms(documents, refreshMs);
   const pace = createSearchPace();
   const circuit = createSearchCircuit({ search: (asked) => pace.watch(() => index.search(asked)) }, log);
   const indices = elasticsearchIndices({
@@ -95,7 +98,7 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
       await documents.apply(changes);
       wakeSoon();
     },
-    termsOneLetterFrom: (term) => documents.termsOneLetterFrom(term),
+    termsOneLetterFrom: (term) => terms.termsOneLetterFrom(term),
     forgetUnusedTerms: () => documents.forgetUnusedTerms(),
     search: async (request, asker) => {
       const answer = await search(request, asker);
