@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import { removeIndices } from '@candor/platform/search';
 import { z } from 'zod';
 import type { BenchContext } from './bench.ts';
 import { required } from './requirements.ts';
@@ -16,11 +17,7 @@ export const ownIndex = ({ engines, afterwards }: Pick<BenchContext, 'engines' |
     url: required(engines.ELASTICSEARCH_URL, 'Elasticsearch'),
     name: `bench-${randomBytes(5).toString('hex')}`,
   };
-  afterwards(async () => {
-    const made = z.record(z.string(), z.unknown()).parse(await ask(index.url, 'GET', `/${index.name}-*`));
-    for (const name of Object.keys(made)) await ask(index.url, 'DELETE', `/${name}`);
-    await ask(index.url, 'DELETE', `/_index_template/${index.name}`);
-  });
+  afterwards(() => removeIndices(index.url, index.name));
   return index;
 };
 
@@ -43,18 +40,4 @@ export const whenIndexed = async (searchUrl: string, ratings: number): Promise<v
       throw new Error(`Search finds ${total} of ${ratings} ratings, mode ${mode ?? 'index'}.`);
     await pause(lookEveryMs);
   }
-};
-
-/** Where nothing is, there is nothing to remove. */
-const ask = async (url: string, method: 'GET' | 'DELETE', path: string): Promise<unknown> => {
-  const { origin, username, password } = new URL(url);
-  const credentials = Buffer.from(`${decodeURIComponent(username)}:${decodeURIComponent(password)}`);
-  const answer = await fetch(origin + path, {
-    method,
-    headers: username === '' ? {} : { authorization: `Basic ${credentials.toString('base64')}` },
-  });
-  const body: unknown = await answer.json();
-  if (answer.status === 404) return {};
-  if (!answer.ok) throw new Error(`Elasticsearch answered ${method} ${path} with ${answer.status}`);
-  return body;
 };

@@ -14,8 +14,7 @@ import {
   urlSettingOf,
   type Environment,
 } from '@candor/platform';
-import { openElasticsearch } from '@candor/platform/search';
-import { z } from 'zod';
+import { removeIndices } from '@candor/platform/search';
 import { journeysConfig } from './journeys-config.ts';
 import { checkout } from './processes.ts';
 
@@ -91,18 +90,6 @@ const exitOf = async (child: ChildProcess): Promise<number> => {
 const ended = async (child: ChildProcess): Promise<void> => {
   child.kill('SIGTERM');
   await exitOf(child);
-};
-
-/** What the site made in Elasticsearch. */
-const removeIndices = async (address: string, index: string): Promise<void> => {
-  const elasticsearch = openElasticsearch(address);
-  const made = await elasticsearch.ask({
-    ...{ method: 'GET', path: `/${index}*` },
-    answer: z.record(z.string(), z.unknown()),
-  });
-  for (const name of Object.keys(made))
-    await elasticsearch.ask({ method: 'DELETE', path: `/${name}`, answer: z.unknown() });
-  await elasticsearch.close();
 };
 
 const leave = async (exitCode: number): Promise<void> => {

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { removeIndices } from '@candor/platform/search';
 
 /** An index of one's own in a real Elasticsearch, by a way that can be cut off. */
 export interface RentedElasticsearch {
@@ -45,10 +46,7 @@ export const rentElasticsearch = async (url: string, refreshMs = 100): Promise<R
     cutOff,
     giveBack: async () => {
       await cutOff();
-      const indices = await fetch(`${url}/${alias}?filter_path=*.settings.index.uuid`);
-      const names = indices.ok ? Object.keys((await indices.json()) as object) : [];
-      for (const name of names) await fetch(`${url}/${name}`, { method: 'DELETE' });
-      await fetch(`${url}/_index_template/${alias}`, { method: 'DELETE' });
+      await removeIndices(url, alias);
     },
   };
 };

@@ -6,6 +6,7 @@ import { describeOnEngine } from '../testing/engine.ts';
 import { openElasticsearch, type Elasticsearch } from './elasticsearch-connection.ts';
 import { elasticsearchIndices } from './elasticsearch-indices.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
+import { removeIndices } from './remove-indices.ts';
 import { describeSearchIndex } from './search-index.contract.ts';
 import type { SearchIndex } from './search-index.ts';
 import { anyRating, newDocument, put } from './search-samples.contract.ts';
@@ -30,12 +31,7 @@ describeOnEngine('Elasticsearch', (url) => {
       index: createElasticsearchSearchIndex({ elasticsearch, index: alias, withinMs: 10_000 }),
       unreachable: createElasticsearchSearchIndex({ elasticsearch: away, index: alias, withinMs: 10_000 }),
       close: async () => {
-        await indices.remove(name);
-        await elasticsearch.ask({
-          method: 'DELETE',
-          path: `/_index_template/${alias}`,
-          answer: z.unknown(),
-        });
+        await removeIndices(url, alias);
         await elasticsearch.close();
         await away.close();
       },
