@@ -111,6 +111,24 @@ it('waits as long as it is told, for the rest of an answer as well', async () =>
   }
 });
 
+it('no longer asks for somebody who waited in vain for a connection', async () => {
+  const heard: string[] = [];
+  const { url } = await serverThat(({ url: path = '' }, reply) => {
+    heard.push(path);
+    if (path === '/next') reply.writeHead(200, itself).end('{}');
+  });
+  const elasticsearch = openElasticsearch(url);
+  const ask = (path: string, withinMs: number) =>
+    elasticsearch.ask({ method: 'GET', path, answer: AnyAnswer, withinMs });
+  // As many as there are connections.
+  const others = Array.from({ length: 256 }, () => ask('/other', 500).catch(() => null));
+  await expect(ask('/vain', 200)).rejects.toThrow('Elasticsearch does not answer in time.');
+  await Promise.all(others);
+  await expect(ask('/next', 5_000)).resolves.toEqual({});
+  expect(heard.filter((path) => path !== '/other')).toEqual(['/next']);
+  await elasticsearch.close();
+});
+
 it('lets nobody wait who asked before it was closed', async () => {
   const { url, server } = await serverThat(() => undefined);
   const elasticsearch = openElasticsearch(url);

@@ -95,8 +95,8 @@ const take = (pool: Pool, request: Dispatcher.DispatchOptions, withinMs: number)
     const parts: Buffer[] = [];
     let underway: Dispatcher.DispatchController | null = null;
     let isLate = false;
-    const late = new Unavailable('Elasticsearch does not answer in time.');
     const timer = setTimeout(() => {
+      const late = new Unavailable('Elasticsearch does not answer in time.');
       isLate = true;
       reject(late);
       underway?.abort(late);
@@ -105,7 +105,7 @@ const take = (pool: Pool, request: Dispatcher.DispatchOptions, withinMs: number)
       onRequestStart: (controller) => {
         underway = controller;
         // It had to wait for a connection.
-        if (isLate) controller.abort(late);
+        if (isLate) controller.abort(new Error('Nobody waits for the answer any more.'));
       },
       onResponseStart: (_controller, statusCode, headers) => {
         status = statusCode;
