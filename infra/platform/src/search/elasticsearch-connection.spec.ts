@@ -81,7 +81,7 @@ it('says who it is, and which version it means, under the path of the address', 
     {
       url: '/engine/_cluster/health',
       authorization: `Basic ${Buffer.from('candor:p@ss:').toString('base64')}`,
-      accept: 'application/vnd.elasticsearch+json; compatible-with=9',
+      accept: 'application/vnd.elasticsearch+cbor; compatible-with=9',
     },
   ]);
 });

@@ -2,6 +2,7 @@ import { Pool, type Dispatcher } from 'undici';
 import { z } from 'zod';
 import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
+import { parseAnswer } from './parse-answer.ts';
 
 /** Elasticsearch over HTTP: each answer parsed, each outage `Unavailable`. */
 export interface Elasticsearch {
@@ -18,6 +19,8 @@ export interface Question<Schema extends z.ZodType = z.ZodType> {
   /** Newline-delimited JSON, instead of `body`. */
   readonly lines?: string;
   readonly answer: Schema;
+  /** Text of this name stays the bytes it is: whoever passes it on need not have it decoded. */
+  readonly bytesOf?: string;
   readonly withinMs?: number;
 }
 
@@ -39,7 +42,7 @@ const keepAliveMs = 60_000;
 const connectWithinMs = 2_000;
 
 /** Names the major version whose API is meant; another one says that it is another one. */
-const compatible = (type: 'json' | 'x-ndjson'): string =>
+const compatible = (type: 'json' | 'x-ndjson' | 'cbor'): string =>
   `application/vnd.elasticsearch+${type}; compatible-with=9`;
 
 /**
@@ -55,16 +58,17 @@ export const openElasticsearch = (address: string): Elasticsearch => {
     connect: { timeout: connectWithinMs },
   });
   const prefix = url.pathname.replace(/\/$/, '');
-  const always = { accept: compatible('json'), ...authorization(url) };
+  // Of views Elasticsearch copies the bytes; in JSON it would put a backslash before each quote.
+  const always = { accept: compatible('cbor'), ...authorization(url) };
 
   return {
-    ask: async ({ method, path, query, body, lines, answer, withinMs = patienceMs }) => {
+    ask: async ({ method, path, query, body, lines, answer, bytesOf, withinMs = patienceMs }) => {
       const headers = {
         ...always,
         ...(body && { 'content-type': compatible('json') }),
         ...(lines !== undefined && { 'content-type': compatible('x-ndjson') }),
       };
-      const { status, isProduct, text } = await take(
+      const { status, isProduct, type, bytes } = await take(
         pool,
         {
           ...{ method, path: prefix + path, headers },
@@ -73,9 +77,10 @@ export const openElasticsearch = (address: string): Elasticsearch => {
         },
         withinMs,
       );
-      if (status >= 300) throw refusalOf(status, text);
+      const taken = parseAnswer(type, bytes, bytesOf);
+      if (status >= 300) throw refusalOf(status, taken);
       if (!isProduct) throw new Refused('What answers at ELASTICSEARCH_URL is no Elasticsearch.');
-      return understood(answer, text);
+      return understood(answer, taken);
     },
     close: () => pool.destroy(),
   };
@@ -84,7 +89,8 @@ export const openElasticsearch = (address: string): Elasticsearch => {
 interface Taken {
   readonly status: number;
   readonly isProduct: boolean;
-  readonly text: string;
+  readonly type: string;
+  readonly bytes: Buffer;
 }
 
 /** Takes the answer as it leaves the connection; undici's own `request` would make a stream of it first. */
@@ -92,6 +98,7 @@ const take = (pool: Pool, request: Dispatcher.DispatchOptions, withinMs: number)
   new Promise((resolve, reject) => {
     let status = 0;
     let isProduct = false;
+    let type = '';
     const parts: Buffer[] = [];
     let underway: Dispatcher.DispatchController | null = null;
     let isLate = false;
@@ -110,13 +117,14 @@ const take = (pool: Pool, request: Dispatcher.DispatchOptions, withinMs: number)
       onResponseStart: (_controller, statusCode, headers) => {
         status = statusCode;
         isProduct = headers['x-elastic-product'] === 'Elasticsearch';
+        type = String(headers['content-type']);
       },
       onResponseData: (_controller, part) => {
         parts.push(part);
       },
       onResponseEnd: () => {
         clearTimeout(timer);
-        resolve({ status, isProduct, text: Buffer.concat(parts).toString() });
+        resolve({ status, isProduct, type, bytes: Buffer.concat(parts) });
       },
       onResponseError: (_controller, error) => {
         clearTimeout(timer);
@@ -139,25 +147,16 @@ const decoded = (part: string): string => {
   }
 };
 
-const understood = <Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> => {
-  const answer = schema.safeParse(parsedJson(text));
+const understood = <Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> => {
+  const answer = schema.safeParse(body);
   if (answer.success) return answer.data;
   const cause = withoutRequest(answer.error);
   throw new Refused('Elasticsearch answers in a way that is not understood.', { cause });
 };
 
-/** `undefined` if it is none: the parser's own message quotes what people wrote. */
-const parsedJson = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
-const refusalOf = (status: number, text: string): Unavailable => {
+const refusalOf = (status: number, body: unknown): Unavailable => {
   const cause = new Error(`status ${String(status)}`);
-  const type = typeOf(parsedJson(text));
+  const type = typeOf(body);
   if (status === 401 || status === 403)
     return new Refused('Elasticsearch refuses the user, password or key in ELASTICSEARCH_URL.', { cause });
   if (type === 'media_type_header_exception')

@@ -33,6 +33,7 @@ export const createElasticsearchSearchIndex = ({
       query: { allow_partial_search_results: 'false', filter_path: read },
       body: questionBody(request),
       answer: Found,
+      bytesOf: 'view',
       withinMs,
     });
     if (found.timed_out) throw new Unavailable('Elasticsearch did not finish in time.');
@@ -53,7 +54,7 @@ const read = 'timed_out,hits.total.value,hits.hits.fields,hits.hits.sort';
 
 const FoundHit = z.object({
   fields: z.object({
-    view: z.tuple([z.string()]),
+    view: z.tuple([z.instanceof(Buffer)]),
     latitude: z.tuple([z.number()]).optional(),
     longitude: z.tuple([z.number()]).optional(),
   }),

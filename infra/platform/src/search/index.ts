@@ -2,4 +2,5 @@ export { foldPlace, queryWords, termsOf, words, wordStarts } from './analyze-tex
 export { expandQuery } from './expand-query.ts';
 export { haversineMiles } from './haversine-miles.ts';
 export { helpfulScore } from './helpful-score.ts';
+export { parseAnswer } from './parse-answer.ts';
 export { removeIndices } from './remove-indices.ts';

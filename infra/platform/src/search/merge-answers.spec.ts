@@ -38,7 +38,7 @@ const searchIn = (documents: readonly SearchDocument[], request: SearchRequest):
     .filter(({ position }) => after === null || comparePositions(position, after) > 0)
     .map(({ document, position }) => ({
       ratingId: document.ratingId,
-      view: document.view,
+      view: Buffer.from(document.view),
       distanceMiles: null,
       position,
     }));

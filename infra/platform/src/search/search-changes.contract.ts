@@ -19,7 +19,9 @@ export const describeChanges = (bench: () => SearchBench): void => {
       expect((await bench().search({ termGroups: [old.terms] })).total).toBe(0);
       expect((await bench().search({ cityKey: old.cityKey })).total).toBe(0);
       expect((await bench().search({ cityKey: revised.cityKey, minStars: 2 })).total).toBe(0);
-      expect((await bench().search({ cityKey: revised.cityKey })).hits[0]?.view).toBe('{"revised":true}');
+      expect((await bench().search({ cityKey: revised.cityKey })).hits[0]?.view.toString()).toBe(
+        '{"revised":true}',
+      );
     });
 
     it('with a lower or equal version do nothing', async () => {
@@ -32,7 +34,7 @@ export const describeChanges = (bench: () => SearchBench): void => {
       await bench().index.apply([remove(current.ratingId, 6)]);
       await bench().settle();
       await bench().expectFound({ termGroups: [[scope]], minStars: 5 }, [current]);
-      expect((await bench().search({ termGroups: [[scope]] })).hits[0]?.view).toBe(current.view);
+      expect((await bench().search({ termGroups: [[scope]] })).hits[0]?.view.toString()).toBe(current.view);
     });
 
     it('remove a rating for good, whatever arrives late', async () => {
@@ -108,11 +110,12 @@ export const describeChanges = (bench: () => SearchBench): void => {
       });
       const document = newDocument({
         terms: [newTerm()],
-        view: `${view.slice(0, -1)},"spaced" :  "${'x'.repeat(50_000)}"}`,
+        view: `${view.slice(0, -1)},"spaced" :  "${'xé🙂'.repeat(10_000)}"}`,
       });
       await bench().index.apply([put(document)]);
       await bench().expectFound({ termGroups: [document.terms] }, [document]);
-      expect((await bench().search({ termGroups: [document.terms] })).hits[0]?.view).toBe(document.view);
+      const { hits } = await bench().search({ termGroups: [document.terms] });
+      expect(hits[0]?.view.toString()).toBe(document.view);
     });
 
     it('take a document with the most words a rating can have', async () => {

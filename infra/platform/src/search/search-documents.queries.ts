@@ -130,7 +130,7 @@ const hitOf = (row: FoundRow, point: SearchPoint | null): SearchHit => {
   const { latitude, longitude } = row;
   return {
     ratingId: row.rating_id,
-    view: row.view,
+    view: Buffer.from(row.view),
     distanceMiles:
       point && latitude !== null && longitude !== null
         ? haversineMiles(point, { latitude, longitude })

@@ -71,7 +71,8 @@ export interface SearchPosition {
 
 export interface SearchHit {
   readonly ratingId: string;
-  readonly view: string;
+  /** The bytes of the document's view, UTF-8. */
+  readonly view: Buffer;
   /** Haversine miles on R = 6,371,008.8 m; `null` without a point or coordinates. */
   readonly distanceMiles: number | null;
   readonly position: SearchPosition;

@@ -6,7 +6,7 @@ import type { MemberPlace, UnderstoodQuery } from './search-request.ts';
 
 export interface FoundRatings {
   /** A JSON list of rating views. */
-  readonly json: string;
+  readonly json: Buffer;
   readonly total: number;
   readonly nextCursor: string | null;
   /** `fallback`: the index could not answer. */
@@ -16,7 +16,7 @@ export interface FoundRatings {
 type Answer = Awaited<ReturnType<SearchDocuments['search']>>;
 type Search = (request: SearchRequest) => Promise<Answer>;
 
-const nothing: FoundRatings = { json: '[]', total: 0, nextCursor: null, mode: 'index' };
+const nothing: FoundRatings = { json: Buffer.from('[]'), total: 0, nextCursor: null, mode: 'index' };
 
 /** `asker`: the member whose own latest changes must be found. */
 export const searchRatings = async (
@@ -55,13 +55,20 @@ const preferRecent = async (search: Search, request: SearchRequest, since: strin
   return found({ hits, total: recent.hits.length + older.total, nextCursor: null, mode }, request);
 };
 
-/** The stored views go out as they are; only the distance is put in. */
+/** The stored views go out as the bytes they are; only the distance is put in. */
 const found = ({ hits, total, nextCursor, mode }: Answer, { point }: SearchRequest): FoundRatings => {
-  const views = hits.map(({ view, distanceMiles }) =>
-    point === null ? view : `${view.slice(0, -1)},"distanceMiles":${JSON.stringify(distanceMiles)}}`,
+  const views = hits.flatMap(({ view, distanceMiles }) =>
+    point === null
+      ? [comma, view]
+      : [comma, view.subarray(0, -1), Buffer.from(`,"distanceMiles":${JSON.stringify(distanceMiles)}}`)],
   );
-  return { json: `[${views.join(',')}]`, total, nextCursor, mode };
+  const json = Buffer.concat([opening, ...views.slice(1), closing]);
+  return { json, total, nextCursor, mode };
 };
+
+const opening = Buffer.from('[');
+const comma = Buffer.from(',');
+const closing = Buffer.from(']');
 
 const PlaceRow = z.object({ city: z.string().nullable(), state: z.string().nullable() });
 
