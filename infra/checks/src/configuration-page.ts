@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import type { ConfigurationSource } from './configuration-sources.ts';
 import { settingsTable } from './settings-table.ts';
 
@@ -11,5 +11,6 @@ const table = /(?<=<!-- configuration:begin -->).*(?=<!-- configuration:end -->)
 export async function renewPage(page: string, sources: ConfigurationSource[]): Promise<string> {
   if (!table.test(page)) throw new Error(`${configurationPage} has lost its configuration markers`);
   const renewed = page.replace(table, () => `\n\n${settingsTable(sources)}\n\n`);
-  return format(renewed, { ...(await resolveConfig(configurationPage)), parser: 'markdown' });
+  const { code } = await format(configurationPage, renewed);
+  return code;
 }

@@ -26,9 +26,7 @@ const homeLimitBytes = 130_000;
 
 /** The parts of `npm test`, the quick ones first. */
 export const parts: Part[] = [
-  check('format', [
-    ['prettier/bin/prettier.cjs', '--check', '.', '--cache', '--cache-location', `${cache}/prettier-check`],
-  ]),
+  check('format', [['oxfmt/bin/oxfmt', '--check']]),
   check('lint', [
     [
       'eslint/bin/eslint.js',

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { format, resolveConfig } from 'prettier';
+import { format } from 'oxfmt';
 import { checkout, parseComposeFile } from './compose-file.ts';
 import { composeTables } from './compose-tables.ts';
 
@@ -12,5 +12,6 @@ export const renewPage = async (page: string, composeText: string, example: stri
   if (!tables.test(page)) throw new Error(`${composePage} has lost its compose markers`);
   const made = composeTables(parseComposeFile(composeText), example);
   const renewed = page.replace(tables, () => `\n\n${made}\n\n`);
-  return format(renewed, { ...(await resolveConfig(composePage)), parser: 'markdown' });
+  const { code } = await format(composePage, renewed);
+  return code;
 };

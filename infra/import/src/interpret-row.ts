@@ -117,10 +117,7 @@ const entityOf = (
   };
 };
 
-const coordinatesOf = (
-  latitude: string,
-  longitude: string,
-): { latitude: number; longitude: number } | null =>
+const coordinatesOf = (latitude: string, longitude: string): { latitude: number; longitude: number } | null =>
   latitude === '' || longitude === '' ? null : { latitude: Number(latitude), longitude: Number(longitude) };
 
 /** Stars of another scale, rounded to the nearest of five, at least one. */

@@ -1,7 +1,9 @@
 import { useEffect, useState } from 'react';
 
 export type Code<T> =
-  { status: 'loading' } | { status: 'loaded'; value: T } | { status: 'failed'; error: unknown };
+  | { status: 'loading' }
+  | { status: 'loaded'; value: T }
+  | { status: 'failed'; error: unknown };
 
 /**
  * Code that is loaded once it is wanted, by an `import()`; `load` has to stay the same function. Browsers remember a module that

@@ -89,9 +89,8 @@ const subscriptionsIn = (rows: readonly ProviderRow[]): readonly ProviderSubscri
     const [first] = ofOne;
     if (id === null || first === undefined) return [];
     const { status, cancel_at_period_end: isCancelled } = first;
-    const payments = ofOne.flatMap(
-      ({ payment_id: paymentId, client_secret: clientSecret, payment_status }) =>
-        paymentId === null ? [] : [{ paymentId, clientSecret, isReturned: payment_status === 'returned' }],
+    const payments = ofOne.flatMap(({ payment_id: paymentId, client_secret: clientSecret, payment_status }) =>
+      paymentId === null ? [] : [{ paymentId, clientSecret, isReturned: payment_status === 'returned' }],
     );
     return [{ status, isCancelled, payments }];
   });

@@ -2,7 +2,8 @@ import { RuleViolation, type Decider } from '@candor/platform';
 import type { EmailEvent } from './email.events.ts';
 
 export type EmailState =
-  { readonly status: 'free' } | { readonly status: 'reserved'; readonly memberId: string };
+  | { readonly status: 'free' }
+  | { readonly status: 'reserved'; readonly memberId: string };
 
 export interface EmailCommand {
   readonly type: 'ReserveEmail' | 'ReleaseEmail';

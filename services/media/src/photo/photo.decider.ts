@@ -7,7 +7,8 @@ export type PhotoState =
   | { readonly status: 'removed' };
 
 export type PhotoCommand =
-  { readonly type: 'StorePhoto'; readonly data: PhotoFacts } | { readonly type: 'RemovePhoto' };
+  | { readonly type: 'StorePhoto'; readonly data: PhotoFacts }
+  | { readonly type: 'RemovePhoto' };
 
 /** A photo's life. What was removed never comes back under the same path: answers are cached for good. */
 export const photoDecider: Decider<PhotoState, PhotoCommand, PhotoEvent> = {

@@ -30,7 +30,8 @@ export interface SaveSteps {
 }
 
 export type SaveOutcome =
-  { status: 'saved'; suggestionRecorded: boolean } | { status: 'already-reviewed'; ratingId: string };
+  | { status: 'saved'; suggestionRecorded: boolean }
+  | { status: 'already-reviewed'; ratingId: string };
 
 export function saveRating(toSave: RatingToSave, steps: SaveSteps): Promise<SaveOutcome> {
   const { subject } = toSave;

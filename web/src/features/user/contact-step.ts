@@ -2,7 +2,9 @@ import type { CurrentUser, PublicProfile } from '@candor/contracts';
 
 /** What follows when a member presses Message on somebody's profile. */
 export type MessageStep =
-  { type: 'upgrade' } | { type: 'target-not-premium' } | { type: 'open-conversation'; path: string };
+  | { type: 'upgrade' }
+  | { type: 'target-not-premium' }
+  | { type: 'open-conversation'; path: string };
 
 /** Messaging requires that both are premium. */
 export function messageStep(
