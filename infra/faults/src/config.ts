@@ -9,6 +9,12 @@ export const faultsConfig = journeysConfig.extend({
     .describe(
       'Command that is called with an engine (`kafka`, `elasticsearch`, `redis`, `s3`) and `kill`, `start`, `pause` or `resume`; without it `docker compose` is.',
     ),
+  CI: z
+    .stringbool()
+    .default(false)
+    .describe(
+      'On a machine shared with others: a fault meanwhile answers were late, and nothing else, is tried once more.',
+    ),
   FAULTS_REPORT: z.string().optional().describe('File that gets one JSON line for each fault.'),
 });
 export type FaultsConfig = z.infer<typeof faultsConfig>;

@@ -18,7 +18,7 @@ import { makePremium } from './load/premium.ts';
 import { makeGround, registerMembers, type Ground } from './load/world.ts';
 import { paymentsPerSecond, writesPerSecond } from './load/writers.ts';
 import { readOptions } from './options.ts';
-import { isWell, summaryTable, violationLines } from './report.ts';
+import { isOnlyLate, isWell, summaryTable, violationLines } from './report.ts';
 import { findStayedBehind } from './stack/left-behind.ts';
 import { runStack } from './stack/run-stack.ts';
 
@@ -37,7 +37,14 @@ const verify = async (): Promise<boolean> => {
     () => `Everything runs; logs are in ${join(folder, 'log')}`,
   );
   const site = openSite(stack.siteUrl);
-  const results: FaultResult[] = [];
+  /** Those that count, and all there were. */
+  const [results, tried]: [FaultResult[], FaultResult[]] = [[], []];
+  const tell = (result: FaultResult): void => {
+    tried.push(result);
+    for (const line of violationLines(result)) progress.note(line);
+    if (config.FAULTS_REPORT !== undefined)
+      appendFileSync(config.FAULTS_REPORT, `${JSON.stringify(result)}\n`);
+  };
   const grounds: Ground[] = [];
   let isWellAtTheEnd: boolean;
   let pids: readonly number[];
@@ -59,20 +66,24 @@ const verify = async (): Promise<boolean> => {
       deleteIndex: () => deleteIndices(config.ELASTICSEARCH_URL, stack.elasticsearchIndex),
     };
     for (const fault of options.faults) {
-      const result = await progress.step(
-        fault.name,
-        async () => {
-          const ground = await makeGround(site, members, entityCount);
-          grounds.push(ground);
-          return runFault(fault, tools, site, { load: options.load, ground });
-        },
-        (measured) => `${fault.name}: ${briefly(measured)}`,
-      );
-      results.push(result);
-      for (const line of violationLines(result)) progress.note(line);
-      if (config.FAULTS_REPORT !== undefined) {
-        appendFileSync(config.FAULTS_REPORT, `${JSON.stringify(result)}\n`);
-      }
+      const happen = () =>
+        progress.step(
+          fault.name,
+          async () => {
+            const ground = await makeGround(site, members, entityCount);
+            grounds.push(ground);
+            return runFault(fault, tools, site, { load: options.load, ground });
+          },
+          (measured) => `${fault.name}: ${briefly(measured)}`,
+        );
+      const first = await happen();
+      tell(first);
+      if (config.CI && isOnlyLate(first)) {
+        progress.note(`  Nothing but late: ${fault.name} is tried once more.`);
+        const second = await happen();
+        tell(second);
+        results.push(second);
+      } else results.push(first);
     }
     const everything = {
       members,
@@ -110,7 +121,7 @@ const verify = async (): Promise<boolean> => {
     });
   }
   const left = await findStayedBehind(pids, stack.run);
-  if (results.length > 0) terminal.write(`\n${summaryTable(results)}\n`);
+  if (tried.length > 0) terminal.write(`\n${summaryTable(tried)}\n`);
   if (left.length > 0) terminal.write(`Processes were left behind: ${left.join(', ')}\n`);
   const isClean = results.every(isWell) && isWellAtTheEnd && left.length === 0;
   if (isClean) await rm(folder, { recursive: true, force: true });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FaultResult } from './faults/run-fault.ts';
-import { summaryTable, violationLines } from './report.ts';
+import { isOnlyLate, summaryTable, violationLines } from './report.ts';
 
 const well: FaultResult = {
   ...{ badgesSeconds: 1.2, shownSeconds: 0.3, lostSockets: 0 },
@@ -31,4 +31,11 @@ it('tells the first of many violations and how many there are', () => {
   const lines = violationLines({ wrong: { 'all found': ['a', 'b', 'c', 'd', 'e', 'f'] } });
   expect(lines).toHaveLength(5);
   expect(lines[4]).toBe('  all found: and 2 more');
+});
+
+it('knows what was late alone from what was lost', () => {
+  const late = { 'reads good': ['86 %'], 'no server errors': ['13 × badge 503'] };
+  expect(isOnlyLate({ wrong: late })).toBe(true);
+  expect(isOnlyLate({ wrong: { ...late, 'nothing lost': ['a rating'] } })).toBe(false);
+  expect(isOnlyLate({ wrong: {} })).toBe(false);
 });

@@ -5,6 +5,15 @@ const shownViolations = 4;
 
 export const isWell = ({ wrong }: FaultResult): boolean => Object.keys(wrong).length === 0;
 
+/** What a machine that is too busy for a moment does to a site with which nothing is wrong. */
+const lateness = new Set(['reads good', 'badges read', 'no server errors', 'searched']);
+
+/** Whether some answers were late or turned away, and that is all: nothing was lost, doubled, or not right in the end. */
+export const isOnlyLate = (result: Pick<FaultResult, 'wrong'>): boolean => {
+  const checks = Object.keys(result.wrong);
+  return checks.length > 0 && checks.every((check) => lateness.has(check));
+};
+
 /** Violations of a fault, the first few of each check. */
 export const violationLines = ({ wrong }: Pick<FaultResult, 'wrong'>): readonly string[] =>
   Object.entries(wrong).flatMap(([check, lines]) => [

@@ -17,6 +17,7 @@ import { showFresh } from '../load/fresh-messages.ts';
 import { openPage } from '../load/pages.ts';
 import { startReaders } from '../load/readers.ts';
 import type { Site } from '../load/site.ts';
+import { untilSteady } from '../load/until-steady.ts';
 import { makeGround, premiumOf, type Ground, type Member } from '../load/world.ts';
 import { isOfMessages, startWriters } from '../load/writers.ts';
 import type { Fault, FaultTools } from './fault.ts';
@@ -63,7 +64,8 @@ export interface FaultLoad {
 
 export const entityCount = 16;
 const warmedUpMs = 10_000;
-const beforeMs = 3_000;
+/** Before something is taken away. */
+const steady = { steadyMs: 3_000, atMostMs: 60_000 };
 const afterMs = 1_000;
 
 /** Load of which nothing is counted, so that what is measured later is not the first time. */
@@ -87,7 +89,7 @@ export const runFault = async (
   const writers = startWriters(site, ground, load);
   const readers = startReaders(site, ground, load);
   try {
-    await pause(beforeMs);
+    await untilSteady(readers, steady);
     const plannedBefore = writers.planned();
     const begun = Date.now();
     await fault.happen(tools);
