@@ -16,6 +16,8 @@ const maxInputPixels = 40_000_000;
 const maxSide = 2_048;
 const patienceSeconds = 15;
 const quality = 80;
+/** Half the processor time of the encoder's default, 4, for 4 % more bytes (eight photos of the demo world). */
+const effort = 2;
 
 /**
  * The photo upright, as webp, with nothing but its pixels: whatever else the file held (position, camera, comments,
@@ -28,7 +30,7 @@ export const encodePhoto = async (photo: PhotoContent, label: string): Promise<E
   });
   const pixels = { raw: { width: info.width, height: info.height, channels: info.channels } };
   const encode = (width: number) =>
-    sharp(data, pixels).resize({ width, withoutEnlargement: true }).webp({ quality }).toBuffer();
+    sharp(data, pixels).resize({ width, withoutEnlargement: true }).webp({ quality, effort }).toBuffer();
 
   const variants = new Map<number, Buffer>();
   for (const width of photoVariantWidths) variants.set(width, await encode(width));
