@@ -8,9 +8,10 @@ import { nothing, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
   name: string;
-  /** It leaves room for another part beside it, and shows what it has to say at its end. */
-  isSmall: boolean;
-  run: () => Promise<PartResult>;
+  /** Parts of one lane run one after the other, beside the other lane's: none of them keeps both cores busy alone. */
+  lane: 'specs' | 'journeys';
+  /** `stream`: what it says is shown as it says it, not at its end. */
+  run: (options: { stream: boolean }) => Promise<PartResult>;
 }
 
 export interface PartResult {
@@ -19,25 +20,14 @@ export interface PartResult {
   output: string;
 }
 
-const cache = 'node_modules/.cache';
-
 /** What the JavaScript of the home page may weigh, in gzipped bytes. */
 const homeLimitBytes = 130_000;
 
 /** The parts of `npm test`, the quick ones first. */
 export const parts: Part[] = [
   check('format', [['oxfmt/bin/oxfmt', '--check']]),
-  check('lint', [
-    [
-      'eslint/bin/eslint.js',
-      '.',
-      '--max-warnings',
-      '0',
-      ...['--cache', '--cache-strategy', 'content', '--cache-location', `${cache}/eslint`],
-    ],
-  ]),
-  // Types, and the rules that need them. What two projects share, oxlint sees in one of them only; tsc in the web's too.
-  check('types', [['oxlint/bin/oxlint'], ['typescript/bin/tsc', '-p', 'web/tsconfig.json']]),
+  // Types as well. What two projects share, oxlint sees in one of them only; tsc in the web's too.
+  check('lint', [['oxlint/bin/oxlint'], ['typescript/bin/tsc', '-p', 'web/tsconfig.json']]),
   check('boundaries', [
     [
       'dependency-cruiser/bin/dependency-cruiser.mjs',
@@ -45,20 +35,20 @@ export const parts: Part[] = [
       ...['contracts', 'infra', 'services', 'gateway', 'web'],
     ],
   ]),
-  { name: 'weight', isSmall: true, run: weighHome },
-  tests('unit', ['--project', 'unit']),
-  tests('e2e', ['--project', 'e2e']),
+  { name: 'weight', lane: 'specs', run: weighHome },
+  tests('unit', 'specs', ['--project', 'unit']),
+  tests('e2e', 'journeys', ['--project', 'e2e']),
 ];
 
 /** The specs whose path contains one of the words. */
 export function specsMatching(words: string[]): Part {
-  return tests(words.join(' '), words);
+  return tests(words.join(' '), 'specs', words);
 }
 
 function check(name: string, commands: Command[]): Part {
   return {
     name,
-    isSmall: true,
+    lane: 'specs',
     run: async () => {
       const failed: string[] = [];
       for (const command of commands) {
@@ -82,23 +72,23 @@ async function weighHome(): Promise<PartResult> {
     : { tally: { ...nothing, failed: 1 }, output: `home page: ${failure}` };
 }
 
-function tests(name: string, args: string[]): Part {
+function tests(name: string, lane: Part['lane'], args: string[]): Part {
   return {
     name,
-    isSmall: false,
-    run: async () => {
+    lane,
+    run: async ({ stream }) => {
       const folder = await mkdtemp(join(tmpdir(), 'candor-checks-'));
       try {
         const tallyFile = join(folder, 'tally.json');
-        const { succeeded } = await runCommand(
+        const { succeeded, output } = await runCommand(
           ['vitest/vitest.mjs', 'run', '--passWithNoTests', '--allowOnly=false', ...args],
-          { stream: true, env: { TALLY_FILE: tallyFile } },
+          { stream, env: { TALLY_FILE: tallyFile } },
         );
         const tally = existsSync(tallyFile)
           ? tallySchema.parse(JSON.parse(await readFile(tallyFile, 'utf8')))
           : nothing;
         // A run that broke off counts as failed, whatever its tests said until then.
-        return { tally: succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 }, output: '' };
+        return { tally: succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 }, output };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

@@ -13,18 +13,21 @@ function chosenParts(words: string[]): Part[] {
   ];
 }
 
-interface FinishedPart extends PartResult {
-  seconds: string;
+/** One part after the other, until somebody interrupts. */
+async function runLane(lane: Part[], { stream }: { stream: boolean }): Promise<Tally[]> {
+  const tallies: Tally[] = [];
+  for (const part of lane) {
+    if (interruption.signal.aborted) break;
+    const startedAt = performance.now();
+    const result = await part.run({ stream });
+    show(part, result, performance.now() - startedAt);
+    tallies.push(result.tally);
+  }
+  return tallies;
 }
 
-async function runPart({ run }: Part): Promise<FinishedPart> {
-  const startedAt = performance.now();
-  const result = await run();
-  return { ...result, seconds: ((performance.now() - startedAt) / 1000).toFixed(1) };
-}
-
-function show({ name }: Part, { tally, output, seconds }: FinishedPart): void {
-  console.log(`${markOf(tally)} ${name} (${seconds} s)`);
+function show({ name }: Part, { tally, output }: PartResult, durationMs: number): void {
+  console.log(`\n${markOf(tally)} ${name} (${(durationMs / 1000).toFixed(1)} s)`);
   if (output !== '') console.log(output);
 }
 
@@ -42,20 +45,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 }
 
 const chosen = chosenParts(process.argv.slice(2));
-const tallies: Tally[] = [];
-/** The next part, where it runs already: a small one beside another, for most of each uses one core. */
-let ahead: Promise<FinishedPart> | undefined;
-for (const [index, part] of chosen.entries()) {
-  if (ahead === undefined && interruption.signal.aborted) break;
-  const running = ahead ?? runPart(part);
-  const next = chosen[index + 1];
-  const isRoomBeside = part.isSmall && next?.isSmall === true && !interruption.signal.aborted;
-  ahead = isRoomBeside ? runPart(next) : undefined;
-  const finished = await running;
-  show(part, finished);
-  tallies.push(finished.tally);
-}
+const lanes = Map.groupBy(chosen, ({ lane }) => lane);
+const specs = lanes.get('specs') ?? [];
+const journeys = lanes.get('journeys') ?? [];
+const tallies = await Promise.all([
+  runLane(specs, { stream: true }),
+  // Two at once would write into each other's lines.
+  runLane(journeys, { stream: specs.length === 0 }),
+]);
 
-const total = addTallies(tallies);
+const total = addTallies(tallies.flat());
 console.log(summaryOf(total));
 process.exitCode = isGreen(total) ? 0 : 1;

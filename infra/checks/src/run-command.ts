@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-/** A script of an installed package, such as `eslint/bin/eslint.js`, and its arguments. */
+/** A script of an installed package, such as `oxlint/bin/oxlint`, and its arguments. */
 export type Command = readonly [script: string, ...args: string[]];
 
 export interface CommandRun {

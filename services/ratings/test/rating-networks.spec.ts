@@ -163,7 +163,9 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     const send = (as: Member) => service.ask('POST', '/api/ratings', { as, body, headers });
     const answers = await Promise.all([...members, ...members].map(send));
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20);
-    const told = await toldOf((answers.find(({ status }) => status === 201)?.json as { id: string }).id);
+    const created = answers.find(({ status }) => status === 201);
+    const { id } = z.object({ id: z.string() }).parse(created?.json);
+    const told = await toldOf(id);
     expect(told.map(({ authorId }) => authorId).toSorted()).toEqual(
       members.map(({ memberId }) => memberId).toSorted(),
     );

@@ -33,7 +33,7 @@ export interface Projection<Event extends DomainEvent> {
   readonly onMany?: ManyProjectionHandlers<Event>;
 }
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- handlers of different events stand side by side
+// oxlint-disable-next-line typescript/no-explicit-any -- handlers of different events stand side by side
 type AnyHandler = (event: any) => Statements;
 
 /** Any projection, where events are matched to handlers by their type alone. */

@@ -52,7 +52,7 @@ export interface StreamType<State, Command, Event extends DomainEvent> {
 }
 
 /** Any stream type, where only its data-independent parts are used. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- the one place where the kinds of streams are mixed
+// oxlint-disable-next-line typescript/no-explicit-any -- the one place where the kinds of streams are mixed
 export type AnyStreamType = StreamType<any, any, any>;
 
 export const defineStream = <State, Command, Event extends DomainEvent>(

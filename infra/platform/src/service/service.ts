@@ -64,5 +64,5 @@ export const defineService = <Schema extends z.ZodObject>(
 ): ServiceDefinition<Schema> => definition;
 
 /** Any service, where it is only started. */
-// eslint-disable-next-line @typescript-eslint/no-explicit-any -- services of different configurations stand side by side
+// oxlint-disable-next-line typescript/no-explicit-any -- services of different configurations stand side by side
 export type AnyService = ServiceDefinition<any>;

@@ -10,9 +10,9 @@ import { AppealDialog } from './appeal-dialog.tsx';
 
 /** What our moderators decided about the viewer's own words, and about what he has reported. Nothing without news. */
 export function DecisionNotices({ viewerId }: { viewerId: string }) {
-  const { data } = useOwnDecisions(viewerId);
+  const { data, dataUpdatedAt } = useOwnDecisions(viewerId);
   const [toAppeal, setToAppeal] = useState<ToldDecision | null>(null);
-  const news = newsOf(data ?? [], new Date());
+  const news = newsOf(data ?? [], new Date(dataUpdatedAt));
   if (news.length === 0) return null;
   const own = news.filter(({ role }) => role === 'author');
   const reported = news.filter(({ role }) => role === 'reporter');
