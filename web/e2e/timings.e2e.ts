@@ -32,6 +32,24 @@ describe('a toast', () => {
     await page.clock.runFor(1_000);
     await expect(toast).toHaveCount(0);
   });
+
+  journey('is at most 420 px wide from medium screens on, and as wide as a smaller one', async ({ page }) => {
+    const toast = toasts(page).getByRole('listitem');
+    const widthOn = async (screenWidth: number): Promise<number> => {
+      await page.setViewportSize({ width: screenWidth, height: 800 });
+      return (await toast.boundingBox())?.width ?? 0;
+    };
+    await page.goto('/auth');
+    await page.getByRole('button', { name: 'Continue with Google' }).click();
+    // It stays for as long as the pointer is on it.
+    await toast.hover();
+    for (const medium of [1280, 768]) {
+      expect(await widthOn(medium)).toBeLessThanOrEqual(420);
+      expect(await widthOn(medium)).toBeGreaterThan(350);
+    }
+    expect(await widthOn(767)).toBeGreaterThan(420);
+    expect(await widthOn(360)).toBeLessThanOrEqual(360);
+  });
 });
 
 describe('a tooltip', () => {

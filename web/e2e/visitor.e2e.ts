@@ -1,6 +1,18 @@
+import type { Locator } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { results, toasts } from './screen.ts';
+
+/** Where each of them begins from the left, row by row. */
+const rowsOf = async (cells: Locator): Promise<number[][]> => {
+  const corners = await cells.evaluateAll((elements) =>
+    elements.map((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      return { x, y };
+    }),
+  );
+  return [...Map.groupBy(corners, ({ y }) => y).values()].map((row) => row.map(({ x }) => x));
+};
 
 describe('a visitor', () => {
   journey('searches from home with the five fields of the form', async ({ page }) => {
@@ -22,8 +34,47 @@ describe('a visitor', () => {
       page.getByRole('heading', { level: 1, name: 'Search results for “coffee” in Food' }),
     ).toBeVisible();
     await expect(results(page).getByRole('article').first()).toBeVisible();
-    await expect(results(page).getByRole('img', { name: /Rated [123]\b/ })).toHaveCount(0);
+    const few = results(page).getByRole('img', { name: /^[123]\.\d out of 5 stars$/ });
+    const many = results(page).getByRole('img', { name: /^[45]\.\d out of 5 stars$/ });
+    await expect(many).toHaveCount(await results(page).getByRole('article').count());
+    await expect(few).toHaveCount(0);
+
+    // It is the filter that keeps them away.
+    await page.getByRole('button', { name: 'Remove filter: 4+ Stars' }).click();
+    await page
+      .getByRole('search', { name: 'Ratings', exact: true })
+      .getByRole('combobox', { name: 'Sort by' })
+      .selectOption({ label: 'Lowest Rated' });
+    await expect(few.first()).toBeVisible();
   });
+
+  journey(
+    'waits before nine skeletons, then reads three abreast, an advertisement after every sixth',
+    async ({ page }) => {
+      const answered = Promise.withResolvers<undefined>();
+      await page.route('**/api/ratings/search?*', async (route) => {
+        await answered.promise;
+        await route.continue();
+      });
+      await page.goto('/search');
+      const cells = results(page).locator(':scope > :first-child > *');
+      await expect(cells).toHaveCount(9);
+      await expect(results(page).getByRole('article')).toHaveCount(0);
+      const columns = new Set((await rowsOf(cells)).flat());
+      expect(columns.size).toBe(3);
+      expect(await rowsOf(cells)).toEqual([[...columns], [...columns], [...columns]]);
+
+      answered.resolve(undefined);
+      await expect(results(page).getByRole('article')).toHaveCount(50);
+      await expect(results(page).getByRole('complementary', { name: 'Advertisement' })).toHaveCount(8);
+      const [left = 0, middle = 0] = columns;
+      const sixAndAdvertisement = [[...columns], [...columns], [left]];
+      expect(await rowsOf(cells)).toEqual([
+        ...Array.from({ length: 8 }, () => sixAndAdvertisement).flat(),
+        [left, middle],
+      ]);
+    },
+  );
 
   journey('takes filters away one by one, and all together without losing the text', async ({ page }) => {
     await page.goto('/search?q=coffee&category=food&minRating=4%2B&city=Portland');

@@ -16,6 +16,13 @@ export const identityInternalRoutes = defineRoutes({
     body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
     answers: { 200: z.array(PublicProfile) },
   },
+  /** How many there are, as visitors see them: without who has asked to be erased. */
+  memberCount: {
+    method: 'GET',
+    path: '/internal/member-count',
+    access: 'internal',
+    answers: { 200: z.object({ members: z.int().nonnegative() }) },
+  },
   /** The gateway turns a session cookie into a caller with this. `null`: no such session. */
   checkSession: {
     method: 'POST',

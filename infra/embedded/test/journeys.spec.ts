@@ -14,6 +14,7 @@ import { eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import pg from 'pg';
+import { dataUrlOf, withGps } from '../../../services/media/test/images.ts';
 import { allServices } from '../src/stack.ts';
 import { startSite, type Person, type Site } from './site.ts';
 
@@ -148,10 +149,16 @@ describe('through the gateway', () => {
   it('a photo is served without what it told about its place', async () => {
     const { person } = await register();
     const entity = await list(person);
-    const rating = await rate(person, entity.id, { photos: [onePixel] });
+    const telling = await withGps();
+    expect(telling.toString('latin1')).toContain('SpyCam');
+    const rating = await rate(person, entity.id, { photos: [dataUrlOf(telling)] });
     expect(rating.photos).toHaveLength(1);
-    const photo = await site.newPerson().ask('GET', rating.photos[0] ?? '');
-    expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+    const full = rating.photos[0] ?? '';
+    for (const path of [full, full.replace('.webp', '@480.webp')]) {
+      const photo = await site.newPerson().ask('GET', path);
+      expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+      expect(photo.bytes.toString('latin1')).not.toMatch(/SpyCam|EXIF/i);
+    }
     const two = await person.ask('PUT', `/api/ratings/${rating.id}`, {
       photos: [...rating.photos, onePixel],
     });

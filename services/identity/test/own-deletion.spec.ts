@@ -101,6 +101,18 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     });
   });
 
+  it('is not counted among the members any more', async () => {
+    const countMembers = async () => {
+      const { json } = await service.ask('GET', '/internal/member-count', { as: peerService('gateway') });
+      return identityRoutes.memberCount.answers[200].parse(json).members;
+    };
+    const before = await countMembers();
+    const { as } = await signedIn(service);
+    expect(await countMembers()).toBe(before + 1);
+    await leave(as);
+    expect(await countMembers()).toBe(before);
+  });
+
   it('gives his password for it, and guesses it no more often than where people sign in', async () => {
     const { user, token, as } = await signedIn(service);
     for (const password of ['wrong', '', null])

@@ -1,5 +1,5 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
-import { isId, type Database, type PlatformConfig, type Transaction } from '@candor/platform';
+import { Count, isId, type Database, type PlatformConfig, type Transaction } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/platform/lookups';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -46,6 +46,11 @@ const findAnyAccounts = (database: Database, memberIds: readonly string[]): Prom
     from accounts a
     left join follow_counts f on f.member_id = a.member_id
     where a.member_id = any(${sql.array(memberIds, 'uuid')})
+  `);
+
+export const countMembers = (database: Database): Promise<number> =>
+  database.oneFirst(sql.type(Count)`
+    select count(*) as count from accounts where erases_at is null
   `);
 
 export const isEmailRegistered = (database: Database, email: string): Promise<boolean> =>

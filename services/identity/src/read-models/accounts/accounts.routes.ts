@@ -1,7 +1,13 @@
 import { identityRoutes } from '@candor/contracts';
 import { existing, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
 import { countProfileView, profileViewsOf } from '../../profile-view/profile-views.queries.ts';
-import { currentUserOf, findAccount, findAccounts, publicProfileOf } from './accounts.queries.ts';
+import {
+  countMembers,
+  currentUserOf,
+  findAccount,
+  findAccounts,
+  publicProfileOf,
+} from './accounts.queries.ts';
 
 export const accountsReadRoutes = (app: App, { config, database, now }: ServiceContext): void => {
   serve(app, identityRoutes.currentUser, async ({ caller }) => {
@@ -21,6 +27,8 @@ export const accountsReadRoutes = (app: App, { config, database, now }: ServiceC
   serve(app, identityRoutes.profilesForServices, async ({ body }) =>
     (await findAccounts(database, body.memberIds)).map(publicProfileOf),
   );
+
+  serve(app, identityRoutes.memberCount, async () => ({ members: await countMembers(database) }));
 
   serve(app, identityRoutes.profileViews, async ({ params }) => ({
     profileViews: await profileViewsOf(database, params.id),

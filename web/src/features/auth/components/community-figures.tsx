@@ -1,9 +1,7 @@
 import { Check } from 'lucide-react';
+import { figuresOf, membersFigure, ratingsFigure } from '../../../lib/figures.ts';
 
-const figures = [
-  { figure: '85K+', noun: 'members' },
-  { figure: '250K+', noun: 'reviews' },
-] as const;
+const reviewsFigure = { ...ratingsFigure, one: 'review', many: 'reviews' };
 
 const reasons = [
   'Rate places, people, products and government bodies',
@@ -13,22 +11,25 @@ const reasons = [
 
 /** Beside the forms: what somebody joins. */
 export function CommunityFigures() {
+  const figures = figuresOf([membersFigure, reviewsFigure]);
   return (
     <aside aria-label="About the community" className="grid content-center gap-8 lg:gap-10">
       <p className="max-w-md font-serif text-2xl leading-snug font-semibold text-balance sm:text-3xl">
         Honest ratings of everything around you, by people who were there.
       </p>
-      <dl className="flex flex-wrap gap-4">
-        {figures.map(({ figure, noun }) => (
-          <div
-            key={noun}
-            className="rounded-speech flex min-w-32 flex-col-reverse border bg-surface px-5 py-4 shadow-low"
-          >
-            <dt className="text-sm text-muted">{noun}</dt>
-            <dd className="font-serif text-3xl font-semibold text-accent">{figure}</dd>
-          </div>
-        ))}
-      </dl>
+      {figures.length > 0 && (
+        <dl className="flex flex-wrap gap-4">
+          {figures.map(({ figure, noun }) => (
+            <div
+              key={noun}
+              className="rounded-speech flex min-w-32 flex-col-reverse border bg-surface px-5 py-4 shadow-low"
+            >
+              <dt className="text-sm text-muted">{noun}</dt>
+              <dd className="font-serif text-3xl font-semibold text-accent">{figure}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       <ul className="grid gap-3">
         {reasons.map((reason) => (
           <li key={reason} className="flex items-start gap-3 text-muted">

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { CategoryMark } from '../../../components/category-badge.tsx';
-import { categoryTiles } from '../../../lib/categories.ts';
+import { categoryTiles, type Category } from '../../../lib/categories.ts';
+import { figureOf, ratingsFigureOf } from '../../../lib/figures.ts';
 import { searchPath } from '../../../lib/search-filters.ts';
 
 export function CategoryTiles() {
@@ -19,14 +20,23 @@ export function CategoryTiles() {
               <CategoryMark category={category} />
               <span className="grid gap-0.5">
                 <span className="font-semibold group-hover:text-accent group-hover:underline">{label}</span>
-                <span className="text-sm text-muted">
-                  <span className="tabular-nums">{count}</span> <span>ratings</span>
-                </span>
+                <TileCount category={category} label={count} />
               </span>
             </Link>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function TileCount({ category, label }: { category: Category; label: string }) {
+  const count = figureOf(ratingsFigureOf(category, label));
+  return (
+    count && (
+      <span className="text-sm text-muted">
+        <span className="tabular-nums">{count.figure}</span> <span>{count.noun}</span>
+      </span>
+    )
   );
 }

@@ -1,17 +1,13 @@
 import { PenLine, Search } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Button, buttonStyle } from '../../../components/button.tsx';
+import { categoriesFigure, figuresOf, membersFigure, ratingsFigure } from '../../../lib/figures.ts';
 import { useCreateRatingPath } from '../use-create-rating-path.ts';
 import { HeroBubbles } from './hero-bubbles.tsx';
 
-const figures = [
-  { figure: '250K+', noun: 'ratings' },
-  { figure: '85K+', noun: 'members' },
-  { figure: '50+', noun: 'categories' },
-];
-
 export function Hero({ onSearch }: { onSearch: () => void }) {
   const createRatingPath = useCreateRatingPath();
+  const figures = figuresOf([ratingsFigure, membersFigure, categoriesFigure]);
   return (
     <section className="page-width grid items-center gap-12 pt-12 pb-10 sm:pt-16 lg:grid-cols-[1.25fr_1fr] lg:pt-20 lg:pb-14">
       <div className="grid gap-7">
@@ -33,14 +29,16 @@ export function Hero({ onSearch }: { onSearch: () => void }) {
             Search Ratings
           </Button>
         </div>
-        <ul className="flex flex-wrap gap-x-8 gap-y-2 text-muted max-sm:justify-between max-sm:gap-x-4">
-          {figures.map(({ figure, noun }) => (
-            <li key={noun} className="flex items-baseline gap-x-1.5 max-sm:flex-col">
-              <span className="font-serif text-xl font-semibold text-ink">{figure}</span>
-              <span className="text-[0.9375rem]">{noun}</span>
-            </li>
-          ))}
-        </ul>
+        {figures.length > 0 && (
+          <ul className="flex flex-wrap gap-x-8 gap-y-2 text-muted max-sm:justify-between max-sm:gap-x-4">
+            {figures.map(({ figure, noun }) => (
+              <li key={noun} className="flex items-baseline gap-x-1.5 max-sm:flex-col">
+                <span className="font-serif text-xl font-semibold text-ink">{figure}</span>
+                <span className="text-[0.9375rem]">{noun}</span>
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
       <HeroBubbles className="hidden lg:grid" />
     </section>

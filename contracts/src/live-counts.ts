@@ -1,0 +1,32 @@
+import { categories, type Category } from './categories.ts';
+
+/** How much there is on the site, as visitors may see it. */
+export interface LiveCounts {
+  readonly members: number;
+  readonly ratings: ReadonlyMap<Category, number>;
+}
+
+/** Name of the `meta` that tells a page the counts; without it a page shows the listed figures. */
+export const liveCountsName = 'candor-counts';
+
+/** `members=12&business=3&…` with every category; empty while nobody knows. */
+export const writeLiveCounts = (counts: LiveCounts | null): string =>
+  counts === null
+    ? ''
+    : [['members', counts.members] as const, ...counts.ratings]
+        .map(([what, count]) => `${what}=${String(count)}`)
+        .join('&');
+
+export const readLiveCounts = (text: string): LiveCounts | null => {
+  if (text === '') return null;
+  const told = new Map(
+    text
+      .split('&')
+      .map((part) => part.split('='))
+      .map(([what, count]) => [what, Number(count)]),
+  );
+  return {
+    members: told.get('members') ?? 0,
+    ratings: new Map(categories.map((category) => [category, told.get(category) ?? 0])),
+  };
+};

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright';
+import { describe } from 'vitest';
+import { expect, journeyOn } from './journey.ts';
+import { publish, register } from './members.ts';
+
+const journey = journeyOn({ LIVE_COUNTS: 'true' });
+
+/** Notes in the page whether a set figure was ever drawn, however shortly. */
+const watchForSetFigures = async (page: Page): Promise<void> => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (/250K\+|85K\+|28\.3K/.test(document.querySelector('#root')?.textContent ?? ''))
+        document.documentElement.dataset['flashed'] = 'yes';
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+};
+
+describe('a site that counts', () => {
+  journey(
+    'shows how many there are, from the first moment on and without asking for it',
+    async ({ newPerson }) => {
+      for (const ratings of [2, 1]) {
+        const { page: member } = await newPerson();
+        await register(member.request);
+        for (let nth = 0; nth < ratings; nth += 1) await publish(member.request);
+      }
+      const { page } = await newPerson();
+      await expect
+        .poll(
+          async () =>
+            (await page.request.get('/api/ratings/search?category=place')).headers()['x-total-count'],
+        )
+        .toBe('3');
+
+      await watchForSetFigures(page);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto('/');
+      // The administrator of every site is a member, too.
+      for (const figure of ['3ratings', '3members', '1category'])
+        await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible();
+      const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
+      await expect(tiles).toHaveText(
+        ['Businesses0', 'Food0', 'Services0', 'Products0', 'Places3', 'People0', 'Government0', 'More0'].map(
+          (tile) => `${tile} ratings`,
+        ),
+      );
+      expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
+        '/api/ratings/search',
+        '/api/user',
+      ]);
+
+      await page.getByRole('link', { name: 'Create a Rating' }).click();
+      const community = page.getByRole('complementary', { name: 'About the community' });
+      await expect(community.getByRole('definition')).toHaveText(['3', '3']);
+      expect(await page.locator('html').getAttribute('data-flashed')).toBeNull();
+    },
+  );
+});
