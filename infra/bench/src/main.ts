@@ -14,6 +14,7 @@ import { freshnessBench } from './freshness.bench.ts';
 import { freshnessOnEnginesBench } from './freshness-on-engines.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
 import { idleSocketsBench } from './idle-sockets.bench.ts';
+import { importBench } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
 import { premiumEverywhereBench } from './premium-everywhere.bench.ts';
 import { say } from './report.ts';
@@ -38,6 +39,7 @@ const benches: Readonly<Record<string, Listed>> = {
   'flag-visible': { bench: flagVisibleBench, needs: [], hasClients: true },
   'idle-sockets': { bench: idleSocketsBench, needs: [], hasClients: true },
   search: { bench: searchLoadBench, needs: [] },
+  import: { bench: importBench, needs: [] },
   'socket-delivery': { bench: socketDeliveryBench, needs: ['Redis'], hasClients: true },
   'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['Kafka', 'Elasticsearch'] },
   bus: { bench: busBench, needs: ['Kafka'] },

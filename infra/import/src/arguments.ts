@@ -29,6 +29,9 @@ const defaultable = [
   'state',
   'website',
   'phone',
+  'instagram',
+  'facebook',
+  'twitter',
   'latitude',
   'longitude',
 ];

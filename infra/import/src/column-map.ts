@@ -29,11 +29,21 @@ export const ColumnMap = z.strictObject({
     state: Source.optional(),
     website: Source.optional(),
     phone: Source.optional(),
+    instagram: Source.optional(),
+    facebook: Source.optional(),
+    twitter: Source.optional(),
+    additionalLinks: z.array(z.strictObject({ label: Source, url: Source })).default([]),
     latitude: Source.optional(),
     longitude: Source.optional(),
   }),
   /** Without it each row has an author of its own, who cannot sign in. */
-  author: z.strictObject({ name: Source }).optional(),
+  author: z
+    .strictObject({
+      name: Source,
+      /** Tells authors of one name apart, and knows one who goes by several. */
+      id: Source.optional(),
+    })
+    .optional(),
   rating: z.strictObject({
     stars: Source,
     /** The most that `stars` can be in the file; 5 unless said. */
@@ -74,8 +84,14 @@ const singleValue = (single: Source[number], row: SourceRow): string => {
 };
 
 /** Columns that the map names, for a word of warning when the file has none of that name. */
-export const columnsOf = (map: ColumnMap): readonly string[] => {
-  const sources = [...Object.values(map.entity), map.author?.name, ...Object.values(map.rating)].flat(2);
+export const columnsOf = ({ entity, author, rating }: ColumnMap): readonly string[] => {
+  const { additionalLinks, ...fields } = entity;
+  const sources = [
+    ...Object.values(fields),
+    ...additionalLinks.flatMap(({ label, url }) => [label, url]),
+    ...Object.values(author ?? {}),
+    ...Object.values(rating),
+  ].flat(2);
   return [
     ...new Set(
       sources.flatMap((source) => {

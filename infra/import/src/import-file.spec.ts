@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
-import { importNameOf, openProgress } from './import-progress.ts';
+import { contentHashOf, openProgress } from './import-progress.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
 import type { ServicesDoor } from './services-door.ts';
 
@@ -60,21 +60,19 @@ describe('an import', () => {
     door: ServicesDoor,
     options: { keepShort?: boolean; defaults?: Record<string, string> } = {},
   ): Promise<ImportState> => {
-    const importName = importNameOf(file, JSON.stringify(map));
     const progress = openProgress(folder, {
-      importName,
+      contentHash: await contentHashOf(file),
       options: JSON.stringify(options),
       rejectsFile: rejectsFileOf(file, false),
       now: new Date('2026-11-01T00:00:00.000Z'),
     });
-    const rejects = openRejects(rejectsFileOf(file, false), progress.current.rejectsBytes);
+    const rejects = openRejects(rejectsFileOf(file, false), progress.current.rejects);
     try {
       return await importFile({
         file,
         map: ColumnMap.parse(map),
         defaults: { city: 'Austin', state: 'TX', ...options.defaults },
         keepShort: options.keepShort ?? false,
-        importName,
         door,
         progress,
         rejects,
@@ -87,6 +85,9 @@ describe('an import', () => {
 
   const rows = (count: number) =>
     Array.from({ length: count }, (_, index) => `Lamp,8,Bright ${String(index)},${quoted(text)},2024-05-06`);
+
+  /** The last column first. */
+  const dateFirst = (row: string) => row.replace(/^(.*),([^,]*)$/, '$2,$1');
 
   /** Line and reason of each refused row. */
   const reasons = () =>
@@ -145,7 +146,7 @@ describe('an import', () => {
     expect(reasons()).toEqual([
       '2 "Review must be at least 50 characters"',
       '3 "Star rating is missing or no number"',
-      '4 "no date is no date"',
+      '4 """no date"" is no full date such as 2025-01-31',
       '6 "Name is required"',
       '7 "The row has more or fewer columns than the heading"',
     ]);
@@ -202,6 +203,47 @@ describe('an import', () => {
     expect(ratings.size).toBe(4);
   });
 
+  it('resumed among rows that say the same brings as many as there are', async () => {
+    const same = `Lamp,8,Bright,${quoted(text)},2024-05-06`;
+    writeFileSync(
+      file,
+      ['thing,stars,title,text,date', ...Array.from({ length: 700 }, () => same)].join('\n'),
+    );
+    const { door, ratings } = rememberingDoor(1);
+    await expect(run(door)).rejects.toThrow('killed');
+    const again = rememberingDoor();
+    for (const [id, rating] of ratings) again.ratings.set(id, rating);
+    expect(await run(again.door)).toMatchObject({ brought: 700, refused: 0 });
+    expect(again.ratings.size).toBe(700);
+  });
+
+  it('of another file of the same name and size brings that', async () => {
+    const { door, ratings } = rememberingDoor();
+    for (const title of ['One', 'Two']) {
+      writeFileSync(file, `thing,stars,title,text,date\nLamp,8,${title},${quoted(text)},2024-05-06\n`);
+      expect(await run(door)).toMatchObject({ brought: 1, rowsThisRun: 1 });
+    }
+    expect([...ratings.values()].map(({ title }) => title)).toEqual(['One', 'Two']);
+  });
+
+  it('of a mended file brings only what is new, wherever the rows stand now', async () => {
+    const undated = `Lamp,8,Undated,${quoted(text)},`;
+    const good = [...rows(3), undated];
+    writeFileSync(
+      file,
+      ['thing,stars,title,text,date', 'Lamp,9,Nine,too short,2024-05-06', ...good].join('\n'),
+    );
+    const { door, ratings, members } = rememberingDoor();
+    expect(await run(door)).toMatchObject({ brought: 4, refused: 1 });
+    const before = new Set(ratings.keys());
+    file = join(folder, 'mended.csv');
+    const mended = `Lamp,9,Nine,${quoted(`Long enough: ${text}`)},2024-05-06`;
+    writeFileSync(file, ['date,thing,stars,title,text', ...[...good, mended].map(dateFirst)].join('\r\n'));
+    expect(await run(door)).toMatchObject({ brought: 5, refused: 0 });
+    expect([...ratings].filter(([id]) => !before.has(id)).map(([, { title }]) => title)).toEqual(['Nine']);
+    expect(members.size).toBe(5);
+  });
+
   it('that is done brings nothing when it is started again', async () => {
     writeFileSync(file, ['thing,stars,title,text,date', ...rows(3)].join('\n'));
     await run(rememberingDoor().door);
@@ -211,6 +253,21 @@ describe('an import', () => {
   });
 
   describe('whose rejects file is gone', () => {
+    it('or another import wrote there tells the refused ones again', async () => {
+      const short = (title: string) => `Lamp,8,${title},too short,2024-05-06`;
+      const write = (...lines: readonly string[]) => {
+        writeFileSync(file, ['thing,stars,title,text,date', ...lines].join('\n'));
+      };
+      write(short('One'), ...rows(1));
+      await run(rememberingDoor().door);
+      const told = readFileSync(rejectsFileOf(file, false), 'utf8');
+      write(...rows(1), short('Two'), short('Three'));
+      await run(rememberingDoor().door);
+      write(short('One'), ...rows(1));
+      expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 1 });
+      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(told);
+    });
+
     it('reads all rows again, so that the refused ones are told', async () => {
       const bad = 'Lamp,8,Fine,too short,2024-05-06';
       writeFileSync(file, ['thing,stars,title,text,date', bad, ...rows(1), bad].join('\n'));

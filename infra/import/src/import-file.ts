@@ -1,9 +1,11 @@
 import { statSync } from 'node:fs';
 import type { NumberedRow } from './read-rows.ts';
 import { bringRows } from './bring-rows.ts';
-import { interpretRow, RefusedRow, type Interpreted, type InterpretOptions } from './interpret-row.ts';
+import { interpretRow, type Interpreted, type InterpretOptions } from './interpret-row.ts';
 import type { KeptProgress } from './import-progress.ts';
+import { countOccurrences, type Occurrences } from './occurrences.ts';
 import { readRows } from './read-rows.ts';
+import { RefusedRow } from './refused-row.ts';
 import type { Rejects } from './rejects-file.ts';
 import type { ServicesDoor } from './services-door.ts';
 
@@ -52,8 +54,8 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
       rowsDone = row.number;
       share = row.bytes / fileBytes;
     }
-    const rejectsBytes = options.rejects.bytes();
-    progress.save({ ...progress.current, rowsDone, rejectsBytes, brought, refused });
+    const rejects = options.rejects.mark();
+    progress.save({ ...progress.current, rowsDone, rejects, brought, refused });
     onProgress({ share: Math.min(1, share), brought, refused, rowsThisRun: rowsDone - rowsBefore });
   };
 
@@ -75,9 +77,12 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
   };
 
   let batch: Outcome[] = [];
+  const occurrenceOf = countOccurrences();
   for await (const row of readRows(file)) {
+    // Also what is done already is read, for rows after it may say the same.
+    const outcome = outcomeOf(row, { ...options, startedAt }, occurrenceOf);
     if (row.number <= rowsBefore) continue;
-    batch.push(outcomeOf(row, { ...options, startedAt }));
+    batch.push(outcome);
     if (batch.length < batchSize) continue;
     await send(batch);
     batch = [];
@@ -87,10 +92,10 @@ export const importFile = async (options: ImportOptions): Promise<ImportState> =
   return { share: 1, brought, refused, rowsThisRun: rowsDone - rowsBefore };
 };
 
-const outcomeOf = (row: NumberedRow, options: InterpretOptions): Outcome => {
+const outcomeOf = (row: NumberedRow, options: InterpretOptions, occurrenceOf: Occurrences): Outcome => {
   if (row.row === null) return { row, refusal: row.problem ?? 'The row cannot be read' };
   try {
-    return { row, interpreted: interpretRow(row.row, row.number, options) };
+    return { row, interpreted: interpretRow(row.row, options, occurrenceOf) };
   } catch (error) {
     if (!(error instanceof RefusedRow)) throw error;
     return { row, refusal: error.message };

@@ -1,11 +1,21 @@
+import { EntityToBring } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import { ColumnMap, type SourceRow } from './column-map.ts';
-import { interpretRow, RefusedRow, type InterpretOptions } from './interpret-row.ts';
+import { interpretRow, type InterpretOptions } from './interpret-row.ts';
+import { countOccurrences } from './occurrences.ts';
+import { RefusedRow } from './refused-row.ts';
 
 const options: InterpretOptions = {
   map: ColumnMap.parse({
-    entity: { name: 'thing', latitude: 'latitude', longitude: 'longitude' },
-    author: { name: 'author' },
+    entity: {
+      ...{ name: 'thing', latitude: 'latitude', longitude: 'longitude' },
+      ...{ instagram: 'insta', facebook: 'fb', twitter: 'x' },
+      additionalLinks: [
+        { label: { value: 'Menu' }, url: 'menu' },
+        { label: 'label', url: 'link' },
+      ],
+    },
+    author: { name: 'author', id: 'author id' },
     rating: {
       ...{ stars: 'stars', title: 'title', review: 'text', date: 'date' },
       tags: ['tags', { column: 'kind' }],
@@ -14,11 +24,11 @@ const options: InterpretOptions = {
   }),
   defaults: { city: 'Austin', state: 'TX' },
   keepShort: true,
-  importName: 'spec',
   startedAt: new Date('2026-11-01T00:00:00.000Z'),
 };
 const row = { thing: 'Lamp', stars: '4', title: 'Bright', text: 'Shines all night.', date: '2024-05-06' };
-const interpret = (given: SourceRow, rowNumber = 1) => interpretRow({ ...row, ...given }, rowNumber, options);
+const interpret = (given: SourceRow, occurrenceOf = countOccurrences()) =>
+  interpretRow({ ...row, ...given }, options, occurrenceOf);
 
 describe('a row', () => {
   it('has the tags of all columns that are named for it, split at commas', () => {
@@ -44,11 +54,47 @@ describe('a row', () => {
   });
 
   it('has the author of other rows when they name the same, and one of its own when it names none', () => {
-    const authorOf = (author: string, rowNumber: number) => interpret({ author }, rowNumber).member.memberId;
-    expect(authorOf('Ana Cruz', 2)).toBe(authorOf('Ana  Cruz', 1));
-    expect(authorOf('Ana Diaz', 1)).not.toBe(authorOf('Ana Cruz', 1));
-    expect(authorOf('', 2)).not.toBe(authorOf('', 1));
+    const occurrenceOf = countOccurrences();
+    const authorOf = (author: string, id = '') =>
+      interpret({ author, 'author id': id }, occurrenceOf).member.memberId;
+    expect(authorOf('Ana Cruz')).toBe(authorOf('Ana  Cruz'));
+    expect(authorOf('Ana Diaz')).not.toBe(authorOf('Ana Cruz'));
+    expect(authorOf('')).not.toBe(authorOf(''));
+    expect(authorOf('Ana Cruz', '1')).not.toBe(authorOf('Ana Cruz', '2'));
+    expect(authorOf('Ana Cruz', '1')).toBe(authorOf('Ana Diaz', '1'));
     expect(interpret({ author: '' }).member).toMatchObject({ firstName: 'Anonymous', lastName: '' });
+  });
+
+  it('is the rating that it was in another file, whatever else that says', () => {
+    const ids = (given: SourceRow) => {
+      const { rating } = interpret({ author: 'Ana', ...given });
+      return [rating.ratingId, rating.authorId];
+    };
+    const known = ids({});
+    for (const same of [{ text: 'Shines all\r\nnight. ' }, { tags: 'warm' }, { date: 'May 6, 2024' }])
+      expect(ids(same)).toEqual(known);
+    const others = [{ thing: 'Chair' }, { stars: '5' }, { title: 'Dim' }, { text: 'No.' }, { date: '' }];
+    for (const other of others) expect(ids(other)[0]).not.toBe(known[0]);
+    const undated = (startedAt: Date) =>
+      interpretRow({ ...row, date: '' }, { ...options, startedAt }, countOccurrences()).rating;
+    expect(undated(new Date('2026-11-02T00:00:00.000Z')).ratingId).toBe(undated(options.startedAt).ratingId);
+  });
+
+  it('has the handles and links that the form takes, those alone that it has an address for', () => {
+    const { entity } = interpret({
+      ...{ insta: '@lamp', fb: 'https://facebook.com/lamp', x: 'lamp' },
+      ...{ menu: '', label: 'Blog', link: 'lamp.example/blog' },
+    });
+    expect(EntityToBring.parse(entity)).toMatchObject({
+      ...{ instagram: 'lamp', facebook: 'lamp', twitter: 'lamp' },
+      metadata: { additionalLinks: [{ label: 'Blog', url: 'https://lamp.example/blog' }] },
+    });
+    expect(interpret({}).entity.metadata).toEqual({});
+  });
+
+  it('keeps the date of the file, and has that of the import where it has none', () => {
+    expect(interpret({ date: '5/6/2024' }).rating.publishedAt).toBe('2024-05-06T00:00:00.000Z');
+    expect(interpret({ date: '' }).rating.publishedAt).toBe(options.startedAt.toISOString());
   });
 
   it.each([
@@ -58,6 +104,9 @@ describe('a row', () => {
     [{ tags: Array.from({ length: 21 }, (_, index) => String(index)).join(',') }, 'At most 20 tags'],
     [{ author: `${'x'.repeat(101)} Cruz` }, 'First name must be at most 100 characters'],
     [{ date: '2999-01-01' }, 'The date lies in the future'],
+    [{ date: '12/31/1969' }, 'The date lies before 1970'],
+    [{ menu: 'javascript:alert(1)' }, 'Please enter a valid link'],
+    [{ link: 'lamp.example' }, 'Link label is required'],
   ])('with %j is refused', (given, reason) => {
     expect(() => interpret(given)).toThrow(new RefusedRow(reason));
   });

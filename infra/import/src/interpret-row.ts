@@ -1,16 +1,15 @@
 import { EntityToBring, MemberToBring, RatingToBring } from '@candor/contracts';
 import type { z } from 'zod';
-import { valueOf, type ColumnMap, type SourceRow } from './column-map.ts';
-import { stableId } from './stable-id.ts';
+import { valueOf, type SourceRow } from './column-map.ts';
+import { entityOfRow, type EntityOptions } from './entity-of-row.ts';
+import type { Occurrences } from './occurrences.ts';
+import { readDate } from './read-date.ts';
+import { RefusedRow } from './refused-row.ts';
+import { identifyRow } from './row-identity.ts';
 
-export interface InterpretOptions {
-  readonly map: ColumnMap;
-  /** Entity fields for rows that have none, e.g. `city`. */
-  readonly defaults: Readonly<Record<string, string>>;
+export interface InterpretOptions extends EntityOptions {
   /** Keep reviews below the length that the form asks for. */
   readonly keepShort: boolean;
-  /** Tells imports apart: the same file with the same name is the same import. */
-  readonly importName: string;
   /** The date of what has none. */
   readonly startedAt: Date;
 }
@@ -22,28 +21,38 @@ export interface Interpreted {
   readonly rating: Omit<z.input<typeof RatingToBring>, 'entityId'>;
 }
 
-/** A row that cannot be a rating, and why. */
-export class RefusedRow extends Error {
-  override name = 'RefusedRow';
-}
-
 const shortestReview = 50;
 const anyEntityId = '00000000-0000-7000-8000-000000000000';
 
-export const interpretRow = (row: SourceRow, rowNumber: number, options: InterpretOptions): Interpreted => {
-  const { rating: map } = options.map;
-  const publishedAt = dateOf(valueOf(map.date, row), options.startedAt);
+export const interpretRow = (
+  row: SourceRow,
+  options: InterpretOptions,
+  occurrenceOf: Occurrences,
+): Interpreted => {
+  const { rating: map, author } = options.map;
+  const date = dateOf(valueOf(map.date, row));
+  const publishedAt = date ?? options.startedAt;
   const review = valueOf(map.review, row);
   if (review === '') throw new RefusedRow('Review is required');
   if (!options.keepShort && [...review].length < shortestReview) {
     throw new RefusedRow('Review must be at least 50 characters');
   }
-  const member = memberOf(row, rowNumber, publishedAt, options);
+  const starRating = starsOf(valueOf(map.stars, row), map.starScale);
+  const title = valueOf(map.title, row);
+  const entity = entityOfRow(row, publishedAt, options);
+  const authorName = valueOf(author?.name, row);
+  const authorKey = valueOf(author?.id, row) || authorName;
+  const { ratingId, authorId } = identifyRow(
+    { entity, author: authorKey, starRating, title, review, date: date?.toISOString() ?? null },
+    occurrenceOf,
+  );
+  // A named author may stand in many rows, so his date hangs on none.
+  const member = memberOf(authorId, authorName, authorKey === '' ? publishedAt : options.startedAt);
   const rating = {
-    ratingId: stableId(publishedAt, 'rating', options.importName, String(rowNumber)),
-    authorId: member.memberId,
-    starRating: starsOf(valueOf(map.stars, row), map.starScale),
-    title: valueOf(map.title, row),
+    ratingId,
+    authorId,
+    starRating,
+    title,
     review,
     priceRange: scaleOf('Price range', valueOf(map.priceRange, row), 4),
     serviceQuality: scaleOf('Service quality', valueOf(map.serviceQuality, row), 5),
@@ -57,7 +66,6 @@ export const interpretRow = (row: SourceRow, rowNumber: number, options: Interpr
     importedHelpfulCount: countOf(valueOf(map.helpfulCount, row)),
     publishedAt: publishedAt.toISOString(),
   };
-  const entity = entityOf(row, publishedAt, options);
   check(RatingToBring, { ...rating, entityId: anyEntityId });
   check(EntityToBring, entity);
   check(MemberToBring, member);
@@ -69,19 +77,8 @@ const check = (schema: z.ZodType, value: unknown): void => {
   if (!parsed.success) throw new RefusedRow(parsed.error.issues[0]?.message ?? 'The row is not valid');
 };
 
-const memberOf = (
-  row: SourceRow,
-  rowNumber: number,
-  memberSince: Date,
-  { map, importName, startedAt }: InterpretOptions,
-): Interpreted['member'] => {
-  const name = valueOf(map.author?.name, row).replace(/\s+/g, ' ');
-  const [firstName = '', ...others] = name.split(' ');
-  // A named author may stand in many rows, so his id and date hang on no row.
-  const memberId =
-    name === ''
-      ? stableId(memberSince, 'author', importName, String(rowNumber))
-      : stableId(startedAt, 'author', importName, name);
+const memberOf = (memberId: string, name: string, memberSince: Date): Interpreted['member'] => {
+  const [firstName = '', ...others] = name.split(/\s+/);
   return {
     memberId,
     email: null,
@@ -91,34 +88,10 @@ const memberOf = (
     city: null,
     state: null,
     bio: null,
-    memberSince: (name === '' ? memberSince : startedAt).toISOString(),
+    memberSince: memberSince.toISOString(),
     flags: {},
   };
 };
-
-const entityOf = (
-  row: SourceRow,
-  listedAt: Date,
-  { map, defaults }: InterpretOptions,
-): Interpreted['entity'] => {
-  const field = (name: keyof ColumnMap['entity']): string =>
-    valueOf(map.entity[name], row) || (defaults[name] ?? '');
-  return {
-    name: field('name'),
-    category: field('category') || 'other',
-    description: field('description') || null,
-    address: field('address') || null,
-    city: field('city'),
-    state: field('state'),
-    website: field('website') || null,
-    phone: field('phone') || null,
-    coordinates: coordinatesOf(field('latitude'), field('longitude')),
-    listedAt: listedAt.toISOString(),
-  };
-};
-
-const coordinatesOf = (latitude: string, longitude: string): { latitude: number; longitude: number } | null =>
-  latitude === '' || longitude === '' ? null : { latitude: Number(latitude), longitude: Number(longitude) };
 
 /** Stars of another scale, rounded to the nearest of five, at least one. */
 const starsOf = (text: string, scale: number): number => {
@@ -151,11 +124,10 @@ const countOf = (text: string): number => {
   return value;
 };
 
-const dateOf = (text: string, without: Date): Date => {
-  if (text === '') return without;
-  const date = new Date(text);
-  if (Number.isNaN(date.getTime()) || date.getUTCFullYear() < 1970)
-    throw new RefusedRow(`${text.slice(0, 40)} is no date`);
+const dateOf = (text: string): Date | null => {
+  if (text === '') return null;
+  const date = readDate(text);
+  if (date.getTime() < 0) throw new RefusedRow('The date lies before 1970');
   if (date.getTime() > Date.now()) throw new RefusedRow('The date lies in the future');
   return date;
 };

@@ -65,6 +65,17 @@ describe('a dry run', () => {
     expect(readFileSync(ofTheImport, 'utf8')).toBe('refused in earnest');
   });
 
+  it('of the example in the docs can bring all of it', async () => {
+    const page = readFileSync(new URL('../../../docs/import.md', import.meta.url), 'utf8');
+    const [, csv = ''] = /```csv\n(.*?)```/s.exec(page) ?? [];
+    const [, map = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
+    writeFileSync(join(folder, 'map.json'), map);
+    const { status, said } = await dryRun(...csv.trim().split('\n'));
+    expect(said).not.toContain('The first row has no');
+    expect(said).toContain('2 rows can be brought, 0 cannot.');
+    expect(status).toBe(0);
+  });
+
   it('ends with 2 when the file cannot be read, and says why in a sentence', async () => {
     const { status, complained } = await dryRun(`"${heading}`);
     expect(complained).toMatch(/^The heading of .+ cannot be read: A quote is missing.+$/);

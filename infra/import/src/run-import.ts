@@ -1,14 +1,15 @@
+import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { reachConfig } from '@candor/embedded/config';
 import { reachServices } from '@candor/embedded/reach-services';
 import { createProgress, type Terminal } from '@candor/embedded/terminal';
-import { loadConfig, type Environment } from '@candor/platform';
+import { InvalidConfiguration, loadConfig, type Environment } from '@candor/platform';
 import { readArguments, UsageError, type ImportArguments } from './arguments.ts';
 import { ColumnMap, columnsOf } from './column-map.ts';
 import { doorThrough } from './services-door.ts';
 import { importFile, type ImportState } from './import-file.ts';
-import { importNameOf, openProgress } from './import-progress.ts';
+import { contentHashOf, freshProgress, openProgress, type KeptProgress } from './import-progress.ts';
 import { progressLine } from './progress-line.ts';
 import { readRows, UnreadableFile } from './read-rows.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
@@ -20,6 +21,9 @@ export interface ImportSurroundings {
   readonly complain: (why: string) => void;
 }
 
+/** What its message tells enough of for the operator to mend it. */
+const mendable = [UsageError, UnreadableFile, InvalidConfiguration];
+
 /** Does what the command line says. Exit status: 0 all brought, 1 some refused, 2 the import could not be done. */
 export const runImport = async (
   commandLine: readonly string[],
@@ -28,10 +32,14 @@ export const runImport = async (
   try {
     return await bringFile(readArguments(commandLine), environment, terminal);
   } catch (error) {
-    const isExpected = error instanceof UsageError || error instanceof UnreadableFile;
-    complain(isExpected ? error.message : String(error instanceof Error ? error.stack : error));
+    complain(reasonOf(error));
     return 2;
   }
+};
+
+const reasonOf = (error: unknown): string => {
+  if (!(error instanceof Error)) return String(error);
+  return mendable.some((kind) => error instanceof kind) ? error.message : String(error.stack);
 };
 
 const bringFile = async (
@@ -47,15 +55,21 @@ const bringFile = async (
   const mapText = readFileSync(given.mapFile, 'utf8');
   const map = readMap(mapText, given.mapFile);
   await warnOfMissingColumns(map, given.file, terminal);
-  const importName = importNameOf(given.file, mapText);
   const rejectsFile = rejectsFileOf(given.file, given.isDryRun);
+  const steps = createProgress(terminal, given.isDryRun ? 1 : 3);
   const progress = given.isDryRun
     ? noProgress()
-    : openProgress(dataDir, { importName, options: optionsOf(given), rejectsFile, now: new Date() });
-  const { rowsDone, rejectsBytes } = progress.current;
+    : await steps.step('Telling the file from others', async () =>
+        openProgress(dataDir, {
+          contentHash: await contentHashOf(given.file),
+          options: optionsOf(given, mapText),
+          rejectsFile,
+          now: new Date(),
+        }),
+      );
+  const { rowsDone } = progress.current;
   if (rowsDone > 0) terminal.write(`Going on after row ${String(rowsDone)}.\n`);
 
-  const steps = createProgress(terminal, 2);
   const connected = given.isDryRun
     ? null
     : await steps.step(
@@ -64,7 +78,7 @@ const bringFile = async (
         ({ isOwnStart }) =>
           isOwnStart ? 'Services started for this import' : 'Connected to the running site',
       );
-  const rejects = openRejects(rejectsFile, rejectsBytes);
+  const rejects = openRejects(rejectsFile, progress.current.rejects);
   const begun = performance.now();
   try {
     const state = await steps.step(
@@ -73,7 +87,6 @@ const bringFile = async (
         importFile({
           ...given,
           map,
-          importName,
           door: connected === null ? null : doorThrough(connected.internal),
           progress,
           rejects,
@@ -92,8 +105,8 @@ const bringFile = async (
   }
 };
 
-const optionsOf = ({ defaults, keepShort }: ImportArguments): string =>
-  JSON.stringify({ defaults, keepShort });
+const optionsOf = ({ defaults, keepShort }: ImportArguments, mapText: string): string =>
+  JSON.stringify({ defaults, keepShort, map: createHash('sha256').update(mapText).digest('hex') });
 
 const readMap = (text: string, file: string): ColumnMap => {
   try {
@@ -115,17 +128,7 @@ const warnOfMissingColumns = async (map: ColumnMap, file: string, terminal: Term
   }
 };
 
-const noProgress = () => ({
-  current: {
-    startedAt: new Date().toISOString(),
-    options: '',
-    rowsDone: 0,
-    rejectsBytes: 0,
-    brought: 0,
-    refused: 0,
-  },
-  save: () => undefined,
-});
+const noProgress = (): KeptProgress => ({ current: freshProgress(new Date(), ''), save: () => undefined });
 
 const describeEnd = ({ brought, refused }: ImportState, isDryRun: boolean): string =>
   isDryRun

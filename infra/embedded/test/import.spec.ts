@@ -1,0 +1,207 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { RatingView } from '@candor/contracts';
+import { loadConfig } from '@candor/platform';
+import { eventually } from '@candor/platform/testing';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { enginesConfig } from '../src/config.ts';
+import { enginesOf } from '../src/engines.ts';
+import { writeRunning } from '../src/running-file.ts';
+import { startSite, type Site } from './site.ts';
+
+interface Row {
+  readonly cells: readonly string[];
+  /** `null`: it is a good one. */
+  readonly refusal: string | null;
+}
+
+const heading = 'shop,author,stars,title,text,date';
+const map = {
+  entity: { name: 'shop', category: { value: 'food' } },
+  author: { name: 'author' },
+  rating: { stars: 'stars', title: 'title', review: 'text', date: 'date' },
+};
+/** In every review, and nowhere else. */
+const ownWord = 'quittenbrot';
+const count = 1_000;
+
+const goodCells = (index: number): readonly string[] => [
+  `Shop ${String(index % 40)}`,
+  index % 2 === 0 ? '' : `Author ${String(index)}`,
+  String(1 + (index % 5)),
+  `Title ${String(index)}`,
+  `Number ${String(index)} says "${ownWord}",\nat a length that is enough for a review.`,
+  new Date(Date.UTC(2022, 0, 1 + index)).toISOString().slice(0, 10),
+];
+
+/** Every twentieth cannot be a rating, for one reason or another; two say the same as the first. */
+const rowOf = (index: number): Row => {
+  const [shop = '', author = '', stars = '', title = '', review = '', date = ''] = goodCells(index);
+  const refused = (refusal: string, ...cells: readonly string[]): Row => ({ cells, refusal });
+  switch (index % 100) {
+    case 19:
+      return refused('Review must be at least 50 characters', shop, author, stars, title, 'Short.', date);
+    case 39:
+      return refused(
+        '"12/31" is no full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025',
+        ...[shop, author, stars, title, review, '12/31'],
+      );
+    case 59:
+      return refused(
+        'Star rating must be above 0 and at most 5',
+        ...[shop, author, '9', title, review, date],
+      );
+    case 79:
+      return refused('The row has more or fewer columns than the heading', shop, author, stars);
+    case 99:
+      // By a named author, who says so for the second time.
+      return refused('The member has already reviewed this entity.', ...goodCells(index - 2));
+    default:
+      return { cells: goodCells(index % 500 === 2 ? 0 : index), refusal: null };
+  }
+};
+
+const csvOf = (rows: readonly Row[]): string =>
+  [heading, ...rows.map(({ cells }) => cells.map(quoted).join(','))].join('\n');
+
+const quoted = (cell: string): string => `"${cell.replaceAll('"', '""')}"`;
+
+/** Where each row starts, and why it is refused. */
+const refusalsOf = (rows: readonly Row[]): readonly string[] => {
+  let line = 2;
+  return rows.flatMap(({ cells, refusal }) => {
+    const startsAt = line;
+    line += cells.join('').split('\n').length;
+    return refusal === null ? [] : [`${String(startsAt)} ${refusal}`];
+  });
+};
+
+/** Title and date tell which row became a rating. */
+const summaryOf = (title: string, date: string): string => `${title} of ${date.slice(0, 10)}`;
+
+const summariesOf = (rows: readonly Row[]): readonly string[] =>
+  rows
+    .filter(({ refusal }) => refusal === null)
+    .map(({ cells: [, , , title = '', , date = ''] }) => summaryOf(title, date))
+    .toSorted();
+
+describe('an import into a running site', () => {
+  const rows = Array.from({ length: count }, (_, index) => rowOf(index));
+  let site: Site;
+  let file: string;
+
+  beforeAll(async () => {
+    site = await startSite();
+    writeRunning(site.dataDir, {
+      ...{ pid: process.pid, url: site.url, siteUrl: site.url, secret: 'kept' },
+      ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false },
+      engines: enginesOf(loadConfig(enginesConfig, {})),
+      services: site.serviceUrls,
+    });
+    file = join(site.dataDir, 'reviews.csv');
+    writeFileSync(file, csvOf(rows));
+    writeFileSync(join(site.dataDir, 'map.json'), JSON.stringify(map));
+  });
+  afterAll(() => site.stop());
+
+  const start = (imported = file) => {
+    const main = fileURLToPath(new URL('../../import/src/main.ts', import.meta.url));
+    const options = ['--map', join(site.dataDir, 'map.json'), '--default', 'city=Austin'];
+    return spawn(process.execPath, [main, imported, ...options, '--default', 'state=TX'], {
+      env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },
+    });
+  };
+  const run = async (imported?: string) => {
+    const child = start(imported);
+    const [[status], said, complaint] = await Promise.all([
+      once(child, 'close'),
+      text(child.stdout),
+      text(child.stderr),
+    ]);
+    return { status: Number(status), said, complaint };
+  };
+
+  const progressFolder = () => join(site.dataDir, 'imports');
+  const rowsDone = (): number => {
+    const files = existsSync(progressFolder()) ? readdirSync(progressFolder()) : [];
+    const [progress] = files.filter((name) => name.endsWith('.json'));
+    if (progress === undefined) return 0;
+    const kept: unknown = JSON.parse(readFileSync(join(progressFolder(), progress), 'utf8'));
+    return z.object({ rowsDone: z.int() }).parse(kept).rowsDone;
+  };
+
+  /** All that search finds, page by page. */
+  const found = async (): Promise<readonly string[]> => {
+    const visitor = site.newPerson();
+    const summaries: string[] = [];
+    for (let cursor = ''; ;) {
+      const parameters = new URLSearchParams({ q: ownWord, limit: '100', cursor });
+      const answer = await visitor.ask('GET', `/api/ratings/search?${parameters.toString()}`);
+      const ratings = z.array(RatingView).parse(answer.json);
+      summaries.push(...ratings.map(({ title, createdAt }) => summaryOf(title, createdAt)));
+      cursor = String(answer.headers['x-next-cursor'] ?? '');
+      if (cursor === '') return summaries.toSorted();
+    }
+  };
+  const expectFound = async (expected: readonly string[]): Promise<void> => {
+    await eventually(async () => {
+      expect(await found()).toEqual(expected);
+    });
+  };
+
+  const refused = (): readonly string[] =>
+    readFileSync(`${file}.rejects.csv`, 'utf8')
+      .split('\n')
+      .slice(1, -1)
+      .map((line) => {
+        const [, at = '', reason = ''] = /^(\d+),"((?:[^"]|"")*)",/.exec(line) ?? [];
+        return `${at} ${reason.replaceAll('""', '"')}`;
+      });
+
+  it('that is killed goes on where it was, and brings every good row once', async () => {
+    const killed = start();
+    await eventually(() => {
+      expect(rowsDone()).toBeGreaterThan(0);
+    });
+    killed.kill('SIGKILL');
+    expect(await once(killed, 'close')).toEqual([null, 'SIGKILL']);
+    const before = rowsDone();
+    expect(before).toBeLessThan(count);
+
+    const { status, said, complaint } = await run();
+    expect(complaint).toBe('');
+    expect(said).toContain(`Going on after row ${String(before)}.\n`);
+    expect(said).toContain('950 ratings brought, 50 rows refused.\n');
+    expect(status).toBe(1);
+    expect(refused()).toEqual(refusalsOf(rows));
+    await expectFound(summariesOf(rows));
+  });
+
+  it('brings nothing twice when all of it is done again', async () => {
+    expect(await run()).toMatchObject({ status: 1, complaint: '' });
+    // As somebody does who has the site's database, but not the data folder of before.
+    rmSync(progressFolder(), { recursive: true });
+    const { status, said } = await run();
+    expect(said).toContain('950 ratings brought, 50 rows refused.\n');
+    expect(status).toBe(1);
+    expect(refused()).toEqual(refusalsOf(rows));
+    await expectFound(summariesOf(rows));
+  });
+
+  it('of the mended file brings only what is new, and ends well', async () => {
+    const mended = rows.map((row, index) =>
+      row.refusal === null ? row : { cells: goodCells(index), refusal: null },
+    );
+    const mendedFile = join(site.dataDir, 'mended.csv');
+    writeFileSync(mendedFile, csvOf(mended));
+    const { status, said } = await run(mendedFile);
+    expect(said).toContain('1000 ratings brought, 0 rows refused.\n');
+    expect(status).toBe(0);
+    await expectFound(summariesOf(mended));
+  });
+});

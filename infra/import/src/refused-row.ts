@@ -1,0 +1,4 @@
+/** A row that cannot be a rating, and why. */
+export class RefusedRow extends Error {
+  override name = 'RefusedRow';
+}
