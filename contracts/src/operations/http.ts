@@ -65,6 +65,15 @@ export const FeedPage = z.object({
 });
 export type FeedPage = z.infer<typeof FeedPage>;
 
+/** How far streams of a topic were announced in a part of its history: enough to see whether all of it has arrived. */
+export const FeedHeads = z.object({
+  heads: z.array(z.object({ streamId: z.string(), version: z.int() })),
+  /** Where the next part begins, also for {@link FeedPage}. */
+  next: z.string(),
+  isEnd: z.boolean(),
+});
+export type FeedHeads = z.infer<typeof FeedHeads>;
+
 /** A rebuild of a read model, under way or the last one that ended since the service started. */
 export const Rebuild = z.object({
   readModel: z.string(),
@@ -141,6 +150,14 @@ export const operationsRoutes = defineRoutes({
       streamId: z.string().max(300).nullable(),
     }),
     answers: { 200: FeedPage },
+  },
+  /** The same history as versions alone, in larger parts. */
+  feedHeads: {
+    method: 'POST',
+    path: '/internal/feed/heads',
+    access: 'internal',
+    body: z.strictObject({ topic: z.string().max(200), after: z.string().max(100) }),
+    answers: { 200: FeedHeads },
   },
   /** What can be rebuilt here, and how the rebuilds stand. */
   rebuilds: {

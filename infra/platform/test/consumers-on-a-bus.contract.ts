@@ -41,6 +41,7 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
         ...{ service: 'tally', database: log.database, keys: testKeys(), lookups: [heard], reactions: [] },
         feeds: {
           page: () => Promise.reject(new Error('not asked')),
+          heads: () => Promise.reject(new Error('not asked')),
           stream: () => Promise.reject(new Error('not asked')),
         },
         log: silentLog,

@@ -42,7 +42,11 @@ describe('dropping a dead letter', () => {
     await log.database.query(sql.unsafe`create table heard (version int, name text)`);
     consumer = createConsumer({
       ...{ service: 'tally', database: log.database, keys: testKeys(), lookups: [heard], reactions: [] },
-      feeds: { page: () => Promise.reject(new Error('not asked')), stream: () => Promise.resolve([]) },
+      feeds: {
+        page: () => Promise.reject(new Error('not asked')),
+        heads: () => Promise.reject(new Error('not asked')),
+        stream: () => Promise.resolve([]),
+      },
       log: pino({ level: 'silent' }),
     });
   });

@@ -23,6 +23,7 @@ const { tallies, amounts } = readModelRebuilds({
   ...{ service: 'tally', database, streams: [tallyStream] },
   ...{ projections: [tallyProjection], lookups: [amountsLookup] },
   keys: { held: testKey, fetch: () => Promise.resolve() },
+  consumer: { onBatch: () => Promise.resolve() },
   feeds: { ...feeds, page: (topic, after) => (after === '' ? feeds.page(topic, after) : halt()) },
 });
 if (tallies === undefined || amounts === undefined) throw new Error('a read model is missing');

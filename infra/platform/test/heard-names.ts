@@ -41,7 +41,11 @@ export const openHeardNames = async (): Promise<HeardNames> => {
     consumer: ({ keys = testKeys(), reactions = [] } = {}) =>
       createConsumer({
         ...{ service: 'tally', database, keys, lookups: [heard], reactions, log: silentLog },
-        feeds: { page: () => Promise.reject(new Error('not asked')), stream: () => Promise.resolve(history) },
+        feeds: {
+          page: () => Promise.reject(new Error('not asked')),
+          heads: () => Promise.reject(new Error('not asked')),
+          stream: () => Promise.resolve(history),
+        },
       }),
     names: (streamId) =>
       database.anyFirst(sql.type(z.object({ name: z.string() }))`

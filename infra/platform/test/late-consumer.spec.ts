@@ -54,6 +54,7 @@ describe('a consumer that waits', () => {
       keys: testKeys(),
       feeds: {
         page: () => Promise.reject(new Error('not asked')),
+        heads: () => Promise.reject(new Error('not asked')),
         stream: () => Promise.reject(new Error('not asked')),
       },
       lookups: [heard],

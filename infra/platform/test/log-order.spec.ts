@@ -7,7 +7,8 @@ import { createConsumer } from '../src/event-sourcing/consumer.ts';
 import { envelopeOf } from '../src/event-sourcing/envelope.ts';
 import { insertEvents, lockAndLoadStreams } from '../src/event-sourcing/event-store.ts';
 import { readLogAfter, startOfLog, type LogRow } from '../src/event-sourcing/log-reader.ts';
-import { newId } from '../src/index.ts';
+import type { Commands } from '../src/event-sourcing/command-handler.ts';
+import { newId, VersionConflict } from '../src/index.ts';
 import { silentLog } from '../src/testing/silent-log.ts';
 import {
   amountsLookup,
@@ -101,7 +102,7 @@ const outOfOrder = (seen: readonly Read[]): number => {
 };
 
 const write = (
-  log: TallyLog,
+  { commands }: { readonly commands: Pick<Commands, 'handle'> },
   streams: number,
   { turns = eventsPerWriter, onWritten = () => undefined }: { turns?: number; onWritten?: () => void } = {},
 ): Promise<unknown> =>
@@ -109,7 +110,7 @@ const write = (
     Array.from({ length: writers }, async (_, writer) => {
       for (let turn = 0; turn < turns; turn += 1) {
         const id = String((writer * 7 + turn) % streams);
-        await log.commands.handle(tallyStream, id, { memberId, amount: 1, note: 'counted' });
+        await commands.handle(tallyStream, id, { memberId, amount: 1, note: 'counted' });
         onWritten();
       }
     }),
@@ -127,6 +128,47 @@ const holdTransaction = (
     await begin(transaction);
     await mayCommit;
   });
+
+/**
+ * Appends from now on have their transaction id before they know where their stream stands, which takes every other one a
+ * moment. The lock makes up for it, unless it is left out.
+ */
+const slowDownAppends = (database: Database, { isLocked }: { readonly isLocked: boolean }) =>
+  database.query(sql.unsafe`
+    create or replace function lock_and_load_streams(service text, stream_ids text[])
+    returns setof events language plpgsql as ${sql.literalValue(`
+      begin
+        ${isLocked ? "perform pg_advisory_xact_lock(hashtextextended(service || '/' || id, 0)) from unnest(stream_ids) as id;" : ''}
+        perform pg_current_xact_id();
+        perform pg_sleep(case when random() < 0.5 then 0.03 else 0 end);
+        return query select * from events e where e.stream_id = any(stream_ids) order by e.stream_id, e.version;
+      end
+    `)}
+  `);
+
+/** Every batch is taken for new from now on, and nobody notes what was applied. */
+const leaveOutInbox = (database: Database) =>
+  database.query(sql.unsafe`
+    create or replace function claim_batch(
+      lock_name text, stream_ids text[], previous_versions integer[], last_versions integer[], is_alone boolean
+    )
+    returns table (stream_id text, version integer, is_parked boolean, is_claimed boolean) language sql as ${sql.literalValue(`
+      select id, previous, false, true from unnest(stream_ids, previous_versions) as asked (id, previous)
+    `)}
+  `);
+
+/** Who finds his version taken too often tries for as long as it takes. */
+const patient = (commands: Commands): Pick<Commands, 'handle'> => ({
+  handle: async (...command) => {
+    for (;;) {
+      try {
+        return await commands.handle(...command);
+      } catch (error) {
+        if (!(error instanceof VersionConflict)) throw error;
+      }
+    }
+  },
+});
 
 /** Announcements as they are delivered: to a service that adds up what it hears of. */
 const announceTo = (log: TallyLog) => {
@@ -155,27 +197,32 @@ describe('the log', { timeout: patienceMs }, () => {
   });
   afterEach(() => log.close());
 
+  /** Everything written by all of them, while a transaction stays open; each batch of it was delivered twice. */
+  const readWhileWritten = async (streams: number): Promise<readonly Read[]> => {
+    const isHalfWritten = Promise.withResolvers<undefined>();
+    let written = 0;
+    const onWritten = () => {
+      written += 1;
+      if (written === (writers * eventsPerWriter) / 2) isHalfWritten.resolve(undefined);
+    };
+    const others = write(log, streams, { onWritten });
+    const open = holdTransaction(
+      log.database,
+      (transaction) => transaction.query(sql.unsafe`select pg_current_xact_id()`),
+      Promise.race([isHalfWritten.promise, others]),
+    );
+    const announce = announceTo(log);
+    const twice = async (rows: readonly LogRow[]) => {
+      await announce(rows);
+      await announce(rows);
+    };
+    return follow(inLogOrder(log.database, twice), Promise.all([others, open]));
+  };
+
   it.each([5, 50])(
     'is read whole and in order, and adds up once, while 16 writers share %i streams and a transaction stays open',
     async (streams) => {
-      const isHalfWritten = Promise.withResolvers<undefined>();
-      let written = 0;
-      const onWritten = () => {
-        written += 1;
-        if (written === (writers * eventsPerWriter) / 2) isHalfWritten.resolve(undefined);
-      };
-      const others = write(log, streams, { onWritten });
-      const open = holdTransaction(
-        log.database,
-        (transaction) => transaction.query(sql.unsafe`select pg_current_xact_id()`),
-        Promise.race([isHalfWritten.promise, others]),
-      );
-      const announce = announceTo(log);
-      const twice = async (rows: readonly LogRow[]) => {
-        await announce(rows);
-        await announce(rows);
-      };
-      const seen = await follow(inLogOrder(log.database, twice), Promise.all([others, open]));
+      const seen = await readWhileWritten(streams);
       expect(seen).toHaveLength(writers * eventsPerWriter);
       expect(outOfOrder(seen)).toBe(0);
       const sums = await summedEvents(log.database);
@@ -208,17 +255,21 @@ describe('the log', { timeout: patienceMs }, () => {
     expect([...seen, ...rows].map(({ streamId }) => streamId)).not.toContain('tally-late');
   });
 
-  it('control: without the lock a stream is read out of order', async () => {
-    const seen = await follow(inLogOrder(log.database), appendWithoutLock(log));
-    expect(outOfOrder(seen)).toBeGreaterThan(0);
+  it.each([
+    ['with the lock 16 slow writers are read in order', { isLocked: true }],
+    ['control: without the lock they are read out of order', { isLocked: false }],
+  ])('%s', async (_what, { isLocked }) => {
+    await slowDownAppends(log.database, { isLocked });
+    const slow = { commands: patient(log.commands) };
+    const seen = await follow(inLogOrder(log.database), write(slow, 5, { turns: 8 }));
+    expect(seen).toHaveLength(writers * 8);
+    expect(outOfOrder(seen) > 0).toBe(!isLocked);
   });
 
-  it('control: without the inbox adds up twice where it is read twice', async () => {
-    await write(log, 5, { turns: 2 });
-    const announce = announceTo(log);
-    await follow(inLogOrder(log.database, announce), Promise.resolve());
-    await log.database.query(sql.unsafe`truncate inbox`);
-    await follow(inLogOrder(log.database, announce), Promise.resolve());
+  it.each([5, 50])('control: without the inbox %i streams add up twice', async (streams) => {
+    await leaveOutInbox(log.database);
+    const seen = await readWhileWritten(streams);
+    expect(outOfOrder(seen)).toBe(0);
     const doubled = (await summedEvents(log.database)).map((row) => ({ ...row, sum: 2 * row.sum }));
     expect(await sumsIn(log.database, 'amounts')).toEqual(doubled);
   });
@@ -232,23 +283,4 @@ const sampleRow = async (log: TallyLog) => {
   const row = rows[0];
   if (!row) throw new Error('nothing was written');
   return row;
-};
-
-/** A transaction that takes its id first and its version later, which the lock makes impossible. */
-const appendWithoutLock = async (log: TallyLog): Promise<void> => {
-  const row = await sampleRow(log);
-  const early = Promise.withResolvers<undefined>();
-  const second = Promise.withResolvers<undefined>();
-  const first = log.database.transaction(async (transaction) => {
-    await transaction.query(sql.unsafe`select pg_current_xact_id()`);
-    early.resolve(undefined);
-    await second.promise;
-    await insertEvents(transaction, [{ ...row, stream_id: 'tally-unlocked', version: 2, id: newId() }]);
-  });
-  await early.promise;
-  await log.database.transaction((transaction) =>
-    insertEvents(transaction, [{ ...row, stream_id: 'tally-unlocked', version: 1, id: newId() }]),
-  );
-  second.resolve(undefined);
-  await first;
 };

@@ -106,6 +106,14 @@ describe('an event that cannot be applied', () => {
     expect(await heard.names('member-bad')).toEqual(['Poison', 'Next', 'After']);
   });
 
+  it('stands in the way alone when what was applied before it comes again', async () => {
+    const consumer = heard.consumer();
+    const batch = [registered('member-bad', 1, 'First'), registered('member-bad', 2, 'Poison')];
+    await consumer.onBatch(batch, topic);
+    await consumer.onBatch(batch, topic);
+    expect(await listDeadLetters(heard.database)).toMatchObject([{ version: 2, waiting: 0 }]);
+  });
+
   it('of a type that nobody knows parks its stream, too', async () => {
     const unknown = { ...registered('member-future', 1, 'Ada'), type: 'identity.member-registered.v9' };
     await heard.consumer().onBatch([unknown, registered('member-known', 1, 'Grace')], topic);

@@ -6,7 +6,9 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { createConsumer } from '../src/event-sourcing/consumer.ts';
+import { listDeadLetters, park } from '../src/event-sourcing/dead-letters.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
+import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
 import { newId } from '../src/index.ts';
 import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
 import { createRebuildDesk, type RebuildDesk } from '../src/rebuild/rebuild-desk.ts';
@@ -43,6 +45,7 @@ describe('a rebuild', () => {
       databaseUrl: tally.databaseUrl,
       works: readModelRebuilds({
         ...shared(),
+        consumer: consumer(),
         streams: [tallyStream],
         projections: [tallyProjection],
         lookups: [amountsLookup],
@@ -133,6 +136,41 @@ describe('a rebuild', () => {
       });
     },
   );
+
+  it('of amounts takes up what the bus never delivered, once', async () => {
+    await add('1', 3);
+    await add('of-somebody-new', 4);
+    expect(await sums('amounts')).not.toEqual(await summedEvents());
+    expect(await rebuilt('amounts')).toMatchObject({ status: 'done', result: { rows: 8, mended: 0 } });
+    expect(await sums('amounts')).toEqual(await summedEvents());
+    await feedTheConsumer();
+    expect(await sums('amounts')).toEqual(await summedEvents());
+  });
+
+  it('of amounts leaves a parked stream where it stands, and the order behind it', async () => {
+    const [first, ...behind] = (await shared().feeds.stream(topic, 'tally-1')).slice(-3);
+    if (!first) throw new Error('nothing was announced');
+    await tally.database.query(sql.unsafe`
+      update inbox set version = ${first.previousVersion} where stream_id = ${first.streamId}
+    `);
+    await tally.database.query(sql.unsafe`
+      update amounts set sum = sum - (
+        select sum((data ->> 'amount')::integer) from events
+        where stream_id = ${first.streamId} and version >= ${first.version}
+      ) where stream_id = ${first.streamId}
+    `);
+    await tally.database.transaction((transaction) => park(transaction, topic, first, 'of poison'));
+    expect(await rebuilt('amounts')).toMatchObject({ status: 'done', result: { rows: 7, mended: 0 } });
+    expect(await listDeadLetters(tally.database)).toMatchObject([
+      { streamId: first.streamId, version: first.version, waiting: behind.length },
+    ]);
+    const replay = {
+      ...{ service: 'tally', database: tally.database, keys: testKeys() },
+      consumer: consumer(),
+    };
+    expect(await replayDeadLetters(replay, first.streamId)).toBe(3);
+    expect(await sums('amounts')).toEqual(await summedEvents());
+  });
 
   it('comes to its end although something is written after each page', async () => {
     let added = 0;

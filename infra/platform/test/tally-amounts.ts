@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database } from '../src/database/database.ts';
+import { createFeedHeads } from '../src/event-sourcing/feed-heads.ts';
 import { feedOfStream, feedPage } from '../src/event-sourcing/feed.ts';
 import type { OwnersFeeds } from '../src/event-sourcing/owners-feeds.ts';
 import { defineLookup } from '../src/index.ts';
@@ -31,7 +32,9 @@ const elsewhere = AsyncLocalStorage.snapshot();
 /** The tally's log is its own owner: it hears itself. */
 export const feedsOf = (database: Database): OwnersFeeds => {
   const options = { service: 'tally', database, streams: [tallyStream] };
+  const readHeads = createFeedHeads(options);
   return {
+    heads: (topic, after) => elsewhere(() => readHeads({ topic, after })),
     page: (topic, after) => elsewhere(() => feedPage(options, { topic, after })),
     stream: async (topic, streamId) => (await feedOfStream(options, { topic, streamId })).envelopes,
   };

@@ -6,13 +6,15 @@ import { internalClientFor } from '../../src/internal-client-for.ts';
 import { startServices } from '../../src/stack.ts';
 
 /**
- * Runs all services on the given data folder and Postgres. Between `write` and `rest` on its standard input it writes, what
- * fails again and again; while it does not, and all is answered, it has said `resting`. Each acknowledged write is a line:
- * `rating <ratingId> <turn>` when the title "turn <turn>" was answered with success, `vote <ratingId>.<voterId> <count>` when
- * that was the voter's vote on that rating for the `count`-th time.
+ * Runs all services on the given data folder and Postgres. Between `write` and `rest` on its standard input 16 writers write,
+ * what fails again and again: each to ratings of his own, 50 in all, and to five that all of them share, as sessions of their
+ * authors. While they do not, and all is answered, it has said `resting`. Each acknowledged write is a line
+ * `request <id>`, and what it came to another: `rating <ratingId> <turn>` when the title "turn <turn>" was answered with
+ * success, `vote <ratingId>.<voterId> <count>` when that was the voter's vote on that rating for the `count`-th time.
  */
 const [dataDir = '', adminUrl = ''] = process.argv.slice(2);
-const writers = 8;
+const writers = 16;
+const sharedRatings = 5;
 const services = await startServices({ dataDir, adminUrl, environment: { LOG_LEVEL: 'fatal' } });
 const internal = internalClientFor('durability', services);
 const signer = createCallerSigner(services.secret);
@@ -37,14 +39,22 @@ const send = async (memberId: string, method: string, path: string, body: object
     isAdmin: false,
     isConfirmed: true,
   } as const;
+  const requestId = newId();
   for (;;) {
     const answer = await fetch(services.urls.ratings + path, {
       method,
-      headers: { 'content-type': 'application/json', [callerHeader]: await signer.sign(caller) },
+      headers: {
+        'content-type': 'application/json',
+        'x-request-id': requestId,
+        [callerHeader]: await signer.sign(caller),
+      },
       body: JSON.stringify(body),
     });
     const content = await answer.text();
-    if (answer.ok) return JSON.parse(content);
+    if (answer.ok) {
+      say(`request ${requestId}`);
+      return JSON.parse(content);
+    }
     if (answer.status < 500) throw new Error(`${String(answer.status)} ${content}`);
     await pause(20);
   }
@@ -69,6 +79,16 @@ const revise = async (memberId: string, ratingId: string, turn: number): Promise
   const changes = { title: `turn ${String(turn)}`, starRating: (Math.floor(turn / 3) % 5) + 1 };
   await send(memberId, 'PUT', `/api/ratings/${ratingId}`, changes);
   say(`rating ${ratingId} ${String(turn)}`);
+};
+
+/** Others write to it at the same time, so no turn is the last. */
+const reviseShared = async (
+  authorId: string,
+  ratingId: string,
+  title: string,
+  turn: number,
+): Promise<void> => {
+  await send(authorId, 'PUT', `/api/ratings/${ratingId}`, { title, starRating: (turn % 5) + 1 });
 };
 
 /** Each vote is another than the voter's one before, so that each is an event. */
@@ -104,7 +124,7 @@ await internal.call('identity', identityRoutes.bringMembers, {
 });
 const { entityIds } = await internal.call('catalog', catalogRoutes.bringEntities, {
   body: {
-    entities: Array.from({ length: 3 }, (_, index) => ({
+    entities: Array.from({ length: 5 }, (_, index) => ({
       name: `Place ${String(index)}`,
       category: 'place',
       city: 'Austin',
@@ -115,7 +135,15 @@ const { entityIds } = await internal.call('catalog', catalogRoutes.bringEntities
   },
 });
 
-const ratingIds = await Promise.all(members.map((memberId) => publish(memberId, entityIds)));
+const ratingIds = await Promise.all(
+  members.map((memberId, index) => publish(memberId, entityIds.slice(0, index < 2 ? 4 : 3))),
+);
+const shared = await Promise.all(
+  members.slice(0, sharedRatings).map(async (authorId) => ({
+    authorId,
+    ratingIds: await publish(authorId, entityIds.slice(4)),
+  })),
+);
 await Promise.all(
   members.map(async (memberId, index) => {
     const votes = new Map<string, number>();
@@ -125,11 +153,15 @@ await Promise.all(
       for (const [place, ratingId] of ratingIds[index]?.entries() ?? []) {
         await untilTold();
         await revise(memberId, ratingId, turn);
-        const votedId = ratingIds[neighbour]?.[place] ?? '';
+        const votedId = ratingIds[neighbour]?.[place];
+        if (votedId === undefined) continue;
         const count = (votes.get(votedId) ?? 0) + 1;
         votes.set(votedId, count);
         await vote(memberId, votedId, count);
       }
+      const { authorId, ratingIds: [sharedId = ''] = [] } = shared[(index + turn) % sharedRatings] ?? {};
+      await untilTold();
+      if (authorId) await reviseShared(authorId, sharedId, `turn ${String(turn)} of ${String(index)}`, turn);
     }
   }),
 );

@@ -5,8 +5,9 @@ import { fileURLToPath } from 'node:url';
 
 const writersFile = fileURLToPath(new URL('./writers.ts', import.meta.url));
 
-/** What was answered with success: the last turn of each rating, and how often each member voted on each rating. */
+/** What was answered with success: requests, the last turn of each rating, and how often each member voted on each rating. */
 export interface Acknowledged {
+  readonly requests: Set<string>;
   readonly ratings: Map<string, number>;
   readonly votes: Map<string, number>;
 }
@@ -44,6 +45,7 @@ export const startWritingProcess = (
   lines.on('line', (line) => {
     const [what, id = '', number] = line.split(' ');
     if (what === 'resting') isResting = true;
+    else if (what === 'request') acknowledged.requests.add(id);
     else {
       acknowledged[what === 'vote' ? 'votes' : 'ratings'].set(id, Number(number));
       count += 1;

@@ -190,7 +190,12 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
       });
       await subscription.stop();
       await subject.bus.publish(topic, stream('rating-lag', 1, 4));
+      const others = await listen(subject.bus, newId(), [topic]);
+      await eventually(() => {
+        expect(others.heard).toHaveLength(4);
+      });
       expect(heard).toHaveLength(3);
+      await others.subscription.stop();
     });
 
     it('publishes nothing without complaint, and is reachable', async () => {

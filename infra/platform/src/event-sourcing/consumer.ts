@@ -52,10 +52,13 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
       requireKeys(keys, batch.flatMap(subjectOf));
       await database.transaction(async (transaction) => {
         const opened = await openFor(options, transaction, batch).catch(rethrowWaiting);
-        const parked = new Set(
-          opened.streams.flatMap(({ stream_id, is_parked }) => (is_parked ? [stream_id] : [])),
+        const parked = new Map(
+          opened.streams.flatMap(({ stream_id, version, is_parked }) =>
+            is_parked ? [[stream_id, version ?? 0]] : [],
+          ),
         );
-        const behind = batch.filter(({ streamId }) => parked.has(streamId));
+        // What was applied before its stream was parked comes again as well.
+        const behind = batch.filter(({ streamId, version }) => version > (parked.get(streamId) ?? version));
         for (const envelope of behind) await park(transaction, topic, envelope, null);
         await applyOpened(
           options,

@@ -1,11 +1,10 @@
-import { InvalidRequest } from '../http/problems.ts';
 import type { FeedPage } from '@candor/contracts';
 import { sql } from 'slonik';
-import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { envelopeOf } from './envelope.ts';
 import { eventColumns, EventRow } from './event-store.ts';
-import { readLogAfter, startOfLog, type LogPosition } from './log-reader.ts';
+import { cursorOf, placeOf } from './feed-cursor.ts';
+import { readLogAfter } from './log-reader.ts';
 import type { AnyStreamType } from './stream-type.ts';
 
 export interface FeedOptions {
@@ -50,17 +49,4 @@ const envelopesOf = ({ service, streams }: FeedOptions, topic: string, rows: rea
     const announced = envelopeOf(service, byName, row);
     return announced?.topic === topic ? [announced.envelope] : [];
   });
-};
-
-const Place = z.tuple([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/), z.int().nonnegative()]);
-
-const cursorOf = ({ epoch, transaction_id, position }: LogPosition): string =>
-  [epoch, transaction_id, position].join('.');
-
-const placeOf = (cursor: string): LogPosition => {
-  if (cursor === '') return startOfLog;
-  const [epoch, transactionId, position] = cursor.split('.');
-  const place = Place.safeParse([Number(epoch), transactionId, Number(position)]);
-  if (!place.success) throw new InvalidRequest('This is no place in the feed.', 'invalid-cursor');
-  return { epoch: place.data[0], transaction_id: place.data[1], position: place.data[2] };
 };

@@ -1,47 +1,65 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Bus, Subscription } from '../bus/bus.ts';
-import type { Database } from '../database/database.ts';
-import type { Logger } from '../telemetry/logger.ts';
 import { createLoop } from '../service/loop.ts';
 import type { Consumer } from './consumer.ts';
-import type { OwnersFeeds } from './owners-feeds.ts';
+import { isOutage } from './outage.ts';
+import { takeUpMissing, takeUpPage, type FeedReader } from './take-up.ts';
 
-export interface JoinOptions {
-  readonly database: Database;
+export interface JoinOptions extends FeedReader {
   readonly consumer: Consumer;
-  readonly feeds: OwnersFeeds;
   readonly bus: Pick<Bus, 'subscribe'>;
   /** Instances of one service share its messages. */
   readonly service: string;
-  readonly log: Logger;
+  /** After so long feeds are read on, to find what the bus has lost. */
+  readonly lookAgainMs?: number;
 }
-
-const envelopesAtOnce = 200;
 
 /**
  * Joins a consumer to its topics: first the history of each from its owner, then the bus. The bus may have dropped what
  * is old; what both have is skipped by its version. Owners that do not answer yet are asked until they do.
+ *
+ * What the bus loses before it is delivered shows in nothing that it delivers. So at each start, and now and then, each
+ * feed is read on from where all of it was known to be applied, beside the bus, and what is missing is taken up.
  */
 export const joinTopics = (options: JoinOptions): Subscription => {
-  const { service, database, consumer, feeds, bus, log } = options;
+  const { service, consumer, bus, log, lookAgainMs = 600_000 } = options;
+  const { topics } = consumer;
   let subscription: Subscription | null = null;
+  let left = topics;
+  let lookAgainAt = 0;
+
+  const subscribe = () =>
+    bus.subscribe({
+      group: service,
+      topics,
+      onBatch: (batch, topic) => consumer.onBatch(batch, topic),
+      onUnreadable: (message) => consumer.onUnreadable(message),
+    });
+
   const loop = createLoop({
     name: 'join-topics',
     log,
-    idleMs: 60_000,
+    idleMs: Math.min(5_000, lookAgainMs),
     step: async () => {
-      if (subscription !== null || consumer.topics.length === 0) return 'idle';
-      for (const topic of consumer.topics) {
-        if (!(await readHistory({ database, consumer, feeds }, topic))) return 'again';
+      if (topics.length === 0) return 'idle';
+      if (subscription === null && (await isHistoryRead(options))) subscription = await subscribe();
+      const [topic, ...others] = left;
+      if (topic === undefined) {
+        if (Date.now() < lookAgainAt) return 'idle';
+        left = topics;
+        return 'again';
       }
-      subscription = await bus.subscribe({
-        group: service,
-        topics: consumer.topics,
-        onBatch: (batch, topic) => consumer.onBatch(batch, topic),
-        onUnreadable: (message) => consumer.onUnreadable(message),
-      });
-      return 'idle';
+      try {
+        if (await readOn(options, topic)) left = others;
+      } catch (error) {
+        // Its owner may be late for long: the others' feeds are read meanwhile.
+        if (subscription === null || !isOutage(error)) throw error;
+        left = [...others, topic];
+        return 'idle';
+      }
+      lookAgainAt = Date.now() + lookAgainMs;
+      return subscription === null ? 'again' : 'soon';
     },
   });
   return {
@@ -55,21 +73,28 @@ export const joinTopics = (options: JoinOptions): Subscription => {
 
 const Progress = z.object({ reached: z.string(), is_complete: z.boolean() });
 
-/** Reads the next page; true when there is none left. */
-const readHistory = async (
-  { database, consumer, feeds }: Pick<JoinOptions, 'database' | 'consumer' | 'feeds'>,
-  topic: string,
-): Promise<boolean> => {
+const CompleteTopic = z.object({ topic: z.string() });
+
+const isHistoryRead = async ({ database, consumer }: JoinOptions): Promise<boolean> => {
+  const complete = await database.anyFirst(sql.type(CompleteTopic)`
+    select topic from feed_progress where is_complete
+  `);
+  return consumer.topics.every((topic) => complete.includes(topic));
+};
+
+/** Reads a part of the feed; true when there is none left for now. */
+const readOn = async (options: JoinOptions, topic: string): Promise<boolean> => {
+  const { database } = options;
   const progress = await database.maybeOne(sql.type(Progress)`
     select reached, is_complete from feed_progress where topic = ${topic}
   `);
-  if (progress?.is_complete === true) return true;
-  const { envelopes, next, isEnd } = await feeds.page(topic, progress?.reached ?? '');
-  for (let start = 0; start < envelopes.length; start += envelopesAtOnce)
-    await consumer.onBatch(envelopes.slice(start, start + envelopesAtOnce), topic);
+  const takeUp = progress?.is_complete === true ? takeUpMissing : takeUpPage;
+  const { next, isEnd } = await takeUp(options, topic, progress?.reached ?? '');
+  if (progress?.reached === next && progress.is_complete) return isEnd;
   await database.query(sql.unsafe`
-    insert into feed_progress (topic, reached, is_complete) values (${topic}, ${next}, ${isEnd})
-    on conflict (topic) do update set reached = excluded.reached, is_complete = excluded.is_complete
+    insert into feed_progress as before (topic, reached, is_complete) values (${topic}, ${next}, ${isEnd})
+    on conflict (topic) do update
+    set reached = excluded.reached, is_complete = before.is_complete or excluded.is_complete
   `);
   return isEnd;
 };

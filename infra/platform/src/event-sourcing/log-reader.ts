@@ -1,6 +1,6 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { EventRow } from './event-store.ts';
+import { eventColumns, EventRow } from './event-store.ts';
 
 /** A place in the log: what comes after it is greater in all three, in this order. */
 export const LogPosition = z.object({ epoch: z.number(), transaction_id: z.string(), position: z.number() });
@@ -11,7 +11,27 @@ export const startOfLog: LogPosition = { epoch: 0, transaction_id: '0', position
 export const LogRow = EventRow.extend(LogPosition.shape);
 export type LogRow = z.infer<typeof LogRow>;
 
-const ReadRow = LogRow.extend({ is_settled: z.boolean() });
+const Settled = z.object({ is_settled: z.boolean() });
+
+const ReadRow = LogRow.extend(Settled.shape);
+
+/** An announced event, without what it says. */
+export const HeadRow = EventRow.pick({ stream_id: true, version: true }).extend(LogPosition.shape);
+export type HeadRow = z.infer<typeof HeadRow>;
+
+const ReadHeadRow = HeadRow.extend({ ...Settled.shape, is_announced: z.boolean() });
+
+const place = sql.fragment`
+  epoch, transaction_id::text, position,
+  transaction_id < pg_snapshot_xmin(pg_current_snapshot()) or epoch < (select epoch from log_epoch) as is_settled
+`;
+
+const next = (after: LogPosition, limit: number) => sql.fragment`
+  where (epoch, events.transaction_id, position)
+    > (${after.epoch}, ${after.transaction_id}::xid8, ${after.position})
+  order by epoch, events.transaction_id, position
+  limit ${limit}
+`;
 
 export interface LogPage {
   readonly rows: readonly LogRow[];
@@ -31,20 +51,41 @@ export const readLogAfter = async (
   { isLogLocked = false }: { readonly isLogLocked?: boolean } = {},
 ): Promise<LogPage> => {
   const rows = await database.any(sql.type(ReadRow)`
-    select id, stream_id, version, type, data, metadata, previous_announced, occurred_at,
-      epoch, transaction_id::text, position,
-      transaction_id < pg_snapshot_xmin(pg_current_snapshot()) or epoch < (select epoch from log_epoch) as is_settled
-    from events
-    where (epoch, events.transaction_id, position)
-      > (${after.epoch}, ${after.transaction_id}::xid8, ${after.position})
-    order by epoch, events.transaction_id, position
-    limit ${limit}
+    select ${eventColumns}, ${place} from events ${next(after, limit)}
   `);
   return isLogLocked ? { rows, isMoreWaiting: false } : settledPart(rows);
 };
 
+export interface HeadsPage {
+  readonly heads: readonly HeadRow[];
+  readonly reached: LogPosition;
+  /** There is nothing else, or nobody may read it yet. */
+  readonly isEnd: boolean;
+}
+
+/** The same as versions alone. */
+export const readHeadsAfter = async (
+  database: CommonQueryMethods,
+  after: LogPosition,
+  limit: number,
+): Promise<HeadsPage> => {
+  const { rows } = settledPart(
+    await database.any(sql.type(ReadHeadRow)`
+      select stream_id, version, previous_announced is not null as is_announced, ${place}
+      from events ${next(after, limit)}
+    `),
+  );
+  return {
+    heads: rows.filter(({ is_announced }) => is_announced),
+    reached: rows.at(-1) ?? after,
+    isEnd: rows.length < limit,
+  };
+};
+
 /** What stands before the first row that nobody may read yet. */
-const settledPart = (rows: readonly z.infer<typeof ReadRow>[]): LogPage => {
+const settledPart = <Row extends z.infer<typeof Settled>>(
+  rows: readonly Row[],
+): { readonly rows: readonly Row[]; readonly isMoreWaiting: boolean } => {
   const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
   return { rows: unsettled === -1 ? rows : rows.slice(0, unsettled), isMoreWaiting: unsettled !== -1 };
 };

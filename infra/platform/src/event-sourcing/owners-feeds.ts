@@ -1,16 +1,20 @@
-import { operationsRoutes, type Envelope, type FeedPage } from '@candor/contracts';
+import { operationsRoutes, type Envelope, type FeedHeads, type FeedPage } from '@candor/contracts';
 import type { InternalClient } from '../http/internal-client.ts';
 import type { ServiceName } from '../service/platform-config.ts';
 
 /** The other services' announced history, from the services themselves: it reaches further back than the bus. */
 export interface OwnersFeeds {
   page(topic: string, after: string): Promise<FeedPage>;
+  /** Less to ask for, where most has arrived. */
+  heads(topic: string, after: string): Promise<FeedHeads>;
   stream(topic: string, streamId: string): Promise<readonly Envelope[]>;
 }
 
 export const createOwnersFeeds = (internal: InternalClient): OwnersFeeds => ({
   page: (topic, after) =>
     internal.call(ownerOf(topic), operationsRoutes.feed, { body: { topic, after, streamId: null } }),
+  heads: (topic, after) =>
+    internal.call(ownerOf(topic), operationsRoutes.feedHeads, { body: { topic, after } }),
   stream: async (topic, streamId) => {
     const { envelopes } = await internal.call(ownerOf(topic), operationsRoutes.feed, {
       body: { topic, after: '', streamId },

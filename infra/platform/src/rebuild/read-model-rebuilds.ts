@@ -1,4 +1,5 @@
 import type { Database } from '../database/database.ts';
+import type { Consumer } from '../event-sourcing/consumer.ts';
 import type { OwnersFeeds } from '../event-sourcing/owners-feeds.ts';
 import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import type { AnyProjection } from '../event-sourcing/projection.ts';
@@ -15,7 +16,8 @@ export interface ReadModels {
   readonly projections: readonly AnyProjection[];
   readonly lookups: readonly Lookup[];
   readonly keys: PersonalKeys;
-  readonly feeds: OwnersFeeds;
+  readonly feeds: Pick<OwnersFeeds, 'page'>;
+  readonly consumer: Pick<Consumer, 'onBatch'>;
 }
 
 /** How each read model of a service is rebuilt, by its name. */

@@ -3,11 +3,13 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
 import { applyEvents } from '../event-sourcing/apply-events.ts';
+import type { Consumer } from '../event-sourcing/consumer.ts';
 import { haltConsumer } from '../event-sourcing/dead-letters.ts';
 import { contractOf } from '../event-sourcing/envelope.ts';
 import type { OwnersFeeds } from '../event-sourcing/owners-feeds.ts';
 import { withPersonalKeys, type PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import type { Lookup } from '../event-sourcing/subscriber.ts';
+import { handOver } from '../event-sourcing/take-up.ts';
 import {
   allowLongTransaction,
   dropShadow,
@@ -22,25 +24,29 @@ export interface LookupRebuild {
   readonly service: string;
   readonly database: Database;
   readonly keys: PersonalKeys;
-  readonly feeds: OwnersFeeds;
+  readonly feeds: Pick<OwnersFeeds, 'page'>;
+  /** Applies what the service has never been told. */
+  readonly consumer: Pick<Consumer, 'onBatch'>;
   readonly lookup: Lookup;
   /** Told after each page: events read so far. */
   readonly onProgress: (processed: number) => Promise<void>;
 }
 
-/** What was read of a topic: where the feed goes on, and what the live tables did not have yet. */
+/** What was read of a topic: where the feed goes on, and what the live tables do not have yet. */
 interface TopicRead {
   readonly topic: string;
   readonly next: string;
-  readonly later: readonly Envelope[];
+  readonly waiting: readonly Envelope[];
 }
 
 /**
- * Reads the owners' feeds into shadow tables while the live ones go on being fed by the bus. What the live tables have
- * not applied yet is left to the bus. For the last events the consumer waits, until the live tables equal the others.
+ * Reads the owners' feeds into shadow tables while the live ones go on being fed by the bus. What the service has never
+ * applied, as the bus lost it or is about to deliver it, it applies first, once and for all that it does. What it cannot
+ * apply (its stream is parked) the shadow does not have either. For the last events the consumer waits, until the live
+ * tables equal the others.
  */
 export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => {
-  const { service, database, keys, lookup, onProgress } = rebuild;
+  const { service, database, keys, consumer, lookup, onProgress } = rebuild;
   // With an inbox of its own the shadow counts for itself which events it has.
   const shadowTables = [...lookup.tables, 'inbox'];
   await openShadow(database, service, shadowTables);
@@ -52,15 +58,22 @@ export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => 
 
   const topics: TopicRead[] = [];
   for (const topic of topicsOf(lookup)) {
-    const later: Envelope[] = [];
+    let waiting: readonly Envelope[] = [];
     for (let after = ''; ;) {
       const { envelopes, next, isEnd } = await rebuild.feeds.page(topic, after);
-      later.push(...(await apply(envelopes)));
+      const offered = new Set(waiting);
+      const missing = await apply([...waiting, ...envelopes]);
+      await handOver(
+        consumer,
+        topic,
+        missing.filter((envelope) => !offered.has(envelope)),
+      );
+      waiting = missing.length === 0 ? missing : await apply(missing);
       processed += envelopes.length;
       await onProgress(processed);
       after = next;
       if (!isEnd) continue;
-      topics.push({ topic, next, later });
+      topics.push({ topic, next, waiting });
       break;
     }
   }
@@ -69,8 +82,8 @@ export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => 
     database.transaction(async (transaction) => {
       await allowLongTransaction(transaction);
       await haltConsumer(transaction, service);
-      for (const { topic, next, later } of topics) {
-        await applyWhatLiveHas(rebuild, transaction, later);
+      for (const { topic, next, waiting } of topics) {
+        await applyWhatLiveHas(rebuild, transaction, waiting);
         for (let after = next; ;) {
           // The owner is asked while the transaction is open: it holds nothing but the consumer.
           const page = await rebuild.feeds.page(topic, after);

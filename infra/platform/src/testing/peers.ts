@@ -38,13 +38,14 @@ export const startPeers = async (
   }));
   // What they announced before the spec began: nothing.
   const feed = peer(operationsRoutes.feed, () => ({ envelopes: [], next: '', isEnd: true }));
+  const heads = peer(operationsRoutes.feedHeads, () => ({ heads: [], next: '', isEnd: true }));
   const confirm = peer(identityRoutes.confirmErasure, () => undefined);
   const erased = peer(identityRoutes.erasedMembers, ({ body: { after } }) => ({
     memberIds: after === null ? [...erasedMembers] : [],
   }));
   const isAnswered = ({ route }: PeerAnswer) =>
     peers.some((given) => given.route.path === route.path && given.route.method === route.method);
-  const usual = [keys, feed, confirm, erased].filter((answer) => !isAnswered(answer));
+  const usual = [keys, feed, heads, confirm, erased].filter((answer) => !isAnswered(answer));
   for (const { route, answer } of [...usual, ...peers]) {
     app.route({
       method: route.method,
