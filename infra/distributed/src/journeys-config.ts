@@ -10,5 +10,7 @@ export const journeysConfig = z.object({
     .describe('An Elasticsearch; what is made there is removed.')
     .meta({ secret: true }),
   REDIS_URL: platformConfig.shape.REDIS_URL.unwrap().describe('A Redis.').meta({ secret: true }),
-  S3_ENDPOINT: platformConfig.shape.S3_ENDPOINT.unwrap().describe('An S3.'),
+  S3_ENDPOINT: platformConfig.shape.S3_ENDPOINT.unwrap().describe(
+    'An S3; each walk leaves a bucket of its own there.',
+  ),
 });

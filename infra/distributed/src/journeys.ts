@@ -28,8 +28,8 @@ const walk = async (words: readonly string[]): Promise<number> => {
   undo.push(() => rm(folder, { recursive: true, force: true }));
   const postgres = await startPostgres({ dataDir: join(folder, 'database') });
   undo.push(() => postgres.stop());
-  const index = `journeys-${randomBytes(5).toString('hex')}`;
-  undo.push(() => removeIndices(config.ELASTICSEARCH_URL, index));
+  const own = `journeys-${randomBytes(5).toString('hex')}`;
+  undo.push(() => removeIndices(config.ELASTICSEARCH_URL, own));
   const [sitePort = 0, ...ports] = await freePorts(1 + serviceNames.length);
   const environment: Environment = {
     ...process.env,
@@ -38,7 +38,7 @@ const walk = async (words: readonly string[]): Promise<number> => {
     ),
     ...{ PORT: String(sitePort), DATABASE_URL: postgres.adminUrl, DATA_DIR: folder, NODE_ENV: 'development' },
     // Mails are read in the development outbox.
-    ...{ ELASTICSEARCH_INDEX: index, S3_BUCKET: 'candor-journeys', SMTP_URL: '', LOG_LEVEL: 'error' },
+    ...{ ELASTICSEARCH_INDEX: own, S3_BUCKET: own, SMTP_URL: '', LOG_LEVEL: 'error' },
     // A busy machine is no reason to turn a journey away, nor are all the people who come from one address.
     ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_LOGIN: '1000', LIMIT_REGISTER: '1000', LIMIT_WRITE: '10000' },
     REGISTRATIONS_PER_ADDRESS: '1000',

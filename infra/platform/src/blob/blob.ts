@@ -18,8 +18,9 @@ export interface ByteRange {
  * Objects by key. A key is one or more segments of `[a-zA-Z0-9._@-]`, joined by `/`, each at most 200 characters and
  * none of them `.` or `..`; other keys are refused with `InvalidRequest`, as are ranges that are none. `put` is atomic:
  * a reader sees all of the old object or all of the new one, and a broken-off upload leaves nothing. A key that is
- * the beginning of another (`a` and `a/b`) is not to be used. Rejects with `Unavailable` when the store cannot be
- * reached.
+ * the beginning of another (`a` and `a/b`) is not to be used. What is put is in memory, whole, since it never comes as a
+ * stream: photos are encoded first, to 3 MB at the very most, and whatever may be larger is put in parts of 8 MB, as
+ * data exports are. Rejects with `Unavailable` when the store cannot be reached.
  */
 export interface Blob {
   put(key: string, content: Buffer, contentType: string): Promise<void>;

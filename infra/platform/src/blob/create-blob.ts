@@ -4,10 +4,12 @@ import type { PlatformConfig } from '../service/platform-config.ts';
 import type { PortSettings } from '../service/port-settings.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Blob } from './blob.ts';
+import { readBlobInstallation, type BlobInstallationSettings } from './blob-installation.ts';
 import { createDiskBlob } from './disk-blob.ts';
 
 export interface BlobSettings {
   readonly config: Pick<PlatformConfig, 'DATA_DIR'> &
+    BlobInstallationSettings &
     Pick<PortSettings, Extract<keyof PortSettings, `S3_${string}`>>;
   readonly log: Logger;
   /** Whose objects they are. */
@@ -34,6 +36,8 @@ export const createBlob = async ({ config, log, service }: BlobSettings): Promis
     accessKeyId,
     secretAccessKey,
     isPathStyle: config.S3_FORCE_PATH_STYLE,
+    checksums: config.S3_CHECKSUMS,
+    installationId: await readBlobInstallation(config),
     log,
   });
 };

@@ -23,7 +23,12 @@ describeBlob('disk', async () => {
   await writeFile(lost, 'no folder any more');
   return {
     blob: await createBlob({
-      config: { DATA_DIR: root, ...portSettings.parse({}) },
+      config: {
+        DATA_DIR: root,
+        DATABASE_URL: 'not used',
+        INTERNAL_SECRET: 'not used',
+        ...portSettings.parse({}),
+      },
       log: silentLog,
       service: 'media',
     }),

@@ -1,63 +1,36 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { silentLog } from '../testing/silent-log.ts';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
-import {
-  DeleteBucketCommand,
-  DeleteObjectCommand,
-  HeadObjectCommand,
-  ListObjectsV2Command,
-  S3Client,
-} from '@aws-sdk/client-s3';
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { openBreakableLink, type BreakableLink } from '../testing/breakable-link.ts';
 import { loadConfig } from '../service/load-config.ts';
 import { portSettings, type PortSettings } from '../service/port-settings.ts';
 import { describeOnEngine } from '../testing/engine.ts';
 import { eventually } from '../testing/eventually.ts';
+import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { describeBlob } from './blob.contract.ts';
 import type { Blob } from './blob.ts';
-import { createBlob } from './create-blob.ts';
+import { openBlob, openRawS3 } from './s3-samples.contract.ts';
 
 const unavailable = { name: 'Unavailable' };
 
+let testDatabase: TestDatabase;
+beforeAll(async () => {
+  testDatabase = await createTestDatabase();
+});
+afterAll(() => testDatabase.drop());
+
 describeOnEngine('S3', (address) => {
   const settings = loadConfig(portSettings, process.env);
-  const bucket = `candor-spec-${randomUUID()}`;
+  const raw = openRawS3(address);
+  const bucket = raw.nameBucket();
+  afterAll(() => raw.stop());
 
   const open = (changed: Partial<PortSettings> = {}): Promise<Blob> =>
-    createBlob({
-      config: { DATA_DIR: 'not used', ...settings, S3_BUCKET: bucket, ...changed },
-      log: silentLog,
-      service: 'media',
-    });
-
-  let raw: S3Client;
-  beforeAll(() => {
-    raw = new S3Client({
-      endpoint: address,
-      region: settings.S3_REGION,
-      forcePathStyle: settings.S3_FORCE_PATH_STYLE,
-      credentials: {
-        accessKeyId: settings.S3_ACCESS_KEY_ID ?? '',
-        secretAccessKey: settings.S3_SECRET_ACCESS_KEY ?? '',
-      },
-    });
-  });
-  const removeBucket = async (Bucket: string): Promise<void> => {
-    for (;;) {
-      const { Contents = [] } = await raw.send(new ListObjectsV2Command({ Bucket }));
-      if (Contents.length === 0) break;
-      for (const { Key } of Contents) await raw.send(new DeleteObjectCommand({ Bucket, Key }));
-    }
-    await raw.send(new DeleteBucketCommand({ Bucket }));
-  };
-  afterAll(async () => {
-    await removeBucket(bucket);
-    raw.destroy();
-  });
+    openBlob(testDatabase.adminUrl, { ...settings, S3_BUCKET: bucket, ...changed });
 
   describeBlob('S3', async () => ({
     blob: await open(),
@@ -84,23 +57,23 @@ describeOnEngine('S3', (address) => {
     it('tells who delivers from the bucket that objects do not change', async () => {
       const blob = await openHere();
       await blob.put('cached', Buffer.from('x'), 'image/webp');
-      const found = await raw.send(new HeadObjectCommand({ Bucket: bucket, Key: 'cached' }));
+      const found = await raw.client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'cached' }));
       expect(found.CacheControl).toBe('public, max-age=31536000, immutable');
     });
 
     it('makes its bucket at start, also when several start at the same time', async () => {
-      const S3_BUCKET = `candor-spec-${randomUUID()}`;
+      const S3_BUCKET = raw.nameBucket();
       const blobs = await Promise.all([1, 2, 3].map(() => openHere({ S3_BUCKET })));
       for (const [index, blob] of blobs.entries())
         await blob.put(String(index), Buffer.from('x'), 'text/plain');
       expect(await blobs[0]?.head('2')).not.toBeNull();
-      await removeBucket(S3_BUCKET);
+      await raw.removeBucket(S3_BUCKET);
     });
 
     it('does not take a lost bucket for one without objects', async () => {
-      const S3_BUCKET = `candor-spec-${randomUUID()}`;
+      const S3_BUCKET = raw.nameBucket();
       const blob = await openHere({ S3_BUCKET });
-      await removeBucket(S3_BUCKET);
+      await raw.removeBucket(S3_BUCKET);
       await expect(blob.get('key')).rejects.toMatchObject(unavailable);
       await expect(blob.head('key')).rejects.toMatchObject(unavailable);
       await expect(blob.put('key', Buffer.from('x'), 'text/plain')).rejects.toMatchObject(unavailable);
@@ -204,11 +177,7 @@ describe('the S3 blob store at start', () => {
     const { port } = server.address() as AddressInfo;
     const S3_ENDPOINT = `http://127.0.0.1:${String(port)}`;
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
-    return createBlob({
-      config: { DATA_DIR: 'not used', ...portSettings.parse({}), ...keys, S3_ENDPOINT, ...changed },
-      log: silentLog,
-      service: 'media',
-    });
+    return openBlob(testDatabase.adminUrl, { ...portSettings.parse({}), ...keys, S3_ENDPOINT, ...changed });
   };
   const answering =
     (status: number, body: string): RequestListener =>

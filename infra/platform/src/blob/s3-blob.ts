@@ -12,6 +12,7 @@ import {
 } from '@aws-sdk/client-s3';
 import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
+import type { PortSettings } from '../service/port-settings.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Blob, ByteRange, StoredBlob } from './blob.ts';
 import { checkBlobKey, checkByteRange, isDirectlyIn } from './blob-key.ts';
@@ -25,6 +26,9 @@ export interface S3BlobOptions {
   readonly secretAccessKey: string;
   /** The bucket is part of the path, not of the host name. */
   readonly isPathStyle: boolean;
+  readonly checksums: PortSettings['S3_CHECKSUMS'];
+  /** Whose bucket it has to be. */
+  readonly installationId: string;
   readonly log: Logger;
 }
 
@@ -39,13 +43,13 @@ const maxConnections = 256;
 
 /** Objects in a bucket of S3, or of what speaks like it. Opens also while that is away. */
 export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
-  const { bucket: Bucket } = options;
+  const { bucket: Bucket, installationId } = options;
   const client = openClient(options);
   let isPrepared = false;
 
   const prepare = async (): Promise<void> => {
     if (isPrepared) return;
-    await prepareBucket(client, Bucket, AbortSignal.timeout(answerWithinMs));
+    await prepareBucket(client, { Bucket, installationId }, AbortSignal.timeout(answerWithinMs));
     isPrepared = true;
   };
   const isReachable = async (): Promise<boolean> => {
@@ -151,13 +155,18 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
 /** For who delivers from the bucket directly: what a key holds never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 
+const whenToSum = { always: 'WHEN_SUPPORTED', 'when-required': 'WHEN_REQUIRED' } as const;
+
 const openClient = (options: S3BlobOptions): S3Client => {
   const agent = { keepAlive: true, maxSockets: maxConnections };
+  const checksums = whenToSum[options.checksums];
   return new S3Client({
     endpoint: options.endpoint,
     region: options.region,
     forcePathStyle: options.isPathStyle,
     credentials: { accessKeyId: options.accessKeyId, secretAccessKey: options.secretAccessKey },
+    requestChecksumCalculation: checksums,
+    responseChecksumValidation: checksums,
     maxAttempts: 2,
     requestHandler: {
       connectionTimeout: connectWithinMs,

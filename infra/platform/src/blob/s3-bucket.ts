@@ -1,39 +1,87 @@
-import { CreateBucketCommand, HeadBucketCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  GetObjectCommand,
+  ListObjectsV2Command,
+  PutObjectCommand,
+  type S3Client,
+} from '@aws-sdk/client-s3';
 import { z } from 'zod';
 import { InvalidConfiguration } from '../service/load-config.ts';
 
-/** Written at each start, to find out then whether we may write. */
-const checkObject = {
-  Key: '.candor',
-  Body: Buffer.from('Candor keeps its photos in this bucket.\n'),
-  ContentType: 'text/plain',
-};
+export interface OwnBucket {
+  readonly Bucket: string;
+  readonly installationId: string;
+}
+
+/** Says whose the bucket is. */
+const markKey = '.candor';
+/** Alone, without whose it is, it was written by those before, and whoever reads it may have the bucket. */
+const unclaimed = 'Candor keeps its photos in this bucket.';
+const markOf = (installationId: string): string => `${unclaimed}\nInstallation: ${installationId}`;
 
 /**
- * Makes the bucket when it is missing, and finds out whether it is ours to write and to look into. What only another
- * setting can cure is `InvalidConfiguration`; other errors say that S3 is away.
+ * Makes the bucket when it is missing, and finds out whether it is ours, ours to write, and ours to look into. What only
+ * another setting can cure is `InvalidConfiguration`; other errors say that S3 is away.
  */
 export const prepareBucket = async (
   client: S3Client,
-  Bucket: string,
+  own: OwnBucket,
   abortSignal: AbortSignal,
 ): Promise<void> => {
-  const writeCheck = async (): Promise<void> => {
-    const { ETag } = await client.send(new PutObjectCommand({ Bucket, ...checkObject }), { abortSignal });
-    if (ETag === undefined) throw new InvalidConfiguration(notS3);
-  };
+  const { Bucket, installationId } = own;
   try {
-    await writeCheck().catch(async (error: unknown) => {
+    await checkOwner(client, own, abortSignal).catch(async (error: unknown) => {
       if (nameOf(error) !== 'NoSuchBucket') throw error;
       await makeBucket(client, Bucket, abortSignal);
-      await writeCheck();
+      await checkOwner(client, own, abortSignal);
     });
-    // Without the right to list, S3 would call what is missing forbidden.
-    await client.send(new HeadBucketCommand({ Bucket }), { abortSignal });
+    // At each start, to find out then whether we may write.
+    await client.send(
+      new PutObjectCommand({
+        ...{ Bucket, Key: markKey, ContentType: 'text/plain' },
+        Body: Buffer.from(`${markOf(installationId)}\n`),
+      }),
+      { abortSignal },
+    );
   } catch (error) {
     const refusal = refusalIn(error);
     if (refusal === null) throw error;
     throw new InvalidConfiguration(refusal, { cause: error });
+  }
+};
+
+const checkOwner = async (
+  client: S3Client,
+  { Bucket, installationId }: OwnBucket,
+  abortSignal: AbortSignal,
+): Promise<void> => {
+  // Before the mark is read: another of our processes writes its mark into an empty bucket, and nothing before it.
+  const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), {
+    abortSignal,
+  });
+  const mark = await readMark(client, Bucket, abortSignal);
+  if (mark === null && Contents.length === 0) return;
+  if (mark === unclaimed || mark === markOf(installationId)) return;
+  throw new InvalidConfiguration(
+    mark?.startsWith(unclaimed)
+      ? `S3_BUCKET is wrong: ${Bucket} is another installation’s, as ${markKey} in it says. Choose another one, or empty it.`
+      : `S3_BUCKET is wrong: ${Bucket} is somebody’s, for it has objects, and no ${markKey} of ours. Choose another one, or empty it.`,
+  );
+};
+
+/** `null`: there is none. */
+const readMark = async (
+  client: S3Client,
+  Bucket: string,
+  abortSignal: AbortSignal,
+): Promise<string | null> => {
+  try {
+    const { Body, ETag } = await client.send(new GetObjectCommand({ Bucket, Key: markKey }), { abortSignal });
+    if (ETag === undefined || Body === undefined) throw new InvalidConfiguration(notS3);
+    return (await Body.transformToString()).trimEnd();
+  } catch (error) {
+    if (nameOf(error) === 'NoSuchKey') return null;
+    throw error;
   }
 };
 

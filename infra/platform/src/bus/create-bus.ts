@@ -23,6 +23,9 @@ export interface BusSettings {
   readonly log: Logger;
 }
 
+/** Tables of the bus in Postgres, which stand in a schema `bus` as if it were a service's. */
+export const embeddedBusMigrations = postgresBusMigrations;
+
 /** The only place that chooses a bus. */
 export const createBus = async ({ config, log }: BusSettings): Promise<Bus> => {
   const { KAFKA_BROKERS: brokers, KAFKA_PREFIX: prefix } = config;

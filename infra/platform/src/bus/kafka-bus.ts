@@ -6,7 +6,8 @@ import { openKafkaClient } from './kafka-client.ts';
 import { createKafkaConnection } from './kafka-connection.ts';
 import { createKafkaPublisher } from './kafka-publisher.ts';
 import { startKafkaSubscription, type KafkaSubscription } from './kafka-subscription.ts';
-import { createKafkaTopics, type KafkaTopicSettings } from './kafka-topics.ts';
+import type { KafkaTopicSettings } from './kafka-topic-configs.ts';
+import { createKafkaTopics } from './kafka-topics.ts';
 
 export interface KafkaBusOptions extends KafkaTopicSettings {
   readonly brokers: readonly string[];
@@ -42,7 +43,7 @@ export const createKafkaBus = async (options: KafkaBusOptions): Promise<Bus> => 
     });
   };
   const admin = createKafkaConnection(openClient, (kafka) => kafka.admin());
-  const topics = createKafkaTopics(admin, options);
+  const topics = createKafkaTopics(admin, options, log);
   const publisher = createKafkaPublisher(openClient, topics);
   const subscriptions = new Set<KafkaSubscription>();
 

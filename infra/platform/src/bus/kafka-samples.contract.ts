@@ -58,7 +58,7 @@ export const openRawKafka = async (settings: KafkaBusOptions): Promise<RawKafka>
     nameTopic,
     newTopic: async (partitions = settings.partitions) => {
       const topic = nameTopic();
-      await createKafkaTopics(connection, { ...settings, partitions }).ensure([topic]);
+      await createKafkaTopics(connection, { ...settings, partitions }, settings.log).ensure([topic]);
       return topic;
     },
     stop: async () => {

@@ -1,14 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Admin } from 'kafkajs';
-import { Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
+import type { Logger } from '../telemetry/logger.ts';
 import type { KafkaConnection } from './kafka-connection.ts';
-
-export interface KafkaTopicSettings {
-  readonly partitions: number;
-  readonly replication: number;
-  readonly retentionHours: number;
-}
+import { whyNoTopics } from './kafka-refusals.ts';
+import { newTopic, renewTopicConfigs, type KafkaTopicSettings } from './kafka-topic-configs.ts';
 
 export interface KafkaTopics {
   /**
@@ -26,8 +22,22 @@ const againAfterMs = 100;
 export const createKafkaTopics = (
   admin: KafkaConnection<Admin>,
   settings: KafkaTopicSettings,
+  log: Logger,
 ): KafkaTopics => {
   const ready = new Set<string>();
+  /** Looked at once: when settings are being changed, processes with the old ones and the new ones shall not take turns. */
+  const renewed = new Set<string>();
+
+  const makeReady = async (asked: Admin, topics: readonly string[]): Promise<void> => {
+    const found = await makeMissing(asked, topics, settings);
+    await checkPartitions(asked, topics, settings);
+    const old = found.filter((topic) => !renewed.has(topic));
+    if (old.length > 0) await renewTopicConfigs(asked, old, settings, log);
+    for (const topic of topics) {
+      ready.add(topic);
+      renewed.add(topic);
+    }
+  };
 
   return {
     ensure: async (topics) => {
@@ -37,12 +47,11 @@ export const createKafkaTopics = (
       let failure: Error | null = null;
       for (;;) {
         try {
-          await admin.use(deadline - Date.now(), (asked) => makeMissing(asked, missing, settings));
-          for (const topic of missing) ready.add(topic);
+          await admin.use(deadline - Date.now(), (asked) => makeReady(asked, missing));
           return;
         } catch (error) {
           if (error instanceof InvalidConfiguration) throw error;
-          const explanation = explained(error, settings);
+          const explanation = whyNoTopics(error);
           // A last try that has no time left says less than one before it.
           if (failure === null || explanation.cause !== undefined) failure = explanation;
           // What was just made, by us or by another service, is not known to every broker at once.
@@ -57,31 +66,29 @@ export const createKafkaTopics = (
   };
 };
 
+/** Makes those that are missing; the others. */
 const makeMissing = async (
   asked: Admin,
   wanted: readonly string[],
-  { partitions, replication, retentionHours }: KafkaTopicSettings,
-): Promise<void> => {
+  settings: KafkaTopicSettings,
+): Promise<readonly string[]> => {
   const existing = new Set(await asked.listTopics());
   const missing = wanted.filter((topic) => !existing.has(topic));
   if (missing.length > 0) {
     await asked.createTopics({
       // Its own waiting fails now and then although the topics were made.
       waitForLeaders: false,
-      topics: missing.map((topic) => ({
-        topic,
-        numPartitions: partitions,
-        replicationFactor: replication,
-        configEntries: [
-          { name: 'cleanup.policy', value: 'delete' },
-          { name: 'retention.ms', value: String(retentionHours * 3_600_000) },
-          // By the brokers' clock: with ours, a service whose clock is an hour ahead could publish nothing.
-          { name: 'message.timestamp.type', value: 'LogAppendTime' },
-          { name: 'min.insync.replicas', value: String(Math.floor((replication + 1) / 2)) },
-        ],
-      })),
+      topics: missing.map((topic) => newTopic(topic, settings)),
     });
   }
+  return wanted.filter((topic) => existing.has(topic));
+};
+
+const checkPartitions = async (
+  asked: Admin,
+  wanted: readonly string[],
+  { partitions }: KafkaTopicSettings,
+): Promise<void> => {
   const { topics } = await asked.fetchTopicMetadata({ topics: [...wanted] });
   for (const { name, partitions: found } of topics) {
     if (found.length < partitions) throw new InvalidConfiguration(tooFew(name, found.length, partitions));
@@ -91,45 +98,3 @@ const makeMissing = async (
 const tooFew = (topic: string, found: number, wanted: number): string =>
   `KAFKA_TOPIC_PARTITIONS: topic ${topic} has ${String(found)} partitions, fewer than the ${String(wanted)} configured; ` +
   `adding some would break the order of its streams, so configure ${String(found)} or let the topic be made anew`;
-
-/** With its cause, as far as one is known. */
-const explained = (error: unknown, { replication }: KafkaTopicSettings): Error => {
-  const types = typesOf(error);
-  const because = { cause: error };
-  if (types.includes('INVALID_REPLICATION_FACTOR')) {
-    return new InvalidConfiguration(
-      `KAFKA_TOPIC_REPLICATION: Kafka has too few brokers to keep ${String(replication)} copies of a topic`,
-      because,
-    );
-  }
-  const refused = types.find((type) => type.endsWith('_AUTHORIZATION_FAILED'));
-  if (refused !== undefined) {
-    return new InvalidConfiguration(
-      `KAFKA_BROKERS: Kafka does not let us make our topics (${refused})`,
-      because,
-    );
-  }
-  const notLetIn = types.map((type) => signInRefusals[type]).find((refusal) => refusal !== undefined);
-  if (notLetIn !== undefined) return new InvalidConfiguration(notLetIn, because);
-  return error instanceof Unavailable ? error : new Unavailable('Kafka does not answer.', because);
-};
-
-const signInRefusals: Readonly<Record<string, string>> = {
-  KafkaJSSASLAuthenticationError:
-    'KAFKA_SASL_USERNAME, KAFKA_SASL_PASSWORD: Kafka does not let us sign in with them',
-  UNSUPPORTED_SASL_MECHANISM: 'KAFKA_SASL_MECHANISM: Kafka lets nobody sign in this way',
-  ILLEGAL_SASL_STATE: 'KAFKA_SASL_MECHANISM: Kafka lets nobody sign in at these brokers',
-};
-
-/** Kafka's own names for what went wrong, and kafkajs's, through its wrappings. */
-const typesOf = (error: unknown): readonly string[] => {
-  if (!(error instanceof Error)) return [];
-  const own = 'type' in error && typeof error.type === 'string' ? [error.type] : [];
-  const parts: unknown = 'errors' in error ? error.errors : [];
-  return [
-    ...own,
-    error.name,
-    ...typesOf(error.cause),
-    ...(Array.isArray(parts) ? parts.flatMap(typesOf) : []),
-  ];
-};

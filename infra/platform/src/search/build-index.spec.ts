@@ -1,4 +1,7 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { afterEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { describeOnEngine } from '../testing/engine.ts';
@@ -8,6 +11,8 @@ import { idsOf } from './search-bench.contract.ts';
 import { openInstallation, type Instance, type SearchInstallation } from './search-installation.contract.ts';
 import { anyRating, newDocument, put, remove } from './search-samples.contract.ts';
 import { buildLock } from './tend-index.ts';
+
+const haltingBuild = fileURLToPath(new URL('../../test/halting-index-build.ts', import.meta.url));
 
 describeOnEngine('Elasticsearch', (url) => {
   describe('building the index anew', () => {
@@ -165,14 +170,19 @@ describeOnEngine('Elasticsearch', (url) => {
     it('harms nothing when it is killed in the middle; the next one removes what is left', async () => {
       const { installation, instance } = await filled();
       await instance.stop();
-      const killed = await installation.start({ isIndexing: false });
-      // Without its connection it can neither go on nor clean up.
-      const rebuilding = killed.documents.rebuildIndex({
-        onProgress: () => {
-          void killed.documents.close();
-        },
-      });
-      await expect(rebuilding).rejects.toThrow();
+      const other = spawn(
+        process.execPath,
+        [haltingBuild, installation.databaseUrl, url, installation.alias],
+        { stdio: ['ignore', 'pipe', 'inherit'] },
+      );
+      const gone = once(other, 'exit');
+      try {
+        await Promise.race([once(other.stdout, 'data'), gone]);
+        expect(await takeLock(installation.database, buildLock)).toBeNull();
+      } finally {
+        other.kill('SIGKILL');
+      }
+      expect(await gone).toEqual([null, 'SIGKILL']);
       expect((await installation.indices()).all).toEqual([
         `${installation.alias}-000001`,
         `${installation.alias}-000002`,

@@ -15,6 +15,7 @@ import { anyRating, newDocument, put } from './search-samples.contract.ts';
 
 /** The search service's database and the alias of an index, with any number of instances that serve them. */
 export interface SearchInstallation {
+  readonly databaseUrl: string;
   readonly database: Database;
   /** The documents asked directly: what every answer must be. */
   readonly postgres: PostgresSearchIndex;
@@ -68,6 +69,7 @@ export const openInstallation = async (url: string): Promise<SearchInstallation>
     ).sort();
 
   return {
+    databaseUrl,
     database,
     postgres: createPostgresSearchIndex(database),
     elasticsearch,

@@ -90,11 +90,17 @@ export const portSettings = z.object({
     .stringbool()
     .default(true)
     .describe('The bucket is part of the path, not of the host name; Amazon wants `false`.'),
+  S3_CHECKSUMS: z
+    .enum(['always', 'when-required'])
+    .default('always')
+    .describe(
+      'Whether uploads carry a checksum, so that S3 keeps none that broke off; `when-required` is for a server that cannot do it.',
+    ),
   S3_REGION: z.string().default('us-east-1').describe('Region of the bucket.'),
   S3_BUCKET: z
     .string()
     .default('candor-photos')
-    .describe('Bucket of the photos; made at start when it is missing.'),
+    .describe('Bucket of the photos; made at start when it is missing, refused when it is not ours.'),
   S3_ACCESS_KEY_ID: z.string().optional().describe('Who asks S3.'),
   S3_SECRET_ACCESS_KEY: z.string().optional().describe('His secret.').meta({ secret: true }),
   SMTP_URL: z

@@ -38,8 +38,8 @@ export const createTestDatabase = async (
   url.pathname = `/${name}`;
   const adminUrl = url.href;
   const owners = Object.keys(schemas);
-  /** Whose roles go with it; whoever opens a bus makes the bus's own. */
-  const services = new Set(['bus', ...owners]);
+  /** Whose roles go with it; whoever opens a bus or a bucket makes that one's own. */
+  const services = new Set(['bus', 'blob', ...owners]);
 
   const template = owners.length > 0 ? await templateOf(sharedUrl, schemas, testSecret) : 'template1';
   // Copied file by file, a small database costs an eighth of what writing all of it to the log does.
