@@ -20,6 +20,7 @@ export const finalBox = ({ siteUrl, plan, admin, engines }: BoxFacts, terminal: 
       {
         rows: [
           ['Site', siteUrl],
+          ['API docs', `${siteUrl}/docs`],
           ['Health', `${plan.gateway.url}/readyz`],
         ],
       },

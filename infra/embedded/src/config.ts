@@ -53,6 +53,28 @@ export const embeddedConfig = z.object({
 });
 export type EmbeddedConfig = z.infer<typeof embeddedConfig>;
 
+/** Those of the services' settings that say which engines are not embedded. */
+export const enginesConfig = platformConfig.pick({
+  KAFKA_BROKERS: true,
+  ELASTICSEARCH_URL: true,
+  REDIS_URL: true,
+  S3_ENDPOINT: true,
+  SMTP_URL: true,
+  SMS_URL: true,
+  STRIPE_SECRET_KEY: true,
+  STRIPE_API_BASE: true,
+});
+export type EnginesConfig = z.infer<typeof enginesConfig>;
+
+/** Settings of `npm run status`, those of the `npm start` that it tells of. */
+export const statusConfig = embeddedConfig.pick({ DATA_DIR: true });
+
+/** Settings of `npm run reset`, those of the `npm start` whose data it deletes. */
+export const resetConfig = embeddedConfig
+  .pick({ DATA_DIR: true, DATABASE_URL: true })
+  .extend(enginesConfig.shape);
+export type ResetConfig = z.infer<typeof resetConfig>;
+
 /** Settings of the commands that work with a Candor, those of the command that started it. */
 export const reachConfig = z.object({
   DATA_DIR: z.string().default('.data').describe('Data folder of the Candor to work with.'),

@@ -1,8 +1,13 @@
+import { loadConfig, type Environment } from '@candor/platform';
 import { describe, expect, it } from 'vitest';
+import { enginesConfig } from './config.ts';
+import { enginesOf } from './engines.ts';
 import { finalBox, type BoxFacts } from './final-box.ts';
 
+const enginesBy = (environment: Environment) => enginesOf(loadConfig(enginesConfig, environment));
 const facts: BoxFacts = {
   siteUrl: 'http://localhost:3001',
+  url: 'http://127.0.0.1:3001',
   dataDir: '/srv/candor/.data',
   demo: {
     now: '2026-11-01T00:00:00.000Z',
@@ -15,7 +20,9 @@ const facts: BoxFacts = {
     ],
   },
   admin: null,
+  engines: enginesBy({}),
   isEmbeddedPostgres: true,
+  isOneProcess: true,
   isProduction: false,
 };
 /** The box's lines, each without its frame and with single spaces. */
@@ -38,8 +45,9 @@ describe('the box at the end of a start', () => {
     expect(linesOf()).toEqual([
       'Candor is running',
       'Site http://localhost:3001',
-      'Health http://localhost:3001/readyz',
-      'Metrics http://localhost:3001/metrics',
+      'API docs http://localhost:3001/docs',
+      'Health http://127.0.0.1:3001/readyz',
+      'Metrics http://127.0.0.1:3001/metrics',
       'Mails, SMS http://localhost:3001/dev/outbox',
       'Data /srv/candor/.data',
       'Sign in as',
@@ -47,16 +55,19 @@ describe('the box at the end of a start', () => {
       'premium bo@candor.example demo-p',
       'admin cy@candor.example demo-a',
       'Running embedded (what docker compose up would use instead)',
-      'Services in this process (a container each)',
+      'Services in one process (a container each)',
       'Database Postgres 18, our own (Postgres 18)',
       'Bus in Postgres (Kafka)',
       'Search in Postgres (Elasticsearch)',
       'Cache, limits in memory (Redis)',
       'Photos on disk (S3)',
       'Mail on disk, not sent (SMTP)',
+      'Texts on disk, not sent',
+      'Payments in test mode, nobody is charged',
       'Stop Ctrl-C',
       'Import npm run import -- FILE.csv --map MAP.json',
       'See this again npm run status',
+      'Find a fault npm run doctor',
       'Start anew npm run reset',
     ]);
   });
@@ -80,5 +91,37 @@ describe('the box at the end of a start', () => {
 
   it('tells a database that is not ours apart', () => {
     expect(linesOf({ isEmbeddedPostgres: false })).toContain('Database the Postgres of DATABASE_URL');
+  });
+
+  it.each([
+    ['KAFKA_BROKERS', 'kafka:9092,kafka-2:9092', 'Bus Kafka at kafka:9092, kafka-2:9092'],
+    ['ELASTICSEARCH_URL', 'http://elastic:hidden@es:9200', 'Search Elasticsearch at es:9200'],
+    ['REDIS_URL', 'redis://:hidden@redis:6379', 'Cache, limits Redis at redis:6379'],
+    ['S3_ENDPOINT', 'https://s3.example', 'Photos S3 at s3.example'],
+    ['SMTP_URL', 'smtp://me:hidden@mail.example:25', 'Mail SMTP at mail.example:25'],
+    ['SMS_URL', 'https://me:hidden@sms.example/send', 'Texts provider at sms.example'],
+    ['STRIPE_SECRET_KEY', 'hidden', 'Payments Stripe at api.stripe.com'],
+  ])('says where the engine of %s is instead of the embedded form, and no password', (name, value, row) => {
+    // Those that are needed beside one of them are no concern of the box.
+    const beside = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+    const stripe = { STRIPE_PUBLISHABLE_KEY: 'a', STRIPE_WEBHOOK_SECRET: 'b', STRIPE_PRICE_ID: 'c' };
+    const before = linesOf();
+    const after = linesOf({ engines: enginesBy({ ...beside, ...stripe, [name]: value }) });
+    expect(after.filter((line) => !before.includes(line) && !line.includes('outbox'))).toEqual([row]);
+    expect(after.join('\n')).not.toContain('hidden');
+  });
+
+  it('names of the outbox what is kept there, and nothing when all of it is sent', () => {
+    const [mail, sms] = [{ SMTP_URL: 'smtp://mail.example' }, { SMS_URL: 'https://sms.example' }];
+    expect(linesOf({ engines: enginesBy(mail) })).toContain('SMS http://localhost:3001/dev/outbox');
+    expect(linesOf({ engines: enginesBy(sms) })).toContain('Mails http://localhost:3001/dev/outbox');
+    expect(linesOf({ engines: enginesBy({ ...mail, ...sms }) }).join('\n')).not.toContain('outbox');
+  });
+
+  it('tells processes of their own apart', () => {
+    const lines = linesOf({ isOneProcess: false });
+    expect(lines).toContain('Services a process each (a container each)');
+    expect(lines).toContain('Cache, limits in memory, each process its own (Redis)');
+    expect(lines).toContain('Running distributed (what docker compose up would use instead)');
   });
 });

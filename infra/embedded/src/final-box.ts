@@ -1,15 +1,21 @@
 import type { DemoNotes } from '@candor/seed';
+import type { Engines } from './engines.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { drawBox, type BoxSection } from './terminal/box.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 export interface BoxFacts {
+  /** As people know it. */
   readonly siteUrl: string;
+  /** Where the gateway listens. Only there it tells how it is. */
+  readonly url: string;
   readonly dataDir: string;
   readonly demo: DemoNotes | null;
   /** To be told now. */
   readonly admin: FirstAdmin | null;
+  readonly engines: Engines;
   readonly isEmbeddedPostgres: boolean;
+  readonly isOneProcess: boolean;
   readonly isProduction: boolean;
 }
 
@@ -21,15 +27,22 @@ export const finalBox = (facts: BoxFacts, terminal: Terminal): string =>
     terminal,
   );
 
-const places = ({ siteUrl, dataDir, isProduction }: BoxFacts): BoxSection => ({
+const places = (facts: BoxFacts): BoxSection => ({
   rows: [
-    ['Site', siteUrl],
-    ['Health', `${siteUrl}/readyz`],
-    ['Metrics', `${siteUrl}/metrics`],
-    ...(isProduction ? [] : [['Mails, SMS', `${siteUrl}/dev/outbox`] as [string, string]]),
-    ['Data', dataDir],
+    ['Site', facts.siteUrl],
+    ['API docs', `${facts.siteUrl}/docs`],
+    ['Health', `${facts.url}/readyz`],
+    ['Metrics', `${facts.url}/metrics`],
+    ...outbox(facts),
+    ['Data', facts.dataDir],
   ],
 });
+
+/** Holds what nobody is sent. Production does not show it. */
+const outbox = ({ siteUrl, engines, isProduction }: BoxFacts): BoxSection['rows'] => {
+  const kept = [...(engines.mail === null ? ['Mails'] : []), ...(engines.sms === null ? ['SMS'] : [])];
+  return isProduction || kept.length === 0 ? [] : [[kept.join(', '), `${siteUrl}/dev/outbox`]];
+};
 
 const logins = ({ demo, admin }: BoxFacts): BoxSection => ({
   heading: 'Sign in as',
@@ -45,24 +58,37 @@ const logins = ({ demo, admin }: BoxFacts): BoxSection => ({
 const passwordOf = (demo: DemoNotes | null, role: string): string =>
   role === 'free' || role === 'premium' || role === 'admin' ? (demo?.passwords[role] ?? '') : '';
 
-const parts = ({ isEmbeddedPostgres }: BoxFacts): BoxSection => ({
-  heading: 'Running embedded (what docker compose up would use instead)',
+const parts = ({ engines, isEmbeddedPostgres, isOneProcess }: BoxFacts): BoxSection => ({
+  heading: `Running ${isOneProcess ? 'embedded' : 'distributed'} (what docker compose up would use instead)`,
   rows: [
-    ['Services', 'in this process (a container each)'],
+    ['Services', isOneProcess ? 'in one process (a container each)' : 'a process each (a container each)'],
     ['Database', isEmbeddedPostgres ? 'Postgres 18, our own (Postgres 18)' : 'the Postgres of DATABASE_URL'],
-    ['Bus', 'in Postgres (Kafka)'],
-    ['Search', 'in Postgres (Elasticsearch)'],
-    ['Cache, limits', 'in memory (Redis)'],
-    ['Photos', 'on disk (S3)'],
-    ['Mail', 'on disk, not sent (SMTP)'],
+    ['Bus', placeOf(engines.bus, 'Kafka', 'in Postgres (Kafka)')],
+    ['Search', placeOf(engines.search, 'Elasticsearch', 'in Postgres (Elasticsearch)')],
+    [
+      'Cache, limits',
+      placeOf(
+        engines.cache,
+        'Redis',
+        isOneProcess ? 'in memory (Redis)' : 'in memory, each process its own (Redis)',
+      ),
+    ],
+    ['Photos', placeOf(engines.photos, 'S3', 'on disk (S3)')],
+    ['Mail', placeOf(engines.mail, 'SMTP', 'on disk, not sent (SMTP)')],
+    ['Texts', placeOf(engines.sms, 'provider', 'on disk, not sent')],
+    ['Payments', placeOf(engines.payments, 'Stripe', 'in test mode, nobody is charged')],
   ],
 });
+
+const placeOf = (engine: string | null, name: string, embedded: string): string =>
+  engine === null ? embedded : `${name} at ${engine}`;
 
 const commands: BoxSection = {
   rows: [
     ['Stop', 'Ctrl-C'],
     ['Import', 'npm run import -- FILE.csv --map MAP.json'],
     ['See this again', 'npm run status'],
+    ['Find a fault', 'npm run doctor'],
     ['Start anew', 'npm run reset'],
   ],
 };

@@ -2,8 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { serviceNames } from '@candor/platform';
+import { loadConfig, serviceNames } from '@candor/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { enginesConfig } from './config.ts';
+import { enginesOf } from './engines.ts';
 import { readRunning, writeRunning, type Running } from './running-file.ts';
 
 describe('what runs on a data folder', () => {
@@ -18,7 +20,8 @@ describe('what runs on a data folder', () => {
   it('is told as long as its process lives', () => {
     const running: Running = {
       ...{ pid: process.pid, url: 'http://127.0.0.1:3000', siteUrl: 'http://localhost:3000' },
-      ...{ isEmbeddedPostgres: true, isProduction: false, secret: 'kept' },
+      ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false, secret: 'kept' },
+      engines: { ...enginesOf(loadConfig(enginesConfig, {})), mail: 'smtp.example:25' },
       services: Object.fromEntries(
         serviceNames.map((name) => [name, `http://${name}`]),
       ) as Running['services'],
@@ -32,5 +35,10 @@ describe('what runs on a data folder', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid, services: {} }));
     expect(readRunning(folder)).toBeNull();
+  });
+
+  it('is of another version when a living process has said something else', () => {
+    writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, services: {} }));
+    expect(() => readRunning(folder)).toThrow(/another version\. Stop it, and start it again\./);
   });
 });

@@ -5,8 +5,9 @@ import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
 import { createUndo, InvalidConfiguration, loadConfig, type InternalClient } from '@candor/platform';
 import { makeDemoWorld, readDemoNotes, type DemoNotes } from '@candor/seed';
-import { embeddedConfig, type EmbeddedConfig } from './config.ts';
+import { embeddedConfig, enginesConfig, type EmbeddedConfig } from './config.ts';
 import { isEmptyDatabase } from './empty-database.ts';
+import { enginesOf, type Engines } from './engines.ts';
 import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from './first-admin.ts';
 import { freePortFrom } from './free-port.ts';
 import { HeldByAnother, lockDataFolder, startPostgres } from './postgres/index.ts';
@@ -36,7 +37,7 @@ const stop = (): Promise<void> => {
   return stopping;
 };
 
-const start = async (config: EmbeddedConfig): Promise<void> => {
+const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> => {
   const hasDemoWorld = (config.SEED ?? (config.NODE_ENV === 'production' ? 'none' : 'demo')) === 'demo';
   const progress = createProgress(terminal, stepsBefore + 4, stepsBefore);
   const dataDir = resolve(config.DATA_DIR);
@@ -93,15 +94,17 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
     return opened;
   });
   const siteUrl = config.PUBLIC_URL ?? gateway.url.replace('127.0.0.1', 'localhost');
-  const kind = {
+  const running = {
+    url: gateway.url,
+    siteUrl,
+    engines,
     isEmbeddedPostgres: config.DATABASE_URL === undefined,
+    isOneProcess: true,
     isProduction: config.NODE_ENV === 'production',
   };
   writeRunning(dataDir, {
+    ...running,
     pid: process.pid,
-    url: gateway.url,
-    siteUrl,
-    ...kind,
     secret: 'kept',
     services: services.urls,
   });
@@ -111,7 +114,7 @@ const start = async (config: EmbeddedConfig): Promise<void> => {
   });
   if (!existsSync(webFolder)) progress.note('The web app is not built: run npm start, which builds it.');
   const told = await adminToTell(admin, adminUrl.url);
-  terminal.write(`${finalBox({ siteUrl, dataDir, demo, admin: told, ...kind }, terminal)}\n`);
+  terminal.write(`${finalBox({ ...running, dataDir, demo, admin: told }, terminal)}\n`);
   if (told !== null) forgetToldAdmin(dataDir);
   if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
 };
@@ -166,7 +169,8 @@ const leave = async (): Promise<void> => {
 };
 
 try {
-  await start(loadConfig(embeddedConfig, process.env));
+  const settings = loadConfig(enginesConfig, process.env);
+  await start(loadConfig(embeddedConfig, process.env), enginesOf(settings));
 } catch (error) {
   const isExpected = error instanceof HeldByAnother || error instanceof InvalidConfiguration;
   process.stderr.write(

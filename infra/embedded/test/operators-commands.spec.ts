@@ -1,12 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { fileURLToPath } from 'node:url';
 import { operationsRoutes, type Envelope } from '@candor/contracts';
-import { defineService } from '@candor/platform';
+import { defineService, loadConfig } from '@candor/platform';
 import { membersLookup } from '@candor/platform/lookups';
 import {
   eventually,
@@ -19,7 +15,10 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { enginesConfig } from '../src/config.ts';
+import { enginesOf } from '../src/engines.ts';
 import { writeRunning } from '../src/running-file.ts';
+import { runCommand } from './run-command.ts';
 
 /** A service whose only read model is fed by what identity announces. */
 const holder = defineService({
@@ -46,7 +45,8 @@ describe('an operator’s commands', () => {
     const { url } = service;
     writeRunning(dataDir, {
       ...{ pid: process.pid, url, siteUrl: url, secret: 'given' },
-      ...{ isEmbeddedPostgres: true, isProduction: false },
+      ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false },
+      engines: enginesOf(loadConfig(enginesConfig, {})),
       // The commands ask services for nothing that they do not all have, so one stands for all.
       services: {
         ...{ identity: url, catalog: url, ratings: url, media: url, search: url },
@@ -67,19 +67,11 @@ describe('an operator’s commands', () => {
     return streamId;
   };
   const parked = async () => (await database.query('select from dead_letters')).rowCount;
-  const run = async (command: 'rebuild' | 'dead-letters', ...args: readonly string[]) => {
-    const file = fileURLToPath(new URL(`../src/${command}.ts`, import.meta.url));
-    const child = spawn(process.execPath, [file, ...args], {
+  const run = (command: 'rebuild' | 'dead-letters', ...args: readonly string[]) =>
+    runCommand(`${command}.ts`, args, {
       cwd: dataDir,
-      env: { PATH: process.env['PATH'], DATA_DIR: dataDir, INTERNAL_SECRET: testSecret },
+      settings: { DATA_DIR: dataDir, INTERNAL_SECRET: testSecret },
     });
-    const [[status], said, complaint] = await Promise.all([
-      once(child, 'close'),
-      text(child.stdout),
-      text(child.stderr),
-    ]);
-    return { status: Number(status), said, complaint };
-  };
 
   it('make a read model anew, tell how it went, and say what is not understood', async () => {
     await service.applied(await register());

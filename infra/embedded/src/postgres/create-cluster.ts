@@ -52,7 +52,7 @@ function removeDrafts(prefix: string): void {
 }
 
 /** Throws when the cluster belongs to an account whose files this process cannot read. */
-export function refuseForeignCluster({ cluster }: ClusterFolders): void {
+export function refuseForeignCluster({ cluster }: Pick<ClusterFolders, 'cluster'>): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
   const ownAccount = process.getuid?.();
   if (owner === undefined || ownAccount === undefined || ownAccount === 0 || ownAccount === owner) return;

@@ -53,6 +53,13 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   throw new Error(`The lock file ${lockFile} could not be taken. Remove it if no Candor uses this folder.`);
 }
 
+/** Who holds the data folder, which is only looked at; undefined when no living process does. */
+export function dataFolderHolder(dataDir: string): number | undefined {
+  const found = readText(join(resolve(dataDir), 'candor.lock'));
+  const holder = found === undefined ? undefined : parseHolder(found);
+  return holder !== undefined && isStillRunning(holder) ? holder.pid : undefined;
+}
+
 function self(): ProcessIdentity {
   const identity = identifyProcess(process.pid);
   if (identity === undefined) throw new Error('the operating system does not tell when this process started');

@@ -41,7 +41,8 @@ export const urlOfProvisioned = ({ adminUrl, service, secret }: ProvisionOptions
   return serviceUrl(adminUrl, role, passwordOf(role, secret));
 };
 
-const roleOf = (database: string, service: string): string => `${database}_${service}`;
+/** Roles are shared by all databases of a server, so they carry the database's name. */
+export const roleOf = (database: string, service: string): string => `${database}_${service}`;
 
 const passwordOf = (role: string, secret: string): string =>
   createHmac('sha256', secret).update(`database-role:${role}`).digest('base64url');
@@ -73,8 +74,6 @@ const provisioning = (
     revoke all on schema ${shadow} from public;
     grant connect on database ${database} to ${role};
     create extension if not exists pg_trgm with schema public;
-    create extension if not exists cube with schema public;
-    create extension if not exists earthdistance with schema public;
     create extension if not exists btree_gin with schema public;
   `;
 };

@@ -1,0 +1,201 @@
+import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig, serviceNames } from '@candor/platform';
+import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
+import pg from 'pg';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { enginesConfig } from '../src/config.ts';
+import { enginesOf } from '../src/engines.ts';
+import { startPostgres } from '../src/postgres/index.ts';
+import { writeRunning, type Running } from '../src/running-file.ts';
+import { allServices } from '../src/stack.ts';
+import { runCommand } from './run-command.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-doctor-'));
+});
+afterEach(() => rm(dataDir, { recursive: true, force: true }));
+
+/** The findings without their columns, those of migrations only where they are not all applied. */
+const examine = async (settings: Readonly<Record<string, string>> = {}) => {
+  const { status, said, complaint } = await runCommand('doctor.ts', [], {
+    cwd: dataDir,
+    settings: { DATA_DIR: dataDir, PORT: '0', ...settings },
+  });
+  expect(complaint).toBe('');
+  const findings = said
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.replaceAll(/ {2,}/g, ' '));
+  return { status, said, findings, notOk: findings.filter((line) => !line.startsWith('ok ')) };
+};
+const running: Running = {
+  ...{ pid: process.pid, url: 'http://127.0.0.1:3999', siteUrl: 'http://localhost:3999', secret: 'kept' },
+  ...{ isEmbeddedPostgres: false, isOneProcess: false, isProduction: false },
+  engines: enginesOf(loadConfig(enginesConfig, {})),
+  services: Object.fromEntries(serviceNames.map((name) => [name, 'http://x'])) as Running['services'],
+};
+
+describe('the doctor with DATABASE_URL', () => {
+  let database: TestDatabase;
+  let admin: pg.Client;
+  let settings: { readonly DATABASE_URL: string };
+  beforeAll(async () => {
+    database = await createTestDatabase(allServices);
+    settings = { DATABASE_URL: database.adminUrl };
+    admin = new pg.Client({ connectionString: database.adminUrl });
+    await admin.connect();
+  });
+  afterAll(async () => {
+    await admin.end();
+    await database.drop();
+  });
+
+  it('finds nothing wrong where nothing is, and says nothing secret', async () => {
+    const { status, said, notOk } = await examine(settings);
+    expect({ status, notOk }).toEqual({ status: 0, notOk: [] });
+    for (const name of [...serviceNames, 'bus'])
+      expect(said).toMatch(new RegExp(`^ok +migrations ${name} +\\d+ applied$`, 'm'));
+    expect(said).toMatch(/^ok +DATABASE_URL's role +may make roles and schemas$/m);
+    expect(said).not.toContain(new URL(settings.DATABASE_URL).password);
+  });
+
+  it('tells migrations that have not run from those that only a newer version has', async () => {
+    const forget = (schema: string, name: string) =>
+      admin.query(`delete from ${schema}.migrations_service where name = $1`, [name]);
+    const note = (schema: string, name: string) =>
+      admin.query(`insert into ${schema}.migrations_service (name, run_on) values ($1, now())`, [name]);
+    await forget('catalog', '007_decided-suggestions');
+    await note('billing', '999_of-tomorrow');
+    const { status, notOk } = await examine(settings);
+    await forget('billing', '999_of-tomorrow');
+    const pendingOnly = await examine(settings);
+    await note('catalog', '007_decided-suggestions');
+    expect(status).toBe(1);
+    expect(notOk).toEqual([
+      expect.stringMatching(
+        /^warning migrations catalog \d+ applied, pending: service\/007_decided-suggestions\. Mend it: npm start/,
+      ),
+      expect.stringMatching(
+        /^wrong migrations billing .* does not know service\/999_of-tomorrow\. Mend it: git pull, or set DATA_DIR/,
+      ),
+    ]);
+    expect(pendingOnly.status).toBe(0);
+  });
+
+  it('says which rights the role is missing and how it is given them', async () => {
+    const url = new URL(settings.DATABASE_URL);
+    const role = `${url.pathname.slice(1)}_poor`;
+    await admin.query(`create role ${role} login password 'hidden' in role pg_read_all_data`);
+    Object.assign(url, { username: role, password: 'hidden' });
+    const { status, said, notOk } = await examine({ DATABASE_URL: url.href });
+    await admin.query(`drop role ${role}`);
+    expect(status).toBe(1);
+    expect(notOk.find((line) => line.startsWith('wrong'))).toBe(
+      `wrong DATABASE_URL's role ${role} may not make roles and schemas. Mend it: as superuser, ` +
+        `alter role ${role} createrole; grant create on database ${url.pathname.slice(1)} to ${role}`,
+    );
+    expect(said).not.toContain('hidden');
+  });
+
+  it('says that nobody answers there', async () => {
+    const { status, notOk } = await examine({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' });
+    expect(status).toBe(1);
+    expect(notOk).toEqual([
+      'wrong Postgres DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1 (127.0.0.1:1). ' +
+        'Mend it: start it, or correct DATABASE_URL; without it npm start runs its own',
+    ]);
+  });
+
+  it('finds secrets and folders that others can read, and a port that is taken', async () => {
+    const secret = join(dataDir, 'secrets', 'internal');
+    await mkdir(join(dataDir, 'secrets'));
+    await writeFile(secret, 'hidden');
+    await chmod(secret, 0o640);
+    await chmod(dataDir, 0o755);
+    const server = createServer().listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const address = server.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    const { status, said, notOk } = await examine({ ...settings, PORT: port });
+    server.close();
+    expect(status).toBe(1);
+    expect(notOk).toEqual([
+      expect.stringMatching(new RegExp(`^warning port ${port} cannot be had, .* Mend it: PORT=\\d+`)),
+      `warning data folder's mode it is 755, so other accounts can look into it. Mend it: chmod 700 ${dataDir}`,
+      `wrong secrets other accounts may read them. Mend it: chmod 600 ${secret}`,
+    ]);
+    expect(said).not.toContain('hidden');
+  });
+
+  it('names every setting that is wrong, and looks no further', async () => {
+    const wrong = await examine({
+      ...settings,
+      SMTP_URL: 'http://hidden',
+      LOG_LEVEL: 'loud',
+      PREMIUM_PRICE: 'much',
+    });
+    expect(wrong.status).toBe(1);
+    expect(wrong.findings).toEqual([expect.stringMatching(/^wrong settings .*LOG_LEVEL: .*; SMTP_URL: /)]);
+    expect(wrong.said).not.toContain('hidden');
+  });
+});
+
+describe('the doctor with a Postgres of our own', () => {
+  it('tries its programs before there is a database, and makes none', async () => {
+    const folder = join(dataDir, 'not', 'yet');
+    const { status, findings, notOk } = await examine({ DATA_DIR: folder });
+    expect({ status, notOk }).toEqual({ status: 0, notOk: [] });
+    expect(findings).toContain(`ok data folder ${folder} is not there yet, npm start makes it`);
+    expect(findings).toContainEqual(expect.stringMatching(/^ok engine postgres \(PostgreSQL\) 18\.\d/));
+    expect(findings).toContain('ok Postgres there is no database yet, npm start makes it');
+  });
+
+  it('asks the one that runs, and starts one that does not, to stop it again', async () => {
+    const postgres = await startPostgres({ dataDir });
+    const whileHeld = await examine();
+    await postgres.stop();
+    expect(whileHeld.findings).toContain(
+      `ok Postgres ${postgres.version} answers at 127.0.0.1:${String(postgres.port)}`,
+    );
+    expect(whileHeld.findings).toContainEqual(
+      expect.stringMatching(
+        new RegExp(
+          `^warning data folder .* is held by process ${String(process.pid)}, .* Mend it: wait for it`,
+        ),
+      ),
+    );
+    const later = await examine();
+    expect({ status: later.status, notOk: later.notOk }).toEqual({ status: 0, notOk: [] });
+    expect(later.findings).toContainEqual(expect.stringMatching(/^ok Postgres 18\.\S+ starts/));
+    expect(later.findings).toContainEqual(
+      expect.stringMatching(/^ok migrations identity none applied yet, npm start runs \d+$/),
+    );
+    await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n');
+    expect((await examine()).notOk).toEqual([
+      expect.stringMatching(/^wrong Postgres .* made by Postgres 17 /),
+    ]);
+  });
+
+  it('knows a running site, and that it is on a Postgres which only DATABASE_URL names', async () => {
+    writeRunning(dataDir, running);
+    const { status, findings, notOk } = await examine();
+    expect(status).toBe(0);
+    expect(findings).toContain('ok port the site is running at http://127.0.0.1:3999');
+    expect(notOk).toEqual([
+      'warning Postgres the running site uses one that this shell does not know. ' +
+        'Mend it: set DATABASE_URL to the one it was started with',
+    ]);
+  });
+
+  it('knows a site that another version has started', async () => {
+    await writeFile(join(dataDir, 'running.json'), JSON.stringify({ pid: process.pid }));
+    const { status, notOk } = await examine();
+    expect(status).toBe(1);
+    expect(notOk).toEqual([expect.stringMatching(/^wrong site .* was started by another version\./)]);
+  });
+});

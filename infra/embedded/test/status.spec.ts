@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { loadConfig, serviceNames } from '@candor/platform';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { enginesConfig } from '../src/config.ts';
+import { enginesOf } from '../src/engines.ts';
+import { writeRunning, type Running } from '../src/running-file.ts';
+import { runCommand } from './run-command.ts';
+
+let dataDir: string;
+beforeEach(async () => {
+  dataDir = await mkdtemp(join(tmpdir(), 'candor-status-'));
+});
+afterEach(() => rm(dataDir, { recursive: true }));
+
+const running = (pid: number): Running => ({
+  ...{ pid, url: 'http://127.0.0.1:3999', siteUrl: 'https://candor.example', secret: 'kept' },
+  ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false },
+  engines: enginesOf(loadConfig(enginesConfig, { SMTP_URL: 'smtp://me:hidden@mail.example' })),
+  services: Object.fromEntries(serviceNames.map((name) => [name, 'http://x'])) as Running['services'],
+});
+const status = (settings: Readonly<Record<string, string>> = {}) =>
+  runCommand('status.ts', [], { cwd: dataDir, settings: { DATA_DIR: dataDir, ...settings } });
+
+it('says what the running site said when it had started, whatever the settings are by now', async () => {
+  writeRunning(dataDir, running(process.pid));
+  const { status: code, said, complaint } = await status({ KAFKA_BROKERS: 'kafka:9092' });
+  expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
+  for (const row of [
+    /API docs +https:\/\/candor\.example\/docs/,
+    /Health +http:\/\/127\.0\.0\.1:3999\/readyz/,
+    /Bus +in Postgres \(Kafka\)/,
+    /Mail +SMTP at mail\.example/,
+  ])
+    expect(said).toMatch(row);
+  expect(said).not.toContain('hidden');
+});
+
+it('says that nothing runs, also when a process was killed, and how to start it', async () => {
+  const nothing = { status: 1, said: `Nothing runs on ${dataDir}. npm start starts it.\n`, complaint: '' };
+  expect(await status()).toEqual(nothing);
+  writeRunning(dataDir, running(spawnSync(process.execPath, ['--version']).pid));
+  expect(await status()).toEqual(nothing);
+});

@@ -1,0 +1,62 @@
+import { readdir } from 'node:fs/promises';
+import pg from 'pg';
+import type { MigrationSet } from './migrate.ts';
+
+export interface MigrationState {
+  readonly schema: string;
+  readonly applied: number;
+  /** Such as `service/012_claims`. */
+  readonly pending: readonly string[];
+  /** Have run, and nothing here knows them: those of a newer version. */
+  readonly unknown: readonly string[];
+}
+
+/** What has run of the migrations of each schema, as somebody who may read all of them sees it. */
+export const readMigrationStates = async (
+  adminUrl: string,
+  schemas: Readonly<Record<string, readonly MigrationSet[]>>,
+): Promise<readonly MigrationState[]> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const states: MigrationState[] = [];
+    for (const [schema, sets] of Object.entries(schemas)) {
+      const known = (await Promise.all(sets.map(namesOf))).flat();
+      const run = await namesRunIn(client, schema, sets);
+      states.push({
+        schema,
+        applied: known.filter((name) => run.includes(name)).length,
+        pending: known.filter((name) => !run.includes(name)),
+        unknown: run.filter((name) => !known.includes(name)),
+      });
+    }
+    return states;
+  } finally {
+    await client.end();
+  }
+};
+
+const namesOf = async ({ name, folder }: MigrationSet): Promise<readonly string[]> =>
+  (await readdir(folder))
+    .filter((file) => file.endsWith('.sql'))
+    .map((file) => `${name}/${file.slice(0, -'.sql'.length)}`)
+    .sort();
+
+/** Set by set, for each keeps a table of its own. */
+const namesRunIn = async (
+  client: pg.Client,
+  schema: string,
+  sets: readonly MigrationSet[],
+): Promise<readonly string[]> => {
+  const names: string[] = [];
+  for (const { name } of sets) {
+    const table = `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(`migrations_${name}`)}`;
+    const { rows } = await client.query<{ exists: boolean }>('select to_regclass($1) is not null as exists', [
+      table,
+    ]);
+    if (rows[0]?.exists !== true) continue;
+    const run = await client.query<{ name: string }>(`select name from ${table} order by id`);
+    names.push(...run.rows.map((row) => `${name}/${row.name}`));
+  }
+  return names;
+};
