@@ -1,4 +1,4 @@
-import { runProcess } from '@candor/platform';
+import { noticeMs, runProcess } from '@candor/platform';
 import { runGateway } from './gateway.ts';
 
-await runProcess('gateway', (environment) => runGateway({ environment }));
+await runProcess('gateway', (environment) => runGateway({ environment, listenOnMs: noticeMs }));

@@ -9,6 +9,7 @@ import {
   NotFound,
   routeUpgrades,
   TooManyRequests,
+  Unavailable,
   type Metrics,
 } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -36,6 +37,7 @@ export const forwardSockets = (
 ): void => {
   const splices = new Set<Splice>();
   const counts = new Map<string, number>();
+  let isClosing = false;
   const count = (address: string, by: number): number => {
     const now = (counts.get(address) ?? 0) + by;
     if (now > 0) counts.set(address, now);
@@ -68,6 +70,10 @@ export const forwardSockets = (
         ).catch((error: unknown) => {
           throw upstreamFailure(error);
         });
+        if (isClosing) {
+          service.destroy();
+          throw new Unavailable('The gateway is about to end.');
+        }
         upgrade.takeOver(reply);
         const browser = upgrade.connection;
         browser.write(switchingProtocols(String(headers['sec-websocket-accept'])));
@@ -85,7 +91,10 @@ export const forwardSockets = (
     },
   );
 
-  app.addHook('preClose', () => closeGradually([...splices].map(({ end }) => end)));
+  app.addHook('preClose', () => {
+    isClosing = true;
+    return closeGradually([...splices].map(({ end }) => end));
+  });
 };
 
 /** Pages of other sites may open sockets with our cookies: nothing but this check stands against it. */

@@ -159,4 +159,17 @@ describe('sockets', () => {
     await world.gateway.close();
     await closed;
   });
+
+  it('end one after the other, and meanwhile nobody opens one, and whoever asks is answered as always', async () => {
+    const sockets = await Promise.all(Array.from({ length: 100 }, opening));
+    const first = Promise.race(sockets.map((socket) => once(socket, 'close')));
+    const closed = world.gateway.close();
+    await first;
+    const { status, answer } = await open();
+    expect([status, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
+    const asked = await fetch(`${url}/api/users/1`);
+    expect([asked.status, asked.headers.get('connection')]).toEqual([200, 'close']);
+    expect(sockets.some(({ destroyed }) => !destroyed)).toBe(true);
+    await closed;
+  });
 });

@@ -27,6 +27,8 @@ type Answer = (request: FastifyRequest, reply: FastifyReply) => unknown;
 /** The gateway in front of one fake service that stands for all of them. */
 export interface World {
   readonly gateway: FastifyInstance;
+  /** Where the services answer. */
+  readonly urls: Readonly<Record<ServiceName, string>>;
   /** Requests that reached a service, session checks aside. */
   readonly seen: SeenRequest[];
   readonly sessions: Map<string, Session>;
@@ -73,6 +75,7 @@ export const startWorld = async (
   await gateway.ready();
   return {
     gateway,
+    urls,
     seen,
     sessions,
     counts,

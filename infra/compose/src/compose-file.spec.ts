@@ -1,8 +1,10 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { containerViolations } from './container-rules.ts';
-import { parseComposeFile, readCheckoutFile, readComposeText } from './compose-file.ts';
+import { containerViolations, stayWhenMisconfigured } from './container-rules.ts';
+import { checkout, parseComposeFile, readCheckoutFile, readComposeText } from './compose-file.ts';
 import { diskViolations } from './disk-rules.ts';
-import { interpolationsOf } from './interpolate.ts';
+import { interpolate, interpolationsOf } from './interpolate.ts';
 import { newEnv } from './new-env.ts';
 import { settingsViolations } from './settings-rules.ts';
 
@@ -100,6 +102,18 @@ describe('docker-compose.yml', () => {
       'image: redis:8\n    privileged: true',
       'redis: it is privileged',
     ],
+    [
+      'a container that does not come back',
+      'restart: unless-stopped',
+      'restart: on-failure:5',
+      'redis: it does not come back with the machine',
+    ],
+    [
+      'a process that would be started for ever',
+      /^ {2}entrypoint: .*$/m,
+      '',
+      'ratings: with wrong settings it would be started for ever',
+    ],
     ['root', 'user: node', "user: '0:0'", 'it runs as root'],
     ["the image's own user", 'user: postgres', '', 'postgres: it runs as root'],
     ['no limit of memory', 'mem_limit: 192m', '', 'redis: it has no memory limit'],
@@ -153,6 +167,10 @@ describe('docker-compose.yml', () => {
     expect(violations(planted(from, to)).join('\n')).toContain(wrong);
   });
 
+  it('keeps processes with wrong settings by something that the image has', () => {
+    expect(existsSync(join(checkout, stayWhenMisconfigured.replace(/^\/app\//, '')))).toBe(true);
+  });
+
   it('says its commands first', () => {
     const head = text.slice(0, text.indexOf('\nname:'));
     expect(head).toMatch(/^(#.*\n?)+$/);
@@ -172,6 +190,17 @@ describe('docker-compose.yml', () => {
     const asked = interpolationsOf(text).map(({ name }) => name);
     expect(names).toContain('SMS_URL');
     expect(names.filter((name) => !asked.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('writes the port of PORT into links, unless PUBLIC_URL says where the site is', () => {
+    const publicUrlBy = (given: Readonly<Record<string, string>>) =>
+      interpolate(parseComposeFile(text).services['identity']?.environment['PUBLIC_URL'] ?? '', {
+        ...settings,
+        ...given,
+      });
+    expect(publicUrlBy({})).toBe('http://localhost:3000');
+    expect(publicUrlBy({ PORT: '8080' })).toBe('http://localhost:8080');
+    expect(publicUrlBy({ PORT: '8080', PUBLIC_URL: 'https://a.example' })).toBe('https://a.example');
   });
 
   it('keeps what Elasticsearch was configured with apart for each version of it', () => {

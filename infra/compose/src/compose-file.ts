@@ -14,6 +14,8 @@ const ComposeService = z.looseObject({
   image: z.string(),
   build: z.looseObject({ dockerfile: z.string() }).optional(),
   command: z.string().optional(),
+  entrypoint: texts,
+  restart: z.string().optional(),
   profiles: texts,
   container_name: z.string().optional(),
   environment: z.record(z.string(), text).default({}),

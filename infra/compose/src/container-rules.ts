@@ -38,6 +38,9 @@ export const containerViolations = (
   ];
 };
 
+/** Where the image has it. */
+export const stayWhenMisconfigured = '/app/infra/platform/src/service/stay-when-misconfigured.ts';
+
 const units: Readonly<Record<string, number>> = { k: 2 ** 10, m: 2 ** 20, g: 2 ** 30 };
 
 export const bytesOf = (limit: string): number => {
@@ -58,13 +61,23 @@ const hardening = (service: ComposeService): readonly string[] => [
 const care = (service: ComposeService): readonly string[] => [
   ...when(bytesOf(service.mem_limit ?? '') === 0, 'it has no memory limit'),
   ...when(service.stop_grace_period === undefined, 'nobody says how long it may take to stop'),
-  // One that only runs when asked for ends by itself.
-  ...when(service.profiles.length === 0 && service.healthcheck?.test === undefined, 'it has no healthcheck'),
+  ...(service.profiles.length > 0 ? [] : lasting(service)),
   ...when(
     Object.values(service.depends_on).some(({ condition }) => condition !== 'service_healthy'),
     'it does not wait until what it needs is healthy',
   ),
   ...when(!/:v?\d/.test(service.image) && service.build === undefined, 'its image is not pinned'),
+];
+
+/** Of what does not run only when asked for, and ends by itself. */
+const lasting = (service: ComposeService): readonly string[] => [
+  ...when(service.healthcheck?.test === undefined, 'it has no healthcheck'),
+  // Nothing else brings back after a restart of the machine what has ended in good order.
+  ...when(service.restart !== 'unless-stopped', 'it does not come back with the machine'),
+  ...when(
+    service.build !== undefined && !service.entrypoint.includes(`--import=${stayWhenMisconfigured}`),
+    'with wrong settings it would be started for ever',
+  ),
 ];
 
 const doors = (service: ComposeService, isPublished: boolean, isScaled: boolean): readonly string[] => [

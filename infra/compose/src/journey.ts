@@ -27,11 +27,7 @@ export const travel = async (siteUrl: string): Promise<Journey> => {
   expectThat(page.status === 200 && page.type.startsWith('text/html'), 'the first page is there', page);
   const mark = randomUUID().replaceAll('-', '').slice(0, 12);
   const account = { email: `${mark}@example.com`, password: `a quiet room ${mark}` };
-  const registered = await member.ask('POST', '/api/register', {
-    ...account,
-    ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
-  });
-  expectThat(registered.status === 201, 'somebody registers', registered);
+  await register(member, account);
   const listed = await member.ask('POST', '/api/entities', {
     ...{ name: `Soup Kitchen ${mark}`, category: 'food', city: 'Austin', state: 'TX' },
   });
@@ -63,6 +59,14 @@ export const revisit = async (siteUrl: string, journey: Journey): Promise<void> 
   const photo = await visitorOf(siteUrl).ask('GET', journey.photoPath);
   expectThat(photo.bytes.equals(journey.photo), 'his photo is still the same', photo);
   await othersFind(siteUrl, journey);
+};
+
+export const register = async (member: Visitor, account: Pick<Journey, 'email' | 'password'>) => {
+  const registered = await member.ask('POST', '/api/register', {
+    ...account,
+    ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
+  });
+  expectThat(registered.status === 201, 'somebody registers', registered);
 };
 
 export const signIn = async (member: Visitor, { email, password }: Pick<Journey, 'email' | 'password'>) => {

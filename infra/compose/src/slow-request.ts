@@ -1,7 +1,8 @@
 import { request } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 
-const halfWayMs = 1_500;
+/** So long that it is not over when nobody can connect any more. */
+const halfWayMs = 3_000;
 
 export interface SlowRequest {
   /** The site has the first half of it. */

@@ -60,7 +60,8 @@ const verify = async (): Promise<void> => {
   await progress.step(
     'Scaling search and ratings to two, stopping and killing one of each',
     () => verifyInstances({ project, up, siteUrl, watched }),
-    (reads) => `Both instances answer; with one of each stopped, then killed, none of ${reads} reads failed`,
+    ({ reads, writes }) =>
+      `Both instances answer; none of ${writes} writes failed with one of each stopped, none of ${reads} reads with one killed, too`,
   );
   await progress.step(
     'Writing with one of each gone',
@@ -69,8 +70,9 @@ const verify = async (): Promise<void> => {
   );
   await progress.step(
     'Stopping the gateway in the middle of a request',
-    () => verifyDrain(project, siteUrl),
-    (ms) => `The request was answered; stopped in ${seconds(ms)}`,
+    () => verifyDrain(project, siteUrl, watched),
+    ({ ms, answered }) =>
+      `The request was answered, and ${answered} others on new and kept connections; stopped in ${seconds(ms)}`,
   );
   await progress.step(
     'Stopping the services',

@@ -1,6 +1,13 @@
 /** Somebody with a browser's memory for cookies, at the site's own door. */
 export interface Visitor {
-  ask(method: string, path: string, body?: unknown): Promise<VisitorsAnswer>;
+  ask(
+    method: string,
+    path: string,
+    body?: unknown,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<VisitorsAnswer>;
+  /** What his browser remembers, as it is sent. */
+  cookie(): string;
 }
 
 export interface VisitorsAnswer {
@@ -8,19 +15,24 @@ export interface VisitorsAnswer {
   readonly type: string;
   readonly bytes: Buffer;
   readonly json: unknown;
+  /** Whoever answered ends the connection. */
+  readonly isLast: boolean;
 }
 
 const patienceMs = 30_000;
 
 export const visitorOf = (siteUrl: string): Visitor => {
   const cookies = new Map<string, string>();
+  const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
-    ask: async (method, path, body) => {
+    cookie,
+    ask: async (method, path, body, headers = {}) => {
       const answer = await fetch(siteUrl + path, {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-          cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+          ...headers,
+          cookie: cookie(),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
         signal: AbortSignal.timeout(patienceMs),
@@ -33,7 +45,8 @@ export const visitorOf = (siteUrl: string): Visitor => {
       const bytes = Buffer.from(await answer.arrayBuffer());
       const type = answer.headers.get('content-type') ?? '';
       const json: unknown = type.includes('json') && bytes.length > 0 ? JSON.parse(bytes.toString()) : null;
-      return { status: answer.status, type, bytes, json };
+      const isLast = answer.headers.get('connection') === 'close';
+      return { status: answer.status, type, bytes, json, isLast };
     },
   };
 };

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { enginesOf } from '@candor/embedded/engines';
 import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from '@candor/embedded/first-admin';
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
 import { forgetRunning, writeRunning } from '@candor/embedded/running';
@@ -62,9 +63,11 @@ const start = async (): Promise<void> => {
     () => 'Gateway ready',
   );
 
+  const engines = loadConfig(platformConfig, environment);
   writeRunning(dataDir, {
     ...{ pid: process.pid, url: plan.gateway.url, siteUrl },
-    ...{ isEmbeddedPostgres: false, isProduction: config.NODE_ENV === 'production' },
+    ...{ isEmbeddedPostgres: false, isOneProcess: false, isProduction: config.NODE_ENV === 'production' },
+    engines: enginesOf(engines),
     services: serviceUrls(config),
     secret: config.INTERNAL_SECRET === undefined ? 'kept' : 'given',
   });
@@ -72,7 +75,6 @@ const start = async (): Promise<void> => {
     forgetRunning(dataDir);
     lock.release();
   };
-  const engines = loadConfig(platformConfig, environment);
   const told = await adminToTell(admin, databaseUrl);
   terminal.write(`${finalBox({ siteUrl, plan, admin: told, engines }, terminal)}\n`);
   if (told !== null) forgetToldAdmin(dataDir);

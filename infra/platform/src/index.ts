@@ -1,11 +1,14 @@
 export type { Blob } from './blob/blob.ts';
+export { embeddedBusMigrations } from './bus/create-bus.ts';
 export type { Cache } from './cache/cache.ts';
 export { leastRecentlyUsed } from './cache/least-recently-used.ts';
 export { createCache } from './cache/create-cache.ts';
 export { checkDatabase } from './database/check-database.ts';
 export { Count } from './database/count.ts';
+export { dropProvisioned, findProvisioned, type Provisioned } from './database/deprovision.ts';
 export { openDatabase, type Database, type Transaction } from './database/database.ts';
 export { migrate } from './database/migrate.ts';
+export { readMigrationStates, type MigrationState } from './database/migration-state.ts';
 export { withNext } from './database/pipelining-driver.ts';
 export { provisionService } from './database/provision.ts';
 export { createCommands, type Commands, type Handled } from './event-sourcing/command-handler.ts';
@@ -33,7 +36,7 @@ export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from
 export { countedAddress } from './http/counted-address.ts';
 export { clientNetwork } from './http/client-network.ts';
 export type { App } from './http/create-app.ts';
-export { trackDraining } from './http/draining.ts';
+export { drain, noticeMs, trackDraining } from './http/draining.ts';
 export { answerOnce } from './http/idempotency.ts';
 export { createInternalClient, type InternalClient } from './http/internal-client.ts';
 export { awaitArrival, hasOwnChanges, rememberWritten } from './http/own-changes.ts';
@@ -84,6 +87,7 @@ export {
   type Environment,
 } from './service/load-config.ts';
 export { createLoop } from './service/loop.ts';
+export { migrationSetsOf } from './service/migration-sets.ts';
 export {
   platformConfig,
   serviceNames,

@@ -38,6 +38,8 @@ export const createApp = ({ log, signer }: AppOptions): App => {
       level === undefined ? logger : logger.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
+    // Whoever still asks while we stop is answered as always.
+    return503OnClosing: false,
     genReqId: ({ headers }) => acceptedHeader(headers['x-request-id'], requestIdPattern) ?? uuidv7(),
     routerOptions: { maxParamLength: 500 },
     // Paths that cannot be decoded fail before any hook has run.

@@ -11,8 +11,8 @@ export interface Instances {
   find(origin: string): Promise<void>;
   /** Whose turn it is, of those not tried yet; one to be avoided only when there is no other. `null`: all were tried. */
   next(origin: string, tried: ReadonlySet<string>): string | null;
-  /** It did not answer: for a moment others come first. */
-  avoid(instance: string): void;
+  /** For so long others come first. */
+  avoid(instance: string, forMs: number): void;
 }
 
 interface Known {
@@ -23,7 +23,6 @@ interface Known {
 }
 
 const believedMs = 1_000;
-const avoidedMs = 1_000;
 
 const resolveAll: ResolveName = (hostname) => lookup(hostname, { all: true });
 
@@ -71,8 +70,8 @@ export const createInstances = (resolve: ResolveName = resolveAll): Instances =>
       entry.turn += 1;
       return candidates[entry.turn % candidates.length] ?? null;
     },
-    avoid: (instance) => {
-      avoidedUntil.set(instance, Date.now() + avoidedMs);
+    avoid: (instance, forMs) => {
+      avoidedUntil.set(instance, Date.now() + forMs);
     },
   };
 };

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Dispatcher } from 'undici';
+import { noticeMs } from './draining.ts';
 import { createServiceAgent } from './service-agent.ts';
 
 // Other systems have one loopback address.
@@ -86,6 +87,29 @@ describe.runIf(process.platform === 'linux')('an agent for our services', () => 
     const writes = await Promise.allSettled([ask('POST'), ask('POST')]);
     expect(writes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
     expect(await askOften(4)).toEqual(new Set(['first']));
+  });
+
+  it('goes on with the others when one says that it is leaving', async () => {
+    await startInstance('127.0.0.1', () => 'first');
+    await startInstance('127.0.0.2', () => 'second');
+    open();
+    instances.get('127.0.0.2')?.prependListener('request', (_request, response) => {
+      response.setHeader('connection', 'close');
+    });
+    await askOften(2);
+    expect(await askOften(6)).toEqual(new Set(['first']));
+  });
+
+  it('closes connections that it does not use before those who stop do', async () => {
+    await startInstance('127.0.0.1', () => 'first');
+    open();
+    const closed = new Promise((resolve) => {
+      instances.get('127.0.0.1')?.once('connection', (connection) => connection.once('close', resolve));
+    });
+    await ask();
+    const begun = performance.now();
+    await closed;
+    expect(performance.now() - begun).toBeLessThan(noticeMs);
   });
 
   it('does not ask for ever', async () => {

@@ -7,23 +7,36 @@ export interface ServiceAgentOptions extends Agent.Options {
 }
 
 const connectTimeoutMs = 2_000;
+/**
+ * Who stops serves on for longer than this, so that it is always us who close a connection that is not used: a write on
+ * one that was just closed is lost, and nobody knows whether it was read.
+ */
+const idleMs = 1_000;
 
 /**
  * Connections to our services. A name that stands for several instances gets its requests in turn, instances that come
  * later included: open connections alone would keep everything with those that were there first. What an instance did
- * not get because it is gone goes to another one; so does a read that it did not begin to answer.
+ * not get because it is gone goes to another one; so does a read that it did not begin to answer. One that says that it is
+ * leaving is asked last.
  */
 export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions): Dispatcher => {
   const instances = createInstances(resolve);
-  return new Agent({ connect: { timeout: connectTimeoutMs }, ...options }).compose(
-    (dispatch) => (request, handler) => {
-      const origin = String(request.origin);
-      if (instances.isOne(origin)) return dispatch(request, handler);
-      tryInTurn(dispatch, instances, { ...request, origin }, handler);
-      return true;
-    },
-  );
+  return new Agent({
+    connect: { timeout: connectTimeoutMs },
+    keepAliveTimeout: idleMs,
+    keepAliveMaxTimeout: idleMs,
+    ...options,
+  }).compose((dispatch) => (request, handler) => {
+    const origin = String(request.origin);
+    if (instances.isOne(origin)) return dispatch(request, handler);
+    tryInTurn(dispatch, instances, { ...request, origin }, handler);
+    return true;
+  });
 };
+
+/** Until it has left. */
+const leavingMs = 5_000;
+const goneMs = 1_000;
 
 const tryInTurn = (
   dispatch: Dispatcher['dispatch'],
@@ -51,6 +64,7 @@ const tryInTurn = (
         },
         onResponseStart: (controller, status, headers, message) => {
           isAnswered = true;
+          if (headers['connection'] === 'close') instances.avoid(address, leavingMs);
           handler.onResponseStart?.(controller, status, headers, message);
         },
         onRequestUpgrade: (...upgrade) => handler.onRequestUpgrade?.(...upgrade),
@@ -58,7 +72,7 @@ const tryInTurn = (
         onResponseEnd: (...end) => handler.onResponseEnd?.(...end),
         onResponseError: (controller, error) => {
           const isLost = !isReceived || isLostConnection(error);
-          if (isLost) instances.avoid(address);
+          if (isLost) instances.avoid(address, goneMs);
           const other = instances.next(request.origin, tried);
           const isWithoutHarm = !isReceived || (isRead && !isAnswered && isLost);
           if (isWithoutHarm && other !== null) tryNext(other);

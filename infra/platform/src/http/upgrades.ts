@@ -56,7 +56,7 @@ export const routeUpgrades = (app: App, path: string): void => {
 };
 
 const closedPerSecond = 500;
-const longestDrainMs = 5_000;
+const longestDrainMs = 4_000;
 
 /** Ends what is open one after the other, so that not all who were connected come back at the same moment. */
 export const closeGradually = async (closers: readonly (() => void)[]): Promise<void> => {

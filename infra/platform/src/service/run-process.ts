@@ -1,24 +1,32 @@
 import closeWithGrace from 'close-with-grace';
 import { createLogger } from '../telemetry/logger.ts';
 import { InvalidConfiguration, type Environment } from './load-config.ts';
+import { wrongSettingsStatus } from './wrong-settings-status.ts';
 
 const stopWithinMs = 10_000;
+
+interface Running {
+  readonly stop: () => Promise<void>;
+}
 
 /** Runs something as the whole of a process, until the process is told to stop. */
 export const runProcess = async (
   name: string,
-  start: (environment: Environment) => Promise<{ readonly stop: () => Promise<void> }>,
+  start: (environment: Environment) => Promise<Running>,
 ): Promise<void> => {
+  let running: Running | null = null;
+  // Before it starts, which may take long: the first process of a container hears no signal that it does not handle.
+  const grace = closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
+    if (err !== undefined) sayWhy(name, err);
+    await running?.stop();
+  });
   try {
-    const running = await start(process.env);
-    closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
-      if (err !== undefined) sayWhy(name, err);
-      await running.stop();
-    });
+    running = await start(process.env);
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error;
+    grace.uninstall();
     process.stderr.write(`${name}: ${error.message}\n`);
-    process.exitCode = 1;
+    process.exitCode = wrongSettingsStatus;
   }
 };
 

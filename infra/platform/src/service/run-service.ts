@@ -1,10 +1,10 @@
 import { MemberDataHolder } from '@candor/contracts';
 import { createBus } from '../bus/create-bus.ts';
-import { checkDatabase } from '../database/check-database.ts';
 import { isDatabaseReachable, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { openNotifications } from '../database/notifications.ts';
 import { provisionService } from '../database/provision.ts';
+import { waitForDatabase } from '../database/wait-for-database.ts';
 import { createCommands } from '../event-sourcing/command-handler.ts';
 import { createConsumer } from '../event-sourcing/consumer.ts';
 import { joinTopics } from '../event-sourcing/join-topics.ts';
@@ -14,14 +14,14 @@ import { createOwnersFeeds } from '../event-sourcing/owners-feeds.ts';
 import { startRelay } from '../event-sourcing/relay.ts';
 import { createCallerSigner } from '../http/caller.ts';
 import { createApp } from '../http/create-app.ts';
-import { trackDraining } from '../http/draining.ts';
+import { drain, trackDraining } from '../http/draining.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { awaitOwnChanges } from '../http/own-changes.ts';
 import { createMemberEraser } from '../member-data/member-eraser.ts';
 import { serveMemberData } from '../member-data/member-data-routes.ts';
 import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
 import { createRebuildDesk } from '../rebuild/rebuild-desk.ts';
-import { createLogger } from '../telemetry/logger.ts';
+import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createMetrics, measureRequests } from '../telemetry/metrics.ts';
 import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
 import { conditionRoutes } from './condition-routes.ts';
@@ -49,6 +49,8 @@ export interface RunOptions {
   readonly environment: Environment;
   /** Where services of the same process answer; filled in as they start, and wins over the environment. */
   readonly urls?: Partial<Record<ServiceName, string>>;
+  /** How long it serves on when it is told to stop, for those who have not noticed; by default nobody asks any more. */
+  readonly listenOnMs?: number;
 }
 
 /** Runs one service: provisions and migrates its schema, listens, relays and consumes. */
@@ -69,7 +71,7 @@ export const runService = async (service: AnyService, options: RunOptions): Prom
 
 const startService = async (
   service: AnyService,
-  { environment, urls = {} }: RunOptions,
+  { environment, urls = {}, listenOnMs = 0 }: RunOptions,
   undo: Undo,
 ): Promise<string> => {
   const { name } = service;
@@ -78,7 +80,7 @@ const startService = async (
     environment,
   ) as PlatformConfig;
   const log = createLogger({ service: name, level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
-  const databaseUrl = await prepareDatabase(service, config);
+  const databaseUrl = await prepareDatabase(service, config, log);
   const database = await openDatabase(databaseUrl, { maxConnections: config.DATABASE_POOL_SIZE });
   undo.push(() => database.end());
   await openEpoch(database);
@@ -151,7 +153,7 @@ const startService = async (
     database,
     databaseUrl,
     works: {
-      ...readModelRebuilds({ service: name, database, streams, projections, lookups, keys, feeds }),
+      ...readModelRebuilds({ service: name, database, streams, projections, lookups, keys, feeds, consumer }),
       ...service.rebuilds?.(context),
     },
     log,
@@ -197,7 +199,7 @@ const startService = async (
     undo.push(() => job.stop());
   }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
-  undo.push(() => app.close());
+  undo.push(() => drain(app, listenOnMs));
   urls[name] = url;
 
   metrics.gauge('candor_relay_backlog_events', 'Events not announced yet.', () => relay.backlog());
@@ -209,8 +211,8 @@ const startService = async (
   return url;
 };
 
-const prepareDatabase = async (service: AnyService, config: PlatformConfig): Promise<string> => {
-  await checkDatabase(config.DATABASE_URL);
+const prepareDatabase = async (service: AnyService, config: PlatformConfig, log: Logger): Promise<string> => {
+  await waitForDatabase(config.DATABASE_URL, log);
   const databaseUrl = await provisionService({
     adminUrl: config.DATABASE_URL,
     service: service.name,

@@ -5,6 +5,7 @@ import {
   routeUpgrades,
   serve,
   TooManyRequests,
+  Unavailable,
   type App,
   type ServiceContext,
 } from '@candor/platform';
@@ -29,11 +30,13 @@ export const socketRoutes = (app: App, context: ServiceContext<RealtimeConfig>):
     lifetimeMs: config.SOCKET_LIFETIME_MINUTES * 60_000,
     onClosed: measured.closed,
   });
+  let isClosing = false;
   routeUpgrades(app, socketPath);
 
   serve(app, realtimeRoutes.openSocket, async ({ caller, request, reply }) => {
     const { upgrade } = request;
     if (upgrade === null) throw new NotFound('There is nothing at this address.');
+    if (isClosing) throw new Unavailable('This instance is about to end.');
     if (connections.countOf(caller.memberId) >= config.SOCKETS_PER_MEMBER)
       throw new TooManyRequests('Too many open tabs. Please close some.', retrySeconds);
     upgrade.takeOver(reply);
@@ -70,6 +73,7 @@ export const socketRoutes = (app: App, context: ServiceContext<RealtimeConfig>):
   });
 
   app.addHook('preClose', async () => {
+    isClosing = true;
     await closeGradually(
       connections.all().map(({ socket }) => () => {
         socket.close(true);

@@ -1,0 +1,105 @@
+import { once } from 'node:events';
+import { Agent, request as send, type OutgoingHttpHeaders } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { urlSettingOf } from '@candor/platform';
+import { eventually, freePort, startOwnProcess, testSecret } from '@candor/platform/testing';
+import type { OwnProcess } from '@candor/platform/testing';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { session, startWorld, type World } from './world.ts';
+
+const origin = 'http://candor.test';
+const signedIn = { origin, cookie: 'candor_session=a-token' };
+
+let world: World;
+let gateway: OwnProcess;
+let port: number;
+
+beforeEach(async () => {
+  world = await startWorld();
+  world.sessions.set('a-token', session());
+  world.answers.set('POST /api/entities', async (_request, reply) => {
+    await pause(20);
+    return reply.code(201).send({ listed: true });
+  });
+  port = await freePort();
+  gateway = startOwnProcess(new URL('../src/main.ts', import.meta.url), {
+    ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', PORT: String(port), INTERNAL_SECRET: testSecret },
+    ...{ PUBLIC_URL: origin, WEB_DIST: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_WRITE: '100000' },
+    ...Object.fromEntries(Object.entries(world.urls).map(([name, url]) => [urlSettingOf(name), url])),
+  });
+  await eventually(async () => {
+    expect((await ask('GET', '/readyz')).status, gateway.said()).toBe(200);
+  });
+});
+afterEach(async () => {
+  gateway.signal('SIGKILL');
+  await gateway.ended;
+  await world.stop();
+});
+
+const ask = (
+  method: string,
+  path: string,
+  { agent = new Agent(), headers = {} }: { agent?: Agent; headers?: OutgoingHttpHeaders } = {},
+): Promise<{ status: number; id: unknown; isLast: boolean }> =>
+  new Promise((resolve, reject) => {
+    send({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
+      answer.resume();
+      const { statusCode: status = 0, headers: said } = answer;
+      resolve({ status, id: said['x-request-id'], isLast: said.connection === 'close' });
+    })
+      .on('error', reject)
+      .end();
+  });
+
+const openSocket = async () => {
+  const asking = send({
+    ...{ host: '127.0.0.1', port, path: '/socket.io/?EIO=4&transport=websocket' },
+    headers: {
+      ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'a-key' },
+      ...{ 'sec-websocket-version': '13', ...signedIn },
+    },
+  });
+  asking.end();
+  const [, socket] = (await once(asking, 'upgrade')) as [unknown, NodeJS.ReadWriteStream];
+  socket.on('error', () => undefined);
+  return { closed: once(socket, 'close') };
+};
+
+it('a gateway that is told to stop drops no request, on new connections or on kept ones, although it holds sockets', async () => {
+  const sockets = await Promise.all(Array.from({ length: 150 }, openSocket));
+  const answers: unknown[] = [];
+  let isOver = false;
+  const warned = Promise.withResolvers<null>();
+  const askOn = async (method: string, path: string, agent?: Agent): Promise<void> => {
+    while (!isOver) {
+      const answer = await ask(method, `${path}?n=${answers.length}`, {
+        headers: signedIn,
+        ...(agent === undefined ? {} : { agent }),
+      }).catch(String);
+      answers.push(typeof answer === 'object' && typeof answer.id === 'string' ? answer.status : answer);
+      if (agent !== undefined && typeof answer === 'object' && answer.isLast) warned.resolve(null);
+      await pause(Math.random() * 20);
+    }
+  };
+  const asking = Array.from({ length: 4 }, () => [
+    askOn('GET', '/api/ratings/search'),
+    askOn('POST', '/api/entities'),
+    askOn('GET', '/api/ratings/search', new Agent({ keepAlive: true })),
+    askOn('POST', '/api/entities', new Agent({ keepAlive: true })),
+  ]).flat();
+  await pause(300);
+  const told = performance.now();
+  gateway.signal('SIGTERM');
+  await warned.promise;
+  expect((await ask('GET', '/readyz')).status).toBe(503);
+  // Whoever stands in front of it has noticed by then.
+  await pause(1_000);
+  isOver = true;
+  await Promise.all(asking);
+  expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
+  expect(answers.length).toBeGreaterThan(100);
+  expect(await gateway.ended).toBe(0);
+  expect((performance.now() - told) / 1_000).toBeLessThan(10);
+  await Promise.all(sockets.map(({ closed }) => closed));
+});

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { InvalidConfiguration } from '../service/load-config.ts';
+import type { Logger } from '../telemetry/logger.ts';
+import { checkDatabase } from './check-database.ts';
+
+const longestPauseMs = 5_000;
+
+/**
+ * Resolves when Postgres answers at the address; that it does not yet is told once. Rejects with `InvalidConfiguration`
+ * when it answers that it does not let us in, which no waiting cures.
+ */
+export const waitForDatabase = async (databaseUrl: string, log: Logger): Promise<void> => {
+  for (let attempt = 0; ; attempt += 1) {
+    try {
+      await checkDatabase(databaseUrl);
+      if (attempt > 0) log.info('postgres answers');
+      return;
+    } catch (error) {
+      if (!(error instanceof InvalidConfiguration) || !isAway(error.cause)) throw error;
+      if (attempt === 0) log.warn({ reason: error.message }, 'waiting for postgres');
+      await pause(Math.min(longestPauseMs, 100 * 2 ** attempt));
+    }
+  }
+};
+
+/** Names that are not known are those of containers that do not run. */
+const unreachable = /^(?:ECONN\w+|E(?:HOST|NET)\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
+/** What Postgres says while it starts, ends, fails over, or is full: classes 08, 53 and 57. */
+const passing = /^(?:08|53|57)/;
+/** `pg` has no codes for what it finds itself. */
+const foundByClient = /timeout|terminated/i;
+
+const isAway = (error: unknown): boolean => {
+  if (error instanceof AggregateError) return error.errors.every(isAway);
+  if (!(error instanceof Error)) return false;
+  if ('code' in error && typeof error.code === 'string')
+    return unreachable.test(error.code) || passing.test(error.code);
+  return foundByClient.test(error.message);
+};

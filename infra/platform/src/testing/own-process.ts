@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
+import { fileURLToPath } from 'node:url';
+
+/** Something of ours as a process of its own. */
+export interface OwnProcess {
+  /** What it has said until now. */
+  said(): string;
+  /** Its exit status; the signal, when one ended it. */
+  readonly ended: Promise<number | string>;
+  signal(signal: 'SIGTERM' | 'SIGKILL'): void;
+}
+
+/** `main`: its entry. Of this machine's environment it gets only where programs are. */
+export const startOwnProcess = (
+  main: URL,
+  environment: Readonly<Record<string, string>>,
+  nodeOptions: readonly string[] = [],
+): OwnProcess => {
+  const child = spawn(process.execPath, [...nodeOptions, fileURLToPath(main)], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+      ...environment,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  for (const output of [child.stdout, child.stderr]) output.on('data', (data) => (said += String(data)));
+  return {
+    said: () => said,
+    ended: once(child, 'close').then(([status, signal]: unknown[]) =>
+      typeof status === 'number' ? status : String(signal),
+    ),
+    signal: (signal) => child.kill(signal),
+  };
+};
+
+export const freePort = async (): Promise<number> => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+};

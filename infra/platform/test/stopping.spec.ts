@@ -1,0 +1,139 @@
+import { once } from 'node:events';
+import { Agent, request as send, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createServiceAgent } from '../src/http/service-agent.ts';
+import {
+  createTestDatabase,
+  eventually,
+  freePort,
+  startOwnProcess,
+  testSecret,
+  type OwnProcess,
+  type TestDatabase,
+} from '../src/testing/index.ts';
+
+const main = new URL('waiting-process.ts', import.meta.url);
+const oneRequest = 'GET /after/0 HTTP/1.1\r\nhost: here\r\n\r\n';
+
+describe('a service that is told to stop', () => {
+  let database: TestDatabase;
+  let port: number;
+  const started: OwnProcess[] = [];
+
+  beforeEach(async () => {
+    database = await createTestDatabase();
+    port = await freePort();
+  });
+  afterEach(async () => {
+    for (const one of started) one.signal('SIGKILL');
+    await Promise.all(started.splice(0).map(({ ended }) => ended));
+    await database.drop();
+  });
+
+  const start = async (host: string): Promise<OwnProcess> => {
+    const service = startOwnProcess(main, {
+      ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', HOST: host, PORT: String(port) },
+      ...{ DATABASE_URL: database.adminUrl, DATABASE_POOL_SIZE: '2', INTERNAL_SECRET: testSecret },
+    });
+    started.push(service);
+    await eventually(async () => {
+      expect((await ask('/readyz', { host })).statusCode, service.said()).toBe(200);
+    });
+    return service;
+  };
+  const ask = (
+    path: string,
+    { host = '127.0.0.1', agent = new Agent(), method = 'GET' } = {},
+  ): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) => {
+      send({ host, port, path, agent, method }, (answer) => {
+        answer.resume();
+        answer.once('end', () => {
+          resolve(answer);
+        });
+      })
+        .on('error', reject)
+        .end();
+    });
+  const stop = async (service: OwnProcess) => {
+    const told = performance.now();
+    service.signal('SIGTERM');
+    const status = await service.ended;
+    return { status, seconds: (performance.now() - told) / 1_000 };
+  };
+
+  it('answers what is under way and what still comes, and tells who is connected to leave', async () => {
+    const service = await start('127.0.0.1');
+    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await ask('/after/0', { agent: kept })).headers.connection).toBe('keep-alive');
+    const silent = connect(port, '127.0.0.1');
+    silent.write(oneRequest);
+    await once(silent, 'data');
+    const underWay = ask('/after/700', { method: 'POST' });
+    const endless = ask('/after/60000').catch((error: unknown) => error);
+    await pause(100);
+    const stopped = stop(service);
+
+    await eventually(async () => {
+      expect((await ask('/readyz')).statusCode).toBe(503);
+    });
+    const again = await ask('/after/0', { agent: kept, method: 'POST' });
+    expect([again.statusCode, again.headers.connection]).toEqual([200, 'close']);
+    expect(again.headers['x-request-id']).toBeDefined();
+    const isNew = await ask('/after/0', { method: 'POST' });
+    expect([isNew.statusCode, isNew.headers.connection]).toEqual([200, 'close']);
+    expect((await underWay).statusCode).toBe(200);
+
+    await eventually(async () => {
+      await expect(ask('/after/0')).rejects.toThrow('ECONNREFUSED');
+    });
+    silent.write(oneRequest);
+    expect(await text(silent)).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close/is);
+
+    const { status, seconds } = await stopped;
+    expect(status).toBe(0);
+    expect(seconds).toBeLessThan(10);
+    expect(await endless).toBeInstanceOf(Error);
+  });
+
+  // Other systems have one loopback address.
+  it.runIf(process.platform === 'linux')(
+    'loses nothing of callers who ask all the time, and soon has none: they go on with the other instance',
+    async () => {
+      const [leaving] = [await start('127.0.0.2'), await start('127.0.0.1')];
+      const agent = createServiceAgent({
+        connections: 16,
+        resolve: () => Promise.resolve(['127.0.0.1', '127.0.0.2'].map((address) => ({ address }))),
+      });
+      const answers = { good: 0, bad: [] as string[] };
+      let isOver = false;
+      const askOn = async (method: 'GET' | 'POST'): Promise<void> => {
+        while (!isOver) {
+          await agent
+            .request({ origin: `http://media:${port}`, path: '/after/5', method })
+            .then(async ({ statusCode, body }) => {
+              await body.dump();
+              if (statusCode === 200) answers.good += 1;
+              else answers.bad.push(String(statusCode));
+            })
+            .catch((error: unknown) => answers.bad.push(String(error)));
+          await pause(Math.random() * 20);
+        }
+      };
+      const asking = (['GET', 'POST'] as const).flatMap((method) =>
+        Array.from({ length: 8 }, () => askOn(method)),
+      );
+      await pause(500);
+      expect((await stop(leaving)).status).toBe(0);
+      await pause(500);
+      isOver = true;
+      await Promise.all(asking);
+      await agent.destroy();
+      expect(answers).toEqual({ good: expect.any(Number) as number, bad: [] });
+      expect(answers.good).toBeGreaterThan(500);
+    },
+  );
+});
