@@ -20,6 +20,10 @@ export interface RouteContract {
   readonly path: `/${string}`;
   /** Other paths that answer the same, e.g. `/api/auth/login` beside `/api/login`. */
   readonly aliases?: readonly `/${string}`[];
+  /** One line for the API's docs, without line breaks. Every route that the public can call has one. */
+  readonly summary?: string;
+  /** What its summary has no room for. */
+  readonly notes?: string;
   readonly access: Access;
   readonly rateLimit?: RateLimit;
   /** Bytes; the default is 100 kB. */
@@ -31,6 +35,13 @@ export interface RouteContract {
   readonly body?: z.ZodType;
   /** Status → body of each successful answer. */
   readonly answers: Readonly<Record<number, z.ZodType>>;
+  /** Of a successful answer that is no JSON. */
+  readonly mediaType?: string;
+  /**
+   * Status → codes of problem documents that are its own, also those of services that it asks; what every route of its
+   * kind may answer is not repeated.
+   */
+  readonly problems?: Readonly<Record<number, readonly string[]>>;
 }
 
 export const defaultBodyLimit = 100_000;

@@ -12,16 +12,25 @@ const plainText = (missing: string) =>
     .refine(isStorable, 'Text contains characters that cannot be stored')
     .transform((text) => text.trim());
 
+/** What the API's docs say of trimmed text, whose limits no JSON schema sees in the code. */
+const documentedLength = (max: number, min?: number) => ({
+  ...(min === undefined ? {} : { minLength: min }),
+  maxLength: max,
+  description: 'Trimmed.',
+});
+
 /** Trimmed text of at least one character. `missing` is the sentence shown when it is not there. */
 export const requiredText = (label: string, max: number, missing = `${label} is required`) =>
   plainText(missing)
     .refine((text) => text.length > 0, missing)
-    .refine((text) => codePointLength(text) <= max, `${label} must be at most ${String(max)} characters`);
+    .refine((text) => codePointLength(text) <= max, `${label} must be at most ${String(max)} characters`)
+    .meta(documentedLength(max, 1));
 
 /** Trimmed text, or `null` when absent, null or blank. */
 export const optionalText = (label: string, max: number) =>
   plainText(`${label} must be text`)
     .refine((text) => codePointLength(text) <= max, `${label} must be at most ${String(max)} characters`)
+    .meta(documentedLength(max))
     .nullish()
     .transform((text) => text || null);
 
@@ -49,6 +58,7 @@ export const normalizeLink = (text: string): string | null => {
 /** A link, normalized; `null` when absent or blank. */
 export const optionalLink = (message: string) =>
   plainText(message)
+    .meta({ maxLength: maxUrlLength, description: 'An http or https address; without a scheme it is https.' })
     .nullish()
     .transform((text, context) => {
       if (!text) return null;
@@ -61,6 +71,7 @@ export const optionalLink = (message: string) =>
 /** A social handle reduced to its handle characters: `@candor`, `https://x.com/candor` → `candor`. */
 export const optionalHandle = (label: string) =>
   plainText(`${label} must be text`)
+    .meta({ description: 'A handle, or the address of its page; kept are 100 characters.' })
     .nullish()
     .transform((text) => {
       if (!text) return null;
@@ -80,4 +91,8 @@ export const queryText = z
   .transform((value): string | undefined => {
     const first: unknown = Array.isArray(value) ? value[0] : value;
     return typeof first === 'string' && first.isWellFormed() ? first.replaceAll('\0', '').trim() : undefined;
-  });
+  })
+  .meta({ type: 'string' });
+
+/** In lists that go on: where the next page begins. */
+export const nextCursor = queryText.describe('From the header `x-next-cursor` of the page before.');

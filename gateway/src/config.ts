@@ -41,6 +41,10 @@ export const gatewayConfig = platformConfig
       .max(65_535)
       .default(3000)
       .describe('Port of the site; 0 takes a free one.'),
+    LIVE_COUNTS: z
+      .stringbool()
+      .default(false)
+      .describe('Pages show how many members and ratings there are, instead of the set figures.'),
     WEB_DIST: z.string().default('web/dist').describe('Folder of the built web app.'),
     TRUSTED_PROXIES: z
       .string()

@@ -5,6 +5,7 @@ import {
   createInternalClient,
   createLogger,
   createMetrics,
+  drain,
   loadConfig,
   measureRequests,
   serviceUrls,
@@ -12,6 +13,7 @@ import {
 import type { Cache, Environment, Logger, ServiceName } from '@candor/platform';
 import { defaultBodyLimit, sessionFactsChannel } from '@candor/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { serveApiDocs } from './api-docs/serve-api-docs.ts';
 import { refuseLargeBodies } from './body-limits.ts';
 import { findClientAddresses } from './client-address.ts';
 import { gatewayConfig, type GatewayConfig } from './config.ts';
@@ -54,6 +56,8 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
       level === undefined ? parent : parent.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
+    // Whoever still asks while we stop is answered as always.
+    return503OnClosing: false,
     // Node draws these in bulk, and nothing is sorted by them.
     genReqId: () => randomUUID(),
     frameworkErrors: answerUnroutable,
@@ -95,7 +99,8 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
     forwardPublicRoutes(app, { upstream, reads, largeBodies: config.LARGE_BODIES });
     forwardSockets(app, { upstream, metrics, config });
     serveOutbox(app, config);
-    serveWebApp(app, { config, reads });
+    serveApiDocs(app, config.PUBLIC_URL);
+    serveWebApp(app, { config, reads, internal });
   });
   return app;
 };
@@ -111,9 +116,15 @@ export interface RunOptions {
   readonly environment: Environment;
   /** Where services of the same process answer; wins over the environment. */
   readonly urls?: Partial<Record<ServiceName, string>>;
+  /** How long it serves on when it is told to stop, for those who have not noticed; by default nobody asks any more. */
+  readonly listenOnMs?: number;
 }
 
-export const runGateway = async ({ environment, urls = {} }: RunOptions): Promise<RunningGateway> => {
+export const runGateway = async ({
+  environment,
+  urls = {},
+  listenOnMs = 0,
+}: RunOptions): Promise<RunningGateway> => {
   const config = loadConfig(gatewayConfig, environment);
   const log = createLogger({ service: 'gateway', level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
   const cache = await createCache({ config, log });
@@ -123,7 +134,7 @@ export const runGateway = async ({ environment, urls = {} }: RunOptions): Promis
   return {
     url,
     stop: async () => {
-      await app.close();
+      await drain(app, listenOnMs);
       await cache.close();
       log.info('gateway stopped');
     },

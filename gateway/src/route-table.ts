@@ -26,6 +26,8 @@ declare module 'fastify' {
 
 export interface PublicRoute {
   readonly service: ServiceName;
+  /** In its table. */
+  readonly name: string;
   readonly contract: RouteContract;
   readonly paths: readonly string[];
 }
@@ -55,9 +57,12 @@ const tables: Readonly<Record<ServiceName, readonly RouteTable[]>> = {
 
 export const publicRoutesOf = (service: ServiceName, of: readonly RouteTable[]): readonly PublicRoute[] =>
   of
-    .flatMap((table) => Object.values(table))
-    .filter(({ access }) => access !== 'internal')
-    .map((contract) => ({ service, contract, paths: [contract.path, ...(contract.aliases ?? [])] }));
+    .flatMap((table) => Object.entries(table))
+    .filter(([, { access }]) => access !== 'internal')
+    .map(([name, contract]) => ({
+      ...{ service, name, contract },
+      paths: [contract.path, ...(contract.aliases ?? [])],
+    }));
 
 /** Everything the public may call: what is not in here cannot be reached. */
 export const publicRoutes: readonly PublicRoute[] = serviceNames.flatMap((service) =>

@@ -1,9 +1,10 @@
 import fastifyStatic from '@fastify/static';
-import { answerNotFound } from '@candor/platform';
+import { answerNotFound, type InternalClient } from '@candor/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import { entityTagOf, isHeld } from './entity-tag.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
+import { createLiveCountsMeta } from './live-counts.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
 import { pathOf } from './plain-path.ts';
 import type { Reads } from './reads.ts';
@@ -16,7 +17,7 @@ const notPages = /^\/(api|internal|media|assets|socket\.io)(\/|$)/;
 /** Serves the web app's files and, at every other address, its page with the head and the status of that address. */
 export const serveWebApp = (
   app: FastifyInstance,
-  { config, reads }: { config: GatewayConfig; reads: Reads },
+  { config, reads, internal }: { config: GatewayConfig; reads: Reads; internal: InternalClient },
 ): void => {
   const build = openWebBuild(config.WEB_DIST);
   if (build.status === 'built') serveFiles(app, build.folder);
@@ -24,8 +25,16 @@ export const serveWebApp = (
   serveSitemap(app, config.PUBLIC_URL, reads);
 
   const finder = createPageFinder(config.PUBLIC_URL, reads);
-  const sendPage = (request: FastifyRequest, reply: FastifyReply, page: FoundPage): FastifyReply =>
-    answerPage(request, reply, page.status, pageText(build, renderPageHead(page.head, config.PUBLIC_URL)));
+  const liveCounts = config.LIVE_COUNTS ? createLiveCountsMeta({ reads, internal }) : null;
+  const sendPage = async (
+    request: FastifyRequest,
+    reply: FastifyReply,
+    page: FoundPage,
+  ): Promise<FastifyReply> => {
+    const head = renderPageHead(page.head, config.PUBLIC_URL);
+    const counts = liveCounts === null ? '' : await liveCounts.render(request);
+    return answerPage(request, reply, page.status, pageText(build, head + counts));
+  };
 
   for (const path of finder.paths) {
     app.get(path, { config: { limitedAs: 'read' } }, async (request, reply) =>

@@ -73,15 +73,14 @@ export type AuditPage = z.infer<typeof AuditPage>;
 
 /** What is not understood limits nothing, but an unknown actor or type has no entries. */
 const Filters = z.object({
-  /** Member id of an admin. */
-  actor: queryText,
-  type: queryText,
-  outcome: queryText,
-  /** Days or instants, ISO 8601; a day is UTC's, and `to` includes it. */
-  from: queryText,
-  to: queryText,
-  /** Part of the reason or of the target's name, in any case and with or without accents. */
-  search: queryText,
+  actor: queryText.describe('Member id of an admin.'),
+  type: queryText.describe(`One of ${deedTypes.join(', ')}.`),
+  outcome: queryText.describe(`One of ${actOutcomes.join(', ')}.`),
+  from: queryText.describe("A day or an instant, ISO 8601; a day is UTC's."),
+  to: queryText.describe("A day or an instant, ISO 8601; a day is UTC's, and included."),
+  search: queryText.describe(
+    "Part of the reason or of the target's name, in any case and with or without accents.",
+  ),
 });
 
 /** Who has an entry, by name, for the filter; those without a name are gone. */
@@ -91,10 +90,11 @@ export const AuditActors = z.array(AuditEntry.shape.actor);
 export const auditExportLimit = 50_000;
 
 export const auditRoutes = defineRoutes({
-  /** The newest first. */
   audit: {
     method: 'GET',
     path: '/api/admin/audit',
+    summary: 'What admins did, the newest first.',
+    notes: 'What a filter does not understand limits nothing, but an unknown actor or type has no entries.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging.extend(Filters.shape),
@@ -103,20 +103,20 @@ export const auditRoutes = defineRoutes({
   auditActors: {
     method: 'GET',
     path: '/api/admin/audit/actors',
+    summary: 'The admins who have an entry, by name.',
     access: 'admin',
     rateLimit: 'read',
     answers: { 200: AuditActors },
   },
-  /**
-   * The same as a file for spreadsheets: RFC 4180 in UTF-8 with a byte order mark, the newest {@link auditExportLimit}
-   * entries at most. No cell is taken for a formula.
-   */
   auditFile: {
     method: 'GET',
     path: '/api/admin/audit.csv',
+    summary: 'What admins did, as a file for spreadsheets.',
+    notes: `RFC 4180 in UTF-8 with a byte order mark, the newest ${String(auditExportLimit)} entries at most. No cell is taken for a formula.`,
     access: 'admin',
     rateLimit: 'read',
     query: Filters,
     answers: { 200: z.string() },
+    mediaType: 'text/csv',
   },
 });

@@ -34,14 +34,20 @@ const MeantSuggestion = z.strictObject({ entityId: z.uuid(), version: z.int().po
 
 const decided = { 204: z.void() };
 
-const decision = <const Path extends `/${string}`, Body extends z.ZodType>(path: Path, body: Body) =>
+const decision = <const Path extends `/${string}`, Body extends z.ZodType>(
+  path: Path,
+  body: Body,
+  { summary, refusals = [] }: { readonly summary: string; readonly refusals?: readonly string[] },
+) =>
   ({
     method: 'POST',
     path,
+    summary,
     access: 'admin',
     rateLimit: 'write',
     body,
     answers: decided,
+    problems: { 404: ['not-found'], 409: ['already-decided', ...refusals] },
   }) as const;
 
 /**
@@ -49,29 +55,39 @@ const decision = <const Path extends `/${string}`, Body extends z.ZodType>(path:
  * 404 that there is nothing to be decided any more. Claimants are told, suggesters are not.
  */
 export const reviewRoutes = defineRoutes({
-  /** `list`: `review` (default), those that wait first; or `standing`, the newest first. `search`: part of the listing's name. */
   claims: {
     method: 'GET',
     path: '/api/admin/claims',
+    summary: 'Claims that wait for a decision, or that stand.',
     access: 'admin',
     rateLimit: 'read',
-    query: AdminPaging.extend({ list: queryText, search: queryText }),
+    query: AdminPaging.extend({
+      list: queryText.describe('`review` (default): those that wait first; `standing`: the newest first.'),
+      search: queryText.describe("Part of the listing's name."),
+    }),
     answers: { 200: AdminClaimsPage },
   },
   /** 409 `own-review` while the claimant has a rating of the listing. */
-  approveClaim: decision('/api/admin/claims/approve', MeantClaim),
-  refuseClaim: decision('/api/admin/claims/refuse', MeantClaim),
-  revokeClaim: decision('/api/admin/claims/revoke', MeantClaim),
-  /** The oldest first. */
+  approveClaim: decision('/api/admin/claims/approve', MeantClaim, {
+    summary: 'Grants a claim that waits, or takes one that stands without proof off the list.',
+    refusals: ['already-claimed', 'own-review'],
+  }),
+  refuseClaim: decision('/api/admin/claims/refuse', MeantClaim, { summary: 'Ends a claim that waits.' }),
+  revokeClaim: decision('/api/admin/claims/revoke', MeantClaim, { summary: 'Ends a claim that stands.' }),
   suggestions: {
     method: 'GET',
     path: '/api/admin/suggestions',
+    summary: 'Suggested details of listings, the oldest first.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging,
     answers: { 200: AdminSuggestionsPage },
   },
-  /** 409 `listing-taken`, `no-change`. */
-  acceptSuggestion: decision('/api/admin/suggestions/accept', MeantSuggestion),
-  dismissSuggestion: decision('/api/admin/suggestions/dismiss', MeantSuggestion),
+  acceptSuggestion: decision('/api/admin/suggestions/accept', MeantSuggestion, {
+    summary: 'Changes a listing as it was suggested.',
+    refusals: ['listing-taken', 'no-change'],
+  }),
+  dismissSuggestion: decision('/api/admin/suggestions/dismiss', MeantSuggestion, {
+    summary: 'Leaves a listing as it is.',
+  }),
 });

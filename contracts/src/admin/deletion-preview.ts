@@ -20,6 +20,8 @@ export const deletionPreviewRoutes = defineRoutes({
   previewUserDeletion: {
     method: 'GET',
     path: '/api/admin/users/:id/deletion-preview',
+    summary: 'What goes along with a member who is deleted.',
+    notes: 'As counted now; nothing of what there is not.',
     access: 'admin',
     rateLimit: 'read',
     params: Id,
@@ -28,6 +30,8 @@ export const deletionPreviewRoutes = defineRoutes({
   previewEntityDeletion: {
     method: 'GET',
     path: '/api/admin/entities/:id/deletion-preview',
+    summary: 'What goes along with an entity that is deleted.',
+    notes: 'As counted now; nothing of what there is not.',
     access: 'admin',
     rateLimit: 'read',
     params: Id,

@@ -89,7 +89,8 @@ export const AdminFlagBody = z
   })
   .refine((flags) => Object.values(flags).filter((flag) => flag !== undefined).length === 1, {
     error: 'Change one of isPremium, isVerified and isAdmin at a time',
-  });
+  })
+  .meta({ minProperties: 1, maxProperties: 1 });
 export type AdminFlagBody = z.infer<typeof AdminFlagBody>;
 
 const Id = z.object({ id: z.string() });
@@ -103,66 +104,70 @@ export const adminRoutes = defineRoutes({
   stats: {
     method: 'GET',
     path: '/api/admin/stats',
+    summary: 'How much there is of everything, and the newest five.',
     access: 'admin',
     rateLimit: 'read',
     answers: { 200: AdminStats },
   },
-  /** The newest first. `search` is part of a name or of the email, in any case and with or without accents. */
   users: {
     method: 'GET',
     path: '/api/admin/users',
+    summary: 'The members, the newest first.',
     access: 'admin',
     rateLimit: 'read',
-    query: AdminPaging.extend({ search: queryText }),
+    query: AdminPaging.extend({
+      search: queryText.describe('Part of a name or of the email, in any case and with or without accents.'),
+    }),
     answers: { 200: AdminUsersPage },
   },
-  /**
-   * A flag may be set to what it is: nothing changes, and nothing is refused. Turning premium off withdraws a grant and
-   * ends a paid subscription. Problems: `own-flag` (409) for taking the admin
-   * flag from oneself, `last-admin` (409), "At least one admin must remain."
-   */
   changeFlag: {
     method: 'PUT',
     path: '/api/admin/users/:id',
+    summary: 'Sets one flag of a member.',
+    notes:
+      'It may be set to what it is: nothing changes, and nothing is refused. Turning premium off withdraws a grant and ends a paid subscription.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
     body: AdminFlagBody,
     answers: { 200: AdminUser },
+    problems: { 409: ['own-flag', 'last-admin', 'already-deleted'] },
   },
-  /** At once and for ever. Problems: `own-account` (409), `last-admin` (409). */
   deleteUser: {
     method: 'DELETE',
     path: '/api/admin/users/:id',
+    summary: 'Deletes a member, at once and for ever.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
     body: WithReason,
     answers: { 204: z.void() },
+    problems: { 409: ['own-account', 'last-admin', 'already-deleted'] },
   },
-  /** The newest first. A category that there is not has none. */
   entities: {
     method: 'GET',
     path: '/api/admin/entities',
+    summary: 'The entities, the newest first.',
     access: 'admin',
     rateLimit: 'read',
-    query: AdminPaging.extend({ category: queryText }),
+    query: AdminPaging.extend({ category: queryText.describe('One that there is not has none.') }),
     answers: { 200: AdminEntitiesPage },
   },
-  /** With all its ratings. */
   deleteEntity: {
     method: 'DELETE',
     path: '/api/admin/entities/:id',
+    summary: 'Deletes an entity with all its ratings.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
     body: WithReason,
     answers: { 204: z.void() },
+    problems: { 409: ['already-deleted'] },
   },
-  /** The newest first. */
   ratings: {
     method: 'GET',
     path: '/api/admin/ratings',
+    summary: 'The ratings, the newest first.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging,
@@ -171,10 +176,12 @@ export const adminRoutes = defineRoutes({
   deleteRating: {
     method: 'DELETE',
     path: '/api/admin/ratings/:id',
+    summary: 'Deletes a rating.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
     body: WithReason,
     answers: { 204: z.void() },
+    problems: { 409: ['already-deleted'] },
   },
 });

@@ -55,6 +55,7 @@ export const adminOperationsRoutes = defineRoutes({
   operations: {
     method: 'GET',
     path: '/api/admin/operations',
+    summary: 'How the services do.',
     access: 'admin',
     rateLimit: 'read',
     answers: { 200: Operations },
@@ -62,32 +63,37 @@ export const adminOperationsRoutes = defineRoutes({
   deadLetters: {
     method: 'GET',
     path: '/api/admin/dead-letters',
+    summary: 'Streams of events that wait for one which could not be applied.',
     access: 'admin',
     rateLimit: 'read',
     answers: { 200: DeadLetters },
   },
-  /** 404 when nothing is parked there. */
   parkedEvents: {
     method: 'GET',
     path: '/api/admin/dead-letters/events',
+    summary: 'What waits in such a stream.',
     access: 'admin',
     rateLimit: 'read',
     query: z.object({ service: OperatedService, streamId: StreamId }),
     answers: { 200: ParkedEvents },
+    problems: { 404: ['not-found'] },
   },
-  /** Applies what is parked, in order. 409 `still-parked` with what stands in the way; then nothing has changed. */
   replayDeadLetters: {
     method: 'POST',
     path: '/api/admin/dead-letters/replay',
+    summary: 'Applies what waits, in order.',
+    notes: '`still-parked` says what stands in the way; then nothing has changed.',
     access: 'admin',
     rateLimit: 'write',
     body: z.strictObject({ service: OperatedService, streamId: StreamId, reason: Reason }),
     answers: { 200: z.object({ applied: z.int() }) },
+    problems: { 404: ['not-found'], 409: ['still-parked'] },
   },
-  /** Leaves out the event that stands in the way, for good. 404 when it does not stand there any more. */
   dropDeadLetter: {
     method: 'POST',
     path: '/api/admin/dead-letters/drop',
+    summary: 'Leaves out the event that stands in the way, for good.',
+    notes: '404 when it does not stand there any more.',
     access: 'admin',
     rateLimit: 'write',
     body: z.strictObject({
@@ -97,14 +103,16 @@ export const adminOperationsRoutes = defineRoutes({
       reason: requiredText('Reason', 500),
     }),
     answers: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
+    problems: { 404: ['not-found'] },
   },
-  /** 404 for a read model that is not known, 409 `already-running` while one runs in the service. */
   startRebuild: {
     method: 'POST',
     path: '/api/admin/rebuilds',
+    summary: 'Starts the rebuild of a read model.',
     access: 'admin',
     rateLimit: 'write',
     body: z.strictObject({ service: OperatedService, readModel: z.string().min(1).max(100), reason: Reason }),
     answers: { 202: Rebuild },
+    problems: { 404: ['not-found'], 409: ['already-running'] },
   },
 });

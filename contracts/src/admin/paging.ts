@@ -19,7 +19,10 @@ const wholeNumber = (text: string | undefined, otherwise: number): number =>
 
 /** Of every list of the back-office. */
 export const AdminPaging = z.object({
-  /** From 1 on; out of range is the nearest page that there is, no number the first. */
-  page: queryText.transform((text) => Math.max(1, wholeNumber(text, 1))),
-  limit: queryText.transform((text) => Math.min(mostAtOnce, Math.max(1, wholeNumber(text, adminPageSize)))),
+  page: queryText
+    .transform((text) => Math.max(1, wholeNumber(text, 1)))
+    .describe('From 1 on; out of range is the nearest page that there is, no number the first.'),
+  limit: queryText
+    .transform((text) => Math.min(mostAtOnce, Math.max(1, wholeNumber(text, adminPageSize))))
+    .describe(`From 1 to ${String(mostAtOnce)}; ${String(adminPageSize)} unless it is a whole number.`),
 });

@@ -168,68 +168,71 @@ export type ToldDecision = z.infer<typeof ToldDecision>;
 const Id = z.object({ id: z.string().max(200) });
 
 export const reportsRoutes = defineRoutes({
-  /**
-   * 404 for what the reporter does not see. Problems: `own-content` (400), `already-reported` (409), "You have already
-   * reported this."; 429 after too many in a day.
-   */
   report: {
     method: 'POST',
     path: '/api/reports',
+    summary: 'Reports content to the moderators.',
+    notes: '404 for what the reporter does not see, 429 after too many in a day.',
     access: 'member',
     rateLimit: 'write',
     body: ReportBody,
     answers: { 201: z.object({ reportedAt: z.iso.datetime() }) },
+    problems: { 400: ['own-content'], 404: ['not-found'], 409: ['already-reported'] },
   },
-  /** Decisions about what is the caller's, and about what he has reported, the newest first; at most 50. */
   ownDecisions: {
     method: 'GET',
     path: '/api/user/decisions',
+    summary: "Decisions about what is the caller's and what he has reported, the newest first; at most 50.",
     access: 'member',
     rateLimit: 'read',
     answers: { 200: z.array(ToldDecision) },
   },
-  /** By whose it is (else 404), once: `already-appealed` (409), `final` (409), `nothing-to-appeal` (409). */
   appeal: {
     method: 'POST',
     path: '/api/user/decisions/:id/appeal',
+    summary: 'Answers a decision, once.',
+    notes: 'By whose it is.',
     access: 'member',
     rateLimit: 'write',
     params: Id,
     body: z.strictObject({ text: requiredText('Your answer', longestAppeal) }),
     answers: { 204: z.void() },
+    problems: { 409: ['already-appealed', 'final', 'nothing-to-appeal'] },
   },
-  /**
-   * Without those about what is the caller's own: nobody learns who has reported him. `state`: open (default; the ones
-   * that have waited longest first) or decided (the newest first).
-   */
   cases: {
     method: 'GET',
     path: '/api/admin/reports',
+    summary: 'Reported content.',
+    notes: "Without what is the caller's own: nobody learns who has reported him.",
     access: 'admin',
     rateLimit: 'read',
-    query: AdminPaging.extend({ state: queryText }),
+    query: AdminPaging.extend({
+      state: queryText.describe(
+        '`open` (default): what has waited longest first; `decided`: the newest first.',
+      ),
+    }),
     answers: { 200: ReportCasesPage },
   },
-  /** Again by the same admin, it is his for another quarter of an hour. `claimed-by-other` (409). */
   claimCase: {
     method: 'POST',
     path: '/api/admin/reports/:id/claim',
+    summary: 'Says that the caller looks at a report; it is his for a quarter of an hour.',
+    notes: 'Again, it is his for another one.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
     answers: { 200: ReportCase },
+    problems: { 409: ['claimed-by-other'] },
   },
-  /**
-   * Claims it, too. Problems: `already-decided` (409, says how), `claimed-by-other` (409), `being-decided` (409),
-   * `not-possible` (400).
-   */
   decideCase: {
     method: 'POST',
     path: '/api/admin/reports/:id/decide',
+    summary: 'Decides a report, and claims it, too.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
     body: DecideBody,
     answers: { 200: ReportCase },
+    problems: { 400: ['not-possible'], 409: ['already-decided', 'claimed-by-other', 'being-decided'] },
   },
 });

@@ -56,60 +56,77 @@ const NoBody = z.strictObject({}).nullish();
 
 const ClientSecret = z.string().max(500);
 
+/** Why the test provider refuses a card. */
+const refusedCard = [
+  'card-declined',
+  'insufficient-funds',
+  'lost-card',
+  'expired-card',
+  'incorrect-cvc',
+  'processing-error',
+  'invalid-number',
+  'invalid-cvc',
+  'invalid-expiry',
+  'test-mode-live-card',
+] as const;
+
 /** `requires-action`: the bank wants to hear from the card's owner, see `authenticateTestPayment`. */
 export const TestPayment = z.object({ status: z.enum(['succeeded', 'requires-action']) });
 export type TestPayment = z.infer<typeof TestPayment>;
 
 export const billingRoutes = defineRoutes({
-  /**
-   * As often as it is asked, the same one, until it is paid or its provider gives it up. While a renewal is owed it is that
-   * one's. Problems: `already-premium` (409), also by a grant, unless something is owed; `unavailable` (503) while the
-   * provider does not answer.
-   */
   getOrCreateSubscription: {
     method: 'POST',
     path: '/api/get-or-create-subscription',
+    summary: 'Opens the payment for premium.',
+    notes:
+      "As often as it is asked, the same one, until it is paid or its provider gives it up. While a renewal is owed it is that one's.",
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
     answers: { 200: Checkout },
+    problems: { 409: ['already-premium'] },
   },
   subscription: {
     method: 'GET',
     path: '/api/billing/subscription',
+    summary: 'What the caller pays for.',
     access: 'member',
     rateLimit: 'read',
     answers: { 200: MemberSubscription },
   },
-  /** It ends when what is paid ends. Again changes nothing. Problem: `no-subscription` (409). */
   cancelSubscription: {
     method: 'POST',
     path: '/api/billing/subscription/cancel',
+    summary: 'Lets the subscription end when what is paid ends.',
+    notes: 'Again changes nothing.',
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
     answers: { 200: MemberSubscription },
+    problems: { 409: ['no-subscription'] },
   },
-  /** Takes a cancellation back while the subscription still runs. Again changes nothing. Problem: `no-subscription` (409). */
   resumeSubscription: {
     method: 'POST',
     path: '/api/billing/subscription/resume',
+    summary: 'Takes a cancellation back while the subscription still runs.',
+    notes: 'Again changes nothing.',
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
     answers: { 200: MemberSubscription },
+    problems: { 409: ['no-subscription'] },
   },
-  /**
-   * Gives back what was paid, within 30 days of the first payment ever and once, and ends the subscription at once.
-   * Problems: `no-subscription`, `refund-used`, `refund-too-late`, `payment-disputed` (409).
-   */
   refundSubscription: {
     method: 'POST',
     path: '/api/billing/subscription/refund',
+    summary: 'Gives back what was paid and ends the subscription at once.',
+    notes: 'Once, within 30 days of the first payment ever.',
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
     answers: { 200: MemberSubscription },
+    problems: { 409: ['no-subscription', 'refund-used', 'refund-too-late', 'payment-disputed'] },
   },
   /** For identity, where premium is taken away: ends what he has at the provider, at once. Without any nothing happens. */
   endSubscription: {
@@ -119,33 +136,31 @@ export const billingRoutes = defineRoutes({
     params: z.object({ id: z.uuid() }),
     answers: { 204: z.void() },
   },
-  /** The newest first. */
   invoices: {
     method: 'GET',
     path: '/api/billing/invoices',
+    summary: "The caller's invoices, the newest first.",
     access: 'member',
     rateLimit: 'read',
     answers: { 200: z.array(Invoice) },
   },
-  /**
-   * Told by the provider alone: the body as it was signed, with the header `stripe-signature`, not older than 300
-   * seconds. An event that is known already changes nothing. Problem: `bad-signature` (400).
-   */
   webhook: {
     method: 'POST',
     path: '/api/billing/webhook',
+    summary: 'Where the payment provider tells what happened.',
+    notes:
+      'The body as the provider signed it, with the header `stripe-signature`, not older than 300 seconds. An event that is known already changes nothing.',
     access: 'public',
     // A provider sends thousands in a row from few addresses.
     rateLimit: 'read',
     answers: { 200: z.object({ received: z.literal(true) }) },
+    problems: { 400: ['bad-signature'], 404: ['not-found'] },
   },
-  /**
-   * The test provider's own card form, for the member whose payment it is; 404 with any other provider. A refused card
-   * is a problem with status 402 and the provider's message.
-   */
   confirmTestPayment: {
     method: 'POST',
     path: '/api/billing/test/confirm',
+    summary: 'Pays with a card of the built-in test provider.',
+    notes: 'For the member whose payment it is; 404 with any other provider.',
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({
@@ -157,23 +172,29 @@ export const billingRoutes = defineRoutes({
       cvc: z.string().max(10),
     }),
     answers: { 200: TestPayment },
+    problems: { 402: refusedCard, 404: ['not-found'] },
   },
-  /** What the card's owner told his bank. Not approved: 402, like a refused card; he may try another one. */
   authenticateTestPayment: {
     method: 'POST',
     path: '/api/billing/test/authenticate',
+    summary: "Says to the test provider what the card's owner told his bank.",
+    notes: 'Not approved: 402, like a refused card; he may try another one.',
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ clientSecret: ClientSecret, isApproved: z.boolean() }),
     answers: { 200: TestPayment },
+    problems: { 402: ['authentication-failed', ...refusedCard], 404: ['not-found'] },
   },
-  /** The test provider's page of an invoice: HTML, for the member whose it is. 404 for any other, and with any other provider. */
   testInvoice: {
     method: 'GET',
     path: '/api/billing/test/invoices/:number',
+    summary: 'The page of an invoice of the test provider.',
+    notes: 'For the member whose it is; 404 with any other provider.',
     access: 'member',
     rateLimit: 'read',
     params: z.object({ number: z.string().max(30) }),
     answers: { 200: z.string() },
+    mediaType: 'text/html',
+    problems: { 400: ['invalid-request'] },
   },
 });

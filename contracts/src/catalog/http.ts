@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { AdminAct, CarriedOut } from '../admin/acts.ts';
-import { canonicalCategory } from '../categories.ts';
+import { canonicalCategory, categories } from '../categories.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
 import {
@@ -22,7 +22,8 @@ const SentCategory = z
     if (category !== null) return category;
     context.addIssue({ code: 'custom', message: 'Please choose a category from the list' });
     return z.NEVER;
-  });
+  })
+  .describe(`One of ${categories.join(', ')}, or what people call it.`);
 
 const SentLink = z.strictObject({
   label: requiredText('Link label', 100),
@@ -75,38 +76,52 @@ export const catalogRoutes = defineRoutes({
   listEntity: {
     method: 'POST',
     path: '/api/entities',
+    summary: 'Lists an entity, or finds the one that is listed already.',
+    notes: "201 for a new one. Somebody else's is found (200); details that differ wait as a suggestion.",
     access: 'member',
     rateLimit: 'write',
     idempotent: true,
     body: ListEntityBody,
     answers: { 201: ListedEntity, 200: ListedEntity },
+    problems: { 404: ['not-found'], 409: ['entity-hidden', 'already-listed', 'listing-taken'] },
   },
   entity: {
     method: 'GET',
     path: '/api/entities/:id',
+    summary: 'An entity with its average, its number of ratings and who has claimed it.',
     access: 'public',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
     answers: { 200: Entity },
   },
-  /** Sends a code to a contact that proves the listing to be the caller's. */
   initiateClaim: {
     method: 'POST',
     path: '/api/entities/:id/claim/initiate',
+    summary: "Sends a code to a contact that proves the listing to be the caller's.",
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     body: InitiateClaimBody,
     answers: { 200: SentCode },
+    problems: {
+      400: ['contact-not-listed'],
+      403: ['address-not-confirmed'],
+      409: ['already-claimed', 'own-review', 'claim-waiting'],
+    },
   },
   verifyClaim: {
     method: 'POST',
     path: '/api/entities/:id/claim/verify',
+    summary: 'Proves a claim with the code that was sent.',
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     body: VerifyClaimBody,
     answers: { 200: ClaimOutcome },
+    problems: {
+      400: ['wrong-code', 'useless-code'],
+      409: ['contact-changed', 'already-claimed', 'own-review', 'claim-waiting'],
+    },
   },
   /**
    * `review`: what administrators look at, claims that wait for them, then those that stand without proof, the oldest

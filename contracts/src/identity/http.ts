@@ -24,24 +24,30 @@ const publicRoutes = defineRoutes({
     method: 'POST',
     path: '/api/register',
     aliases: ['/api/auth/register'],
+    summary: 'Opens an account and signs in.',
     access: 'public',
     rateLimit: 'register',
     body: RegisterBody,
     answers: { 201: CurrentUser },
+    problems: { 400: ['common-password'], 409: ['email-taken'] },
   },
   login: {
     method: 'POST',
     path: '/api/login',
     aliases: ['/api/auth/login'],
+    summary: 'Signs in.',
+    notes: 'Takes back a deletion that the member had asked for.',
     access: 'public',
     rateLimit: 'login',
     body: LoginBody,
     answers: { 200: SignedInUser },
+    problems: { 401: ['wrong-credentials'] },
   },
   logout: {
     method: 'POST',
     path: '/api/logout',
     aliases: ['/api/auth/logout'],
+    summary: 'Signs out; without a session nothing happens.',
     access: 'public',
     rateLimit: 'write',
     answers: { 204: z.void() },
@@ -50,105 +56,112 @@ const publicRoutes = defineRoutes({
     method: 'GET',
     path: '/api/user',
     aliases: ['/api/auth/me'],
+    summary: 'The member who asks, as only he sees himself.',
     access: 'member',
     rateLimit: 'read',
     answers: { 200: CurrentUser },
   },
-  /** Problems: `unknown-picture` (400), and those of media's `storePhotos` and `fetchPhoto`. */
   updateProfile: {
     method: 'PUT',
     path: '/api/user/profile',
+    summary: 'Changes the own profile.',
     access: 'member',
     rateLimit: 'upload',
     bodyLimit: photoBodyLimit,
     body: UpdateProfileBody,
     answers: { 200: CurrentUser },
+    problems: { 400: ['unknown-picture', 'invalid-photo', 'photo-too-large', 'unfetched-photo'] },
   },
-  /** Ends the member's other sessions. Problems: `wrong-password`, `common-password` (400). */
   changePassword: {
     method: 'POST',
     path: '/api/user/password',
+    summary: 'Changes the own password and ends the other sessions.',
     access: 'member',
     rateLimit: 'login',
     body: ChangePasswordBody,
     answers: { 204: z.void() },
+    problems: { 400: ['wrong-password', 'common-password'] },
   },
-  /** Answers the same whether there is such an account or not. */
   forgotPassword: {
     method: 'POST',
     path: '/api/forgot-password',
+    summary: 'Mails a link for a new password.',
+    notes: 'Answers the same whether there is such an account or not.',
     access: 'public',
     rateLimit: 'login',
     body: ForgotPasswordBody,
     answers: { 204: z.void() },
   },
-  /** Ends all of the member's sessions. Problems: `useless-token`, `common-password` (400). */
   resetPassword: {
     method: 'POST',
     path: '/api/reset-password',
+    summary: 'Sets a new password with the link from the mail.',
+    notes: 'Ends all sessions of the member.',
     access: 'public',
     rateLimit: 'login',
     body: ResetPasswordBody,
     answers: { 204: z.void() },
+    problems: { 400: ['useless-token', 'common-password'] },
   },
-  /** Says that an address is its member's. Problems: `useless-token` (400). */
   confirmAddress: {
     method: 'POST',
     path: '/api/confirm-address',
+    summary: "Says with the link from the mail that an address is its member's.",
     access: 'public',
     rateLimit: 'login',
     body: ConfirmAddressBody,
     answers: { 204: z.void() },
+    problems: { 400: ['useless-token'] },
   },
-  /** Sends the mail for {@link confirmAddress} again, unless the address is confirmed already. */
   resendConfirmation: {
     method: 'POST',
     path: '/api/user/confirmation',
+    summary: 'Sends the mail that confirms the address again.',
+    notes: 'Not when it is confirmed already.',
     access: 'member',
     rateLimit: 'login',
     answers: { 204: z.void() },
   },
-  /**
-   * Begins to sign in with a provider: the browser goes to the address, and comes back to {@link finishOtherSignIn}.
-   * Problems: `sign-in-unavailable` (409), `sign-in-unreachable` (503).
-   */
   startOtherSignIn: {
     method: 'POST',
     path: '/api/auth/:provider',
+    summary: 'Begins to sign in with Google or Facebook.',
+    notes: 'The browser goes to the address that is answered, and comes back to the callback.',
     access: 'public',
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
     body: StartOtherSignInBody,
     answers: { 200: z.object({ url: z.string() }) },
+    problems: { 409: ['sign-in-unavailable'] },
   },
-  /**
-   * Where the provider sends the browser. It goes on to where it came from, signed in; to `/auth?mode=link` when an account
-   * with a password has the email; or to `/auth?failed=…&with=…`.
-   */
   finishOtherSignIn: {
     method: 'GET',
     path: '/api/auth/:provider/callback',
+    summary: 'Where Google or Facebook sends the browser back to.',
+    notes:
+      'It goes on to where it came from, signed in; to `/auth?mode=link` when an account with a password has the email; or to `/auth?failed=…&with=…`.',
     access: 'public',
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
     answers: { 303: z.void() },
+    problems: { 400: ['invalid-request'] },
   },
-  /**
-   * Lets a provider sign in to the account that has its email, whose password is given. Problems: `wrong-credentials`
-   * (401), `useless-link` (400).
-   */
   linkOtherSignIn: {
     method: 'POST',
     path: '/api/auth/link',
+    summary: 'Lets Google or Facebook sign in to the account that has the email.',
+    notes: 'Its password is given.',
     access: 'public',
     rateLimit: 'login',
     body: LinkSignInBody,
     answers: { 200: SignedInUser },
+    problems: { 400: ['useless-link'], 401: ['wrong-credentials'] },
   },
-  /** The last used first. */
   ownSessions: {
     method: 'GET',
     path: '/api/user/sessions',
+    summary: 'Where the member is signed in.',
+    notes: 'The last used first.',
     access: 'member',
     rateLimit: 'read',
     answers: { 200: z.array(MemberSession) },
@@ -156,36 +169,37 @@ const publicRoutes = defineRoutes({
   endOwnSession: {
     method: 'DELETE',
     path: '/api/user/sessions/:id',
+    summary: 'Signs out somewhere else.',
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     answers: { 204: z.void() },
   },
-  /** All but the one that asks. */
   endOtherSessions: {
     method: 'DELETE',
     path: '/api/user/sessions',
+    summary: 'Signs out everywhere else.',
     access: 'member',
     rateLimit: 'write',
     answers: { 204: z.void() },
   },
-  /**
-   * Ends the member's account: nothing of his is shown from now on, his sessions end, and after seven days all of it is
-   * erased, unless he signs in before. Without a password (he signs in with others) the session has to be younger than
-   * ten minutes. Problems: `wrong-password` (400), `sign-in-again` (403), `last-admin` (409).
-   */
   requestDeletion: {
     method: 'POST',
     path: '/api/user/deletion',
+    summary: 'Deletes the own account.',
+    notes:
+      'Nothing of it is shown from now on, its sessions end, and after seven days all of it is erased, unless the member signs in before. Without a password (who signs in with others) the session has to be younger than ten minutes.',
     access: 'member',
     rateLimit: 'login',
     body: RequestDeletionBody,
     answers: { 200: z.object({ erasesAt: z.iso.datetime() }) },
+    problems: { 400: ['wrong-password'], 403: ['sign-in-again'], 409: ['last-admin'] },
   },
-  /** Has all that is kept of the member gathered; again while that goes on changes nothing. */
   requestDataExport: {
     method: 'POST',
     path: '/api/user/data-export',
+    summary: 'Has all that is kept of the member gathered.',
+    notes: 'Again while that goes on changes nothing.',
     access: 'member',
     rateLimit: 'login',
     answers: { 202: DataExport },
@@ -193,21 +207,26 @@ const publicRoutes = defineRoutes({
   dataExport: {
     method: 'GET',
     path: '/api/user/data-export',
+    summary: 'How far the own data is gathered.',
     access: 'member',
     rateLimit: 'read',
     answers: { 200: DataExport },
   },
-  /** A ZIP, for the member himself alone: JSON by kind, his photos, and a page to read it with. 404 unless it is ready. */
   dataExportFile: {
     method: 'GET',
     path: '/api/user/data-export/file',
+    summary: 'All that is kept of the member, as a ZIP.',
+    notes: 'JSON by kind, his photos, and a page to read it with.',
     access: 'member',
     rateLimit: 'read',
     answers: { 200: z.unknown() },
+    mediaType: 'application/zip',
+    problems: { 404: ['not-found'] },
   },
   publicProfile: {
     method: 'GET',
     path: '/api/users/:id',
+    summary: 'What anybody may know of a member.',
     access: 'public',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),

@@ -45,13 +45,15 @@ export type SignedInUser = z.infer<typeof SignedInUser>;
 
 const Email = requiredText('Email', 254, 'Please enter a valid email')
   .refine((text) => /^[^\s@<>()[\],;:\\"]+@[^\s@]+\.[^\s@.]+$/.test(text), 'Please enter a valid email')
-  .transform((text) => text.toLowerCase());
+  .transform((text) => text.toLowerCase())
+  .meta({ format: 'email' });
 
 const NewPassword = z
   .string({ error: 'Password must be at least 8 characters' })
   .refine((text) => [...text].length >= 8, 'Password must be at least 8 characters')
   .refine((text) => [...text].length <= 128, 'Password must be at most 128 characters')
-  .refine((text) => text.isWellFormed(), 'Password contains characters that cannot be used');
+  .refine((text) => text.isWellFormed(), 'Password contains characters that cannot be used')
+  .meta({ minLength: 8, maxLength: 128 });
 
 export const RegisterBody = z.strictObject({
   email: Email,
@@ -86,8 +88,10 @@ export const UpdateProfileBody = z
     state: requiredText('State', 100),
     /** The location when that is not said. */
     zipCode: optionalText('ZIP code', 20),
-    /** A data URL of a new picture, its address in the web, or the path of the present one. */
-    profilePicture: z.string().nullish(),
+    profilePicture: z
+      .string()
+      .describe('A data URL of a new picture, its address in the web, or the path of the present one.')
+      .nullish(),
   })
   .refine(({ location, zipCode }) => location !== null || zipCode !== null, {
     error: 'Location is required',

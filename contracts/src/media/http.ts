@@ -28,9 +28,12 @@ export const mediaRoutes = defineRoutes({
   photo: {
     method: 'GET',
     path: '/media/:key',
+    summary: 'A photo.',
+    notes: 'Names end in `.webp`, or in `@480.webp` and `@960.webp` for variants of that width.',
     access: 'public',
     rateLimit: 'read',
     params: z.object({ key: z.string() }),
     answers: { 200: z.unknown() },
+    mediaType: 'image/webp',
   },
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
-import { queryText } from '../text.ts';
+import { nextCursor, queryText } from '../text.ts';
 import {
   DashboardSummary,
   EntityRatingSummary,
@@ -19,79 +19,101 @@ import {
 const IdParams = z.object({ id: z.string() });
 
 /** Lists of ratings: more than the first page by `cursor` (from the answer's `x-next-cursor`); `x-total-count` counts all. */
-const ListQuery = z.object({ limit: listLimit, cursor: queryText });
+const ListQuery = z.object({ limit: listLimit, cursor: nextCursor });
 
 export const ratingsRoutes = defineRoutes({
   publishRating: {
     method: 'POST',
     path: '/api/ratings',
+    summary: 'Publishes a rating.',
+    notes: 'One per member and entity.',
     access: 'member',
     rateLimit: 'upload',
     idempotent: true,
     bodyLimit: photoBodyLimit,
     body: PublishRatingBody,
     answers: { 201: RatingView },
+    problems: {
+      400: ['unknown-photo', 'photo-limit', 'invalid-photo', 'photo-too-large'],
+      404: ['not-found'],
+      409: ['already-reviewed', 'own-listing', 'entity-hidden'],
+    },
   },
   reviseRating: {
     method: 'PUT',
     path: '/api/ratings/:id',
+    summary: 'Changes the own rating.',
+    notes: 'An absent field leaves as is, `null` clears, `[]` empties.',
     access: 'member',
     rateLimit: 'upload',
     bodyLimit: photoBodyLimit,
     params: IdParams,
     body: ReviseRatingBody,
     answers: { 200: RatingView },
+    problems: {
+      400: ['unknown-photo', 'photo-limit', 'invalid-photo', 'photo-too-large'],
+      403: ['not-author'],
+      409: ['rating-hidden', 'own-listing'],
+    },
   },
   removeRating: {
     method: 'DELETE',
     path: '/api/ratings/:id',
+    summary: 'Deletes the own rating.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
     answers: { 204: z.void() },
+    problems: { 403: ['not-author'] },
   },
   castVote: {
     method: 'PUT',
     path: '/api/ratings/:id/vote',
+    summary: 'Says whether a rating is helpful.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
     body: z.strictObject({ isHelpful: z.boolean() }),
     answers: { 200: VoteResult },
+    problems: { 403: ['own-rating'], 409: ['rating-hidden'] },
   },
   withdrawVote: {
     method: 'DELETE',
     path: '/api/ratings/:id/vote',
+    summary: 'Takes the own vote back.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
     answers: { 200: VoteResult },
+    problems: { 403: ['own-rating'], 409: ['rating-hidden'] },
   },
-  /**
-   * The one public reply of whoever has the rated listing claimed: 403 `not-claimant` for everybody else. It stays when
-   * the claim ends; the next claimant may write it anew or remove it.
-   */
   writeReply: {
     method: 'PUT',
     path: '/api/ratings/:id/reply',
+    summary: 'Writes the public reply of whoever has the rated listing claimed.',
+    notes: 'There is one. It stays when the claim ends; the next claimant may write it anew or remove it.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
     body: WriteReplyBody,
     answers: { 200: OwnerReply },
+    problems: { 403: ['not-claimant'], 409: ['rating-hidden'] },
   },
   removeReply: {
     method: 'DELETE',
     path: '/api/ratings/:id/reply',
+    summary: 'Removes the public reply.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
     answers: { 204: z.void() },
+    problems: { 403: ['not-claimant'], 409: ['rating-hidden'] },
   },
-  /** These ratings were shown to the caller. Counts once per viewer and day; his own and unknown ones count nothing. */
   noteViews: {
     method: 'POST',
     path: '/api/ratings/views',
+    summary: 'Says that these ratings were shown to the caller.',
+    notes: 'Counts once per viewer and day; the own and unknown ones count nothing.',
     access: 'member',
     rateLimit: 'read',
     body: z.strictObject({ ratingIds: z.array(z.uuid()).min(1).max(50) }),
@@ -100,6 +122,7 @@ export const ratingsRoutes = defineRoutes({
   rating: {
     method: 'GET',
     path: '/api/ratings/:id',
+    summary: 'A rating.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
@@ -108,6 +131,9 @@ export const ratingsRoutes = defineRoutes({
   ratingsOfUser: {
     method: 'GET',
     path: '/api/ratings/user/:id',
+    summary: 'The ratings of a member, the newest first.',
+    notes:
+      'More than the first page by `cursor`, from the header `x-next-cursor`; `x-total-count` counts all.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
@@ -117,16 +143,23 @@ export const ratingsRoutes = defineRoutes({
   ratingsOfEntity: {
     method: 'GET',
     path: '/api/ratings/entity/:id',
+    summary: 'The ratings of an entity.',
+    notes:
+      'More than the first page by `cursor`, from the header `x-next-cursor`; `x-total-count` counts all.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
-    /** `sortBy`: newest (default), oldest, highest, lowest, helpful. `stars`: only those. `q`: words in title or text. */
-    query: ListQuery.extend({ sortBy: queryText, stars: queryText, q: queryText }),
+    query: ListQuery.extend({
+      sortBy: queryText.describe('`newest` (default), `oldest`, `highest`, `lowest` or `helpful`.'),
+      stars: queryText.describe('From 1 to 5: only those with so many.'),
+      q: queryText.describe('Words in title or text.'),
+    }),
     answers: { 200: z.array(RatingView) },
   },
   entitySummary: {
     method: 'GET',
     path: '/api/ratings/entity/:id/summary',
+    summary: 'What the ratings of an entity say together.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
@@ -135,18 +168,21 @@ export const ratingsRoutes = defineRoutes({
   dashboard: {
     method: 'GET',
     path: '/api/user/dashboard',
+    summary: "The caller's own figures.",
     access: 'member',
     rateLimit: 'read',
     answers: { 200: DashboardSummary },
   },
-  /** Premium only: 403 `premium-required`, "Premium required". `days`: 30 (default), 90 or 365. */
   analytics: {
     method: 'GET',
     path: '/api/user/analytics',
+    summary: 'How often the own ratings were looked at and found helpful, day by day.',
+    notes: 'Premium only.',
     access: 'member',
     rateLimit: 'read',
-    query: z.object({ days: queryText }),
+    query: z.object({ days: queryText.describe('30 (default), 90 or 365.') }),
     answers: { 200: RatingAnalytics },
+    problems: { 403: ['premium-required'] },
   },
   /** The caller's one live rating of an entity, for catalog's `myRatingId`, and how many others rated it. */
   ratersOfEntity: {

@@ -55,10 +55,9 @@ const StarRating = z
   .min(1, 'Please choose a star rating')
   .max(5, 'Please choose a star rating');
 const Title = requiredText('Title', 200);
-const Review = requiredText('Review', 10_000, 'Review must be at least 50 characters').refine(
-  (text) => codePointLength(text) >= 50,
-  'Review must be at least 50 characters',
-);
+const Review = requiredText('Review', 10_000, 'Review must be at least 50 characters')
+  .refine((text) => codePointLength(text) >= 50, 'Review must be at least 50 characters')
+  .meta({ minLength: 50 });
 const PriceRange = z.int().min(1).max(4);
 const ServiceQuality = z.int().min(1).max(5);
 const Tags = z
@@ -69,9 +68,13 @@ const Tags = z
   .refine(
     (tags) => tags.every((tag) => tag.isWellFormed() && !tag.includes('\0')),
     'Text contains characters that cannot be stored',
-  );
-/** Data URLs of new photos, or (when revising) paths of this rating's own. Counted against the tier by the service. */
-const SentPhotos = z.array(z.string()).max(100);
+  )
+  .meta({ maxItems: 20, description: 'Each of 40 characters at most; trimmed, and named once.' });
+/** Counted against the tier by the service. */
+const SentPhotos = z
+  .array(z.string())
+  .max(100)
+  .describe("Data URLs of new photos, or (when revising) paths of this rating's own.");
 
 export const PublishRatingBody = z.strictObject({
   entityId: z.string(),

@@ -3,26 +3,26 @@ import { Category } from '../category.ts';
 import { listLimit } from '../list-limit.ts';
 import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
-import { queryText } from '../text.ts';
+import { nextCursor, queryText } from '../text.ts';
 
 export const sortOrders = ['newest', 'oldest', 'highest', 'lowest', 'helpful', 'nearest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
 /** All optional, nothing refused: what cannot be understood is as if absent. */
 export const SearchQuery = z.object({
-  query: queryText,
-  q: queryText,
-  category: queryText,
-  minRating: queryText,
+  query: queryText.describe('Words in title, text, tags, entity or place; a typo is forgiven.'),
+  q: queryText.describe('The same as `query`, which counts first.'),
+  category: queryText.describe('A category; empty or `all`: every one.'),
+  minRating: queryText.describe('So many stars at least.'),
   city: queryText,
-  state: queryText,
-  sortBy: queryText,
-  distance: queryText,
-  lat: queryText,
-  lng: queryText,
-  days: queryText,
+  state: queryText.describe('Name or two letters.'),
+  sortBy: queryText.describe(`One of ${sortOrders.join(', ')}; \`nearest\` only where a point is known.`),
+  distance: queryText.describe('Miles from the point at most, where one is known.'),
+  lat: queryText.describe('Latitude of the point, in degrees; goes with `lng`.'),
+  lng: queryText.describe('Longitude of the point, in degrees; goes with `lat`.'),
+  days: queryText.describe('Ratings of the last so many days come first; older ones only fill up.'),
   limit: listLimit,
-  cursor: queryText,
+  cursor: nextCursor,
 });
 
 /** An entity to offer while somebody types. */
@@ -37,13 +37,12 @@ export const Suggestion = z.object({
 export type Suggestion = z.infer<typeof Suggestion>;
 
 export const searchRoutes = defineRoutes({
-  /**
-   * Headers: `x-total-count`; `x-next-cursor` when there is more; `x-search-mode` when the answer is `fallback` or
-   * `behind`; `x-search-point` (`query`, `city`, `member` or `none`): where distances are measured from.
-   */
   searchRatings: {
     method: 'GET',
     path: '/api/ratings/search',
+    summary: 'Searches ratings.',
+    notes:
+      'Nothing is refused: what cannot be understood is as if absent. Headers: `x-total-count`; `x-next-cursor` when there is more; `x-search-mode` when the answer is `fallback` or `behind`; `x-search-point` (`query`, `city`, `member` or `none`): where distances are measured from.',
     access: 'public',
     rateLimit: 'read',
     query: SearchQuery,
@@ -52,6 +51,7 @@ export const searchRoutes = defineRoutes({
   suggest: {
     method: 'GET',
     path: '/api/search/suggest',
+    summary: 'Entities to offer while somebody types.',
     access: 'public',
     rateLimit: 'read',
     query: z.object({ q: queryText }),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { PublicUser } from '../identity/members.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes } from '../route.ts';
-import { queryText, requiredText } from '../text.ts';
+import { nextCursor, queryText, requiredText } from '../text.ts';
 
 export const messageLength = 2_000;
 
@@ -46,75 +46,88 @@ const UnreadCounts = z.object({
 });
 
 export const socialMessagingRoutes = defineRoutes({
-  /** Premium only: 403 `premium-required`, "Premium required". Oneself: 400 `own-follow`. Again changes nothing. */
   follow: {
     method: 'POST',
     path: '/api/follow',
+    summary: 'Follows a member.',
+    notes: 'Premium only. Again changes nothing.',
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
     answers: { 204: z.void() },
+    problems: { 400: ['own-follow'], 403: ['premium-required'], 404: ['not-found'] },
   },
-  /** For everybody, also who lost premium or never followed. */
   unfollow: {
     method: 'POST',
     path: '/api/unfollow',
+    summary: 'Follows a member no more.',
+    notes: 'For everybody, also who lost premium or never followed.',
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
     answers: { 204: z.void() },
+    problems: { 404: ['not-found'] },
   },
   followingStatus: {
     method: 'GET',
     path: '/api/users/:id/following-status',
+    summary: 'Whether the caller follows a member.',
     access: 'member',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
     answers: { 200: z.object({ isFollowing: z.boolean() }) },
   },
-  /**
-   * The caller's conversations, the one with the newest message first. More than the first page by `cursor` (from the
-   * answer's `x-next-cursor`); `x-total-count` counts all.
-   */
   conversations: {
     method: 'GET',
     path: '/api/messages/conversations',
+    summary: "The caller's conversations, the one with the newest message first.",
+    notes:
+      'More than the first page by `cursor`, from the header `x-next-cursor`; `x-total-count` counts all.',
     access: 'member',
     rateLimit: 'read',
-    query: z.object({ cursor: queryText, limit: listLimit }),
+    query: z.object({ cursor: nextCursor, limit: listLimit }),
     answers: { 200: z.array(ConversationSummary) },
   },
-  /** The newest messages with one member, oldest first; `before` is the id of the oldest that is known already. */
   thread: {
     method: 'GET',
     path: '/api/messages/:userId',
+    summary: 'The newest messages with one member, the oldest of them first.',
     access: 'member',
     rateLimit: 'read',
     params: z.object({ userId: z.string() }),
-    query: z.object({ before: queryText, limit: listLimit }),
+    query: z.object({
+      before: queryText.describe('Id of the oldest message that is known already.'),
+      limit: listLimit,
+    }),
     answers: { 200: z.object({ data: z.array(MessageView), hasOlder: z.boolean() }) },
   },
-  /**
-   * Both must be premium: 403 `premium-required` when the caller is not, `recipient-not-premium` when the other one is
-   * not. To oneself: 400 `own-message`. Another message under a known `clientMessageId`: 409 `message-id-reused`.
-   */
   send: {
     method: 'POST',
     path: '/api/messages',
+    summary: 'Sends a message.',
+    notes: 'Both must be premium.',
     access: 'member',
     rateLimit: 'write',
     body: SendMessageBody,
     answers: { 201: MessageView },
+    problems: {
+      400: ['own-message'],
+      403: ['premium-required', 'recipient-not-premium'],
+      404: ['not-found'],
+      409: ['message-id-reused'],
+    },
   },
-  /** By its recipient only: 403 `not-recipient` for its sender, 404 for everybody else. Again changes nothing. */
   read: {
     method: 'PATCH',
     path: '/api/messages/:id/read',
+    summary: 'Marks a message as read.',
+    notes: 'By its recipient. Again changes nothing.',
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     body: z.strictObject({}).nullish(),
     answers: { 204: z.void() },
+    problems: { 403: ['not-recipient'] },
   },
   /**
    * Everybody who has a conversation with a member, and what is unread of each, for who is told that the member went out

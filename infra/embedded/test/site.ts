@@ -7,6 +7,7 @@ import type { InternalClient } from '@candor/platform';
 import { request } from 'undici';
 import { internalClientFor } from '../src/internal-client-for.ts';
 import { allServices, startServices, type RunningServices } from '../src/stack.ts';
+import { readDocumentedAnswers, type DocumentedAnswers } from './documented-answers.ts';
 
 export interface SiteAnswer {
   readonly status: number;
@@ -42,8 +43,8 @@ export interface Site {
 }
 
 /**
- * The whole site, gateway included, on an empty database of the shared test Postgres. `settings`: the gateway's own, e.g.
- * whom it believes.
+ * The whole site, gateway included, on an empty database of the shared test Postgres. Whatever it answers is held against
+ * its API's docs. `settings`: the gateway's own, e.g. whom it believes.
  */
 export const startSite = async (settings: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const testDatabase = await createTestDatabase(allServices);
@@ -81,9 +82,11 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
     },
     urls: services.urls,
   });
+  const { json } = await personAt(gateway.url).ask('GET', '/docs/openapi.json');
+  const docs = readDocumentedAnswers(json);
   return {
     url: gateway.url,
-    newPerson: () => personAt(gateway.url),
+    newPerson: () => heldAgainst(docs, personAt(gateway.url)),
     internal,
     serviceUrls: services.urls,
     databaseUrl: testDatabase.adminUrl,
@@ -97,6 +100,17 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
     },
   };
 };
+
+/** The same person, to whom no answer may come that is not as the site documents it. */
+export const heldAgainst = (docs: DocumentedAnswers, person: Person): Person => ({
+  ...person,
+  ask: async (method, path, body, headers) => {
+    const answer = await person.ask(method, path, body, headers);
+    const complaint = docs.complaintAbout(method, path, answer);
+    if (complaint !== null) throw new Error(`not as documented: ${complaint}`);
+    return answer;
+  },
+});
 
 export const personAt = (url: string): Person => {
   const cookies = new Map<string, string>();

@@ -1,0 +1,107 @@
+import { Ajv2020 } from 'ajv/dist/2020.js';
+import addFormats from 'ajv-formats';
+import { z } from 'zod';
+
+/** What somebody was answered. */
+interface GivenAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly json: unknown;
+}
+
+const Answer = z.looseObject({ 'x-codes': z.array(z.string()).optional() });
+const Reference = z.object({ $ref: z.string() });
+const Operation = z.looseObject({
+  tags: z.tuple([z.string()]),
+  responses: z.record(z.string(), z.union([Reference, Answer])),
+});
+
+/** Of a site's own OpenAPI document, what answers are held against. */
+const ApiDocument = z.looseObject({
+  paths: z.record(z.string(), z.record(z.string(), Operation)),
+  components: z.looseObject({ responses: z.record(z.string(), Answer) }),
+});
+type ApiDocument = z.infer<typeof ApiDocument>;
+
+const Coded = z.object({ code: z.string() });
+
+export interface DocumentedAnswers {
+  readonly calls: readonly { readonly method: string; readonly path: string; readonly service: string }[];
+  /** How an answer is not as documented, in words; `null` when it is, or when its call is none of the API's. */
+  complaintAbout(method: string, url: string, answer: GivenAnswer): string | null;
+}
+
+export const readDocumentedAnswers = (json: unknown): DocumentedAnswers => {
+  const document = ApiDocument.parse(json);
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  addFormats.default(ajv);
+  ajv.addSchema(document, 'api');
+
+  return {
+    calls: Object.entries(document.paths).flatMap(([path, item]) =>
+      Object.entries(item).map(([method, { tags }]) => ({
+        ...{ method: method.toUpperCase(), path, service: tags[0] },
+      })),
+    ),
+    complaintAbout: (method, url, { status, json: body, headers }) => {
+      const path = pathAt(document, method, url);
+      // Whoever has an answer already is told so by the gateway, whatever it is.
+      if (path === null || status === 304) return null;
+      const call = `${method} ${path}: ${String(status)}`;
+      const documented = answerIn(document, { method, path, status });
+      if (documented === null) return `${call} is not documented`;
+      const { codes, place } = documented;
+      const { code = 'none' } = Coded.safeParse(body).data ?? {};
+      if (codes?.includes(code) === false) return `${call} ${code}, documented are ${codes.join(', ')}`;
+      const [type = ''] = String(headers['content-type'] ?? '').split(';');
+      if (!type.includes('json')) return null;
+      const check = ajv.getSchema(`api#/${[...place, 'content', type, 'schema'].map(pointed).join('/')}`);
+      if (check === undefined) return `${call} is documented without ${type}`;
+      return check(body) === true ? null : `${call} ${ajv.errorsText(check.errors, { dataVar: 'answer' })}`;
+    },
+  };
+};
+
+/** The documented path that an address is of; one that is written out comes before one with parameters. */
+const pathAt = ({ paths }: ApiDocument, method: string, url: string): string | null => {
+  const asked = url.replace(/\?.*/, '').split('/');
+  const isAsked = (path: string) =>
+    path.split('/').length === asked.length &&
+    path.split('/').every((part, index) => part.startsWith('{') || part === asked[index]);
+  const parameters = (path: string) => path.split('{').length;
+  const [found = null] = Object.entries(paths)
+    .filter(([path, item]) => method.toLowerCase() in item && isAsked(path))
+    .map(([path]) => path)
+    .toSorted((one, other) => parameters(one) - parameters(other));
+  return found;
+};
+
+interface PlacedAnswer {
+  readonly codes: readonly string[] | undefined;
+  /** Names that lead to it in the document. */
+  readonly place: readonly string[];
+}
+
+const answerIn = (
+  { paths, components }: ApiDocument,
+  { method, path, status }: { readonly method: string; readonly path: string; readonly status: number },
+): PlacedAnswer | null => {
+  const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
+  const [key, found] =
+    Object.entries(responses).find(([one]) => one === String(status)) ??
+    Object.entries(responses).find(([one]) => one === `${String(status).slice(0, 1)}XX`) ??
+    [];
+  if (key === undefined || found === undefined) return null;
+  const reference = Reference.safeParse(found).data;
+  if (reference === undefined)
+    return {
+      codes: Answer.parse(found)['x-codes'],
+      place: ['paths', path, method.toLowerCase(), 'responses', key],
+    };
+  const name = reference.$ref.split('/').at(-1) ?? '';
+  return { codes: components.responses[name]?.['x-codes'], place: ['components', 'responses', name] };
+};
+
+/** A name within a JSON pointer (RFC 6901). */
+const pointed = (name: string): string =>
+  encodeURIComponent(name.replaceAll('~', '~0').replaceAll('/', '~1'));
