@@ -1,25 +1,26 @@
 import { existsSync } from 'node:fs';
-import { chromium, type BrowserServer, type LaunchOptions } from 'playwright';
+import { chromium, type LaunchOptions } from 'playwright';
 import { unpackChromium } from './packaged-chromium.ts';
 
-interface Attempt {
+interface Candidate {
   what: string;
-  launch: () => Promise<BrowserServer>;
+  options: () => LaunchOptions | Promise<LaunchOptions>;
 }
 
 export class NoChromium extends Error {}
 
 /**
- * A Chromium, wherever there is one: named by CHROMIUM_PATH, Playwright's own, the system's, or the one from the package
- * registry, that one also with the shared libraries it brings. `NoChromium` says why none of them starts.
+ * How a Chromium is started here, wherever there is one: named by CHROMIUM_PATH, Playwright's own, the system's, or the
+ * one from the package registry, that one also with the shared libraries it brings. `NoChromium` says why none of them
+ * starts.
  */
-export const startBrowser = async (): Promise<BrowserServer> => {
+export const findBrowser = async (): Promise<LaunchOptions> => {
   const named = process.env['CHROMIUM_PATH'];
-  if (named !== undefined) return launch({ executablePath: named });
+  if (named !== undefined) return tried({ executablePath: named });
   const failures: string[] = [];
-  for (const { what, launch } of attempts()) {
+  for (const { what, options } of candidates()) {
     try {
-      return await launch();
+      return await tried(await options());
     } catch (error) {
       failures.push(`${what}: ${firstLines(error)}`);
     }
@@ -27,15 +28,15 @@ export const startBrowser = async (): Promise<BrowserServer> => {
   throw new NoChromium(failures.join('\n'));
 };
 
-const attempts = (): Attempt[] => [
+const candidates = (): Candidate[] => [
   ...installedPaths().map((executablePath) => ({
     what: executablePath,
-    launch: () => launch({ executablePath }),
+    options: () => ({ executablePath }),
   })),
-  { what: 'installed Chrome', launch: () => launch({ channel: 'chrome' }) },
-  { what: 'installed Edge', launch: () => launch({ channel: 'msedge' }) },
-  { what: '@sparticuz/chromium', launch: () => launchPackaged('system libraries') },
-  { what: '@sparticuz/chromium with its libraries', launch: () => launchPackaged('own libraries') },
+  { what: 'installed Chrome', options: () => ({ channel: 'chrome' }) },
+  { what: 'installed Edge', options: () => ({ channel: 'msedge' }) },
+  { what: '@sparticuz/chromium', options: () => packaged('system libraries') },
+  { what: '@sparticuz/chromium with its libraries', options: () => packaged('own libraries') },
 ];
 
 const installedPaths = (): string[] =>
@@ -44,10 +45,10 @@ const installedPaths = (): string[] =>
   );
 
 /** Its own libraries only where the system's do not do: they are another distribution's. */
-const launchPackaged = async (libraries: 'system libraries' | 'own libraries'): Promise<BrowserServer> => {
+const packaged = async (libraries: 'system libraries' | 'own libraries'): Promise<LaunchOptions> => {
   const { executablePath, libraryFolder, fontFolder } = await unpackChromium();
   const { LD_LIBRARY_PATH: others = '' } = process.env;
-  return launch({
+  return {
     executablePath,
     env: {
       ...process.env,
@@ -56,12 +57,17 @@ const launchPackaged = async (libraries: 'system libraries' | 'own libraries'): 
         LD_LIBRARY_PATH: [libraryFolder, others].filter(Boolean).join(':'),
       }),
     },
-  });
+  };
 };
 
-/** Root, as in most containers, can run a Chromium only without its sandbox. */
-const launch = (options: LaunchOptions): Promise<BrowserServer> =>
-  chromium.launchServer({ ...options, args: ['--no-sandbox'], timeout: 30_000 });
+/** The same, which start one that was closed again; what is only told by starting one. */
+const tried = async (options: LaunchOptions): Promise<LaunchOptions> => {
+  // Root, as in most containers, can run a Chromium only without its sandbox.
+  const all = { ...options, args: ['--no-sandbox'], timeout: 30_000 };
+  const browser = await chromium.launch(all);
+  await browser.close();
+  return all;
+};
 
 const firstLines = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
