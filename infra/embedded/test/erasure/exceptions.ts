@@ -18,7 +18,7 @@ interface Changes {
 /** Tables that say how far something was done, or what is to be done, and nothing of anybody. */
 export const bookkeeping: ReadonlySet<string> = new Set([
   'bus.checkpoints',
-  ...services('inbox', 'relay_checkpoint'),
+  ...services('inbox', 'relay_checkpoint', 'feed_progress'),
 ]);
 
 /** Tables in which everything that happens leaves a row. */
