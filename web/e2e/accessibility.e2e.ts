@@ -20,11 +20,11 @@ describe.concurrent('for everybody', () => {
   journey.for(sights.map((sight) => [sight.name, sight] as const))(
     '%s can be used by keyboard, eye and ear, light and dark, wide and narrow',
     { timeout: timeoutMs },
-    async ([, sight], { newTab }) => {
+    async ([, sight], { newPerson }) => {
       const { as = 'visitor', onlyAt } = sight;
-      const person = await newTab(as);
+      const viewport = screens[onlyAt ?? 'wide'];
+      const person = await newPerson({ as, viewport, reducedMotion: 'reduce', colorScheme: 'light' });
       const { page } = person;
-      await page.setViewportSize(screens[onlyAt ?? 'wide']);
       await page.goto(await pathOf(sight, page));
       await expect(page.getByRole('main').getByText(sight.shows).first()).toBeVisible();
       await expect(page.locator('[aria-busy=true]')).toHaveCount(0);

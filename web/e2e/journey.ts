@@ -9,7 +9,7 @@ import { expect as playwrightExpect } from 'playwright/test';
 import { inject, test } from 'vitest';
 import { signIn } from './members.ts';
 import { startSite, type Role, type Settings } from './site.ts';
-import { watchForTroubles, watchPage, type Troubles } from './troubles.ts';
+import { watchForTroubles, type Troubles } from './troubles.ts';
 
 /** Waits until what is expected is true. Generous: a busy machine is no fault of the site. */
 export const expect = playwrightExpect.configure({ timeout: 15_000 });
@@ -32,11 +32,6 @@ export interface Person {
 /** A person is a browser of his own: cookies and storage are not shared. */
 export type NewPerson = (options?: PersonOptions) => Promise<Person>;
 
-/** A tab beside others of the same role: cookies and storage are shared, and so is the site's code. */
-export type NewTab = (as: Role | 'visitor') => Promise<Person>;
-
-const wide = { width: 1280, height: 900 };
-
 export const journey = test
   .extend('provided', { scope: 'worker' }, () => inject('browser'))
   /** One for all files that a process walks, and in that process: a server between would relay every word. */
@@ -50,62 +45,32 @@ export const journey = test
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
   /** Signing in is limited per address, so each role does it once a file. */
   .extend('sessions', { scope: 'file' }, (): Map<Role, Promise<Session>> => new Map())
-  /** What a browser of somebody in that role is made with. */
   .extend(
-    'contextOf',
-    { scope: 'file' },
-    ({ browser, siteUrl, sessions }) =>
-      async (as: Role | 'visitor', options: BrowserContextOptions = {}): Promise<BrowserContext> => {
-        if (browser === null) throw new Error('there is no browser');
-        const sessionOf = (role: Role): Promise<Session> => {
-          const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
-          sessions.set(role, session);
-          return session;
-        };
+    'newPerson',
+    async ({ provided, browser, siteUrl, sessions, skip }, { onCleanup }): Promise<NewPerson> => {
+      if (browser === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
+      const sessionOf = (role: Role): Promise<Session> => {
+        const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
+        sessions.set(role, session);
+        return session;
+      };
+      const all: Person[] = [];
+      onCleanup(async () => {
+        for (const { page } of all) await page.context().close();
+        expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
+      });
+      return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
         const context = await browser.newContext({
           baseURL: siteUrl,
-          viewport: wide,
+          viewport: { width: 1280, height: 900 },
           ...(as !== 'visitor' && { storageState: await sessionOf(as) }),
           ...options,
         });
         context.setDefaultTimeout(20_000);
-        return context;
-      },
-  )
-  .extend('newPerson', async ({ provided, contextOf, siteUrl, skip }, { onCleanup }): Promise<NewPerson> => {
-    if (provided.status === 'missing') return skip(provided.reason);
-    const all: Person[] = [];
-    onCleanup(async () => {
-      for (const { page } of all) await page.context().close();
-      expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
-    });
-    return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
-      const context = await contextOf(as, options);
-      const troubles = watchForTroubles(context, siteUrl, alsoAsks);
-      const person = { page: await context.newPage(), troubles };
-      all.push(person);
-      return person;
-    };
-  })
-  /** Browsers that have the code of the site already, one for each role. */
-  .extend('shared', { scope: 'file' }, (): Map<Role | 'visitor', Promise<BrowserContext>> => new Map())
-  .extend(
-    'newTab',
-    async ({ provided, contextOf, shared, siteUrl, skip }, { onCleanup }): Promise<NewTab> => {
-      if (provided.status === 'missing') return skip(provided.reason);
-      const all: Person[] = [];
-      onCleanup(async () => {
-        for (const { page } of all) await page.close();
-        expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
-      });
-      return async (as) => {
-        const context = shared.get(as) ?? contextOf(as, { reducedMotion: 'reduce' });
-        shared.set(as, context);
-        const page = await (await context).newPage();
-        const troubles: Troubles = { never: [], failedAnswers: [] };
-        watchPage(page, troubles, [siteUrl]);
-        all.push({ page, troubles });
-        return { page, troubles };
+        const troubles = watchForTroubles(context, siteUrl, alsoAsks);
+        const person = { page: await context.newPage(), troubles };
+        all.push(person);
+        return person;
       };
     },
   )
