@@ -2,6 +2,7 @@ import type { SignedInUser } from '@candor/contracts';
 import type { PlatformConfig, ServiceContext, WrittenVersion } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
 import { currentUserOf, findAnyAccount, type Account } from '../read-models/accounts/accounts.queries.ts';
+import { hasNotEnded, type NewSession } from '../session/sessions.queries.ts';
 
 export interface Stayed {
   readonly account: Account;
@@ -12,18 +13,20 @@ export interface Stayed {
 
 /**
  * Who signs in stays, also if he had wanted to go. To be asked once the session has begun: a deletion that is requested
- * meanwhile either ends it or is found here. `null`: he is gone.
+ * after that ends it, and then he goes. `null`: he is gone, or goes.
  */
 export const stay = async (
   { commands, database }: Pick<ServiceContext, 'commands' | 'database'>,
   memberId: string,
+  session: NewSession,
 ): Promise<Stayed | null> => {
   const account = await findAnyAccount(database, memberId);
   if (account === null || account.erases_at === null)
     return account && { account, isBack: false, written: [] };
   const streams = [{ stream: memberStream, id: memberId }];
-  const { result: isThere, written } = await commands.together(streams, (unit) => {
+  const { result: isThere, written } = await commands.together(streams, async (unit) => {
     if (unit.stateOf(memberStream, memberId).status !== 'registered') return false;
+    if (!(await hasNotEnded(unit.transaction, session))) return false;
     unit.handle(memberStream, memberId, { type: 'WithdrawDeletion' });
     return true;
   });

@@ -64,7 +64,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
       // A provider that has verified the email is the only way to get here.
       unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
     });
-    const stayed = await stay(context, memberId);
+    const stayed = await stay(context, memberId, session);
     if (stayed === null) throw uselessLink();
     if (caller.type === 'member') await endSession(database, caller.sessionId);
     links.clear(reply);

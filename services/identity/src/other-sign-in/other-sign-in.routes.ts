@@ -78,7 +78,7 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
           isRemembered: false,
           device: deviceOf(request.headers['user-agent']),
         });
-        const stayed = session === null ? null : await stay(context, entrance.memberId);
+        const stayed = session === null ? null : await stay(context, entrance.memberId, session);
         if (session === null || stayed === null) throw new Unavailable('The account is gone already.');
         if (caller.type === 'member') await endSession(database, caller.sessionId);
         setSessionCookie(reply, config.PUBLIC_URL, session);

@@ -40,7 +40,7 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
             device: deviceOf(request.headers['user-agent']),
           })
         : null;
-    const stayed = session && credentials ? await stay(context, credentials.member_id) : null;
+    const stayed = session && credentials ? await stay(context, credentials.member_id, session) : null;
     if (stayed === null || session === null) {
       await limits.noteFailure(attempt);
       throw new NotAllowed(401, 'Email or password is not correct.', 'wrong-credentials');

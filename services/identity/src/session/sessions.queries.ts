@@ -108,6 +108,14 @@ export const findSession = (database: Database, token: string): Promise<CheckedS
     where s.token_hash = ${sql.binary(hashOf(token))} and s.expires_at > now() and a.erases_at is null
   `);
 
+const Live = z.object({ is_live: z.boolean() });
+
+/** Whether nobody has ended it since it began. */
+export const hasNotEnded = (transaction: Transaction, { token }: NewSession): Promise<boolean> =>
+  transaction.oneFirst(sql.type(Live)`
+    select exists (select from sessions where token_hash = ${sql.binary(hashOf(token))}) as is_live
+  `);
+
 /** The session is in use. */
 export const touchSession = async (database: Database, sessionId: string): Promise<void> => {
   await database.query(sql.unsafe`
