@@ -8,8 +8,8 @@ import { nothing, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
   name: string;
-  /** Parts of one lane run one after the other, beside the other lane's: none of them keeps both cores busy alone. */
-  lane: 'specs' | 'journeys';
+  /** Checks come first, one after the other. Specs and journeys run beside each other: neither keeps both cores busy. */
+  lane: 'checks' | 'specs' | 'journeys';
   /** `stream`: what it says is shown as it says it, not at its end. */
   run: (options: { stream: boolean }) => Promise<PartResult>;
 }
@@ -35,7 +35,7 @@ export const parts: Part[] = [
       ...['contracts', 'infra', 'services', 'gateway', 'web'],
     ],
   ]),
-  { name: 'weight', lane: 'specs', run: weighHome },
+  { name: 'weight', lane: 'checks', run: weighHome },
   tests('unit', 'specs', ['--project', 'unit']),
   tests('e2e', 'journeys', ['--project', 'e2e']),
 ];
@@ -48,7 +48,7 @@ export function specsMatching(words: string[]): Part {
 function check(name: string, commands: Command[]): Part {
   return {
     name,
-    lane: 'specs',
+    lane: 'checks',
     run: async () => {
       const failed: string[] = [];
       for (const command of commands) {

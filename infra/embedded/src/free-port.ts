@@ -1,10 +1,11 @@
 import { createServer } from 'node:net';
+import { freePorts } from './free-ports.ts';
 
 const triesAtMost = 50;
 
-/** The preferred port, or the next free one above it; for 0 whichever the system chooses. */
+/** The preferred port, or the next free one above it; for 0 any that the services, which start before, are not given. */
 export const freePortFrom = async (preferred: number, host: string): Promise<number> => {
-  if (preferred === 0) return (await portIfFree(0, host)) ?? 0;
+  if (preferred === 0) return (await freePorts(1))[0] ?? 0;
   for (let port = preferred; port < preferred + triesAtMost && port <= 65_535; port += 1) {
     if ((await portIfFree(port, host)) !== null) return port;
   }

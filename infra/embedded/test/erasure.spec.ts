@@ -194,14 +194,14 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
     const { before, ground, life, others, traces } = stage;
     const { gone, rating, picture } = life;
     let goOn: () => Promise<unknown> = () => Promise.resolve();
-    await stage.restart('kill', async () => {
-      await restoreTables(ground.database, before);
-      await rm(photos(), { recursive: true });
-      await cp(photosThen(), photos(), { recursive: true });
-      // So no service hears of it from another.
-      goOn = await refuseWrites(ground.database, 'bus.messages');
-    });
     try {
+      await stage.restart('kill', async () => {
+        await restoreTables(ground.database, before);
+        await rm(photos(), { recursive: true });
+        await cp(photosThen(), photos(), { recursive: true });
+        // So no service hears of it from another.
+        goOn = await refuseWrites(ground.database, 'bus.messages');
+      });
       const visitor = stage.site().newPerson();
       const [photo = ''] = rating.photos;
       for (const path of [`/api/users/${gone.id}`, `/api/ratings/${rating.id}`, picture, photo])
