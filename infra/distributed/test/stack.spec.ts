@@ -1,8 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { eventually } from '@candor/platform/testing';
+import { eventually, freePort } from '@candor/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateway } from '../src/processes.ts';
 import { createStack, type Stack } from '../src/stack.ts';
@@ -16,15 +15,6 @@ beforeEach(() => {
   stack = createStack({ isForPeople: false, say: (line) => lines.push(line) });
 });
 afterEach(() => stack.stop());
-
-const freePort = async (): Promise<number> => {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
-};
 
 const planned = async (kind: 'answering' | 'stubborn' | 'failing'): Promise<PlannedProcess> => {
   const port = await freePort();

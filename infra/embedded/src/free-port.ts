@@ -7,21 +7,20 @@ const triesAtMost = 50;
 export const freePortFrom = async (preferred: number, host: string): Promise<number> => {
   if (preferred === 0) return (await freePorts(1))[0] ?? 0;
   for (let port = preferred; port < preferred + triesAtMost && port <= 65_535; port += 1) {
-    if ((await portIfFree(port, host)) !== null) return port;
+    if (await isFree(port, host)) return port;
   }
   throw new Error(`No free port between ${String(preferred)} and ${String(preferred + triesAtMost - 1)}.`);
 };
 
-const portIfFree = (port: number, host: string): Promise<number | null> =>
+const isFree = (port: number, host: string): Promise<boolean> =>
   new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => {
-      resolve(null);
+      resolve(false);
     });
     server.listen({ port, host, exclusive: true }, () => {
-      const address = server.address();
       server.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : null);
+        resolve(true);
       });
     });
   });

@@ -11,7 +11,7 @@ const connectTimeoutMs = 2_000;
  * Who stops serves on for longer than this, so that it is always us who close a connection that is not used: a write on
  * one that was just closed is lost, and nobody knows whether it was read.
  */
-const idleMs = 1_000;
+export const idleMs = 1_000;
 
 /**
  * Connections to our services. A name that stands for several instances gets its requests in turn, instances that come
