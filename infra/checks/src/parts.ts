@@ -8,7 +8,10 @@ import { nothing, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
   name: string;
-  /** Checks come first, one after the other. Specs and journeys run beside each other: neither keeps both cores busy. */
+  /**
+   * Checks come first, one after the other. Specs and journeys run beside each other where no engines do: neither keeps
+   * both cores busy.
+   */
   lane: 'checks' | 'specs' | 'journeys';
   /** `stream`: what it says is shown as it says it, not at its end. */
   run: (options: { stream: boolean }) => Promise<PartResult>;
