@@ -11,9 +11,22 @@ export interface OracleQuery {
   readonly minRating: number | null;
   readonly city: string | null;
   readonly state: string | null;
-  readonly point: { readonly lat: number; readonly lng: number } | null;
-  readonly miles: number | null;
+  readonly point: Point | null;
+  /** Of the city and state that are asked for. */
+  readonly centre: Point | null;
+  /** Of the city and state of the member who asks. */
+  readonly home: Point | null;
+  /** As written: not all of it is a distance. */
+  readonly distance: string;
   readonly sortBy: string;
+  /** What is older only fills the page up. */
+  readonly createdSince: string | null;
+  readonly pageSize: number;
+}
+
+export interface Point {
+  readonly latitude: number;
+  readonly longitude: number;
 }
 
 interface Candidate {
@@ -29,16 +42,25 @@ export const expectedIds = (world: World, query: OracleQuery): readonly string[]
   const candidates = world.ratings.flatMap((rating): Candidate[] => {
     const entity = entities.get(rating.entityId);
     if (!entity) return [];
+    const point = pointOf(query);
     const miles =
-      query.point === null || entity.latitude === null || entity.longitude === null
+      point === null || entity.latitude === null || entity.longitude === null
         ? null
-        : milesBetween(query.point.lat, query.point.lng, entity.latitude, entity.longitude);
+        : milesBetween(point.latitude, point.longitude, entity.latitude, entity.longitude);
     return [{ rating, entity, isPremium: premium.get(rating.authorId) ?? false, miles }];
   });
-  return candidates
+  const found = candidates
     .filter((candidate) => matches(candidate, query))
-    .sort((a, b) => compare(a, b, query))
-    .map(({ rating }) => rating.ratingId);
+    .sort((a, b) => compare(a, b, query));
+  return recentFirst(found, query).map(({ rating }) => rating.ratingId);
+};
+
+const pointOf = ({ point, centre, home }: OracleQuery): Point | null => point ?? centre ?? home;
+
+const recentFirst = (found: readonly Candidate[], { createdSince, pageSize }: OracleQuery) => {
+  if (createdSince === null) return found;
+  const isRecent = ({ rating }: Candidate) => rating.createdAt >= createdSince;
+  return [...found.filter(isRecent), ...found.filter((one) => !isRecent(one))].slice(0, pageSize);
 };
 
 const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): boolean => {
@@ -46,7 +68,8 @@ const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): bool
   if (query.minRating !== null && rating.starRating < query.minRating) return false;
   if (query.city !== null && plain(entity.city) !== plain(query.city)) return false;
   if (query.state !== null && stateCode(entity.state) !== stateCode(query.state)) return false;
-  if (query.point !== null && query.miles !== null && (miles === null || miles > query.miles)) return false;
+  const limit = Number(query.distance);
+  if (pointOf(query) !== null && limit > 0 && (miles === null || miles > limit)) return false;
   const text = [entity.name, rating.title, rating.review, ...rating.tags, entity.city, entity.state].join(
     ' ',
   );
@@ -60,11 +83,11 @@ const means = (asked: string, stem: string): boolean => {
   return asked.length >= 5 && askedStem.length >= 4 && editDistance(askedStem, stem) === 1;
 };
 
-const compare = (a: Candidate, b: Candidate, { sortBy, point }: OracleQuery): number => {
+const compare = (a: Candidate, b: Candidate, query: OracleQuery): number => {
   const newest = b.rating.createdAt.localeCompare(a.rating.createdAt);
   const ties =
     Number(b.isPremium) - Number(a.isPremium) || newest || (a.rating.ratingId < b.rating.ratingId ? -1 : 1);
-  switch (sortBy === 'nearest' && point === null ? 'newest' : sortBy) {
+  switch (query.sortBy === 'nearest' && pointOf(query) === null ? 'newest' : query.sortBy) {
     case 'oldest':
       return -newest || ties;
     case 'highest':

@@ -1,90 +1,22 @@
 import { RatingView } from '@candor/contracts';
-import { describeOnEngine, eventually, startTestService, type TestService } from '@candor/platform/testing';
+import type { Caller } from '@candor/platform';
+import {
+  describeOnEngine,
+  eventually,
+  member,
+  startTestService,
+  type TestAnswer,
+  type TestService,
+} from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchService } from '../src/service.ts';
 import { expectedIds, type OracleQuery } from './oracle.ts';
+import { addressOf, randomQuery, unlisted, type AskedQuery } from './random-query.ts';
 import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
-import { announceWorld, makeWorld, randomFrom, vocabulary, type Random } from './world.ts';
+import { announceWorld, makeWorld, randomFrom } from './world.ts';
 
 const queries = 600;
-
-const mistype = (random: Random, word: string): string => {
-  const at = random.integer(0, word.length - 1);
-  return random.pick([
-    word.slice(0, at) + word.slice(at + 1),
-    `${word.slice(0, at)}x${word.slice(at + 1)}`,
-    `${word.slice(0, at)}x${word.slice(at)}`,
-  ]);
-};
-
-const unlisted = 'nothing that is listed';
-
-/** As it may be written in an address, by what it means. */
-const categoriesAsAsked: readonly (readonly [asked: string, meant: string])[] = [
-  ...['business', 'person', 'food', 'service', 'product', 'place', 'government', 'other'].map(
-    (name) => [name, name] as const,
-  ),
-  ...([
-    ['businesses', 'business'],
-    ['Services', 'service'],
-    ['products', 'product'],
-    ['PLACES', 'place'],
-    ['people', 'person'],
-    ['restaurant', 'food'],
-    ['Restaurants', 'food'],
-    ['more', 'other'],
-    ['zeppelins', unlisted],
-  ] as const),
-];
-
-/** What is asked, and how it is written where the same may be written in several ways. */
-interface AskedQuery extends OracleQuery {
-  readonly writtenCategory: string;
-  readonly textParameter: 'q' | 'query';
-  readonly pageSize: number;
-}
-
-const randomQuery = (random: Random): AskedQuery => {
-  const word = () => {
-    const chosen = random.pick(vocabulary);
-    return random.some(0.3) ? mistype(random, chosen) : random.some(0.3) ? chosen.toUpperCase() : chosen;
-  };
-  const [writtenCategory, category] = random.some(0.6)
-    ? [random.pick(['', 'all', 'ALL']), null]
-    : random.pick(categoriesAsAsked);
-  return {
-    ...{ writtenCategory, category },
-    textParameter: random.pick(['q', 'query']),
-    pageSize: random.pick([25, 100]),
-    text: random.some(0.3) ? '' : Array.from({ length: random.integer(1, 3) }, word).join(' '),
-    minRating: random.some(0.5) ? null : random.integer(1, 5),
-    city: random.some(0.8) ? null : random.pick(['austin', 'PORTLAND', 'Espanola', 'san antonio']),
-    state: random.some(0.8) ? null : random.pick(['TX', 'texas', 'or', 'ME', 'nm']),
-    point: random.some(0.4) ? null : { lat: 30 + random.next() * 15, lng: -122 + random.next() * 50 },
-    miles: random.some(0.4) ? null : random.pick([5, 25, 50, 500, 1_500]),
-    sortBy: random.pick(['newest', 'oldest', 'highest', 'lowest', 'helpful', 'nearest']),
-  };
-};
-
-const addressOf = (query: AskedQuery): string => {
-  const parameters = new URLSearchParams({ limit: String(query.pageSize), sortBy: query.sortBy });
-  if (query.text) {
-    parameters.set(query.textParameter, query.text);
-    // `query` wins.
-    if (query.textParameter === 'query') parameters.set('q', 'anything else');
-  }
-  if (query.writtenCategory) parameters.set('category', query.writtenCategory);
-  if (query.minRating) parameters.set('minRating', `${String(query.minRating)}+`);
-  if (query.city) parameters.set('city', query.city);
-  if (query.state) parameters.set('state', query.state);
-  if (query.point) {
-    parameters.set('lat', query.point.lat.toFixed(6));
-    parameters.set('lng', query.point.lng.toFixed(6));
-  }
-  if (query.miles) parameters.set('distance', String(query.miles));
-  return `/api/ratings/search?${parameters.toString()}`;
-};
 
 const world = makeWorld(randomFrom(7));
 const createdAt = new Map(world.ratings.map((rating) => [rating.ratingId, rating.createdAt]));
@@ -92,15 +24,25 @@ const createdAt = new Map(world.ratings.map((rating) => [rating.ratingId, rating
 const inOrderOfAge = (ids: readonly string[]): readonly string[] =>
   ids.toSorted((a, b) => (createdAt.get(b) ?? '').localeCompare(createdAt.get(a) ?? ''));
 
-/** Follows the pages to the end; `mode` is what every answer says of who gave it. */
-const idsOf = async (service: TestService, address: string, mode?: string): Promise<readonly string[]> => {
+interface Asking {
+  readonly as?: Caller;
+  /** Who has to give the answers. */
+  readonly mode?: 'index' | 'fallback';
+}
+
+/** Follows the pages to the end. Of a list that older ones fill up there is one page, and no total to speak of. */
+const idsOf = async (
+  service: TestService,
+  address: string,
+  { as, mode = 'index' }: Asking = {},
+): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const answer = await service.ask(
-      'GET',
+    const answer = await pageOf(
+      service,
       cursor === '' ? address : `${address}&cursor=${encodeURIComponent(cursor)}`,
+      { ...(as && { as }), mode },
     );
-    expect([answer.status, answer.headers['x-search-mode']]).toEqual([200, mode]);
     ids.push(
       ...z
         .array(RatingView)
@@ -108,30 +50,35 @@ const idsOf = async (service: TestService, address: string, mode?: string): Prom
         .map(({ id }) => id),
     );
     cursor = typeof answer.headers['x-next-cursor'] === 'string' ? answer.headers['x-next-cursor'] : null;
-    if (cursor === null) expect(answer.headers['x-total-count']).toBe(String(ids.length));
+    if (cursor === null && !address.includes('days='))
+      expect(answer.headers['x-total-count']).toBe(String(ids.length));
   }
   return ids;
 };
 
+/** An engine that is slow for a moment is stood in for, which is right and not what is asked here: then once more. */
+const pageOf = (service: TestService, address: string, { as, mode }: Asking): Promise<TestAnswer> =>
+  eventually(async () => {
+    const answer = await service.ask('GET', address, as && { as });
+    expect([answer.status, answer.headers['x-search-mode'] ?? 'index']).toEqual([200, mode]);
+    return answer;
+  });
+
 type Ask = (query: AskedQuery) => Promise<readonly string[]>;
 
 const askedOf =
-  (service: TestService, mode?: string): Ask =>
+  (service: TestService, mode?: Asking['mode']): Ask =>
   (query) =>
-    // What is in no category is not looked up anywhere.
-    idsOf(service, addressOf(query), query.category === unlisted ? undefined : mode);
+    idsOf(service, addressOf(query), {
+      ...(query.asker && { as: member({ memberId: query.asker.memberId }) }),
+      ...(mode && query.category !== unlisted && { mode }),
+    });
 
 const expectAsNaively = async (ask: Ask, queries: number): Promise<void> => {
   const random = randomFrom(2_026);
   let withResults = 0;
   for (let turn = 0; turn < queries; turn += 1) {
-    const drawn = randomQuery(random);
-    const point = drawn.point && {
-      lat: Number(drawn.point.lat.toFixed(6)),
-      lng: Number(drawn.point.lng.toFixed(6)),
-    };
-    // A city with its state is a point of its own, which this world's oracle does not know.
-    const query = { ...drawn, point: point ?? (drawn.city && drawn.state ? { lat: 30, lng: -97 } : null) };
+    const query = await randomQuery(random, world);
     const expected = expectedIds(world, query);
     expect(await ask(query), JSON.stringify(query)).toEqual(expected);
     if (expected.length > 0) withResults += 1;
@@ -170,7 +117,16 @@ describe('control: a search that answers wrongly is noticed', () => {
     ['any stars', mislead({ minRating: null })],
     ['any city', mislead({ city: null })],
     ['any state', mislead({ state: null })],
-    ['any distance', mislead({ miles: null })],
+    ['any distance', mislead({ distance: '' })],
+    ['no distance without a position', (query) => right(query.point ? query : { ...query, distance: '' })],
+    ['from the city alone', mislead({ point: null })],
+    ['not from the city', mislead({ centre: null })],
+    ['not from home', mislead({ home: null })],
+    ['the recent ones not first', mislead({ createdSince: null })],
+    [
+      'an unknown order as the best',
+      (query) => right(query.sortBy === 'best' ? { ...query, sortBy: 'highest' } : query),
+    ],
     ['any text', mislead({ text: '' })],
     ['the last one missing', async (query) => (await right(query)).slice(0, -1)],
     ['the first one twice', async (query) => [...(await right(query)).slice(0, 1), ...(await right(query))]],

@@ -1,0 +1,110 @@
+import { cityCentre } from '@candor/platform/geocoder';
+import type { OracleQuery } from './oracle.ts';
+import { vocabulary, type Random, type Registered, type World } from './world.ts';
+
+/** What is asked, and how it is written where the same may be written in several ways. */
+export interface AskedQuery extends OracleQuery {
+  readonly asker: Registered | null;
+  readonly writtenCategory: string;
+  readonly writtenStars: string;
+  readonly days: string;
+  readonly textParameter: 'q' | 'query';
+}
+
+/** In no category that there is, which is not looked up anywhere. */
+export const unlisted = 'nothing that is listed';
+
+/** As it may be written in an address, by what it means. */
+const categoriesAsAsked: readonly (readonly [asked: string, meant: string])[] = [
+  ...['business', 'person', 'food', 'service', 'product', 'place', 'government', 'other'].map(
+    (name) => [name, name] as const,
+  ),
+  ...([
+    ['businesses', 'business'],
+    ['Services', 'service'],
+    ['products', 'product'],
+    ['PLACES', 'place'],
+    ['people', 'person'],
+    ['restaurant', 'food'],
+    ['Restaurants', 'food'],
+    ['more', 'other'],
+    ['zeppelins', unlisted],
+  ] as const),
+];
+
+const millisecondsPerDay = 86_400_000;
+/** The world's ratings are of the first four days of months, so none is of the day on which these begin. */
+const beginnings = [2, 5, 7].map((month) => Date.UTC(2026, month, 15));
+const uselessDays = ['0', '-3', 'soon'];
+
+const mistype = (random: Random, word: string): string => {
+  const at = random.integer(0, word.length - 1);
+  return random.pick([
+    word.slice(0, at) + word.slice(at + 1),
+    `${word.slice(0, at)}x${word.slice(at + 1)}`,
+    `${word.slice(0, at)}x${word.slice(at)}`,
+  ]);
+};
+
+export const randomQuery = async (random: Random, { members }: World): Promise<AskedQuery> => {
+  const word = () => {
+    const chosen = random.pick(vocabulary);
+    return random.some(0.3) ? mistype(random, chosen) : random.some(0.3) ? chosen.toUpperCase() : chosen;
+  };
+  const [writtenCategory, category] = random.some(0.6)
+    ? [random.pick(['', 'all', 'ALL']), null]
+    : random.pick(categoriesAsAsked);
+  const minRating = random.some(0.5) ? null : random.integer(1, 5);
+  const city = random.some(0.75) ? null : random.pick(['austin', 'PORTLAND', 'Espanola', 'san antonio']);
+  const state = random.some(0.75) ? null : random.pick(['TX', 'texas', 'or', 'ME', 'nm']);
+  const asker = random.some(0.5) ? null : random.pick(members);
+  const since = random.some(0.85) ? null : random.pick(beginnings);
+  return {
+    ...{ writtenCategory, category, minRating, city, state, asker },
+    writtenStars:
+      minRating === null
+        ? random.pick(['', '', '0', '6', 'NaN', 'all'])
+        : random.pick([String(minRating), `${String(minRating)}+`]),
+    textParameter: random.pick(['q', 'query']),
+    pageSize: random.pick([25, 100]),
+    text: random.some(0.3) ? '' : Array.from({ length: random.integer(1, 3) }, word).join(' '),
+    point: random.some(0.5)
+      ? null
+      : { latitude: rounded(30 + random.next() * 15), longitude: rounded(-122 + random.next() * 50) },
+    centre: city && state ? await cityCentre(city, state) : null,
+    home: asker && (await cityCentre(asker.city, asker.state)),
+    distance: random.some(0.4)
+      ? random.pick(['', 'anywhere', 'far', '-5', '0', 'NaN'])
+      : random.pick(['5', '25', '50', '500', '1500']),
+    sortBy: random.pick(['newest', 'oldest', 'highest', 'lowest', 'helpful', 'nearest', 'nearest', 'best']),
+    createdSince: since === null ? null : new Date(since).toISOString(),
+    days:
+      since === null
+        ? random.pick(['', '', '', ...uselessDays])
+        : String(Math.round((Date.now() - since) / millisecondsPerDay)),
+  };
+};
+
+/** As the web app writes degrees. */
+const rounded = (degrees: number): number => Number(degrees.toFixed(3));
+
+export const addressOf = (query: AskedQuery): string => {
+  const parameters = new URLSearchParams({ limit: String(query.pageSize), sortBy: query.sortBy });
+  if (query.text) {
+    parameters.set(query.textParameter, query.text);
+    // `query` wins.
+    if (query.textParameter === 'query') parameters.set('q', 'anything else');
+  }
+  const given = {
+    category: query.writtenCategory,
+    minRating: query.writtenStars,
+    city: query.city,
+    state: query.state,
+    lat: query.point && String(query.point.latitude),
+    lng: query.point && String(query.point.longitude),
+    distance: query.distance,
+    days: query.days,
+  };
+  for (const [name, value] of Object.entries(given)) if (value) parameters.set(name, value);
+  return `/api/ratings/search?${parameters.toString()}`;
+};
