@@ -8,6 +8,8 @@ import { createTestDatabase, type TestDatabase } from '@candor/platform/testing'
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { enginesConfig } from '../src/config.ts';
+import { examine } from '../src/doctor/examine.ts';
+import { lineOf } from '../src/doctor/finding.ts';
 import { enginesOf } from '../src/engines.ts';
 import { startPostgres } from '../src/postgres/index.ts';
 import { writeRunning, type Running } from '../src/running-file.ts';
@@ -21,17 +23,18 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true, force: true }));
 
 /** The findings without their columns, those of migrations only where they are not all applied. */
-const examine = async (settings: Readonly<Record<string, string>> = {}) => {
-  const { status, said, complaint } = await runCommand('doctor.ts', [], {
-    cwd: dataDir,
-    settings: { DATA_DIR: dataDir, PORT: '0', ...settings },
+const examined = async (settings: Readonly<Record<string, string>> = {}) => {
+  const lines: string[] = [];
+  const { isWrong } = await examine({ DATA_DIR: dataDir, PORT: '0', ...settings }, (finding) => {
+    lines.push(lineOf(finding));
   });
-  expect(complaint).toBe('');
-  const findings = said
-    .trimEnd()
-    .split('\n')
-    .map((line) => line.replaceAll(/ {2,}/g, ' '));
-  return { status, said, findings, notOk: findings.filter((line) => !line.startsWith('ok ')) };
+  const findings = lines.map((line) => line.trimEnd().replaceAll(/ {2,}/g, ' '));
+  return {
+    isWrong,
+    said: lines.join(''),
+    findings,
+    notOk: findings.filter((line) => !line.startsWith('ok ')),
+  };
 };
 const running: Running = {
   ...{ pid: process.pid, url: 'http://127.0.0.1:3999', siteUrl: 'http://localhost:3999', secret: 'kept' },
@@ -56,8 +59,8 @@ describe('the doctor with DATABASE_URL', () => {
   });
 
   it('finds nothing wrong where nothing is, and says nothing secret', async () => {
-    const { status, said, notOk } = await examine(settings);
-    expect({ status, notOk }).toEqual({ status: 0, notOk: [] });
+    const { isWrong, said, notOk } = await examined(settings);
+    expect({ isWrong, notOk }).toEqual({ isWrong: false, notOk: [] });
     for (const name of [...serviceNames, 'bus'])
       expect(said).toMatch(new RegExp(`^ok +migrations ${name} +\\d+ applied$`, 'm'));
     expect(said).toMatch(/^ok +DATABASE_URL's role +may make roles and schemas$/m);
@@ -71,11 +74,11 @@ describe('the doctor with DATABASE_URL', () => {
       admin.query(`insert into ${schema}.migrations_service (name, run_on) values ($1, now())`, [name]);
     await forget('catalog', '007_decided-suggestions');
     await note('billing', '999_of-tomorrow');
-    const { status, notOk } = await examine(settings);
+    const { isWrong, notOk } = await examined(settings);
     await forget('billing', '999_of-tomorrow');
-    const pendingOnly = await examine(settings);
+    const pendingOnly = await examined(settings);
     await note('catalog', '007_decided-suggestions');
-    expect(status).toBe(1);
+    expect(isWrong).toBe(true);
     expect(notOk).toEqual([
       expect.stringMatching(
         /^warning migrations catalog \d+ applied, pending: service\/007_decided-suggestions\. Mend it: npm start/,
@@ -84,7 +87,7 @@ describe('the doctor with DATABASE_URL', () => {
         /^wrong migrations billing .* does not know service\/999_of-tomorrow\. Mend it: git pull, or set DATA_DIR/,
       ),
     ]);
-    expect(pendingOnly.status).toBe(0);
+    expect(pendingOnly.isWrong).toBe(false);
   });
 
   it('says which rights the role is missing and how it is given them', async () => {
@@ -92,9 +95,9 @@ describe('the doctor with DATABASE_URL', () => {
     const role = `${url.pathname.slice(1)}_poor`;
     await admin.query(`create role ${role} login password 'hidden' in role pg_read_all_data`);
     Object.assign(url, { username: role, password: 'hidden' });
-    const { status, said, notOk } = await examine({ DATABASE_URL: url.href });
+    const { isWrong, said, notOk } = await examined({ DATABASE_URL: url.href });
     await admin.query(`drop role ${role}`);
-    expect(status).toBe(1);
+    expect(isWrong).toBe(true);
     expect(notOk.find((line) => line.startsWith('wrong'))).toBe(
       `wrong DATABASE_URL's role ${role} may not make roles and schemas. Mend it: as superuser, ` +
         `alter role ${role} createrole; grant create on database ${url.pathname.slice(1)} to ${role}`,
@@ -103,8 +106,8 @@ describe('the doctor with DATABASE_URL', () => {
   });
 
   it('says that nobody answers there', async () => {
-    const { status, notOk } = await examine({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' });
-    expect(status).toBe(1);
+    const { isWrong, notOk } = await examined({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' });
+    expect(isWrong).toBe(true);
     expect(notOk).toEqual([
       'wrong Postgres DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1 (127.0.0.1:1). ' +
         'Mend it: start it, or correct DATABASE_URL; without it npm start runs its own',
@@ -121,9 +124,9 @@ describe('the doctor with DATABASE_URL', () => {
     await once(server, 'listening');
     const address = server.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
-    const { status, said, notOk } = await examine({ ...settings, PORT: port });
+    const { isWrong, said, notOk } = await examined({ ...settings, PORT: port });
     server.close();
-    expect(status).toBe(1);
+    expect(isWrong).toBe(true);
     expect(notOk).toEqual([
       expect.stringMatching(new RegExp(`^warning port ${port} cannot be had, .* Mend it: PORT=\\d+`)),
       `warning data folder's mode it is 755, so other accounts can look into it. Mend it: chmod 700 ${dataDir}`,
@@ -132,14 +135,27 @@ describe('the doctor with DATABASE_URL', () => {
     expect(said).not.toContain('hidden');
   });
 
+  it('is a program that ends with 1 when something is wrong', async () => {
+    const cwd = dataDir;
+    const ended = (PREMIUM_PRICE: string) =>
+      runCommand('doctor.ts', [], {
+        cwd,
+        settings: { DATA_DIR: dataDir, PORT: '0', ...settings, PREMIUM_PRICE },
+      });
+    expect(await ended('1.00 USD')).toMatchObject({ status: 0, complaint: '' });
+    const wrong = await ended('much');
+    expect(wrong).toMatchObject({ status: 1, complaint: '' });
+    expect(wrong.said).toMatch(/^wrong +settings +.*PREMIUM_PRICE/);
+  });
+
   it('names every setting that is wrong, and looks no further', async () => {
-    const wrong = await examine({
+    const wrong = await examined({
       ...settings,
       SMTP_URL: 'http://hidden',
       LOG_LEVEL: 'loud',
       PREMIUM_PRICE: 'much',
     });
-    expect(wrong.status).toBe(1);
+    expect(wrong.isWrong).toBe(true);
     expect(wrong.findings).toEqual([expect.stringMatching(/^wrong settings .*LOG_LEVEL: .*; SMTP_URL: /)]);
     expect(wrong.said).not.toContain('hidden');
   });
@@ -148,8 +164,8 @@ describe('the doctor with DATABASE_URL', () => {
 describe('the doctor with a Postgres of our own', () => {
   it('tries its programs before there is a database, and makes none', async () => {
     const folder = join(dataDir, 'not', 'yet');
-    const { status, findings, notOk } = await examine({ DATA_DIR: folder });
-    expect({ status, notOk }).toEqual({ status: 0, notOk: [] });
+    const { isWrong, findings, notOk } = await examined({ DATA_DIR: folder });
+    expect({ isWrong, notOk }).toEqual({ isWrong: false, notOk: [] });
     expect(findings).toContain(`ok data folder ${folder} is not there yet, npm start makes it`);
     expect(findings).toContainEqual(expect.stringMatching(/^ok engine postgres \(PostgreSQL\) 18\.\d/));
     expect(findings).toContain('ok Postgres there is no database yet, npm start makes it');
@@ -157,7 +173,7 @@ describe('the doctor with a Postgres of our own', () => {
 
   it('asks the one that runs, and starts one that does not, to stop it again', async () => {
     const postgres = await startPostgres({ dataDir });
-    const whileHeld = await examine();
+    const whileHeld = await examined();
     await postgres.stop();
     expect(whileHeld.findings).toContain(
       `ok Postgres ${postgres.version} answers at 127.0.0.1:${String(postgres.port)}`,
@@ -169,22 +185,22 @@ describe('the doctor with a Postgres of our own', () => {
         ),
       ),
     );
-    const later = await examine();
-    expect({ status: later.status, notOk: later.notOk }).toEqual({ status: 0, notOk: [] });
+    const later = await examined();
+    expect({ isWrong: later.isWrong, notOk: later.notOk }).toEqual({ isWrong: false, notOk: [] });
     expect(later.findings).toContainEqual(expect.stringMatching(/^ok Postgres 18\.\S+ starts/));
     expect(later.findings).toContainEqual(
       expect.stringMatching(/^ok migrations identity none applied yet, npm start runs \d+$/),
     );
     await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n');
-    expect((await examine()).notOk).toEqual([
+    expect((await examined()).notOk).toEqual([
       expect.stringMatching(/^wrong Postgres .* made by Postgres 17 /),
     ]);
   });
 
   it('knows a running site, and that it is on a Postgres which only DATABASE_URL names', async () => {
     writeRunning(dataDir, running);
-    const { status, findings, notOk } = await examine();
-    expect(status).toBe(0);
+    const { isWrong, findings, notOk } = await examined();
+    expect(isWrong).toBe(false);
     expect(findings).toContain('ok port the site is running at http://127.0.0.1:3999');
     expect(notOk).toEqual([
       'warning Postgres the running site uses one that this shell does not know. ' +
@@ -194,8 +210,8 @@ describe('the doctor with a Postgres of our own', () => {
 
   it('knows a site that another version has started', async () => {
     await writeFile(join(dataDir, 'running.json'), JSON.stringify({ pid: process.pid }));
-    const { status, notOk } = await examine();
-    expect(status).toBe(1);
+    const { isWrong, notOk } = await examined();
+    expect(isWrong).toBe(true);
     expect(notOk).toEqual([expect.stringMatching(/^wrong site .* was started by another version\./)]);
   });
 });

@@ -113,7 +113,11 @@ describe('an import into a running site', () => {
     const main = fileURLToPath(new URL('../../import/src/main.ts', import.meta.url));
     const options = ['--map', join(site.dataDir, 'map.json'), '--default', 'city=Austin'];
     return spawn(process.execPath, [main, imported, ...options, '--default', 'state=TX'], {
-      env: { PATH: process.env['PATH'], DATA_DIR: site.dataDir },
+      env: {
+        PATH: process.env['PATH'],
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+        DATA_DIR: site.dataDir,
+      },
     });
   };
   const run = async (imported?: string) => {

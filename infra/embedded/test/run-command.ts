@@ -18,7 +18,7 @@ export const runCommand = async (
   const file = fileURLToPath(new URL(`../src/${program}`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
     cwd,
-    env: { PATH: process.env['PATH'], ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'], ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const [[status], said, complaint] = await Promise.all([
