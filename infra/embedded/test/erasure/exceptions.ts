@@ -117,7 +117,7 @@ export const exceptionsOf = (
       goes: (row) => his(row) || row.columns['removed'] === true,
       changes: [
         { columns: ['helpful_score'], ...itsVote },
-        { columns: ['version', 'transaction_id'], where: () => true },
+        { columns: ['version', 'transaction_id', 'fingerprint'], where: () => true },
       ],
     },
     'search.search_views': {

@@ -8,6 +8,7 @@ import { describeOnEngine } from '../testing/engine.ts';
 import { eventually } from '../testing/eventually.ts';
 import { takeLock } from './pooled-lock.ts';
 import { idsOf } from './search-bench.contract.ts';
+import { entryOfDocument } from './search-entry.ts';
 import { openInstallation, type Instance, type SearchInstallation } from './search-installation.contract.ts';
 import { anyRating, newDocument, put, remove } from './search-samples.contract.ts';
 import { buildLock } from './tend-index.ts';
@@ -116,8 +117,13 @@ describeOnEngine('Elasticsearch', (url) => {
       await ask('PUT', 'ghost', { ratingId: 'ghost', removed: false, fingerprint: 7 });
       await ask('PUT', documents[1]?.ratingId ?? '', { ratingId: 'other', removed: false, fingerprint: 8 });
       await ask('DELETE', documents[2]?.ratingId ?? '');
+      const atTheSameVersion = '?version=1&version_type=external_gte';
+      const otherwise = entryOfDocument({ ...newDocument(documents[3]), view: '{"otherwise":true}' }, 1);
+      const { ratingId, lexemes, view, fingerprint } = otherwise;
+      const written = { ratingId, removed: false, lexemes, view, fingerprint };
+      await ask('PUT', `${ratingId}${atTheSameVersion}`, written);
       const { rows, mended, hash } = await instance.documents.rebuildIndex({});
-      expect([rows, mended]).toEqual([ratings, 4]);
+      expect([rows, mended]).toEqual([ratings, 6]);
       expect(await instance.documents.rebuildIndex({})).toMatchObject({ rows, mended: 0, hash });
     });
 

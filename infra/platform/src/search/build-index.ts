@@ -3,6 +3,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { Refused } from './elasticsearch-connection.ts';
 import { hashOf } from './elasticsearch-fingerprints.ts';
 import type { Aliased, ElasticsearchIndices } from './elasticsearch-indices.ts';
+import { mappingVersion } from './elasticsearch-mapping.ts';
 import { startFilling, type FillOptions } from './fill-index.ts';
 import { countDrift } from './index-drift.ts';
 import { follow, unfollow, unfollowAllBut } from './search-indices.queries.ts';
@@ -11,9 +12,12 @@ export interface BuiltIndex {
   readonly name: string;
   /** Ratings it has. */
   readonly rows: number;
-  /** Ratings that the index before it had too many or too few; one that it had otherwise is both. */
+  /**
+   * Ratings that the index before it had too many or too few; one that it had otherwise is both. All of them, where
+   * there was none or one of another mapping, which cannot be compared.
+   */
   readonly mended: number;
-  /** Of all ratings and their versions, the same for index and documents. */
+  /** Of all ratings and all that is written of them, the same for index and documents. */
   readonly hash: string;
   /** Documents written, those that changed meanwhile more than once. */
   readonly written: number;
@@ -39,7 +43,8 @@ export const buildIndex = async (options: BuildOptions): Promise<BuiltIndex> => 
   const before = await indices.aliased();
   refuseWhatIsNoAlias(indices.alias, before);
   await removeLeftovers(options);
-  const drift = before.status === 'ours' ? await countDrift(options, before.index.name) : null;
+  const isComparable = before.status === 'ours' && before.index.mappingVersion === mappingVersion;
+  const drift = isComparable ? await countDrift(options, before.index.name) : null;
   const index = await indices.makeNext();
   const { name } = index;
   try {

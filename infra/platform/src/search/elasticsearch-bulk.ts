@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NotThere, Refused, type Elasticsearch } from './elasticsearch-connection.ts';
 import { Unavailable } from '../http/problems.ts';
-import { fingerprintOf, type SearchEntry } from './search-entry.ts';
+import type { SearchEntry } from './search-entry.ts';
 
 const largestBulk = 8_000_000;
 
@@ -36,7 +36,6 @@ const sourceOf = (entry: SearchEntry): string => {
   const { version: _inTheAction, place, createdAtMs, ...others } = entry;
   return JSON.stringify({
     ...others,
-    fingerprint: fingerprintOf(entry),
     createdAt: createdAtMs,
     ...(place && { ...place, place: { lat: place.latitude, lon: place.longitude } }),
   });

@@ -1,7 +1,7 @@
 import { lexemeEnd } from './search-entry.ts';
 
-/** Goes up with every change below: an index with another version is built anew. */
-export const mappingVersion = 2;
+/** Goes up with every change below, and of what a fingerprint is of: an index with another version is built anew. */
+export const mappingVersion = 3;
 
 const sortedOnly = { index: false } as const;
 
@@ -22,7 +22,7 @@ export const mappings = {
     /** For the order alone: conditions ask for `_id`. */
     ratingId: { type: 'keyword', ...sortedOnly },
     removed: { type: 'boolean' },
-    /** Of rating id and version, to be summed up when the index is compared with the documents table. */
+    /** Of all the others, to be summed up when the index is compared with the documents table. */
     fingerprint: { type: 'long', ...sortedOnly },
     /** Which of them a document has is all that is asked. */
     lexemes: { type: 'text', analyzer: 'lexemes', index_options: 'docs', norms: false },

@@ -15,12 +15,8 @@ import {
   type DocumentsPosition,
 } from './search-documents.log.ts';
 import type { SearchEntry } from './search-entry.ts';
-import {
-  bringToThePresent,
-  countLiveDocuments,
-  readFingerprints,
-  readSettledHorizon,
-} from './search-indices.queries.ts';
+import { mendFingerprints, readFingerprints } from './search-fingerprints.queries.ts';
+import { bringToThePresent, countLiveDocuments, readSettledHorizon } from './search-indices.queries.ts';
 
 export interface FillProgress {
   readonly written: number;
@@ -53,7 +49,7 @@ const bulksAtOnce = 4;
 const pageSize = bulkSize * bulksAtOnce;
 const equalWithinMs = 60_000;
 const equalPauseMs = 100;
-const nothingMore: DocumentsPage = { entries: [], end: null, isMoreWaiting: false };
+const nothingMore: DocumentsPage = { entries: [], mismarked: [], end: null, isMoreWaiting: false };
 
 export const startFilling = async (
   { database, elasticsearch, signal, onProgress, makeRoom }: FillOptions,
@@ -91,6 +87,7 @@ export const startFilling = async (
       const [next] = await Promise.all([
         isLast ? nothingMore : readDocumentsAfter(database, page.end, pageSize),
         write(entries),
+        mendFingerprints(database, page.mismarked),
       ]);
       position = page.end;
       written += entries.length;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { NotThere, type Elasticsearch } from './elasticsearch-connection.ts';
 import { bucketWidth, differingParts, indexFingerprints } from './elasticsearch-fingerprints.ts';
-import { readFingerprints, readFingerprintsOfPart } from './search-indices.queries.ts';
+import { readFingerprints, readFingerprintsOfPart } from './search-fingerprints.queries.ts';
 
 const settleWithinMs = 3_000;
 const settlePauseMs = 200;

@@ -1,10 +1,10 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { withNext } from '../database/pipelining-driver.ts';
-import { computable } from './computable-point.ts';
 import { lexemesOf } from './lexemes.ts';
 import { deletionNeighbourhood } from './one-letter-variants.ts';
-import type { SearchChange, SearchDocument, SearchPoint } from './search-index.ts';
+import { entryOfDocument, type EntryPlace } from './search-entry.ts';
+import type { SearchChange, SearchDocument } from './search-index.ts';
 
 /**
  * Writes changes in the caller's transaction. Everything is written in one order (terms, documents, points, each
@@ -34,14 +34,9 @@ const latestOfEach = (changes: readonly SearchChange[]): readonly SearchChange[]
 const ratingIdOf = (change: SearchChange): string =>
   change.type === 'put' ? change.document.ratingId : change.ratingId;
 
-const pointOf = ({ latitude, longitude }: SearchDocument): SearchPoint | null =>
-  latitude === null || longitude === null ? null : computable({ latitude, longitude });
-
 /** Empty without coordinates: a place, too, which is infinitely far away. */
-const placeOf = (document: SearchDocument): string => {
-  const point = pointOf(document);
-  return point ? `${String(point.latitude)},${String(point.longitude)}` : '';
-};
+const nameOf = (place: EntryPlace | null): string =>
+  place ? `${String(place.latitude)},${String(place.longitude)}` : '';
 
 const KnownTerm = z.object({ term: z.string() });
 
@@ -69,7 +64,8 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
       from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (
         rating_id uuid, version bigint, removed boolean, entity_id uuid, author_id uuid, author_rank smallint,
         star_rating smallint, created_at_ms bigint, helpful_score double precision, category text, state_key text,
-        city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text
+        city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text,
+        fingerprint bigint
       )
     ),
     lost as (
@@ -89,11 +85,11 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
     changed as (
       insert into search_documents (
         rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, lexemes
+        category, state_key, city_key, place, lexemes, fingerprint
       )
       select
         rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, array_to_tsvector(lexemes)
+        category, state_key, city_key, place, array_to_tsvector(lexemes), fingerprint
       from new
       order by rating_id
       on conflict (rating_id) do update set
@@ -110,6 +106,7 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
         city_key = excluded.city_key,
         place = excluded.place,
         lexemes = excluded.lexemes,
+        fingerprint = excluded.fingerprint,
         transaction_id = excluded.transaction_id
       where search_documents.version < excluded.version
       returning rating_id
@@ -132,23 +129,25 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
 const rowOf = (change: SearchChange) => {
   if (change.type === 'remove') return { rating_id: change.ratingId, version: change.version, removed: true };
   const { document, version } = change;
+  const entry = entryOfDocument(document, version);
   return {
-    rating_id: document.ratingId,
+    rating_id: entry.ratingId,
     version,
     removed: false,
     entity_id: document.entityId,
     author_id: document.authorId,
-    author_rank: document.isAuthorPremium ? 0 : 1,
-    star_rating: document.starRating,
-    created_at_ms: Date.parse(document.createdAt),
-    helpful_score: document.helpfulScore,
+    author_rank: entry.authorRank,
+    star_rating: entry.starRating,
+    created_at_ms: entry.createdAtMs,
+    helpful_score: entry.helpfulScore,
     category: document.category,
     state_key: document.stateKey,
     city_key: document.cityKey,
-    place: placeOf(document),
-    latitude: pointOf(document)?.latitude,
-    longitude: pointOf(document)?.longitude,
+    place: nameOf(entry.place),
+    latitude: entry.place?.latitude,
+    longitude: entry.place?.longitude,
     lexemes: lexemesOf(document),
-    view: document.view,
+    view: entry.view,
+    fingerprint: entry.fingerprint,
   };
 };

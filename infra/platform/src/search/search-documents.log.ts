@@ -1,7 +1,7 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { Count } from '../database/count.ts';
-import { lexemeEnd, type EntryPlace, type SearchEntry } from './search-entry.ts';
+import { lexemeEnd, liveEntry, type EntryPlace, type LiveEntry, type SearchEntry } from './search-entry.ts';
 
 /** A place in the order in which documents changed. A document stands where it changed last. */
 export const DocumentsPosition = z.object({ transaction_id: z.string(), rating_id: z.string() });
@@ -14,6 +14,8 @@ export const startOfDocuments: DocumentsPosition = {
 
 export interface DocumentsPage {
   readonly entries: readonly SearchEntry[];
+  /** Those of them whose row has another fingerprint, or none: code before this wrote it, or somebody by hand. */
+  readonly mismarked: readonly LiveEntry[];
   /** Where the page ends; `null` when it is empty. */
   readonly end: DocumentsPosition | null;
   /** There is more, though nobody may read it yet. */
@@ -39,7 +41,7 @@ export const readDocumentsAfter = async (
     )
     select d.transaction_id::text, d.is_settled, d.rating_id, d.version, d.removed,
       array_to_string(tsvector_to_array(d.lexemes), ${lexemeEnd}) as lexemes, d.star_rating, d.author_rank,
-      d.helpful_score, d.created_at_ms, p.latitude, p.longitude, p.x, p.y, p.z, v.view
+      d.helpful_score, d.created_at_ms, d.fingerprint, p.latitude, p.longitude, p.x, p.y, p.z, v.view
     from page d
     left join search_places p on p.place = d.place
     left join search_views v on v.rating_id = d.rating_id
@@ -48,8 +50,13 @@ export const readDocumentsAfter = async (
   const unsettled = rows.findIndex(({ is_settled }) => !is_settled);
   const settled = unsettled === -1 ? rows : rows.slice(0, unsettled);
   const last = settled.at(-1);
+  const entries = settled.map(entryOfRow);
   return {
-    entries: settled.map(entryOfRow),
+    entries,
+    mismarked: entries.filter(
+      (entry, index): entry is LiveEntry =>
+        !entry.removed && entry.fingerprint !== settled[index]?.fingerprint,
+    ),
     end: last ? { transaction_id: last.transaction_id, rating_id: last.rating_id } : null,
     isMoreWaiting: unsettled !== -1,
   };
@@ -75,6 +82,7 @@ const Key = z.object({
   is_settled: z.boolean(),
   rating_id: z.string(),
   version: z.int(),
+  fingerprint: z.int().nullable(),
 });
 const LogRow = z.discriminatedUnion('removed', [
   Key.extend({ removed: z.literal(true) }),
@@ -100,8 +108,7 @@ const entryOfRow = (row: LogRow): SearchEntry => {
   const { rating_id: ratingId, version } = row;
   return row.removed
     ? { removed: true, ratingId, version }
-    : {
-        removed: false,
+    : liveEntry({
         ratingId,
         version,
         lexemes: row.lexemes,
@@ -111,7 +118,7 @@ const entryOfRow = (row: LogRow): SearchEntry => {
         createdAtMs: row.created_at_ms,
         place: placeOf(row),
         view: row.view,
-      };
+      });
 };
 
 const placeOf = ({ latitude, longitude, x, y, z }: LiveRow): EntryPlace | null =>

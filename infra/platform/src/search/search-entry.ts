@@ -10,12 +10,17 @@ export const lexemeEnd = '\n';
 /** A rating as an index outside of Postgres keeps it: what it is found by, ordered by, and shows. */
 export type SearchEntry =
   | { readonly removed: true; readonly ratingId: string; readonly version: number }
-  | ({ readonly removed: false } & LiveEntry);
+  | LiveEntry;
 
-interface LiveEntry {
+export interface LiveEntry extends EntryContent {
+  readonly removed: false;
+  readonly fingerprint: number;
+}
+
+export interface EntryContent {
   readonly ratingId: string;
   readonly version: number;
-  /** Parted by `lexemeEnd`: as one text they cost half of what a list of them does. */
+  /** In order, parted by `lexemeEnd`: as one text they cost half of what a list of them does. */
   readonly lexemes: string;
   readonly starRating: number;
   readonly authorRank: number;
@@ -30,27 +35,49 @@ export interface EntryPlace extends SphereVector {
   readonly longitude: number;
 }
 
-export const entryOf = (change: SearchChange): SearchEntry => {
-  const { version } = change;
-  if (change.type === 'remove') return { removed: true, ratingId: change.ratingId, version };
-  const { document } = change;
-  return {
-    removed: false,
+export const entryOf = (change: SearchChange): SearchEntry =>
+  change.type === 'remove'
+    ? { removed: true, ratingId: change.ratingId, version: change.version }
+    : entryOfDocument(change.document, change.version);
+
+export const entryOfDocument = (document: SearchDocument, version: number): LiveEntry =>
+  liveEntry({
     ratingId: document.ratingId,
     version,
-    lexemes: lexemesOf(document).join(lexemeEnd),
+    // Postgres sorts by bytes. Where that is another order, of rare letters, the indexer mends the fingerprint.
+    lexemes: [...new Set(lexemesOf(document))].sort().join(lexemeEnd),
     starRating: document.starRating,
     authorRank: document.isAuthorPremium ? 0 : 1,
     helpfulScore: document.helpfulScore,
     createdAtMs: Date.parse(document.createdAt),
     place: placeOf(document),
     view: document.view,
-  };
-};
+  });
 
-/** 32 bits of rating id and version; the documents table calculates the same. */
-export const fingerprintOf = ({ ratingId, version }: Pick<SearchEntry, 'ratingId' | 'version'>): number =>
-  Number.parseInt(hash('md5', `${ratingId}:${String(version)}`, 'hex').slice(0, 8), 16);
+export const liveEntry = (content: EntryContent): LiveEntry => ({
+  removed: false,
+  ...content,
+  fingerprint: fingerprintOf(content),
+});
+
+/**
+ * 32 bits of everything that is written to the index, but for what is calculated of the coordinates. The texts stand
+ * apart, as the length of one tells where it ends: to quote them as well would cost more than the hash.
+ */
+const fingerprintOf = (content: EntryContent): number => {
+  const { lexemes, view, place } = content;
+  const facts = [
+    content.ratingId,
+    content.version,
+    content.starRating,
+    content.authorRank,
+    content.helpfulScore,
+    content.createdAtMs,
+    place && [place.latitude, place.longitude],
+    lexemes.length,
+  ];
+  return Number.parseInt(hash('sha1', JSON.stringify(facts) + lexemes + view, 'hex').slice(0, 8), 16);
+};
 
 const placeOf = ({ latitude, longitude }: SearchDocument): EntryPlace | null => {
   if (latitude === null || longitude === null) return null;

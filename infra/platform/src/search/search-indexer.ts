@@ -8,6 +8,7 @@ import { NotThere, Refused, type Elasticsearch } from './elasticsearch-connectio
 import type { ElasticsearchIndices } from './elasticsearch-indices.ts';
 import { takeLock, type PooledLock } from './pooled-lock.ts';
 import { readDocumentsAfter } from './search-documents.log.ts';
+import { mendFingerprints } from './search-fingerprints.queries.ts';
 import { moveOn, readFollowed, unfollow, type FollowedIndex } from './search-indices.queries.ts';
 import { forgetOwnChanges } from './search-own-changes.queries.ts';
 import { createIndexTending } from './tend-index.ts';
@@ -122,7 +123,7 @@ const bringChanges = async (
   connection: CommonQueryMethods,
   index: FollowedIndex,
 ): Promise<StepResult> => {
-  const { entries, end, isMoreWaiting } = await readDocumentsAfter(connection, index, pageSize);
+  const { entries, mismarked, end, isMoreWaiting } = await readDocumentsAfter(connection, index, pageSize);
   if (end === null) return isMoreWaiting ? 'soon' : 'idle';
   try {
     await writeEntries(elasticsearch, index.name, entries);
@@ -131,6 +132,7 @@ const bringChanges = async (
     if (error instanceof NotThere) await unfollow(connection, index.name);
     throw error;
   }
+  await mendFingerprints(connection, mismarked);
   await moveOn(connection, index, end);
   return 'again';
 };

@@ -2,7 +2,6 @@ import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { Count } from '../database/count.ts';
 import { mappingVersion } from './elasticsearch-mapping.ts';
-import type { Fingerprints } from './elasticsearch-fingerprints.ts';
 import type { NumberedIndex } from './elasticsearch-indices.ts';
 import { DocumentsPosition } from './search-documents.log.ts';
 
@@ -68,35 +67,6 @@ export const unfollow = async (database: CommonQueryMethods, name: string): Prom
 export const unfollowAllBut = async (database: CommonQueryMethods, name: string | null): Promise<void> => {
   await database.query(sql.unsafe`delete from search_indices where name is distinct from ${name}`);
 };
-
-const liveFingerprints = sql.fragment`
-  select ('x' || left(md5(rating_id || ':' || version), 8))::bit(32)::bigint as fingerprint
-  from search_documents
-  where not removed
-`;
-
-const FingerprintBucket = z.object({ bucket: z.int(), count: z.int(), sum: z.number() });
-
-/** The same of the documents as `indexFingerprints` of an index. */
-export const readFingerprints = async (database: CommonQueryMethods): Promise<Fingerprints> => {
-  const rows = await database.any(sql.type(FingerprintBucket)`
-    select (fingerprint >> 24)::integer as bucket, count(*)::integer as count, sum(fingerprint)::double precision as sum
-    from (${liveFingerprints}) live
-    group by 1
-  `);
-  return new Map(rows.map(({ bucket, count, sum }) => [bucket, { count, sum }]));
-};
-
-const Fingerprint = z.object({ fingerprint: z.number() });
-
-/** Each fingerprint of one of the 256 parts. */
-export const readFingerprintsOfPart = (
-  database: CommonQueryMethods,
-  part: number,
-): Promise<readonly number[]> =>
-  database.anyFirst(sql.type(Fingerprint)`
-    select fingerprint from (${liveFingerprints}) live where fingerprint >> 24 = ${part}
-  `);
 
 const broughtAtOnce = 2_000;
 
