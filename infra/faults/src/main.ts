@@ -18,7 +18,7 @@ import { makePremium } from './load/premium.ts';
 import { makeGround, registerMembers, type Ground } from './load/world.ts';
 import { paymentsPerSecond, writesPerSecond } from './load/writers.ts';
 import { readOptions } from './options.ts';
-import { isOnlyLate, isWell, summaryTable, violationLines } from './report.ts';
+import { isOnlyLate, isWell, summaryTable, violationLines, wrongAnswerLines } from './report.ts';
 import { findStayedBehind } from './stack/left-behind.ts';
 import { runStack } from './stack/run-stack.ts';
 
@@ -41,7 +41,7 @@ const verify = async (): Promise<boolean> => {
   const [results, tried]: [FaultResult[], FaultResult[]] = [[], []];
   const tell = (result: FaultResult): void => {
     tried.push(result);
-    for (const line of violationLines(result)) progress.note(line);
+    for (const line of [...violationLines(result), ...wrongAnswerLines(result)]) progress.note(line);
     if (config.FAULTS_REPORT !== undefined)
       appendFileSync(config.FAULTS_REPORT, `${JSON.stringify(result)}\n`);
   };

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FaultResult } from './faults/run-fault.ts';
-import { isOnlyLate, summaryTable, violationLines } from './report.ts';
+import { isOnlyLate, summaryTable, violationLines, wrongAnswerLines } from './report.ts';
 
 const well: FaultResult = {
   ...{ badgesSeconds: 1.2, shownSeconds: 0.3, lostSockets: 0 },
@@ -14,6 +14,7 @@ const well: FaultResult = {
     unresolved: 0,
     reads: 1_000,
     goodShare: 0.998,
+    wrongAnswers: [],
   },
   ...{ fallbacks: 3, awaySeconds: 12.34, caughtUpSeconds: 4.05, unaskedEnds: 0, wrong: {} },
 };
@@ -33,9 +34,17 @@ it('tells the first of many violations and how many there are', () => {
   expect(lines[4]).toBe('  all found: and 2 more');
 });
 
-it('knows what was late alone from what was lost', () => {
+it('tells wrong answers also where all is well', () => {
+  const few = { ...well, wrongAnswers: ['1 × search finds a rating twice, as /search'] };
+  expect(wrongAnswerLines(few)).toEqual(['  wrong answers: 1 × search finds a rating twice, as /search']);
+});
+
+it('knows what was late alone from what was lost or wrong', () => {
   const late = { 'reads good': ['86 %'], 'no server errors': ['13 × badge 503'] };
-  expect(isOnlyLate({ wrong: late })).toBe(true);
-  expect(isOnlyLate({ wrong: { ...late, 'nothing lost': ['a rating'] } })).toBe(false);
-  expect(isOnlyLate({ wrong: {} })).toBe(false);
+  const onlyLate = (wrong: FaultResult['wrong'], wrongAnswers: readonly string[] = []) =>
+    isOnlyLate({ wrong, wrongAnswers });
+  expect(onlyLate(late)).toBe(true);
+  expect(onlyLate({ ...late, 'nothing lost': ['a rating'] })).toBe(false);
+  expect(onlyLate(late, ['1 × search finds a rating twice'])).toBe(false);
+  expect(onlyLate({})).toBe(false);
 });

@@ -8,11 +8,16 @@ export const isWell = ({ wrong }: FaultResult): boolean => Object.keys(wrong).le
 /** What a machine that is too busy for a moment does to a site with which nothing is wrong. */
 const lateness = new Set(['reads good', 'badges read', 'no server errors', 'searched']);
 
-/** Whether some answers were late or turned away, and that is all: nothing was lost, doubled, or not right in the end. */
-export const isOnlyLate = (result: Pick<FaultResult, 'wrong'>): boolean => {
+/** Whether some answers were late or turned away, and that is all: none was wrong, and nothing lost, doubled, or not right in the end. */
+export const isOnlyLate = (result: Pick<FaultResult, 'wrong' | 'wrongAnswers'>): boolean => {
   const checks = Object.keys(result.wrong);
-  return checks.length > 0 && checks.every((check) => lateness.has(check));
+  const areLate = checks.length > 0 && checks.every((check) => lateness.has(check));
+  return areLate && result.wrongAnswers.length === 0;
 };
+
+/** Answers that were not right, also where they were so few that reads were good. */
+export const wrongAnswerLines = ({ wrongAnswers }: Pick<FaultResult, 'wrongAnswers'>): readonly string[] =>
+  wrongAnswers.map((line) => `  wrong answers: ${line}`);
 
 /** Violations of a fault, the first few of each check. */
 export const violationLines = ({ wrong }: Pick<FaultResult, 'wrong'>): readonly string[] =>

@@ -91,7 +91,7 @@ const checks = {
 } as const;
 export type CheckName = keyof typeof checks;
 // Its keys are those of the table.
-const checkNames = Object.keys(checks) as CheckName[];
+export const checkNames = Object.keys(checks) as CheckName[];
 
 /** What is wrong, by check; only checks that found something. */
 export const checkAll = (facts: Facts): ReadonlyMap<CheckName, Violations> =>

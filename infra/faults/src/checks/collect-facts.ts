@@ -1,7 +1,8 @@
 import { Entity, EntityRatingSummary, operationsRoutes, RatingView } from '@candor/contracts';
 import { z } from 'zod';
 import type { Site, SiteAnswer } from '../load/site.ts';
-import { premiumOf, type Entity as KnownEntity, type Ground } from '../load/world.ts';
+import type { Entity as KnownEntity } from '../load/list-entity.ts';
+import { premiumOf, type Ground } from '../load/world.ts';
 import type { Stack } from '../stack/run-stack.ts';
 import { collectAccounts } from './collect-accounts.ts';
 import { collectBadge } from './collect-badges.ts';

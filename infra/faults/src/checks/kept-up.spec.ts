@@ -17,7 +17,9 @@ it('most of what was planned is written, ratings, messages and payments each', (
 });
 
 it('searches are counted however they were answered, and other reads are none', () => {
-  const read = (what: Read['what']): Read => ({ what, at: 0, status: 503, mode: '' });
+  const read = (what: Read['what']): Read => ({
+    ...{ what, path: '', at: 0, status: 503, mode: '', wrong: null },
+  });
   const reads = Array.from({ length: 75 }, () => read('search'));
   expect(searchesBegun(reads, 4, 0.5)).toEqual([]);
   expect(searchesBegun([...reads.slice(1), read('page')], 4, 0.5)).toEqual(['74 of 100 planned searches']);

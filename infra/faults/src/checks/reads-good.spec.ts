@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest';
 import type { Read } from './facts.ts';
-import { goodShare, percent, readsGood } from './reads-good.ts';
+import { goodShare, percent, readsGood, wrongAnswers } from './reads-good.ts';
 
+const read = (status: number, wrong: string | null = null): Read => ({
+  ...{ what: 'search', path: '/search', at: 0, status, mode: '', wrong },
+});
+const some = (count: number, one: Read): Read[] => Array.from({ length: count }, () => one);
 const reads = (good: number, status: number, bad: number): Read[] => [
-  ...Array.from({ length: good }, () => ({ what: 'search', at: 0, status: 200, mode: '' }) as const),
-  ...Array.from({ length: bad }, () => ({ what: 'search', at: 0, status, mode: '' }) as const),
+  ...some(good, read(200)),
+  ...some(bad, read(status)),
 ];
 
 it('reads are good at 99 in 100 and not below', () => {
@@ -14,6 +18,18 @@ it('reads are good at 99 in 100 and not below', () => {
 
 it('a read that is answered late or not at all is as bad as a failed one', () => {
   expect(readsGood(reads(9, 0, 1))).toEqual(['90.00 % of 10 reads were good: 1 × search not in time']);
+});
+
+it('a read that is answered wrongly is as bad, and its reason is told', () => {
+  const wrong = [...some(97, read(200)), ...some(2, read(200, 'finds a rating twice')), read(503)];
+  expect(readsGood(wrong)).toEqual([
+    '97.00 % of 100 reads were good: 2 × search finds a rating twice, 1 × search 503',
+  ]);
+});
+
+it('wrong answers are told one kind after the other, however few they are', () => {
+  const few = [...some(999, read(200)), read(200, 'finds a rating twice'), read(503)];
+  expect(wrongAnswers(few)).toEqual(['1 × search finds a rating twice, as /search']);
 });
 
 it('no reads at all prove nothing', () => {

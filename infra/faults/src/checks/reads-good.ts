@@ -2,9 +2,12 @@ import type { Read, Violations } from './facts.ts';
 
 export const goodShareRequired = 0.99;
 
-/** Share of the reads that were answered with 200 in time; 1 when there were none. */
+/** Answered with 200 in time, and not with anything wrong. */
+export const isGood = ({ status, wrong }: Read): boolean => status === 200 && wrong === null;
+
+/** Share of the reads that are good; 1 when there were none. */
 export const goodShare = (reads: readonly Read[]): number =>
-  reads.length === 0 ? 1 : reads.filter(({ status }) => status === 200).length / reads.length;
+  reads.length === 0 ? 1 : reads.filter(isGood).length / reads.length;
 
 /** Rounded down: nobody is to read 99 % where it was less. */
 export const percent = (share: number): string => `${(Math.floor(share * 10_000) / 100).toFixed(2)} %`;
@@ -15,9 +18,18 @@ export const readsGood = (reads: readonly Read[]): Violations => {
   const share = goodShare(reads);
   if (share >= goodShareRequired) return [];
   const bad = Map.groupBy(
-    reads.filter(({ status }) => status !== 200),
-    ({ what, status }) => `${what} ${status === 0 ? 'not in time' : status}`,
+    reads.filter((read) => !isGood(read)),
+    ({ what, status, wrong }) => `${what} ${wrong ?? (status === 0 ? 'not in time' : status)}`,
   );
   const kinds = [...bad].map(([kind, ones]) => `${ones.length} × ${kind}`);
   return [`${percent(share)} of ${reads.length} reads were good: ${kinds.join(', ')}`];
 };
+
+/** What came with 200 and was not right all the same, by what was wrong with it; each with the first that was asked so. */
+export const wrongAnswers = (reads: readonly Read[]): Violations =>
+  [
+    ...Map.groupBy(
+      reads.filter(({ wrong }) => wrong !== null),
+      ({ what, wrong }) => `${what} ${wrong ?? ''}`,
+    ),
+  ].map(([kind, ones]) => `${ones.length} × ${kind}, as ${ones[0]?.path ?? ''}`);

@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { collectBadge } from '../checks/collect-badges.ts';
+import { collectBadge, collectPageBadge } from '../checks/collect-badges.ts';
 import { badgesRight, badgesRightWithinMs, pagesShow, socketsStayed } from '../checks/recovery.ts';
 import { noServerErrors } from '../checks/server-errors.ts';
 import type { Violations } from '../checks/facts.ts';
@@ -27,8 +28,10 @@ export interface Control {
 
 const shownWithinMs = 3_000;
 const lostWithinMs = 10_000;
+const knownWithinMs = 10_000;
 const readyWithinMs = 60_000;
 const conversations = '"social-messaging".conversations';
+const messages = '"social-messaging".messages';
 
 /** What is planted stays, and the time until then is told as if it had begun ten seconds earlier. It counts only if it was seen. */
 const lateBadge: Control = {
@@ -70,6 +73,29 @@ const deafPage: Control = {
     }),
 };
 
+/** Behind the back of whoever would tell it. It counts only if the page was right before. */
+const wrongPage: Control = {
+  what: 'an open page that shows one unread message too few',
+  happen: ({ stack, site }, ground) =>
+    onPage(stack, site, ground, async (page) => {
+      const until = Date.now() + knownWithinMs;
+      while (page.badge() === null && Date.now() < until) await pause(20);
+      const collectors = [() => collectPageBadge(stack, page)];
+      const before = await settleBadges(collectors, until);
+      if (page.badge() === null || before.wrong.length > 0) return [];
+      const copy = randomUUID();
+      await stack.query(
+        `insert into ${messages}
+         select * from jsonb_populate_record(null::${messages},
+           (select to_jsonb(m) from ${messages} m where recipient_id = $1 limit 1) || $2)`,
+        [page.memberId, { message_id: copy, client_message_id: copy, read_at: null }],
+      );
+      const { wrong } = await settleBadges(collectors, Date.now());
+      await stack.query(`delete from ${messages} where message_id = $1`, [copy]);
+      return badgesRight(0, badgesRightWithinMs, wrong);
+    }),
+};
+
 const lostSocket: Control = {
   what: 'a socket that is lost',
   happen: ({ stack, site }, ground) =>
@@ -82,7 +108,7 @@ const lostSocket: Control = {
     }),
 };
 
-export const pageControls: readonly Control[] = [lateBadge, failingBadge, deafPage, lostSocket];
+export const pageControls: readonly Control[] = [lateBadge, failingBadge, deafPage, wrongPage, lostSocket];
 
 const onPage = async (
   stack: Stack,

@@ -1,4 +1,4 @@
-import type { CheckName } from '../checks/checks.ts';
+import type { LookName } from '../faults/settle.ts';
 import type { Ground } from '../load/world.ts';
 import type { Stack } from '../stack/run-stack.ts';
 
@@ -11,7 +11,7 @@ export interface PlantTools {
 /** Something wrong that is done on purpose, behind the back of the service whose it is. */
 export interface Plant {
   readonly what: string;
-  readonly caughtBy: CheckName;
+  readonly caughtBy: LookName;
   /** Does it; undone by what it returns. */
   plant(tools: PlantTools, ground: Ground): Promise<() => Promise<unknown>>;
 }

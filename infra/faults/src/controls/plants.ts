@@ -104,6 +104,14 @@ const deadLetter: Plant = {
   },
 };
 
+const failingEntities: Plant = {
+  ...{ what: 'entities that are answered with 5xx', caughtBy: 'answers' },
+  plant: async ({ stack }) => {
+    await stack.query('alter table catalog.entity_ratings rename to entity_ratings_away');
+    return () => stack.query('alter table catalog.entity_ratings_away rename to entity_ratings');
+  },
+};
+
 export const plants: readonly Plant[] = [
   lostRating,
   doubledRating,
@@ -113,6 +121,7 @@ export const plants: readonly Plant[] = [
   ...messagePlants,
   ...paymentPlants,
   deadLetter,
+  failingEntities,
   lostDocument,
 ];
 

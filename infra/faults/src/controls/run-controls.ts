@@ -4,10 +4,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Violations } from '../checks/facts.ts';
 import { messagesWritten, paymentsMade, ratingsWritten } from '../checks/kept-up.ts';
-import { readsGood } from '../checks/reads-good.ts';
 import { caughtUp, caughtUpWithinMs, noCrashLoop } from '../checks/recovery.ts';
 import { look, settle, type Wrong } from '../faults/settle.ts';
-import { startReaders } from '../load/readers.ts';
 import type { Site } from '../load/site.ts';
 import { makeGround, type Ground, type Member } from '../load/world.ts';
 import { startWriters } from '../load/writers.ts';
@@ -16,6 +14,7 @@ import { superviseProcess } from '../stack/supervised-process.ts';
 import { pageControls, type ControlTools } from './page-controls.ts';
 import type { Plant } from './plant.ts';
 import { plants } from './plants.ts';
+import { readControls } from './read-controls.ts';
 
 export interface ControlsOptions extends ControlTools {
   readonly members: readonly Member[];
@@ -49,7 +48,7 @@ export const runControls = async (
     const found = await catchPlant(plant, options, ground);
     note(plant.what, found.has(plant.caughtBy), found.size === 0 ? 'nothing is wrong' : told(found));
   }
-  for (const control of pageControls) {
+  for (const control of [...pageControls, ...readControls]) {
     const [found] = await control.happen(options, ground);
     note(control.what, found !== undefined, found ?? 'nothing is wrong');
   }
@@ -57,8 +56,6 @@ export const runControls = async (
   note('a document that comes too late', late.length > 0, late[0] ?? 'in time');
   const looping = await crashOverAndOver(stack.logFolder);
   note('a process that ends over and over', looping.length > 0, looping[0] ?? 'no end was seen');
-  const refused = await refusedReads(site, ground);
-  note('reads that nobody waits for', refused.length > 0, refused[0] ?? 'all good');
   const { ratingsLate, messagesLate, paymentsLate } = await writeNothing(site, ground);
   note('turns that pass without a rating', ratingsLate.length > 0, ratingsLate[0] ?? 'all written');
   note('turns that pass without a message', messagesLate.length > 0, messagesLate[0] ?? 'all written');
@@ -100,14 +97,6 @@ const crashOverAndOver = async (logFolder: string): Promise<readonly string[]> =
   await pause(crashingForMs);
   await looping.stop();
   return noCrashLoop(looping.unaskedEnds(), 'anything');
-};
-
-/** Searches are given no time at all, so that they count as refused. */
-const refusedReads = async (site: Site, ground: Ground): Promise<readonly string[]> => {
-  const readers = startReaders(site, ground, 1, 1);
-  await pause(1_000);
-  await readers.stop();
-  return readsGood(readers.reads);
 };
 
 /** There is nothing to write to, as when all of it is waited for. */

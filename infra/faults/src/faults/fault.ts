@@ -15,7 +15,7 @@ export interface Fault {
   /** Part of `--short`. */
   readonly isShort: boolean;
   /** What need not go on meanwhile. Where nothing may fail, that is about messages and badges. */
-  readonly mayFail: 'anything' | 'writes' | 'nothing';
+  readonly mayFail: 'anything' | 'all but reads' | 'writes' | 'nothing';
   /** Takes something away and brings it back; resolves when it is back. */
   happen(tools: FaultTools): Promise<void>;
 }

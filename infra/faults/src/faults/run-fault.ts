@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { messagesWritten, paymentsMade, ratingsWritten, searchesBegun } from '../checks/kept-up.ts';
-import { goodShare, readsGood } from '../checks/reads-good.ts';
+import { onlyWrong } from '../checks/only-wrong.ts';
+import { goodShare, wrongAnswers } from '../checks/reads-good.ts';
 import { collectBadge, collectPageBadge } from '../checks/collect-badges.ts';
 import {
   badgesRight,
@@ -9,9 +10,8 @@ import {
   caughtUpWithinMs,
   noCrashLoop,
   pagesShow,
-  socketsStayed,
 } from '../checks/recovery.ts';
-import { noServerErrors } from '../checks/server-errors.ts';
+import { isEngineAlone, wentOn } from '../checks/went-on.ts';
 import type { Violations } from '../checks/facts.ts';
 import { showFresh } from '../load/fresh-messages.ts';
 import { openPage } from '../load/pages.ts';
@@ -39,6 +39,8 @@ export interface FaultResult {
   readonly unresolved: number;
   readonly reads: number;
   readonly goodShare: number;
+  /** Those that came with 200 and were not right, by what was wrong; they are not good either. */
+  readonly wrongAnswers: Violations;
   /** Searches that were answered without the index. */
   readonly fallbacks: number;
   readonly awaySeconds: number;
@@ -84,6 +86,7 @@ export const runFault = async (
   { load, ground }: FaultLoad,
 ): Promise<FaultResult> => {
   const { stack } = tools;
+  const { mayFail } = fault;
   const unaskedBefore = stack.unaskedEnds();
   const pages = await openPages(stack.siteUrl, site, ground);
   const writers = startWriters(site, ground, load);
@@ -94,8 +97,8 @@ export const runFault = async (
     const begun = Date.now();
     await fault.happen(tools);
     const back = Date.now();
-    const badgesWithinMs = fault.mayFail === 'anything' ? caughtUpWithinMs : badgesRightWithinMs;
-    const pagesWithinMs = fault.mayFail === 'nothing' ? badgesRightWithinMs : caughtUpWithinMs;
+    const badgesWithinMs = isEngineAlone(mayFail) ? badgesRightWithinMs : caughtUpWithinMs;
+    const pagesWithinMs = mayFail === 'nothing' ? badgesRightWithinMs : caughtUpWithinMs;
     const badging = settleBadges(
       premiumOf(ground.members).map((member) => () => collectBadge(stack, site, member)),
       back + badgesWithinMs,
@@ -114,33 +117,23 @@ export const runFault = async (
     // Now, when the last of them has been answered or given up.
     const wasMeanwhile = ({ at }: { readonly at: number }) => at >= begun && at <= back + afterMs;
     const meanwhile = readers.reads.filter(wasMeanwhile);
-    const badgeReads = meanwhile.filter(({ what }) => what === 'badge');
     const messageTries = writers.tries.filter(({ what }) => isOfMessages(what)).filter(wasMeanwhile);
     const losses = pages.flatMap((page) => page.losses);
     const { acknowledged, messages, payments, refused, unresolved, unexpected } = writers.tally;
     const unaskedEnds = stack.unaskedEnds() - unaskedBefore;
     const planned = writers.planned();
-    // Where everything may fail, all that is free is soon waiting for it: only the turns before that can be asked for.
-    const wanted = fault.mayFail === 'anything' ? plannedBefore : planned;
+    // Where any write may fail, all that is free is soon waiting for it: only the turns before that can be asked for.
+    const wanted = isEngineAlone(mayFail) ? planned : plannedBefore;
     const meanwhileSeconds = (back + afterMs - begun) / 1_000;
     const wrong = {
       ...Object.fromEntries(inData),
-      ...(fault.mayFail === 'anything'
-        ? {}
-        : {
-            ...onlyWrong('reads good', readsGood(meanwhile)),
-            ...onlyWrong('badges read', readsGood(badgeReads)),
-            ...onlyWrong('sockets stayed', socketsStayed(losses)),
-          }),
-      ...(fault.mayFail === 'nothing'
-        ? onlyWrong('no server errors', noServerErrors([...badgeReads, ...messageTries]))
-        : {}),
+      ...wentOn(mayFail, { reads: meanwhile, messageTries, losses }),
       ...onlyWrong('badges right', badgesRight(badges.at - back, badgesWithinMs, badges.wrong)),
       ...onlyWrong('pages right', badgesRight(pageBadges.at - back, pagesWithinMs, pageBadges.wrong)),
       ...onlyWrong('pages show', pagesShow(shown.missing, pagesWithinMs)),
       ...onlyWrong('caught up', caughtUp(caughtUpMs)),
       ...onlyWrong('refusals', unexpected),
-      ...onlyWrong('crash loop', noCrashLoop(unaskedEnds, fault.mayFail)),
+      ...onlyWrong('crash loop', noCrashLoop(unaskedEnds, mayFail)),
       ...onlyWrong('written', ratingsWritten(writers.tally, wanted)),
       ...onlyWrong('messages written', messagesWritten(writers.tally, wanted)),
       ...onlyWrong('payments made', paymentsMade(writers.tally, wanted)),
@@ -149,7 +142,7 @@ export const runFault = async (
     return {
       ...{ name: fault.name, acknowledged, messages, payments, refused, unresolved },
       ...{ planned: planned.ratings + planned.messages + planned.payments, reads: meanwhile.length },
-      goodShare: goodShare(meanwhile),
+      ...{ goodShare: goodShare(meanwhile), wrongAnswers: wrongAnswers(meanwhile) },
       fallbacks: meanwhile.filter(({ mode }) => mode === 'fallback').length,
       awaySeconds: (back - begun) / 1_000,
       caughtUpSeconds: inData.size === 0 ? caughtUpMs / 1_000 : null,
@@ -167,6 +160,3 @@ export const runFault = async (
 
 const openPages = (siteUrl: string, site: Site, { members }: Ground) =>
   Promise.all(premiumOf(members).map((member) => openPage(siteUrl, site, member)));
-
-const onlyWrong = (name: string, violations: Violations): Record<string, Violations> =>
-  violations.length === 0 ? {} : { [name]: violations };

@@ -6,7 +6,9 @@ import type { Site } from '../load/site.ts';
 import type { Ground } from '../load/world.ts';
 import type { Stack } from '../stack/run-stack.ts';
 
-export type Wrong = ReadonlyMap<CheckName | 'answers', Violations>;
+/** `answers`: somebody was asked and did not answer. */
+export type LookName = CheckName | 'answers';
+export type Wrong = ReadonlyMap<LookName, Violations>;
 
 const pollMs = 500;
 

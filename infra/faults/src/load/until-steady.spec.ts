@@ -2,11 +2,13 @@ import { expect, it } from 'vitest';
 import type { Read } from './readers.ts';
 import { untilSteady } from './until-steady.ts';
 
-const read = (at: number, status: number): Read => ({ what: 'search', at, status, mode: 'index' });
+const read = (at: number, status: number, wrong: string | null = null): Read => ({
+  ...{ what: 'search', path: '', at, status, mode: 'index', wrong },
+});
 
 it('waits until everything was read well for as long as is wanted', async () => {
   const begun = Date.now();
-  const reads: Read[] = [read(begun + 200, 503)];
+  const reads: Read[] = [read(begun + 100, 503), read(begun + 200, 200, 'is another rating')];
   const reading = setInterval(() => reads.push(read(Date.now(), 200)), 20);
   await untilSteady({ reads }, { steadyMs: 600, atMostMs: 60_000 });
   clearInterval(reading);

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { isGood } from '../checks/reads-good.ts';
 import type { Readers } from './readers.ts';
 
 export interface SteadyOptions {
@@ -22,7 +23,7 @@ export const untilSteady = async (
     const now = Date.now();
     if (now - begun >= atMostMs) return;
     const recent = reads.filter(({ at }) => at >= now - steadyMs);
-    const areGood = recent.length > 0 && recent.every(({ status }) => status === 200);
+    const areGood = recent.length > 0 && recent.every(isGood);
     if (areGood && now - begun >= steadyMs) return;
     await pause(pollMs);
   }

@@ -1,7 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { CurrentUser, ListedEntity } from '@candor/contracts';
+import { randomUUID } from 'node:crypto';
+import { CurrentUser } from '@candor/contracts';
 import type { Correspondence } from './correspondence.ts';
+import { expectStatus } from './expect-status.ts';
 import type { Slot } from './ledger.ts';
+import { listEntity, type Entity } from './list-entity.ts';
 import { newPayer, type Payer } from './payer.ts';
 import type { Site, SiteAnswer } from './site.ts';
 
@@ -12,15 +14,9 @@ export interface Member {
   readonly isPremium: boolean;
 }
 
-export interface Entity {
-  readonly id: string;
-  /** Only its ratings have it. */
-  readonly word: string;
-}
-
 /**
- * Entities that are new and what each member has to do with each, what the premium members write to each other anew, and new
- * members who pay.
+ * Entities that are new and what each member has to do with each but those that he listed, what the premium members write to
+ * each other anew, and new members who pay.
  */
 export interface Ground {
   readonly members: readonly Member[];
@@ -61,23 +57,20 @@ export const makeGround = async (
   entityCount: number,
 ): Promise<Ground> => {
   const entities = await Promise.all(
-    Array.from({ length: entityCount }, async (_, index) => {
-      const word = randomWord();
-      const answer = await site.ask({
-        ...{ method: 'POST', path: '/api/entities', idempotencyKey: randomUUID(), patienceMs },
-        session: members[index % members.length]?.session ?? '',
-        body: { name: `House ${word}`, category: 'food', city: 'Austin', state: 'TX' },
-      });
-      expectStatus(answer, 201, 'listing');
-      return { id: ListedEntity.parse(answer.json).id, word };
-    }),
+    Array.from({ length: entityCount }, (_, index) =>
+      listEntity(site, members[index % members.length]?.session ?? '', index),
+    ),
   );
   const payers = await Promise.all(
     Array.from({ length: payerCount }, async (_, index) => newPayer(await register(site, `Payer ${index}`))),
   );
   return {
     ...{ members, entities, payers, correspondences: correspondencesOf(members) },
-    slots: entities.flatMap((entity) => members.map((member) => slotOf(member, entity))),
+    slots: entities.flatMap((entity) =>
+      members
+        .filter(({ id }) => id !== entity.standing.rating.userId)
+        .map((member) => slotOf(member, entity)),
+    ),
   };
 };
 
@@ -103,16 +96,7 @@ const slotOf = (member: Member, entity: Entity): Slot => ({
   ...{ possible: [{ status: 'absent' }], votes: new Map(), isBusy: false },
 });
 
-/** Far from all other words, so that no search takes it for a slip of the pen. */
-const randomWord = (): string =>
-  [...randomBytes(12)].map((byte) => String.fromCharCode(97 + (byte % 26))).join('');
-
 const sessionIn = ({ headers }: SiteAnswer): string => {
   const lines = [headers['set-cookie'] ?? []].flat();
   return lines.map((line) => /^candor_session=([^;]+)/.exec(line)?.[1]).find((found) => found) ?? '';
-};
-
-const expectStatus = (answer: SiteAnswer, status: number, what: string): void => {
-  if (answer.status === status) return;
-  throw new Error(`${what} was answered with ${answer.status}: ${JSON.stringify(answer.json)}`);
 };

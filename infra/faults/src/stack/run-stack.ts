@@ -22,7 +22,7 @@ export interface Stack {
   readonly serviceNames: readonly ServiceName[];
   /** The process that always runs. */
   processOf(name: ServiceName | 'gateway'): SupervisedProcess;
-  /** Starts a second instance of each service; ends them again. */
+  /** Starts a second instance of each service, one after the other as when a site grows; ends them again. */
   addInstances(): Promise<{ readonly end: () => Promise<void> }>;
   /** Stops Postgres, which ends all sessions, and starts it on the same port. */
   restartPostgres(): Promise<void>;
@@ -111,21 +111,21 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
       return found;
     },
     addInstances: async () => {
-      const second = services.map(({ name, main }, index) => {
-        const port = ports[services.length + index] ?? 0;
-        return { name, port, instance: supervise(`${name}-2`, main, port) };
-      });
-      everStarted.push(...second.map(({ instance }) => instance));
-      await Promise.all(second.map(({ instance }) => instance.ready(readyWithinMs)));
-      for (const [index, { name, port }] of second.entries()) {
-        spreaders.get(name)?.setInstances([ports[index] ?? 0, port]);
+      const added: SupervisedProcess[] = [];
+      for (const [index, { name, main }] of services.entries()) {
+        const [first = 0, second = 0] = [ports[index], ports[services.length + index]];
+        const instance = supervise(`${name}-2`, main, second);
+        added.push(instance);
+        everStarted.push(instance);
+        await instance.ready(readyWithinMs);
+        spreaders.get(name)?.setInstances([first, second]);
       }
       return {
         end: async () => {
-          for (const [index, { name }] of second.entries()) {
+          for (const [index, { name }] of services.entries()) {
             spreaders.get(name)?.setInstances([ports[index] ?? 0]);
           }
-          await Promise.all(second.map(({ instance }) => instance.stop()));
+          await Promise.all(added.map((instance) => instance.stop()));
         },
       };
     },
