@@ -12,6 +12,8 @@ const run = promisify(execFile);
 export interface ComposeProject {
   /** `docker compose` with these arguments; what it said. Rejects with its last lines. */
   compose(...args: readonly string[]): Promise<string>;
+  /** The same with some settings otherwise, which no other call knows of. */
+  composeWith(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string>;
   /** `docker` with these arguments. */
   docker(...args: readonly string[]): Promise<string>;
   /** A service's containers, those that have ended included. */
@@ -48,22 +50,27 @@ export const openComposeProject = (
     Object.entries(process.env).filter(([variable]) => dockersOwn.test(variable)),
   );
 
-  const docker = async (...args: readonly string[]): Promise<string> => {
+  const dockerWith = async (
+    settings: Readonly<Record<string, string>>,
+    args: readonly string[],
+  ): Promise<string> => {
     try {
-      const { stdout } = await run('docker', args, { cwd: checkout, env, maxBuffer: longestOutput });
+      const { stdout } = await run('docker', args, {
+        ...{ cwd: checkout, env: { ...env, ...settings }, maxBuffer: longestOutput },
+      });
       return stdout;
     } catch (error) {
       throw new Error(`docker ${args.join(' ')}\n${lastLines(error)}`, { cause: error });
     }
   };
-  const compose = (...args: readonly string[]): Promise<string> =>
-    docker(
-      'compose',
-      '--file=docker-compose.yml',
-      `--project-name=${name}`,
-      `--env-file=${envFile}`,
-      ...args,
-    );
+  const docker = (...args: readonly string[]): Promise<string> => dockerWith({}, args);
+  const composing = [
+    'compose',
+    '--file=docker-compose.yml',
+    `--project-name=${name}`,
+    `--env-file=${envFile}`,
+  ];
+  const compose = (...args: readonly string[]): Promise<string> => docker(...composing, ...args);
   const containers = async (...services: readonly string[]): Promise<readonly Container[]> =>
     linesOf(await compose('ps', '--all', '--format=json', ...services)).map((line) =>
       Container.parse(JSON.parse(line)),
@@ -71,6 +78,7 @@ export const openComposeProject = (
 
   return {
     compose,
+    composeWith: (settings, ...args) => dockerWith(settings, [...composing, ...args]),
     docker,
     containersOf: (service) => containers(service),
     lastWords: async () => {

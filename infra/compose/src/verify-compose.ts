@@ -3,11 +3,12 @@ import { openComposeProject } from './compose-project.ts';
 import { revisit, signIn, travel } from './journey.ts';
 import { inventSettings } from './invent-settings.ts';
 import { verifyDrain, verifyStops } from './verify-stops.ts';
+import { verifyMisconfigured } from './verify-misconfigured.ts';
 import { verifyInstances } from './verify-instances.ts';
 import { visitorOf } from './visitor.ts';
 
 const terminal = describeTerminal(process.stdout, process.env);
-const progress = createProgress(terminal, 10);
+const progress = createProgress(terminal, 11);
 const settings = await inventSettings();
 const project = openComposeProject(`candor-verify-${process.pid}`, settings);
 const siteUrl = settings.PUBLIC_URL;
@@ -67,6 +68,15 @@ const verify = async (): Promise<void> => {
     'Writing with one of each gone',
     () => travel(siteUrl),
     () => 'The main journey works on the instances that are left',
+  );
+  await progress.step(
+    'Starting services with wrong settings, and with the right ones again',
+    async () => {
+      const tried = await verifyMisconfigured(project);
+      await revisit(siteUrl, journey);
+      return tried;
+    },
+    (tried) => `${tried.join(' and ')} said what was wrong, stayed, and were well again`,
   );
   await progress.step(
     'Stopping the gateway in the middle of a request',
