@@ -53,11 +53,8 @@ function check(name: string, commands: Command[]): Part {
     name,
     lane: 'checks',
     run: async () => {
-      const failed: string[] = [];
-      for (const command of commands) {
-        const { succeeded, output } = await runCommand(command);
-        if (!succeeded) failed.push(output);
-      }
+      const runs = await Promise.all(commands.map((command) => runCommand(command)));
+      const failed = runs.filter(({ succeeded }) => !succeeded).map(({ output }) => output);
       const tally = failed.length === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
       return { tally, output: failed.join('\n') };
     },
