@@ -4,6 +4,11 @@ import type { FastifyInstance } from 'fastify';
 
 const sampleIntervalMs = 500;
 
+/** Answered as 503: nothing is away, there is only too much to do. */
+class Busy extends Unavailable {
+  override readonly code = 'busy';
+}
+
 /** Turns requests away while this process is too late, so that those it takes are answered in time. */
 export const shedLoad = (app: FastifyInstance, maxEventLoopDelayMs: number): void => {
   void app.register(underPressure, {
@@ -11,7 +16,7 @@ export const shedLoad = (app: FastifyInstance, maxEventLoopDelayMs: number): voi
     sampleInterval: sampleIntervalMs,
     // Half a page is worse than a late one: only calls are turned away, and a page tells when one was.
     pressureHandler: async ({ url }) => {
-      if (url.startsWith('/api/')) throw new Unavailable('Too many requests at once.');
+      if (url.startsWith('/api/')) throw new Busy('Too many requests at once.');
     },
   });
 };

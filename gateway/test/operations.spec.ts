@@ -69,7 +69,7 @@ describe('under more load than it can carry', () => {
       const answer = await world.gateway.inject({ url: '/api/ratings/search' });
       expect(answer.statusCode).toBe(503);
       expect(answer.headers['retry-after']).toBe('1');
-      expect(answer.json()).toMatchObject({ code: 'unavailable' });
+      expect(answer.json()).toMatchObject({ code: 'busy' });
       expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
     });
     await eventually(async () => {

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import type { Read } from './facts.ts';
-import { goodShare, percent, readsGood, wrongAnswers } from './reads-good.ts';
+import { goodShare, percent, readsGood, readsGoodUnlessBusy, wrongAnswers } from './reads-good.ts';
 
 const read = (status: number, wrong: string | null = null): Read => ({
-  ...{ what: 'search', path: '/search', at: 0, status, mode: '', wrong },
+  ...{ what: 'search', path: '/search', at: 0, status, mode: '', isTurnedAway: false, wrong },
 });
 const some = (count: number, one: Read): Read[] => Array.from({ length: count }, () => one);
 const reads = (good: number, status: number, bad: number): Read[] => [
@@ -30,6 +30,19 @@ it('a read that is answered wrongly is as bad, and its reason is told', () => {
 it('wrong answers are told one kind after the other, however few they are', () => {
   const few = [...some(999, read(200)), read(200, 'finds a rating twice'), read(503)];
   expect(wrongAnswers(few)).toEqual(['1 × search finds a rating twice, as /search']);
+});
+
+it('what a busy machine is late with or turns away is set aside, as long as it is not most of all', () => {
+  const late = read(0);
+  const away = { ...read(503), isTurnedAway: true };
+  const good = some(90, read(200));
+  expect(readsGoodUnlessBusy([...good, ...some(15, late), ...some(15, away)])).toEqual([]);
+  expect(readsGoodUnlessBusy([...good, ...some(16, late), ...some(15, away)])).toEqual([
+    '74.38 % of 121 reads were good: 16 × search not in time, 15 × search 503',
+  ]);
+  expect(readsGoodUnlessBusy([...good, read(503), late])).toEqual([
+    '98.90 % of 91 reads were good: 1 × search 503',
+  ]);
 });
 
 it('no reads at all prove nothing', () => {

@@ -2,7 +2,7 @@ import type { Fault } from '../faults/fault.ts';
 import type { WriteTry } from '../load/writers.ts';
 import type { Read, Violations } from './facts.ts';
 import { onlyWrong } from './only-wrong.ts';
-import { readsGood } from './reads-good.ts';
+import { readsGood, readsGoodUnlessBusy } from './reads-good.ts';
 import { socketsStayed } from './recovery.ts';
 import { noServerErrors } from './server-errors.ts';
 
@@ -26,9 +26,10 @@ export const wentOn = (
 ): Readonly<Record<string, Violations>> => {
   if (mayFail === 'anything') return {};
   const badgeReads = reads.filter(({ what }) => what === 'badge');
+  const areGood = isEngineAlone(mayFail) ? readsGood : readsGoodUnlessBusy;
   return {
-    ...onlyWrong('reads good', readsGood(reads)),
-    ...onlyWrong('badges read', readsGood(badgeReads)),
+    ...onlyWrong('reads good', areGood(reads)),
+    ...onlyWrong('badges read', areGood(badgeReads)),
     ...(isEngineAlone(mayFail) ? onlyWrong('sockets stayed', socketsStayed(losses)) : {}),
     ...(mayFail === 'nothing'
       ? onlyWrong('no server errors', noServerErrors([...badgeReads, ...messageTries]))

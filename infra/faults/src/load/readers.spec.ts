@@ -37,3 +37,9 @@ it('does not judge what came with another status: that is told by itself', async
   const reads = await readsOf({ status: 503, json: null, headers: {} });
   expect(reads.every(({ wrong }) => wrong === null)).toBe(true);
 });
+
+it('tells what the gateway turned away from what it could not get', async () => {
+  const [busy] = await readsOf({ status: 503, json: { code: 'busy' }, headers: {} });
+  const [unavailable] = await readsOf({ status: 503, json: { code: 'unavailable' }, headers: {} });
+  expect([busy?.isTurnedAway, unavailable?.isTurnedAway]).toEqual([true, false]);
+});

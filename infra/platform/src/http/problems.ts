@@ -78,5 +78,5 @@ export class TooManyRequests extends Refusal {
 /** Something this needs does not answer. Answered as 503. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
-  readonly code = 'unavailable';
+  readonly code: string = 'unavailable';
 }
