@@ -78,8 +78,11 @@ describe('finding the way', () => {
     await page.goto('/privacy-policy');
     const box = page.getByRole('combobox', { name: 'Search ratings' });
     await expect(box).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(box).toBeFocused();
+    // A page is seen a moment before it listens.
+    await expect(async () => {
+      await page.keyboard.press('/');
+      await expect(box).toBeFocused({ timeout: 1_000 });
+    }).toPass();
     await expect(box).toHaveValue('');
     await page.keyboard.type('1/2');
     await expect(box).toHaveValue('1/2');

@@ -44,8 +44,11 @@ export const premiumSights: Sight[] = [
     act: async (page) => {
       await registerSubscriber(page.request, cards.paysOnce);
       await letTimePass(page.request, '1 month');
-      await page.goto('/dashboard?tab=settings');
-      await expect(page.getByText('Payment due')).toBeVisible();
+      // What has passed is told by calls of the provider's, which may come after the page.
+      await expect(async () => {
+        await page.goto('/dashboard?tab=settings');
+        await expect(page.getByText('Payment due')).toBeVisible({ timeout: 2_000 });
+      }).toPass();
     },
   },
   {
