@@ -35,10 +35,16 @@ describe('a site that counts', () => {
       await watchForSetFigures(page);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto('/');
+      const figure = (text: string) =>
+        page.getByRole('listitem').filter({ hasText: new RegExp(`^${text}$`) });
+      // On a busy machine the first page may be one that does not wait for the counts any longer.
+      await expect(async () => {
+        asked.length = 0;
+        await page.goto('/');
+        await expect(figure('3ratings')).toBeVisible({ timeout: 3_000 });
+      }).toPass();
       // The administrator of every site is a member, too.
-      for (const figure of ['3ratings', '3members', '1category'])
-        await expect(page.getByRole('listitem').filter({ hasText: new RegExp(`^${figure}$`) })).toBeVisible();
+      for (const text of ['3members', '1category']) await expect(figure(text)).toBeVisible();
       const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
       await expect(tiles).toHaveText(
         ['Businesses0', 'Food0', 'Services0', 'Products0', 'Places3', 'People0', 'Government0', 'More0'].map(

@@ -212,8 +212,11 @@ describe('a rebuild', () => {
   );
 
   it('runs once at a time', async () => {
-    const starts = await Promise.allSettled([desk.start('tallies'), openDesk().start('tallies')]);
-    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    // On a busy machine the one may be done before the other begins.
+    await eventually(async () => {
+      const starts = await Promise.allSettled([desk.start('tallies'), openDesk().start('tallies')]);
+      expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    });
     await eventually(async () => {
       expect(await desk.list()).toMatchObject([{ status: 'done', result: { mended: 0 } }]);
     });
