@@ -11,7 +11,7 @@ import { joinTopics } from '../src/event-sourcing/join-topics.ts';
 import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
 import { newId } from '../src/index.ts';
 import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
-import { createRebuildDesk, type RebuildDesk } from '../src/rebuild/rebuild-desk.ts';
+import { createRebuildDesk, type RebuildDesk, type RebuildWork } from '../src/rebuild/rebuild-desk.ts';
 import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
 import { eventually } from '../src/testing/index.ts';
 import {
@@ -38,20 +38,28 @@ describe('a rebuild', () => {
     feeds: feedsOf(tally.database),
   });
   const consumer = () => createConsumer({ ...shared(), lookups: [amountsLookup], reactions: [], log });
-  const openDesk = () =>
-    createRebuildDesk({
+  /** `begun`: its rebuilds go no further before. */
+  const openDesk = (begun: Promise<unknown> = Promise.resolve()) => {
+    const works = readModelRebuilds({
+      ...shared(),
+      consumer: consumer(),
+      streams: [tallyStream],
+      projections: [tallyProjection],
+      lookups: [amountsLookup],
+    });
+    return createRebuildDesk({
       service: 'tally',
       database: tally.database,
       databaseUrl: tally.databaseUrl,
-      works: readModelRebuilds({
-        ...shared(),
-        consumer: consumer(),
-        streams: [tallyStream],
-        projections: [tallyProjection],
-        lookups: [amountsLookup],
-      }),
+      works: Object.fromEntries(
+        Object.entries(works).map(([name, work]): [string, RebuildWork] => [
+          name,
+          (onProgress) => begun.then(() => work(onProgress)),
+        ]),
+      ),
       log,
     });
+  };
 
   const add = (id: string, amount = 1) =>
     tally.commands.handle(tallyStream, id, { memberId, amount, note: 'counted' });
@@ -212,11 +220,11 @@ describe('a rebuild', () => {
   );
 
   it('runs once at a time', async () => {
-    // On a busy machine the one may be done before the other begins.
-    await eventually(async () => {
-      const starts = await Promise.allSettled([desk.start('tallies'), openDesk().start('tallies')]);
-      expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    });
+    const both = Promise.withResolvers<undefined>();
+    const [one, other] = [openDesk(both.promise), openDesk(both.promise)];
+    const starts = await Promise.allSettled([one.start('tallies'), other.start('tallies')]);
+    both.resolve(undefined);
+    expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await eventually(async () => {
       expect(await desk.list()).toMatchObject([{ status: 'done', result: { mended: 0 } }]);
     });
