@@ -1,26 +1,12 @@
 import { identityRoutes, operationsRoutes } from '@candor/contracts';
 import { createUndo, serviceNames } from '@candor/platform';
-import { describeOnEngine } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registered, review, signedIn } from '../../embedded/test/erasure/actor.ts';
 import { inTime } from '../../embedded/test/erasure/in-time.ts';
 import { keptTables } from '../../embedded/test/erasure/kept.ts';
 import { openStage, type Stage } from '../../embedded/test/erasure/stage.ts';
-import { openEngines, type Addresses, type ByEngine, type Engines } from './erasure/engines.ts';
-
-const describeOnAllEngines = (specs: (addresses: Addresses) => void): void => {
-  describeOnEngine('Kafka', (kafka) => {
-    describeOnEngine('Elasticsearch', (elasticsearch) => {
-      describeOnEngine('Redis', (redis) => {
-        describeOnEngine('S3', (s3) => {
-          describeOnEngine('SMTP', (smtp) => {
-            specs({ kafka, elasticsearch, redis, s3, smtp });
-          });
-        });
-      });
-    });
-  });
-};
+import { describeOnAllEngines } from './engines/describe-on-all-engines.ts';
+import { openEngines, type ByEngine, type Engines } from './engines/open-engines.ts';
 
 describeOnAllEngines((addresses) => {
   describe('a member of whom everything is known', { timeout: 300_000 }, () => {
@@ -30,7 +16,7 @@ describeOnAllEngines((addresses) => {
     let ofOthersBefore: readonly string[];
 
     beforeAll(async () => {
-      engines = await openEngines(addresses, undo);
+      engines = await openEngines('erasure', addresses, undo);
       stage = await openStage({
         // In one process, each service on the engines as it would be alone: more of them leave nothing else there.
         main: 'infra/embedded/src/start.ts',

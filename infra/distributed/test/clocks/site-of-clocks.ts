@@ -22,11 +22,17 @@ export interface SiteOfClocks {
 
 const shiftClock = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
 
-/** Every service and the gateway, a process each with a clock of its own, on one Postgres whose clock is right. */
-export const startSiteOfClocks = async (
-  aheadMs: Readonly<Record<ProcessName, number>>,
-  undo: Undo,
-): Promise<SiteOfClocks> => {
+export interface Clocks {
+  readonly aheadMs: Readonly<Record<ProcessName, number>>;
+  /** The settings that choose engines; without any, what needs none. */
+  readonly engines: Readonly<Record<string, string>>;
+}
+
+/**
+ * Every service and the gateway, a process each with a clock of its own, on one Postgres, and on engines, whose clocks
+ * are right.
+ */
+export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo): Promise<SiteOfClocks> => {
   const database = await createTestDatabase();
   undo.push(() => database.drop());
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-clocks-'));
@@ -47,6 +53,7 @@ export const startSiteOfClocks = async (
     ...Object.fromEntries(
       serviceNames.map((name, index) => [urlSettingOf(name), `http://127.0.0.1:${String(ports[index])}`]),
     ),
+    ...engines,
   };
   const config = loadConfig(distributedConfig, settings);
   const plan = planProcesses(config, settings);

@@ -31,9 +31,9 @@ export interface Engines {
   forgetGroups(): Promise<void>;
 }
 
-/** `undo` takes away all that a site leaves there. */
-export const openEngines = async (addresses: Addresses, undo: Undo): Promise<Engines> => {
-  const own = `erasure-${randomBytes(6).toString('hex')}`;
+/** `name` is what these parts are for, in their own names. `undo` takes away all that a site leaves there. */
+export const openEngines = async (name: string, addresses: Addresses, undo: Undo): Promise<Engines> => {
+  const own = `${name}-${randomBytes(6).toString('hex')}`;
   const opened = <T extends EngineContents>(contents: T): T => {
     undo.push(() => contents.close());
     undo.push(() => contents.remove());
