@@ -4,7 +4,7 @@ import { checkout, gateway, services } from '@candor/distributed/processes';
 import { urlSettingOf } from '@candor/platform';
 import type { Bench, BenchContext } from './bench.ts';
 import { startContestant } from './contestant.ts';
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePort } from '@candor/platform/free-ports';
 import { gets, load, loadWithCpu, medianCpu, requestsRatio, type Load, type LoadWithCpu } from './load.ts';
 import { startNginx, type ProxyProcess } from './nginx.ts';
 import { startProgram } from './program.ts';
@@ -73,7 +73,7 @@ const startGateway = async (
   { dataDir, afterwards }: BenchContext,
   serviceUrl: string,
 ): Promise<ProxyProcess> => {
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = await startProgram({
     ...{ name: 'gateway', command: process.execPath, arguments: [gateway.main], folder: checkout },

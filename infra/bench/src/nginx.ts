@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { BenchContext } from './bench.ts';
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePort } from '@candor/platform/free-ports';
 import { startProgram } from './program.ts';
 
 export interface ProxyProcess {
@@ -16,7 +16,7 @@ export const startNginx = async (
 ): Promise<ProxyProcess> => {
   const folder = join(dataDir, 'nginx');
   mkdirSync(folder, { recursive: true });
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const configuration = join(folder, 'nginx.conf');
   writeFileSync(configuration, passingOn(folder, port, new URL(upstream).host));
   const url = `http://127.0.0.1:${port}`;

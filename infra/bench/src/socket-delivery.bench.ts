@@ -1,4 +1,4 @@
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePort } from '@candor/platform/free-ports';
 import type { Bench } from './bench.ts';
 import { bringMembers } from './bring-members.ts';
 import { tellCores } from './cores.ts';
@@ -18,7 +18,7 @@ export const socketDeliveryBench: Bench = async (context) => {
   const redisUrl = required(context.engines.REDIS_URL, 'Redis');
   say('socket-delivery: starting services');
   const stack = await startStack({ context, environment: { REDIS_URL: redisUrl } });
-  const [port = 0] = await freePorts(1);
+  const port = await freePort();
   const secondUrl = `http://127.0.0.1:${port}`;
   await stack.startAnother('realtime', port);
   const members = await bringMembers(stack, { count: 2, flags: { isPremium: true } });

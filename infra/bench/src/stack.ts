@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { checkout, gateway, processes, services, type ProcessName } from '@candor/distributed/processes';
 import { urlSettingOf, type Environment, type ServiceName } from '@candor/platform';
 import type { BenchContext } from './bench.ts';
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePorts } from '@candor/platform/free-ports';
 import { startProgram, type RunningProgram } from './program.ts';
 import { unsuspicious } from './unsuspicious.ts';
 

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@candor/platform/free-ports';
 import type { Engine } from '@candor/platform/testing';
 import type { GenericContainer, StartedTestContainer, Wait as WaitStrategies } from 'testcontainers';
 import type { TestProject } from 'vitest/node';
@@ -183,13 +183,3 @@ async function dockerKit(): Promise<Kit | null> {
 
 const addressOf = (started: StartedTestContainer, port: number): string =>
   `${started.getHost()}:${started.getMappedPort(port)}`;
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });

@@ -1,4 +1,4 @@
-import { createServer } from 'node:net';
+import { freePort } from '@candor/platform/free-ports';
 import { z } from 'zod';
 import { newEnv } from './new-env.ts';
 
@@ -17,13 +17,3 @@ export const inventSettings = async (): Promise<Settings> => {
     PUBLIC_URL: `http://127.0.0.1:${port}`,
   });
 };
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => {
-        resolve(typeof address === 'object' && address !== null ? address.port : 0);
-      });
-    });
-  });

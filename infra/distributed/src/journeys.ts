@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePorts } from '@candor/platform/free-ports';
 import { startPostgres } from '@candor/embedded/postgres';
 import { readyUrl } from '@candor/embedded/ready-url';
 import {

@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { eventually, freePort } from '@candor/platform/testing';
+import { freePort } from '@candor/platform/free-ports';
+import { eventually } from '@candor/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateway } from '../src/processes.ts';
 import { createStack, type Stack } from '../src/stack.ts';

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { serviceNames, urlSettingOf } from '@candor/platform';
-import { createTestDatabase, freePort, type TestDatabase } from '@candor/platform/testing';
+import { freePorts } from '@candor/platform/free-ports';
+import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
 const main = fileURLToPath(new URL('../src/start.ts', import.meta.url));
@@ -61,7 +62,7 @@ describe('start:distributed', () => {
     database = await createTestDatabase();
     folder = await mkdtemp(join(tmpdir(), 'candor-distributed-'));
     const names = serviceNames.map(urlSettingOf);
-    const ports = await Promise.all(Array.from({ length: names.length + 1 }, freePort));
+    const ports = await freePorts(names.length + 1);
     settings = {
       DATABASE_URL: database.adminUrl,
       DATA_DIR: folder,

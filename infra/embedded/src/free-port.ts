@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
-import { freePorts } from './free-ports.ts';
+import { freePort } from '@candor/platform/free-ports';
 
 const triesAtMost = 50;
 
 /** The preferred port, or the next free one above it; for 0 any that the services, which start before, are not given. */
 export const freePortFrom = async (preferred: number, host: string): Promise<number> => {
-  if (preferred === 0) return (await freePorts(1))[0] ?? 0;
+  if (preferred === 0) return freePort();
   for (let port = preferred; port < preferred + triesAtMost && port <= 65_535; port += 1) {
     if (await isFree(port, host)) return port;
   }

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freePort } from '../src/free-ports.ts';
 import {
   createTestDatabase,
   eventually,
-  freePort,
   openBreakableLink,
   startOwnProcess,
   testSecret,

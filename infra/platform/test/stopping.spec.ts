@@ -5,10 +5,10 @@ import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createServiceAgent } from '../src/http/service-agent.ts';
+import { freePort } from '../src/free-ports.ts';
 import {
   createTestDatabase,
   eventually,
-  freePort,
   startOwnProcess,
   testSecret,
   type OwnProcess,

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { internalClientFor } from '@candor/embedded';
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePorts } from '@candor/platform/free-ports';
 import { loadConfig, serviceNames, urlSettingOf, type Undo } from '@candor/platform';
 import { createTestDatabase, testSecret } from '@candor/platform/testing';
 import type { SiteProcess } from '../../../embedded/test/erasure/site-process.ts';

@@ -17,7 +17,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { HeldByAnother } from './data-folder-lock.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '@candor/platform/free-ports';
 import { isRunning } from './process-identity.ts';
 import { serverAccount } from './server-account.ts';
 import { startPostgres } from './start-postgres.ts';

@@ -5,7 +5,7 @@ import { clusterPassword } from './cluster-password.ts';
 import { ensureCluster, refuseForeignCluster } from './create-cluster.ts';
 import { lockDataFolder } from './data-folder-lock.ts';
 import type { DataFolderLock } from './data-folder-lock.ts';
-import { freePort } from './free-port.ts';
+import { preferredOrFreePort } from './preferred-port.ts';
 import { launchPostmaster } from './launch-postmaster.ts';
 import type { Launch } from './launch-postmaster.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
@@ -101,7 +101,7 @@ async function startLocked(options: StartPostgresOptions, lock: DataFolderLock):
 
 async function obtainPostmaster(
   launch: Launch,
-  { log = () => undefined, choosePort = freePort }: StartPostgresOptions,
+  { log = () => undefined, choosePort = preferredOrFreePort }: StartPostgresOptions,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
   let lastPort = readLastPort(launch.cluster);
   for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {

@@ -6,7 +6,7 @@ import { internalClientFor } from '@candor/embedded';
 import { startPostgres } from '@candor/embedded/postgres';
 import { urlSettingOf, type Environment, type InternalClient, type ServiceName } from '@candor/platform';
 import pg from 'pg';
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePorts } from '@candor/platform/free-ports';
 import { runSetting } from './left-behind.ts';
 import { openSpreader, type Spreader } from './spreader.ts';
 import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';

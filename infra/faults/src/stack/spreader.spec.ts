@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { afterEach, expect, it } from 'vitest';
-import { freePorts } from '@candor/embedded/free-ports';
+import { freePort, freePorts } from '@candor/platform/free-ports';
 import { openSpreader, type Spreader } from './spreader.ts';
 
 const servers: Server[] = [];
@@ -24,7 +24,7 @@ const ask = async (): Promise<string> => (await fetch(spreader.url)).text();
 
 it('connections go round, past an instance that is gone', async () => {
   spreader = await openSpreader();
-  const [gone = 0] = await freePorts(1);
+  const gone = await freePort();
   spreader.setInstances([await instance('one'), await instance('two'), gone]);
   const answers = [await ask(), await ask(), await ask(), await ask()];
   expect(new Set(answers)).toEqual(new Set(['one', 'two']));

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+import { freePort } from '../free-ports.ts';
 
 /** A broker for specs that knows how clients sign in and nothing else: whoever asks more is cut off. */
 export interface ScriptedKafkaBroker {
@@ -29,6 +30,8 @@ export const startScriptedKafkaBroker = async ({
   const heard: ScriptedKafkaBroker['heard'] = [];
   const greetings: Buffer[] = [];
   const sockets = new Set<Socket>();
+  // Of a port that the system gives away, a stranger may still know who had it before.
+  const port = await freePort();
   const server = createServer((socket) => {
     let mechanism = '';
     /** `null`: nothing is said any more. */
@@ -64,10 +67,10 @@ export const startScriptedKafkaBroker = async ({
         else socket.write(Buffer.concat([int32(4 + answer.length), request.subarray(4, 8), answer]));
       }
     });
-  }).listen(0, '127.0.0.1');
+  }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
-    address: `localhost:${String((server.address() as AddressInfo).port)}`,
+    address: `localhost:${port}`,
     heard,
     greetings,
     close: () => {

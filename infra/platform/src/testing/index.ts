@@ -16,7 +16,7 @@ export { indexContents } from './index-contents.ts';
 export { topicContents } from './topic-contents.ts';
 export { given } from './decider-specification.ts';
 export { eventually } from './eventually.ts';
-export { freePort, startOwnProcess, type OwnProcess } from './own-process.ts';
+export { startOwnProcess, type OwnProcess } from './own-process.ts';
 export { rebuilt } from './rebuilt.ts';
 export { tablesAboutMembers, tablesSaying } from './member-traces.ts';
 export { silentLog } from './silent-log.ts';
