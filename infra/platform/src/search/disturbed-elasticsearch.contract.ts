@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Agent, request as send } from 'undici';
+import { freePort } from '../free-ports.ts';
 
 export type Disturbance = 'none' | 'refused' | 'hung' | 'failing' | 'slow';
 
@@ -53,9 +53,10 @@ export const openDisturbedElasticsearch = async (address: string): Promise<Distu
       reply.end(body);
     })().catch(() => reply.destroy());
   });
-  server.listen(0, '127.0.0.1');
+  // Not one that the system gives to others while this one refuses.
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
 
   const shut = async (): Promise<void> => {
     if (!server.listening) return;

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
+import { freePort } from '../free-ports.ts';
 
 /** A connection to a real engine that a spec can break. */
 export interface BreakableLink {
@@ -46,9 +47,10 @@ export const openBreakableLink = async (address: string): Promise<BreakableLink>
       else from.resume();
     }
   });
-  server.listen(0, '127.0.0.1');
+  // Not one that the system gives to others while this link is cut.
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
   const own = new URL(address);
   own.host = `127.0.0.1:${String(port)}`;
 
