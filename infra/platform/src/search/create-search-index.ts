@@ -5,6 +5,7 @@ import type { Database } from '../database/database.ts';
 import { openElasticsearch } from './elasticsearch-connection.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
 import { createIndexedDocuments } from './indexed-documents.ts';
+import { createKeptViews } from './kept-views.ts';
 import {
   createPostgresSearchIndex,
   postgresSearchIndexMigrations,
@@ -41,10 +42,12 @@ export const createSearchIndex = async ({
   if (config.ELASTICSEARCH_URL === undefined) return onTheirOwn(documents);
   const elasticsearch = openElasticsearch(config.ELASTICSEARCH_URL);
   const alias = config.ELASTICSEARCH_INDEX;
+  const views = createKeptViews();
   return createIndexedDocuments({
     database,
     documents,
-    index: createElasticsearchSearchIndex({ elasticsearch, index: alias, withinMs: patienceMs }),
+    index: createElasticsearchSearchIndex({ elasticsearch, index: alias, views, withinMs: patienceMs }),
+    views: views.asked,
     elasticsearch,
     alias,
     refreshMs: config.ELASTICSEARCH_REFRESH_MS,

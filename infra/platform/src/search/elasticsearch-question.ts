@@ -6,7 +6,10 @@ import { decodeCursor } from './search-cursor.ts';
 import type { SearchPoint, SearchPosition, SearchRequest } from './search-index.ts';
 import { orderOf, type SearchOrder } from './search-order.ts';
 
-/** A request as the body of a search: all conditions are filters, so that nothing is scored. */
+/**
+ * A request as the body of a search: all conditions are filters, so that nothing is scored. It asks for what tells one
+ * view from another, not for the views: to fetch those of a page is half of what Elasticsearch does for it.
+ */
 export const questionBody = (request: SearchRequest): object => {
   const point = request.point && computable(request.point);
   const order = orderOf(request);
@@ -14,8 +17,8 @@ export const questionBody = (request: SearchRequest): object => {
   return {
     size: request.limit + 1,
     track_total_hits: true,
-    stored_fields: ['view'],
-    ...(point && { docvalue_fields: ['latitude', 'longitude'] }),
+    stored_fields: '_none_',
+    docvalue_fields: ['fingerprint', ...(point ? ['latitude', 'longitude'] : [])],
     query: { bool: { filter: filtersOf(request, point), must_not: exceptions(request) } },
     sort: sortOf(order),
     ...(after && { search_after: searchAfter(order, after) }),

@@ -7,6 +7,7 @@ import { openElasticsearch, type Elasticsearch } from './elasticsearch-connectio
 import { elasticsearchIndices } from './elasticsearch-indices.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
 import { removeIndices } from './remove-indices.ts';
+import { createKeptViews } from './kept-views.ts';
 import { describeSearchIndex } from './search-index.contract.ts';
 import type { SearchIndex } from './search-index.ts';
 import { anyRating, newDocument, put } from './search-samples.contract.ts';
@@ -28,8 +29,18 @@ describeOnEngine('Elasticsearch', (url) => {
     return {
       elasticsearch,
       name,
-      index: createElasticsearchSearchIndex({ elasticsearch, index: alias, withinMs: 10_000 }),
-      unreachable: createElasticsearchSearchIndex({ elasticsearch: away, index: alias, withinMs: 10_000 }),
+      index: createElasticsearchSearchIndex({
+        elasticsearch,
+        index: alias,
+        views: createKeptViews(),
+        withinMs: 10_000,
+      }),
+      unreachable: createElasticsearchSearchIndex({
+        elasticsearch: away,
+        index: alias,
+        views: createKeptViews(),
+        withinMs: 10_000,
+      }),
       close: async () => {
         await removeIndices(url, alias);
         await elasticsearch.close();
@@ -111,7 +122,12 @@ describeOnEngine('Elasticsearch', (url) => {
     it('does not come to be by being written to', async () => {
       const other = await open();
       await elasticsearch.ask({ method: 'DELETE', path: `/${other.name}`, answer: z.unknown() });
-      const lost = createElasticsearchSearchIndex({ elasticsearch, index: other.name, withinMs: 10_000 });
+      const lost = createElasticsearchSearchIndex({
+        elasticsearch,
+        index: other.name,
+        views: createKeptViews(),
+        withinMs: 10_000,
+      });
       await expect(lost.apply([put(newDocument())])).rejects.toMatchObject({ name: 'Unavailable' });
       expect(await lost.isReachable()).toBe(false);
       await other.close();

@@ -3,10 +3,12 @@ import { Unavailable } from '../http/problems.ts';
 import { writeEntries } from './elasticsearch-bulk.ts';
 import { AnyAnswer, type Elasticsearch } from './elasticsearch-connection.ts';
 import { positionOf, questionBody } from './elasticsearch-question.ts';
+import { findViews, type AskSearch } from './elasticsearch-views.ts';
 import { haversineMiles } from './haversine-miles.ts';
+import type { KeptViews } from './kept-views.ts';
 import { encodeCursor } from './search-cursor.ts';
 import { entryOf } from './search-entry.ts';
-import type { SearchAnswer, SearchHit, SearchIndex, SearchPoint, SearchRequest } from './search-index.ts';
+import type { SearchAnswer, SearchIndex, SearchPoint, SearchRequest } from './search-index.ts';
 import { orderOf } from './search-order.ts';
 import { computable } from './computable-point.ts';
 
@@ -14,6 +16,7 @@ export interface ElasticsearchSearchIndexOptions {
   readonly elasticsearch: Elasticsearch;
   /** Name or alias of an index with our mappings. */
   readonly index: string;
+  readonly views: KeptViews;
   /** A search that takes longer has failed. */
   readonly withinMs: number;
 }
@@ -22,39 +25,58 @@ export interface ElasticsearchSearchIndexOptions {
 export const createElasticsearchSearchIndex = ({
   elasticsearch,
   index,
+  views,
   withinMs,
-}: ElasticsearchSearchIndexOptions): SearchIndex => ({
-  apply: (changes) => writeEntries(elasticsearch, index, changes.map(entryOf)),
-  search: async (request) => {
-    if (request.termGroups.some((terms) => terms.length === 0)) return noHits;
-    const found = await elasticsearch.ask({
-      method: 'POST',
-      path: `/${index}/_search`,
-      query: { allow_partial_search_results: 'false', filter_path: read },
-      body: questionBody(request),
-      answer: Found,
-      bytesOf: 'view',
-      withinMs,
-    });
-    if (found.timed_out) throw new Unavailable('Elasticsearch did not finish in time.');
-    return answerOf(request, found.hits);
-  },
-  isReachable: () =>
-    elasticsearch.ask({ method: 'GET', path: `/${index}`, answer: AnyAnswer, withinMs }).then(
-      () => true,
-      () => false,
-    ),
-  close: async () => undefined,
-});
+}: ElasticsearchSearchIndexOptions): SearchIndex => {
+  /** All that is asked of it together may take until then. */
+  const askUntil =
+    (deadline: number): AskSearch =>
+    async (body, read, answer) =>
+      elasticsearch.ask({
+        method: 'POST',
+        path: `/${index}/_search`,
+        query: { allow_partial_search_results: 'false', filter_path: read },
+        ...{ body, answer, bytesOf: 'view', withinMs: deadline - performance.now() },
+      });
+
+  return {
+    apply: (changes) => writeEntries(elasticsearch, index, changes.map(entryOf)),
+    search: async (request) => {
+      if (request.termGroups.some((terms) => terms.length === 0)) return noHits;
+      const ask = askUntil(performance.now() + withinMs);
+      const found = await ask(questionBody(request), read, Found);
+      if (found.timed_out) throw new Unavailable('Elasticsearch did not finish in time.');
+      const { hits, nextCursor } = pageOf(request, found.hits.hits);
+      const viewOf = await findViews(hits, views, ask);
+      return {
+        // One that was removed since it was found has no view any more.
+        hits: hits.flatMap(({ fingerprint: _known, ...hit }) => {
+          const view = viewOf.get(hit.ratingId);
+          return view === undefined ? [] : [{ ...hit, view }];
+        }),
+        total: found.hits.total.value,
+        nextCursor,
+      };
+    },
+    isReachable: () =>
+      elasticsearch.ask({ method: 'GET', path: `/${index}`, answer: AnyAnswer, withinMs }).then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      views.clear();
+    },
+  };
+};
 
 const noHits: SearchAnswer = { hits: [], total: 0, nextCursor: null };
 
-/** Names and scores of hits would be a tenth of an answer. */
+/** Names and scores of hits would be most of an answer. */
 const read = 'timed_out,hits.total.value,hits.hits.fields,hits.hits.sort';
 
 const FoundHit = z.object({
   fields: z.object({
-    view: z.tuple([z.instanceof(Buffer)]),
+    fingerprint: z.tuple([z.number()]),
     latitude: z.tuple([z.number()]).optional(),
     longitude: z.tuple([z.number()]).optional(),
   }),
@@ -68,23 +90,18 @@ const Found = z.object({
   hits: z.object({ total: z.object({ value: z.int() }), hits: z.array(FoundHit).default([]) }),
 });
 
-const answerOf = (request: SearchRequest, { total, hits }: z.infer<typeof Found>['hits']): SearchAnswer => {
+const pageOf = (request: SearchRequest, found: readonly FoundHit[]) => {
   const point = request.point && computable(request.point);
   const order = orderOf(request);
-  const page = hits.slice(0, request.limit).map(({ fields, sort }): SearchHit => {
+  const hits = found.slice(0, request.limit).map(({ fields, sort }) => {
     const position = positionOf(order, sort);
-    return {
-      ratingId: position.ratingId,
-      view: fields.view[0],
-      distanceMiles: milesTo(fields, point),
-      position,
-    };
+    const distanceMiles = milesTo(fields, point);
+    return { ratingId: position.ratingId, fingerprint: fields.fingerprint[0], distanceMiles, position };
   });
-  const last = page.at(-1);
+  const last = hits.at(-1);
   return {
-    hits: page,
-    total: total.value,
-    nextCursor: last && hits.length > request.limit ? encodeCursor(order, last.position) : null,
+    hits,
+    nextCursor: last && found.length > request.limit ? encodeCursor(order, last.position) : null,
   };
 };
 

@@ -6,6 +6,7 @@ import { buildIndex } from './build-index.ts';
 import { NotUnderstood, type Elasticsearch } from './elasticsearch-connection.ts';
 import { elasticsearchIndices } from './elasticsearch-indices.ts';
 import { keptTerms } from './kept-terms.ts';
+import type { KeptViews } from './kept-views.ts';
 import { mergeAnswers } from './merge-answers.ts';
 import { takeLock } from './pooled-lock.ts';
 import { createSearchCircuit } from './search-circuit.ts';
@@ -23,6 +24,8 @@ export interface IndexedDocumentsOptions {
   readonly database: Database;
   readonly documents: SearchIndex & SearchTerms & Pick<SearchDocuments, 'applyIn'>;
   readonly index: SearchIndex;
+  /** How often the index had to fetch views. */
+  readonly views: KeptViews['asked'];
   readonly elasticsearch: Elasticsearch;
   readonly alias: string;
   readonly refreshMs: number;
@@ -40,7 +43,7 @@ const wakeAfterMs = 5;
 
 /** The documents with an index that follows them, and answer themselves whenever it cannot. */
 export const createIndexedDocuments = (options: IndexedDocumentsOptions): SearchDocuments => {
-  const { database, documents, index, elasticsearch, alias, refreshMs, log } = options;
+  const { database, documents, index, views, elasticsearch, alias, refreshMs, log } = options;
   // The index shows a rating with a new word no sooner.
   const terms = keptTerms(documents, refreshMs);
   const pace = createSearchPace();
@@ -109,7 +112,7 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
       const watch = watchSearchIndex({ database, log, toleratedLagMs });
       const indexer = startSearchIndexer({ database, elasticsearch, indices, log });
       kept = { watch, indexer };
-      measureSearch(metrics, { watch, isAnswering: () => circuit.isClosed(), answered });
+      measureSearch(metrics, { watch, isAnswering: () => circuit.isClosed(), answered, views });
       return {
         stop: async () => {
           kept = null;
@@ -117,6 +120,7 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
           const stopped = Promise.all([watch.stop(), indexer.stop()]);
           await Promise.race([stopped, pause(stopPatienceMs, undefined, { ref: false })]);
           await elasticsearch.close();
+          await index.close();
           await stopped;
         },
       };
@@ -136,6 +140,7 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
     close: async () => {
       circuit.stop();
       await elasticsearch.close();
+      await index.close();
     },
   };
 };

@@ -24,6 +24,17 @@ export const describeChanges = (bench: () => SearchBench): void => {
       );
     });
 
+    it('of nothing but the view are shown to who has seen the old one', async () => {
+      const scope = newTerm();
+      const document = newDocument({ terms: [scope] });
+      await bench().index.apply([put(document, 1)]);
+      await bench().expectFound({ termGroups: [[scope]] }, [document]);
+      await bench().index.apply([put({ ...document, view: '{"revised":true}' }, 2)]);
+      await bench().settle();
+      const { hits } = await bench().search({ termGroups: [[scope]] });
+      expect(hits.map(({ view }) => view.toString())).toEqual(['{"revised":true}']);
+    });
+
     it('with a lower or equal version do nothing', async () => {
       const scope = newTerm();
       const current = newDocument({ terms: [scope], starRating: 5 });

@@ -1,5 +1,6 @@
 import { Counter } from 'prom-client';
 import type { Metrics } from '../telemetry/metrics.ts';
+import type { KeptViews } from './kept-views.ts';
 import type { SearchDocumentsAnswer } from './search-documents.ts';
 import type { SearchIndexWatch } from './search-index-watch.ts';
 
@@ -8,9 +9,13 @@ export interface MeasuredSearch {
   readonly isAnswering: () => boolean;
   /** Searches by who answered. */
   readonly answered: Readonly<Record<SearchDocumentsAnswer['mode'], number>>;
+  readonly views: KeptViews['asked'];
 }
 
-export const measureSearch = (metrics: Metrics, { watch, isAnswering, answered }: MeasuredSearch): void => {
+export const measureSearch = (
+  metrics: Metrics,
+  { watch, isAnswering, answered, views }: MeasuredSearch,
+): void => {
   metrics.gauge('candor_search_index_usable', '1 while searches are answered by the index.', () =>
     watch.isUsable() && isAnswering() ? 1 : 0,
   );
@@ -31,6 +36,17 @@ export const measureSearch = (metrics: Metrics, { watch, isAnswering, answered }
       this.reset();
       this.inc({ mode: 'index' }, answered.index);
       this.inc({ mode: 'fallback' }, answered.fallback);
+    },
+  });
+  new Counter({
+    name: 'candor_search_views_total',
+    help: 'Views of hits by where they came from: from memory, or fetched from the index.',
+    labelNames: ['from'] as const,
+    registers: [metrics.registry],
+    collect() {
+      this.reset();
+      this.inc({ from: 'memory' }, views.found);
+      this.inc({ from: 'index' }, views.missed);
     },
   });
 };
