@@ -119,6 +119,7 @@ export function* syntheticRatings(count: number): Generator<SyntheticRating> {
       document: {
         ratingId,
         entityId: uuidOf('2', place),
+        entityName: nameOf(place),
         authorId: uuidOf('3', index % 5_000),
         terms: termsOf([text]),
         category,
@@ -135,6 +136,9 @@ export function* syntheticRatings(count: number): Generator<SyntheticRating> {
     };
   }
 }
+
+const nameOf = (place: number): string =>
+  [place, Math.floor(place / 7)].map((at) => vocabulary[at % vocabulary.length]).join(' ');
 
 const uuidOf = (kind: string, index: number): string =>
   `01980000-000${kind}-7000-8000-${index.toString(16).padStart(12, '0')}`;

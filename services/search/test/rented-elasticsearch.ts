@@ -6,6 +6,8 @@ import { removeIndices } from '@candor/platform/search';
 /** An index of one's own in a real Elasticsearch, by a way that can be cut off. */
 export interface RentedElasticsearch {
   readonly settings: Readonly<Record<string, string>>;
+  /** Questions that came this way. */
+  searches(): number;
   cutOff(): Promise<void>;
   giveBack(): Promise<void>;
 }
@@ -14,6 +16,7 @@ export const rentElasticsearch = async (url: string, refreshMs = 100): Promise<R
   const engine = new URL(url);
   const alias = `spec-${randomBytes(6).toString('hex')}`;
   const sockets = new Set<Socket>();
+  let searches = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(engine.port), engine.hostname);
     for (const socket of [client, upstream]) {
@@ -25,6 +28,9 @@ export const rentElasticsearch = async (url: string, refreshMs = 100): Promise<R
         upstream.destroy();
       });
     }
+    client.on('data', (bytes) => {
+      if (bytes.includes('/_search')) searches += 1;
+    });
     client.pipe(upstream).pipe(client);
   });
   server.listen(0, '127.0.0.1');
@@ -43,6 +49,7 @@ export const rentElasticsearch = async (url: string, refreshMs = 100): Promise<R
       ELASTICSEARCH_INDEX: alias,
       ELASTICSEARCH_REFRESH_MS: String(refreshMs),
     },
+    searches: () => searches,
     cutOff,
     giveBack: async () => {
       await cutOff();

@@ -4,6 +4,7 @@ import { RuleViolation } from '../http/problems.ts';
 import type { Database } from '../database/database.ts';
 import { openElasticsearch } from './elasticsearch-connection.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
+import { mostRatedInElasticsearch } from './elasticsearch-suggestions.ts';
 import { createIndexedDocuments } from './indexed-documents.ts';
 import { createKeptViews } from './kept-views.ts';
 import {
@@ -48,6 +49,7 @@ export const createSearchIndex = async ({
     documents,
     index: createElasticsearchSearchIndex({ elasticsearch, index: alias, views, withinMs: patienceMs }),
     views: views.asked,
+    findMostRated: mostRatedInElasticsearch({ elasticsearch, index: alias, withinMs: patienceMs }),
     elasticsearch,
     alias,
     refreshMs: config.ELASTICSEARCH_REFRESH_MS,
@@ -61,6 +63,7 @@ const onTheirOwn = (documents: PostgresSearchIndex): SearchDocuments => ({
   apply: (changes) => documents.apply(changes),
   termsOneLetterFrom: (term) => documents.termsOneLetterFrom(term),
   forgetUnusedTerms: () => documents.forgetUnusedTerms(),
+  mostRatedStarting: async () => null,
   search: async (request) => ({ ...(await documents.search(request)), mode: 'index' }),
   keepIndexed: () => ({ stop: async () => undefined }),
   rebuildIndex: async () => {

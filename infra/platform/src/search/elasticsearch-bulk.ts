@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { NotThere, Refused, type Elasticsearch } from './elasticsearch-connection.ts';
 import { Unavailable } from '../http/problems.ts';
+import { nameStartsOf } from './name-starts.ts';
 import type { SearchEntry } from './search-entry.ts';
 
 const largestBulk = 8_000_000;
@@ -33,9 +34,10 @@ const actionOf = ({ ratingId, version }: SearchEntry): string =>
 
 const sourceOf = (entry: SearchEntry): string => {
   if (entry.removed) return JSON.stringify({ ratingId: entry.ratingId, removed: true });
-  const { version: _inTheAction, place, createdAtMs, ...others } = entry;
+  const { version: _inTheAction, place, createdAtMs, nameKey, ...others } = entry;
   return JSON.stringify({
     ...others,
+    nameStarts: nameStartsOf(nameKey),
     createdAt: createdAtMs,
     ...(place && { ...place, place: { lat: place.latitude, lon: place.longitude } }),
   });

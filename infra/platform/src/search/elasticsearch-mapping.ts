@@ -1,14 +1,19 @@
+import { startLetters } from './name-starts.ts';
 import { lexemeEnd } from './search-entry.ts';
 
 /** Goes up with every change below, and of what a fingerprint is of: an index with another version is built anew. */
-export const mappingVersion = 3;
+export const mappingVersion = 4;
 
 const sortedOnly = { index: false } as const;
 
 /** Lexemes are analysed before they come here, so they are taken as they are. Postgres takes none longer than 2,046 bytes. */
 export const analysis = {
   tokenizer: { lexemes: { type: 'char_group', tokenize_on_chars: [lexemeEnd], max_token_length: 2_048 } },
-  analyzer: { lexemes: { type: 'custom', tokenizer: 'lexemes' } },
+  filter: { starts: { type: 'edge_ngram', min_gram: startLetters.fewest, max_gram: startLetters.most } },
+  analyzer: {
+    lexemes: { type: 'custom', tokenizer: 'lexemes' },
+    starts: { type: 'custom', tokenizer: 'lexemes', filter: ['starts'] },
+  },
 } as const;
 
 /**
@@ -26,6 +31,12 @@ export const mappings = {
     fingerprint: { type: 'long', ...sortedOnly },
     /** Which of them a document has is all that is asked. */
     lexemes: { type: 'text', analyzer: 'lexemes', index_options: 'docs', norms: false },
+    entityId: { type: 'keyword', ...sortedOnly },
+    /** Found by any beginning of any part of it. */
+    nameStarts: {
+      ...{ type: 'text', analyzer: 'starts', search_analyzer: 'keyword' },
+      ...{ index_options: 'docs', norms: false },
+    },
     starRating: { type: 'long', ...sortedOnly },
     authorRank: { type: 'long', ...sortedOnly },
     helpfulScore: { type: 'double', ...sortedOnly },

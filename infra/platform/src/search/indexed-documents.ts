@@ -5,6 +5,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { buildIndex } from './build-index.ts';
 import { NotUnderstood, type Elasticsearch } from './elasticsearch-connection.ts';
 import { elasticsearchIndices } from './elasticsearch-indices.ts';
+import type { FindMostRated } from './elasticsearch-suggestions.ts';
 import { keptTerms } from './kept-terms.ts';
 import type { KeptViews } from './kept-views.ts';
 import { mergeAnswers } from './merge-answers.ts';
@@ -26,6 +27,7 @@ export interface IndexedDocumentsOptions {
   readonly index: SearchIndex;
   /** How often the index had to fetch views. */
   readonly views: KeptViews['asked'];
+  readonly findMostRated: FindMostRated;
   readonly elasticsearch: Elasticsearch;
   readonly alias: string;
   readonly refreshMs: number;
@@ -75,13 +77,18 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
     return mergeAnswers(request, others, mine);
   };
 
+  const isAnswering = (): boolean => kept?.watch.isUsable() === true && circuit.isClosed();
+  const noteFailure = (error: unknown): void => {
+    if (!(error instanceof Unavailable) || error instanceof NotUnderstood)
+      log.error({ err: error }, 'search index failed');
+  };
+
   const search = async (request: SearchRequest, asker?: string): Promise<SearchDocumentsAnswer> => {
-    if (kept?.watch.isUsable() === true && circuit.isClosed()) {
+    if (isAnswering()) {
       try {
         return { ...(await fromIndex(request, asker)), mode: 'index' };
       } catch (error) {
-        if (!(error instanceof Unavailable) || error instanceof NotUnderstood)
-          log.error({ err: error }, 'search index failed');
+        noteFailure(error);
       }
     }
     return { ...(await documents.search(request)), mode: 'fallback' };
@@ -107,6 +114,15 @@ export const createIndexedDocuments = (options: IndexedDocumentsOptions): Search
       const answer = await search(request, asker);
       answered[answer.mode] += 1;
       return answer;
+    },
+    mostRatedStarting: async (text, limit) => {
+      if (!isAnswering()) return null;
+      try {
+        return await circuit.ask(() => pace.watch(() => options.findMostRated(text, limit)));
+      } catch (error) {
+        noteFailure(error);
+        return null;
+      }
     },
     keepIndexed: (metrics) => {
       const watch = watchSearchIndex({ database, log, toleratedLagMs });

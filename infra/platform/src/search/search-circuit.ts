@@ -8,6 +8,8 @@ import type { SearchAnswer, SearchIndex, SearchRequest } from './search-index.ts
 export interface SearchCircuit {
   /** Rejects at once while the index is known not to answer. */
   search(request: SearchRequest): Promise<SearchAnswer>;
+  /** The same with another question to the same index. */
+  ask<Answer>(question: () => Promise<Answer>): Promise<Answer>;
   isClosed(): boolean;
   stop(): void;
 }
@@ -33,7 +35,7 @@ const probe: SearchRequest = {
 };
 
 export const createSearchCircuit = (index: Pick<SearchIndex, 'search'>, log: Logger): SearchCircuit => {
-  const breaker = new CircuitBreaker((request: SearchRequest) => index.search(request), {
+  const breaker = new CircuitBreaker((question: () => Promise<void>) => question(), {
     // The index keeps its own time, and gives up the request with it.
     timeout: false,
     // For one that answers now and then: more than half of the last two seconds' searches failed.
@@ -65,23 +67,26 @@ export const createSearchCircuit = (index: Pick<SearchIndex, 'search'>, log: Log
     log.info('search index answers again');
     isLost = false;
   });
+  const ask: SearchCircuit['ask'] = (question) =>
+    new Promise((resolve, reject) => {
+      breaker.fire(async () => resolve(await question())).catch((error: unknown) => reject(refusalOf(error)));
+    });
+  const search: SearchCircuit['search'] = (request) => ask(() => index.search(request));
   // Whoever asks first would wait for the answer of an index that may still hang, so nobody is made to.
   breaker.on('halfOpen', () => {
-    breaker.fire(probe).catch(() => undefined);
+    search(probe).catch(() => undefined);
   });
   return {
-    search: async (request) => {
-      try {
-        return await breaker.fire(request);
-      } catch (error) {
-        if (error instanceof Error && CircuitBreaker.isOurError(error))
-          throw new Unavailable('The search index is known not to answer.');
-        throw error;
-      }
-    },
+    search,
+    ask,
     isClosed: () => breaker.closed,
     stop: () => {
       breaker.shutdown();
     },
   };
 };
+
+const refusalOf = (error: unknown): Error =>
+  error instanceof Error && !CircuitBreaker.isOurError(error)
+    ? error
+    : new Unavailable('The search index is known not to answer.', { cause: error });

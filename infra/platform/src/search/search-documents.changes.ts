@@ -65,7 +65,7 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
         rating_id uuid, version bigint, removed boolean, entity_id uuid, author_id uuid, author_rank smallint,
         star_rating smallint, created_at_ms bigint, helpful_score double precision, category text, state_key text,
         city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text,
-        fingerprint bigint
+        fingerprint bigint, name_key text
       )
     ),
     lost as (
@@ -85,11 +85,11 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
     changed as (
       insert into search_documents (
         rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, lexemes, fingerprint
+        category, state_key, city_key, place, lexemes, fingerprint, name_key
       )
       select
         rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, array_to_tsvector(lexemes), fingerprint
+        category, state_key, city_key, place, array_to_tsvector(lexemes), fingerprint, name_key
       from new
       order by rating_id
       on conflict (rating_id) do update set
@@ -107,6 +107,7 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
         place = excluded.place,
         lexemes = excluded.lexemes,
         fingerprint = excluded.fingerprint,
+        name_key = excluded.name_key,
         transaction_id = excluded.transaction_id
       where search_documents.version < excluded.version
       returning rating_id
@@ -149,5 +150,6 @@ const rowOf = (change: SearchChange) => {
     lexemes: lexemesOf(document),
     view: entry.view,
     fingerprint: entry.fingerprint,
+    name_key: entry.nameKey,
   };
 };

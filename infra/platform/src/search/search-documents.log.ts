@@ -41,7 +41,8 @@ export const readDocumentsAfter = async (
     )
     select d.transaction_id::text, d.is_settled, d.rating_id, d.version, d.removed,
       array_to_string(tsvector_to_array(d.lexemes), ${lexemeEnd}) as lexemes, d.star_rating, d.author_rank,
-      d.helpful_score, d.created_at_ms, d.fingerprint, p.latitude, p.longitude, p.x, p.y, p.z, v.view
+      d.helpful_score, d.created_at_ms, d.fingerprint, d.entity_id, coalesce(d.name_key, '') as name_key,
+      p.latitude, p.longitude, p.x, p.y, p.z, v.view
     from page d
     left join search_places p on p.place = d.place
     left join search_views v on v.rating_id = d.rating_id
@@ -88,6 +89,8 @@ const LogRow = z.discriminatedUnion('removed', [
   Key.extend({ removed: z.literal(true) }),
   Key.extend({
     removed: z.literal(false),
+    entity_id: z.string(),
+    name_key: z.string(),
     lexemes: z.string(),
     star_rating: z.int(),
     author_rank: z.int(),
@@ -111,6 +114,8 @@ const entryOfRow = (row: LogRow): SearchEntry => {
     : liveEntry({
         ratingId,
         version,
+        entityId: row.entity_id,
+        nameKey: row.name_key,
         lexemes: row.lexemes,
         starRating: row.star_rating,
         authorRank: row.author_rank,

@@ -20,6 +20,12 @@ export interface SearchDocuments extends SearchTerms {
   apply(changes: readonly SearchChange[]): Promise<void>;
   /** `asker`: the member whose own latest changes must be found although the index may not show them yet. */
   search(request: SearchRequest, asker?: string): Promise<SearchDocumentsAnswer>;
+  /**
+   * Ids of entities with ratings, the most rated first, then by id, in whose names a word and what follows it begin with
+   * `text`, which is made of `words`, a blank between them; of two letters at least, and of 20 at most that count. `null`: no
+   * index answers now.
+   */
+  mostRatedStarting(text: string, limit: number): Promise<readonly string[] | null>;
   /** Keeps the index up to date, until stopped. */
   keepIndexed(metrics: Metrics): { readonly stop: () => Promise<void> };
   /**

@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { wordStarts } from './analyze-text.ts';
 import { sphereVector, type SphereVector } from './chord.ts';
 import { computable } from './computable-point.ts';
 import { lexemesOf } from './lexemes.ts';
@@ -20,6 +21,9 @@ export interface LiveEntry extends EntryContent {
 export interface EntryContent {
   readonly ratingId: string;
   readonly version: number;
+  readonly entityId: string;
+  /** The entity's name by `wordStarts`. */
+  readonly nameKey: string;
   /** In order, parted by `lexemeEnd`: as one text they cost half of what a list of them does. */
   readonly lexemes: string;
   readonly starRating: number;
@@ -44,6 +48,8 @@ export const entryOfDocument = (document: SearchDocument, version: number): Live
   liveEntry({
     ratingId: document.ratingId,
     version,
+    entityId: document.entityId,
+    nameKey: wordStarts(document.entityName),
     // Postgres sorts by bytes. Where that is another order, of rare letters, the indexer mends the fingerprint.
     lexemes: [...new Set(lexemesOf(document))].sort().join(lexemeEnd),
     starRating: document.starRating,
@@ -61,7 +67,7 @@ export const liveEntry = (content: EntryContent): LiveEntry => ({
 });
 
 /**
- * 32 bits of everything that is written to the index, but for what is calculated of the coordinates. The texts stand
+ * 32 bits of everything that is written to the index, but for what is calculated of name and coordinates. The texts stand
  * apart, as the length of one tells where it ends: to quote them as well would cost more than the hash.
  */
 const fingerprintOf = (content: EntryContent): number => {
@@ -69,6 +75,8 @@ const fingerprintOf = (content: EntryContent): number => {
   const facts = [
     content.ratingId,
     content.version,
+    content.entityId,
+    content.nameKey,
     content.starRating,
     content.authorRank,
     content.helpfulScore,

@@ -57,6 +57,7 @@ describe('the fingerprint that a document is written with', () => {
     const { documents, read } = await open();
     const some = Array.from({ length: 200 }, (_, number) =>
       newDocument({
+        entityName: `Zoë’s 東京 & ${String(number)}`,
         terms: ['zoë', '東京', '7', 'a'.repeat(64), `w${String(number)}`, 'plain', 'b', 'plain'],
         cityKey: number % 2 ? 'saint-étienne' : `o'fallon ${String(number)}`,
         starRating: 1 + (number % 5),

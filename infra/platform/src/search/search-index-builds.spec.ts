@@ -78,7 +78,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const second = await installation.start({ log });
       await settle(second);
       await expectSameAnswers(installation, second);
-      expect(lines.join('')).toContain('its mappings are of version 0, ours 3');
+      expect(lines.join('')).toContain('its mappings are of version 0, ours 4');
       await eventually(async () => {
         expect((await installation.indices()).all).toEqual([`${installation.alias}-000002`]);
       });

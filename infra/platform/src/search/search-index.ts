@@ -4,6 +4,8 @@ import type { Category, SortOrder } from '@candor/contracts';
 export interface SearchDocument {
   readonly ratingId: string;
   readonly entityId: string;
+  /** As shown. */
+  readonly entityName: string;
   readonly authorId: string;
   /** Distinct terms of name, title, review, tags, city and state. */
   readonly terms: readonly string[];

@@ -8,6 +8,7 @@ export const newDocument = (particulars: Partial<SearchDocument> = {}): SearchDo
   return {
     ratingId,
     entityId: randomUUID(),
+    entityName: 'Plain Place',
     authorId: randomUUID(),
     terms: ['plain'],
     category: 'food',

@@ -27,6 +27,7 @@ export const searchDocument = (row: LiveRow): SearchDocument => {
   return {
     ratingId: facts.ratingId,
     entityId: facts.entityId,
+    entityName: entity.name,
     authorId: facts.authorId,
     terms: termsOf([entity.name, facts.title, facts.review, ...facts.tags, entity.city, entity.state]),
     category: entity.category,
