@@ -39,24 +39,34 @@ export const createElasticsearchSearchIndex = ({
         ...{ body, answer, bytesOf: 'view', withinMs: deadline - performance.now() },
       });
 
+  const searchOnce = async (
+    request: SearchRequest,
+    ask: AskSearch,
+  ): Promise<SearchAnswer & { isWhole: boolean }> => {
+    const found = await ask(questionBody(request), read, Found);
+    if (found.timed_out) throw new Unavailable('Elasticsearch did not finish in time.');
+    const { hits, nextCursor } = pageOf(request, found.hits.hits);
+    const viewOf = await findViews(hits, views, ask);
+    return {
+      hits: hits.flatMap(({ fingerprint: _known, ...hit }) => {
+        const view = viewOf.get(hit.ratingId);
+        return view === undefined ? [] : [{ ...hit, view }];
+      }),
+      total: found.hits.total.value,
+      nextCursor,
+      isWhole: hits.every(({ ratingId }) => viewOf.has(ratingId)),
+    };
+  };
+
   return {
     apply: (changes) => writeEntries(elasticsearch, index, changes.map(entryOf)),
     search: async (request) => {
       if (request.termGroups.some((terms) => terms.length === 0)) return noHits;
       const ask = askUntil(performance.now() + withinMs);
-      const found = await ask(questionBody(request), read, Found);
-      if (found.timed_out) throw new Unavailable('Elasticsearch did not finish in time.');
-      const { hits, nextCursor } = pageOf(request, found.hits.hits);
-      const viewOf = await findViews(hits, views, ask);
-      return {
-        // One that was removed since it was found has no view any more.
-        hits: hits.flatMap(({ fingerprint: _known, ...hit }) => {
-          const view = viewOf.get(hit.ratingId);
-          return view === undefined ? [] : [{ ...hit, view }];
-        }),
-        total: found.hits.total.value,
-        nextCursor,
-      };
+      const first = await searchOnce(request, ask);
+      // What was removed since it was found has no view any more, and something else has its place.
+      const { isWhole: _known, ...answer } = first.isWhole ? first : await searchOnce(request, ask);
+      return answer;
     },
     isReachable: () =>
       elasticsearch.ask({ method: 'GET', path: `/${index}`, answer: AnyAnswer, withinMs }).then(
