@@ -110,7 +110,7 @@ const recordQuestions = async (
     // What the service asks beside it, for views or for its own ends, is asked otherwise.
     const asked = recorder
       .takeSearches()
-      .filter(({ body = '' }) => body.includes('"stored_fields":"_none_"'));
+      .filter(({ body = '' }) => body.includes('"docvalue_fields":["fingerprint"'));
     const [question] = asked;
     if (question === undefined || asked.length !== 1)
       throw new Error(`${path} led to ${asked.length} questions to Elasticsearch.`);

@@ -8,16 +8,16 @@ import { orderOf, type SearchOrder } from './search-order.ts';
 
 /**
  * A request as the body of a search: all conditions are filters, so that nothing is scored. It asks for what tells one
- * view from another, not for the views: to fetch those of a page is half of what Elasticsearch does for it.
+ * view from another, and for the views where it is to: to fetch those of a page is half of what Elasticsearch does.
  */
-export const questionBody = (request: SearchRequest): object => {
+export const questionBody = (request: SearchRequest, asksForViews: boolean): object => {
   const point = request.point && computable(request.point);
   const order = orderOf(request);
   const after = request.cursor === null ? null : decodeCursor(request.cursor, order);
   return {
     size: request.limit + 1,
     track_total_hits: true,
-    stored_fields: '_none_',
+    stored_fields: asksForViews ? ['view'] : '_none_',
     docvalue_fields: ['fingerprint', ...(point ? ['latitude', 'longitude'] : [])],
     query: { bool: { filter: filtersOf(request, point), must_not: exceptions(request) } },
     sort: sortOf(order),

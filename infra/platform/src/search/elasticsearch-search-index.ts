@@ -39,14 +39,18 @@ export const createElasticsearchSearchIndex = ({
         ...{ body, answer, bytesOf: 'view', withinMs: deadline - performance.now() },
       });
 
+  /** While most are new, views are asked for with the ratings: otherwise there would be two questions for each search. */
+  let asksForViews = true;
+
   const searchOnce = async (
     request: SearchRequest,
     ask: AskSearch,
   ): Promise<SearchAnswer & { isWhole: boolean }> => {
-    const found = await ask(questionBody(request), read, Found);
+    const found = await ask(questionBody(request, asksForViews), read, Found);
     if (found.timed_out) throw new Unavailable('Elasticsearch did not finish in time.');
     const { hits, nextCursor } = pageOf(request, found.hits.hits);
-    const viewOf = await findViews(hits, views, ask);
+    const { views: viewOf, kept } = await findViews(hits, views, ask);
+    if (hits.length > 0) asksForViews = kept < hits.length * keptShareForTwo;
     return {
       hits: hits.flatMap(({ fingerprint: _known, ...hit }) => {
         const view = viewOf.get(hit.ratingId);
@@ -79,6 +83,9 @@ export const createElasticsearchSearchIndex = ({
   };
 };
 
+/** From here on two questions are less work than one for everything (docs/decisions/0029-views-stay-in-memory.md). */
+const keptShareForTwo = 1 / 3;
+
 const noHits: SearchAnswer = { hits: [], total: 0, nextCursor: null };
 
 /** Names and scores of hits would be most of an answer. */
@@ -87,6 +94,7 @@ const read = 'timed_out,hits.total.value,hits.hits.fields,hits.hits.sort';
 const FoundHit = z.object({
   fields: z.object({
     fingerprint: z.tuple([z.number()]),
+    view: z.tuple([z.instanceof(Buffer)]).optional(),
     latitude: z.tuple([z.number()]).optional(),
     longitude: z.tuple([z.number()]).optional(),
   }),
@@ -106,7 +114,8 @@ const pageOf = (request: SearchRequest, found: readonly FoundHit[]) => {
   const hits = found.slice(0, request.limit).map(({ fields, sort }) => {
     const position = positionOf(order, sort);
     const distanceMiles = milesTo(fields, point);
-    return { ratingId: position.ratingId, fingerprint: fields.fingerprint[0], distanceMiles, position };
+    const [fingerprint] = fields.fingerprint;
+    return { ratingId: position.ratingId, fingerprint, view: fields.view?.[0], distanceMiles, position };
   });
   const last = hits.at(-1);
   return {

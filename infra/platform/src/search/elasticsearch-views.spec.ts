@@ -1,8 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import type { Elasticsearch } from './elasticsearch-connection.ts';
 import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
-import { createKeptViews } from './kept-views.ts';
+import { createKeptViews, type KeptViews } from './kept-views.ts';
 import { anyRating } from './search-samples.contract.ts';
 
 interface Entry {
@@ -19,25 +19,34 @@ const AskedViews = z.object({
   }),
 });
 
-/** Answers each search with the next of `finds`, or the last, and each question for views with what it `shows` then. */
-const scripted = (finds: readonly (readonly Entry[])[], shows: readonly Entry[] = finds.at(-1) ?? []) => {
-  const asked: { readonly what: 'ratings' | 'views'; readonly withinMs: number }[] = [];
+const AskedRatings = z.object({
+  stored_fields: z.union([z.tuple([z.literal('view')]), z.literal('_none_')]),
+});
+
+type Question = 'ratings' | 'ratings with views' | 'views';
+
+/** Answers each search with the next of `finds`, or the last, and a question for its views with those of `shows`. */
+const scripted = (finds: readonly (readonly Entry[])[], shows?: readonly Entry[]) => {
+  const asked: { readonly what: Question; readonly withinMs: number }[] = [];
   let searches = 0;
+  let found: readonly Entry[] = [];
   const elasticsearch: Elasticsearch = {
     ask: async ({ body, answer, withinMs = Infinity }) => {
       const wanted = AskedViews.safeParse(body).data?.query.bool.filter[1].ids.values;
-      asked.push({ what: wanted ? 'views' : 'ratings', withinMs });
       if (wanted) {
-        const shown = shows.filter(({ ratingId }) => wanted.includes(ratingId));
+        asked.push({ what: 'views', withinMs });
+        const shown = (shows ?? found).filter(({ ratingId }) => wanted.includes(ratingId));
         const hits = shown.map(({ ratingId, fingerprint, view }) => ({
           fields: { ratingId: [ratingId], fingerprint: [fingerprint], view: [Buffer.from(view)] },
         }));
         return answer.parse({ ...(hits.length > 0 && { hits: { hits } }) });
       }
-      const found = finds[Math.min(searches, finds.length - 1)] ?? [];
+      const withViews = AskedRatings.parse(body).stored_fields !== '_none_';
+      asked.push({ what: withViews ? 'ratings with views' : 'ratings', withinMs });
+      found = finds[Math.min(searches, finds.length - 1)] ?? [];
       searches += 1;
-      const hits = found.map(({ ratingId, fingerprint }, at) => ({
-        fields: { fingerprint: [fingerprint] },
+      const hits = found.map(({ ratingId, fingerprint, view }, at) => ({
+        fields: { fingerprint: [fingerprint], ...(withViews && { view: [Buffer.from(view)] }) },
         sort: [1_000 - at, 1, ratingId],
       }));
       return answer.parse({
@@ -47,65 +56,98 @@ const scripted = (finds: readonly (readonly Entry[])[], shows: readonly Entry[] 
     },
     close: async () => undefined,
   };
-  return { elasticsearch, asked };
+  const questions = (): readonly Question[] => asked.splice(0).map(({ what }) => what);
+  return { elasticsearch, asked, questions };
 };
 
 const first = { ratingId: 'first', fingerprint: 1, view: '{"id":"first"}' };
 const second = { ratingId: 'second', fingerprint: 2, view: '{"id":"second"}' };
 const third = { ratingId: 'third', fingerprint: 3, view: '{"id":"third"}' };
-
-const openIndex = (elasticsearch: Elasticsearch, views = createKeptViews()) =>
-  createElasticsearchSearchIndex({ elasticsearch, index: 'any', views, withinMs: 1_000 });
+const fourth = { ratingId: 'fourth', fingerprint: 4, view: '{"id":"fourth"}' };
+const fifth = { ratingId: 'fifth', fingerprint: 5, view: '{"id":"fifth"}' };
 
 describe('the views of hits in Elasticsearch', () => {
-  it('are asked for once, until they change', async () => {
-    const views = createKeptViews();
-    const shown = async (entries: readonly Entry[]) => {
-      const { elasticsearch, asked } = scripted([entries]);
-      const { hits } = await openIndex(elasticsearch, views).search(anyRating);
-      return { views: hits.map(({ view }) => view.toString()), asked: asked.map(({ what }) => what) };
-    };
-    const both = [first.view, second.view];
-    expect(await shown([first, second])).toEqual({ views: both, asked: ['ratings', 'views'] });
-    expect(await shown([first, second])).toEqual({ views: both, asked: ['ratings'] });
-    const revised = { ...second, fingerprint: 9, view: '{"id":"second","revised":true}' };
-    expect(await shown([first, revised])).toEqual({
-      views: [first.view, revised.view],
-      asked: ['ratings', 'views'],
-    });
+  let views: KeptViews;
+  beforeEach(() => {
+    views = createKeptViews();
+  });
+  afterEach(() => {
     views.clear();
+  });
+
+  const openIndex = (elasticsearch: Elasticsearch) =>
+    createElasticsearchSearchIndex({ elasticsearch, index: 'any', views, withinMs: 1_000 });
+
+  /** One that has found `first` twice, so that it takes views to be in memory. */
+  const openWarmIndex = async (...[finds, shows]: Parameters<typeof scripted>) => {
+    const script = scripted([[first], [first], ...finds], shows);
+    const index = openIndex(script.elasticsearch);
+    await index.search(anyRating);
+    await index.search(anyRating);
+    script.questions();
+    return { ...script, index };
+  };
+
+  it('are asked for once, until they change', async () => {
+    const revised = { ...second, fingerprint: 9, view: '{"id":"second","revised":true}' };
+    const { index, questions } = await openWarmIndex([
+      [first, second],
+      [first, second],
+      [first, revised],
+    ]);
+    const shown = async () => (await index.search(anyRating)).hits.map(({ view }) => view.toString());
+    await shown();
+    questions();
+    expect(await shown()).toEqual([first.view, second.view]);
+    expect(questions()).toEqual(['ratings']);
+    expect(await shown()).toEqual([first.view, revised.view]);
+    expect(questions()).toEqual(['ratings', 'views']);
+    expect(await shown()).toEqual([first.view, revised.view]);
+    expect(questions()).toEqual(['ratings']);
+  });
+
+  it('are asked for with the ratings while less than a third of a page was in memory', async () => {
+    const pages = [[first], [first], [first, second, third], [fourth, fifth], [first], [first]];
+    const { elasticsearch, questions } = scripted(pages);
+    const index = openIndex(elasticsearch);
+    const asked: (readonly Question[])[] = [];
+    for (const page of pages) {
+      const { hits } = await index.search(anyRating);
+      expect(hits.map(({ view }) => view.toString())).toEqual(page.map(({ view }) => view));
+      asked.push(questions());
+    }
+    expect(asked).toEqual([
+      ['ratings with views'],
+      ['ratings with views'],
+      ['ratings', 'views'],
+      ['ratings', 'views'],
+      ['ratings with views'],
+      ['ratings'],
+    ]);
   });
 
   it('of a rating that was removed since it was found are none, and another one has its place', async () => {
-    const views = createKeptViews();
-    const { elasticsearch, asked } = scripted([
-      [first, second, third],
-      [first, third],
-    ]);
-    const answer = await openIndex(elasticsearch, views).search({ ...anyRating, limit: 2 });
+    const stillThere = [first, third];
+    const { index, questions } = await openWarmIndex([[first, second, third], stillThere], stillThere);
+    const answer = await index.search({ ...anyRating, limit: 2 });
     expect(answer.hits.map(({ ratingId }) => ratingId)).toEqual(['first', 'third']);
     expect([answer.total, answer.nextCursor]).toEqual([2, null]);
-    expect(asked.map(({ what }) => what)).toEqual(['ratings', 'views', 'ratings', 'views']);
-    views.clear();
+    expect(questions()).toEqual(['ratings', 'views', 'ratings', 'views']);
   });
 
   it('are left out when ratings are removed over and over, and the next page follows all the same', async () => {
-    const views = createKeptViews();
-    const { elasticsearch, asked } = scripted([[first, second, third]], [first]);
-    const answer = await openIndex(elasticsearch, views).search({ ...anyRating, limit: 2 });
+    const { index, questions } = await openWarmIndex([[first, second, third]], [first]);
+    const answer = await index.search({ ...anyRating, limit: 2 });
     expect(answer.hits.map(({ ratingId }) => ratingId)).toEqual(['first']);
     expect(answer.nextCursor).not.toBeNull();
-    expect(asked.filter(({ what }) => what === 'ratings')).toHaveLength(2);
-    views.clear();
+    expect(questions().filter((what) => what !== 'views')).toHaveLength(2);
   });
 
   it('take no more time than is left of what a search may take', async () => {
-    const views = createKeptViews();
-    const { elasticsearch, asked } = scripted([[first]]);
-    await openIndex(elasticsearch, views).search(anyRating);
+    const { index, asked } = await openWarmIndex([[second]]);
+    await index.search(anyRating);
     const [ratings, fetched] = asked.map(({ withinMs }) => withinMs);
     expect(ratings).toBeLessThanOrEqual(1_000);
     expect(fetched).toBeLessThan(ratings ?? 0);
-    views.clear();
   });
 });

@@ -5,6 +5,8 @@ import type { KeptViews } from './kept-views.ts';
 export interface FoundRating {
   readonly ratingId: string;
   readonly fingerprint: number;
+  /** Where it was asked for with the rating. */
+  readonly view: Buffer | undefined;
 }
 
 /** Asks Elasticsearch one search. */
@@ -14,31 +16,42 @@ export type AskSearch = <Schema extends z.ZodType>(
   answer: Schema,
 ) => Promise<z.output<Schema>>;
 
+export interface FoundViews {
+  /** By the ids of their ratings. */
+  readonly views: ReadonlyMap<string, Buffer>;
+  /** How many of them were in memory. */
+  readonly kept: number;
+}
+
 /**
- * The views of these ratings by their ids: from memory, and those that are not there from Elasticsearch. One that was
- * changed since it was found is shown as it is now; one that was removed has no view any more.
+ * The views of these ratings: as found with them, or from memory, and those that are not there from Elasticsearch. One that
+ * was changed since it was found is shown as it is now; one that was removed has no view any more.
  */
 export const findViews = async (
   found: readonly FoundRating[],
-  kept: KeptViews,
+  memory: KeptViews,
   ask: AskSearch,
-): Promise<ReadonlyMap<string, Buffer>> => {
+): Promise<FoundViews> => {
   const views = new Map<string, Buffer>();
   const missing: string[] = [];
-  for (const { ratingId, fingerprint } of found) {
-    const view = kept.find(ratingId, fingerprint);
-    if (view === undefined) missing.push(ratingId);
-    else views.set(ratingId, view);
+  let kept = 0;
+  for (const { ratingId, fingerprint, view } of found) {
+    const known = memory.find(ratingId, fingerprint);
+    if (known !== undefined) kept += 1;
+    else if (view !== undefined) memory.keep(ratingId, fingerprint, view);
+    const shown = known ?? view;
+    if (shown === undefined) missing.push(ratingId);
+    else views.set(ratingId, shown);
   }
-  if (missing.length === 0) return views;
-  const { hits } = await ask(viewsBody(missing), 'hits.hits.fields', FoundViews);
+  if (missing.length === 0) return { views, kept };
+  const { hits } = await ask(viewsBody(missing), 'hits.hits.fields', AskedViews);
   for (const { fields } of hits.hits) {
     const [ratingId] = fields.ratingId;
     const [view] = fields.view;
     views.set(ratingId, view);
-    kept.keep(ratingId, fields.fingerprint[0], view);
+    memory.keep(ratingId, fields.fingerprint[0], view);
   }
-  return views;
+  return { views, kept };
 };
 
 const viewsBody = (ratingIds: readonly string[]): object => ({
@@ -58,7 +71,7 @@ const FoundView = z.object({
   }),
 });
 
-const FoundViews = z.object({
+const AskedViews = z.object({
   // What is empty is not written at all.
   hits: z.object({ hits: z.array(FoundView).default([]) }).default({ hits: [] }),
 });
