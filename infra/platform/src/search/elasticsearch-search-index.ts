@@ -45,8 +45,9 @@ export const createElasticsearchSearchIndex = ({
   const searchOnce = async (
     request: SearchRequest,
     ask: AskSearch,
+    withViews: boolean,
   ): Promise<SearchAnswer & { isWhole: boolean }> => {
-    const found = await ask(questionBody(request, asksForViews), read, Found);
+    const found = await ask(questionBody(request, withViews), read, Found);
     if (found.timed_out) throw new Unavailable('Elasticsearch did not finish in time.');
     const { hits, nextCursor } = pageOf(request, found.hits.hits);
     const { views: viewOf, kept } = await findViews(hits, views, ask);
@@ -67,9 +68,9 @@ export const createElasticsearchSearchIndex = ({
     search: async (request) => {
       if (request.termGroups.some((terms) => terms.length === 0)) return noHits;
       const ask = askUntil(performance.now() + withinMs);
-      const first = await searchOnce(request, ask);
-      // What was removed since it was found has no view any more, and something else has its place.
-      const { isWhole: _known, ...answer } = first.isWhole ? first : await searchOnce(request, ask);
+      const first = await searchOnce(request, ask, asksForViews);
+      // What was changed or removed since it was found may have another place, or none. In one question nothing is.
+      const { isWhole: _known, ...answer } = first.isWhole ? first : await searchOnce(request, ask, true);
       return answer;
     },
     isReachable: () =>

@@ -25,7 +25,7 @@ export interface FoundViews {
 
 /**
  * The views of these ratings: as found with them, or from memory, and those that are not there from Elasticsearch. One that
- * was changed since it was found is shown as it is now; one that was removed has no view any more.
+ * was changed or removed since it was found has none: what it shows now may not be what was asked for.
  */
 export const findViews = async (
   found: readonly FoundRating[],
@@ -33,23 +33,24 @@ export const findViews = async (
   ask: AskSearch,
 ): Promise<FoundViews> => {
   const views = new Map<string, Buffer>();
-  const missing: string[] = [];
+  const missing = new Map<string, number>();
   let kept = 0;
   for (const { ratingId, fingerprint, view } of found) {
     const known = memory.find(ratingId, fingerprint);
     if (known !== undefined) kept += 1;
     else if (view !== undefined) memory.keep(ratingId, fingerprint, view);
     const shown = known ?? view;
-    if (shown === undefined) missing.push(ratingId);
+    if (shown === undefined) missing.set(ratingId, fingerprint);
     else views.set(ratingId, shown);
   }
-  if (missing.length === 0) return { views, kept };
-  const { hits } = await ask(viewsBody(missing), 'hits.hits.fields', AskedViews);
+  if (missing.size === 0) return { views, kept };
+  const { hits } = await ask(viewsBody([...missing.keys()]), 'hits.hits.fields', AskedViews);
   for (const { fields } of hits.hits) {
     const [ratingId] = fields.ratingId;
+    const [fingerprint] = fields.fingerprint;
     const [view] = fields.view;
-    views.set(ratingId, view);
-    memory.keep(ratingId, fields.fingerprint[0], view);
+    memory.keep(ratingId, fingerprint, view);
+    if (missing.get(ratingId) === fingerprint) views.set(ratingId, view);
   }
   return { views, kept };
 };
