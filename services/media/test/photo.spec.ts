@@ -1,5 +1,5 @@
 import { photoPathPattern } from '@candor/contracts';
-import { newId } from '@candor/platform';
+import { defineService, newId, type Blob } from '@candor/platform';
 import {
   eventually,
   member,
@@ -20,8 +20,14 @@ const ownerId = newId();
 
 describe('photos', () => {
   let service: TestService;
+  let blob: Blob;
   beforeAll(async () => {
-    service = await startTestService(mediaService);
+    const keepBlob = (_app: unknown, context: { readonly blob: Blob }) => {
+      blob = context.blob;
+    };
+    service = await startTestService(
+      defineService({ ...mediaService, routes: [...mediaService.routes, keepBlob] }),
+    );
   });
   afterAll(() => service.stop());
 
@@ -46,7 +52,10 @@ describe('photos', () => {
       expect(answer).toMatchObject({
         status: 200,
         json: {
-          paths: [expect.stringMatching(/_1200x600\.webp$/), expect.stringMatching(/_500x1000\.webp$/)],
+          paths: [
+            expect.stringMatching(/_1200x600_[\w-]+\.webp$/),
+            expect.stringMatching(/_500x1000_[\w-]+\.webp$/),
+          ],
         },
       });
       const [wide = ''] = z.object({ paths: z.array(z.string()) }).parse(answer.json).paths;
@@ -158,6 +167,31 @@ describe('photos', () => {
       expect(Number(answer.headers['content-length'])).toBe((await fetchBytes(path)).length);
     });
 
+    it('finds a photo by its very path alone', async () => {
+      const [, , , placeholder = ''] = photoPathPattern.exec(path) ?? [];
+      const others = [
+        placeholder.toLowerCase(),
+        placeholder.toUpperCase(),
+        placeholder.slice(1),
+        `${placeholder}A`,
+      ];
+      for (const other of others) {
+        expect(other).not.toBe(placeholder);
+        expect((await service.ask('GET', path.replace(placeholder, other))).status).toBe(404);
+      }
+      expect((await service.ask('GET', path.replace(`_${placeholder}`, ''))).status).toBe(404);
+    });
+
+    it('goes on serving photos whose paths have no placeholder', async () => {
+      const old = `${'o'.repeat(32)}_300x200`;
+      for (const ending of ['', '@480', '@960'])
+        await blob.put(`photos/${old}${ending}.webp`, await photo({ format: 'webp' }), 'image/webp');
+      for (const ending of ['', '@480', '@960']) {
+        const answer = await service.ask('GET', `/media/${old}${ending}.webp`);
+        expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+      }
+    });
+
     it('answers HEAD without the bytes', async () => {
       const answer = await service.ask('HEAD', path);
       expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-type': 'image/webp' } });
@@ -190,6 +224,8 @@ describe('photos', () => {
     it.each([
       '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1.webp',
       '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1@481.webp',
+      '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1_3OcRJYB4d3h_iIeHeEh3eIhw-j3A.webp',
+      '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1_3OcRJYB4d3h%2fiIeHeEh3eIhw%2bj3A.webp',
       '/media/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1.webp.html',
       '/media/AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA_1x1.webp',
       '/media/%2e%2e%2fphotos%2faaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa_1x1.webp',

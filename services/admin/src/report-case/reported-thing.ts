@@ -102,7 +102,7 @@ const reportedPhoto = async (
   };
 };
 
-/** `/media/<key>_<width>x<height>.webp` */
+/** Of `/media/<key>_….webp`. */
 const keyOf = (path: string): string => path.replace(/^\/media\//, '').replace(/_.*$/, '');
 
 const reportedReply = async ({ internal }: Context, ratingId: string): Promise<ReportedThing> => {

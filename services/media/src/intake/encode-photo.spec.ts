@@ -1,6 +1,9 @@
+import { photoPathPattern } from '@candor/contracts';
 import sharp from 'sharp';
+import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { bombPng, dataUrlOf, gifBytes, halves, photo, withGps } from '../../test/images.ts';
+import { photoPath } from '../photo/photo-path.ts';
 import { readPhotos } from './read-photos.ts';
 
 const notAnImage = {
@@ -152,6 +155,92 @@ describe('reading photos', () => {
     });
   });
 });
+
+describe('the placeholder of a photo', () => {
+  it.each([
+    ['red', { r: 1, g: 0, b: 0 }],
+    ['blue', { r: 0, g: 0, b: 1 }],
+    ['white', { r: 1, g: 1, b: 1 }],
+  ])('of nothing but %s is that', async (color, expected) => {
+    const { placeholder } = await only(await photo({ color }));
+    const average = thumbHashToAverageRGBA(Buffer.from(placeholder, 'base64url'));
+    for (const channel of ['r', 'g', 'b'] as const)
+      expect(average[channel]).toBeCloseTo(expected[channel], 1);
+    expect(average.a).toBe(1);
+  });
+
+  it('tells what is left and what is right', async () => {
+    const { placeholder } = await only(
+      await halves({ left: 'black', right: 'white', width: 400, height: 200 }),
+    );
+    const { left, right } = edgesOf(placeholder);
+    expect(left.light).toBeLessThan(60);
+    expect(right.light).toBeGreaterThan(195);
+  });
+
+  it('is of the photo upright', async () => {
+    const lying = await sharp(await halves({ left: 'black', right: 'white', width: 400, height: 200 }))
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const { top, bottom } = edgesOf((await only(lying)).placeholder);
+    expect(top.light).toBeLessThan(60);
+    expect(bottom.light).toBeGreaterThan(195);
+  });
+
+  it('can be seen through where the photo can', async () => {
+    const halfGlass = sharp(
+      await halves({ left: 'black', right: 'white', width: 400, height: 200 }),
+    ).unflatten();
+    const { left, right } = edgesOf((await only(await halfGlass.png().toBuffer())).placeholder);
+    expect(left.opacity).toBeGreaterThan(195);
+    expect(right.opacity).toBeLessThan(60);
+  });
+
+  it('of a grey photo is grey', async () => {
+    const grey = await sharp(await photo())
+      .greyscale()
+      .jpeg()
+      .toBuffer();
+    const { r, g, b } = thumbHashToAverageRGBA(Buffer.from((await only(grey)).placeholder, 'base64url'));
+    expect([g, b].map((other) => Math.abs(r - other) < 0.05)).toEqual([true, true]);
+  });
+
+  it('has one of the lengths that paths may have, whatever shape the photo is of', async () => {
+    const lengths = new Set<number>();
+    for (const channels of [3, 4] as const)
+      for (const [width, height] of shapes) {
+        const background = { r: 9, g: 99, b: 199, alpha: 0.5 };
+        const content = await sharp({ create: { width, height, channels, background } }).png().toBuffer();
+        const encoded = await only(content);
+        expect(photoPath('a'.repeat(32), encoded)).toMatch(photoPathPattern);
+        lengths.add(Buffer.from(encoded.placeholder, 'base64url').length);
+      }
+    expect([...lengths].sort()).toEqual([17, 19, 21, 23, 24, 25]);
+  });
+});
+
+/** From square to as narrow as can be, lying and standing. */
+const shapes = [1, 1.2, 1.5, 1.9, 2.4, 3.5, 7, 100].flatMap((ratio) => {
+  const [long, short] = [200, Math.round(200 / ratio)];
+  return [[long, short] as const, [short, long] as const];
+});
+
+/** What the placeholder shows in the middle of each edge, from 0 to 255. */
+const edgesOf = (placeholder: string) => {
+  const { w, h, rgba } = thumbHashToRGBA(Buffer.from(placeholder, 'base64url'));
+  const at = (x: number, y: number) => {
+    const [red = 0, green = 0, blue = 0, opacity = 0] = rgba.subarray((y * w + x) * 4);
+    return { light: (red + green + blue) / 3, opacity };
+  };
+  const [centerX, centerY] = [Math.floor(w / 2), Math.floor(h / 2)];
+  return {
+    left: at(0, centerY),
+    right: at(w - 1, centerY),
+    top: at(centerX, 0),
+    bottom: at(centerX, h - 1),
+  };
+};
 
 const widths = async (variants: ReadonlyMap<number, Buffer>) =>
   Object.fromEntries(

@@ -1,12 +1,15 @@
 import { photoVariantWidths } from '@candor/contracts';
 import { InvalidRequest } from '@candor/platform';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
+import { rgbaToThumbHash } from 'thumbhash';
 import { notAnImage, type PhotoContent } from './photo-content.ts';
 
 export interface EncodedPhoto {
   /** Pixels of the full photo. */
   readonly width: number;
   readonly height: number;
+  /** Its ThumbHash, as the photo's path has it. */
+  readonly placeholder: string;
   readonly full: Buffer;
   /** By their width. */
   readonly variants: ReadonlyMap<number, Buffer>;
@@ -18,6 +21,8 @@ const patienceSeconds = 15;
 const quality = 80;
 /** Half the processor time of the encoder's default, 4, for 4 % more bytes (eight photos of the demo world). */
 const effort = 2;
+/** Of what the placeholder is made from. It holds seven waves of light and dark at most; 100 make the same, for more time. */
+const placeholderSide = 64;
 
 /**
  * The photo upright, as webp, with nothing but its pixels: whatever else the file held (position, camera, comments,
@@ -34,7 +39,22 @@ export const encodePhoto = async (photo: PhotoContent, label: string): Promise<E
 
   const variants = new Map<number, Buffer>();
   for (const width of photoVariantWidths) variants.set(width, await encode(width));
-  return { width: info.width, height: info.height, full: await encode(info.width), variants };
+  return {
+    width: info.width,
+    height: info.height,
+    placeholder: await placeholderOf(sharp(data, pixels)),
+    full: await encode(info.width),
+    variants,
+  };
+};
+
+const placeholderOf = async (photo: Sharp): Promise<string> => {
+  const { data, info } = await photo
+    .resize({ width: placeholderSide, height: placeholderSide, fit: 'inside', withoutEnlargement: true })
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
 };
 
 /** Reads no further than the header, so that a few bytes cannot ask for gigabytes of pixels. */

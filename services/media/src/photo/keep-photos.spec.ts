@@ -6,6 +6,7 @@ import { keepPhotos } from './keep-photos.ts';
 const encoded: EncodedPhoto = {
   width: 4,
   height: 3,
+  placeholder: 'Dkg_J-x4h3eHeHd4iIiIeHeIhw',
   full: Buffer.from('full'),
   variants: new Map([[480, Buffer.from('small')]]),
 };
@@ -58,7 +59,7 @@ it('keeps no bytes of an owner who was erased while they were written', async ()
 it('writes the photo and its variants where their paths lead', async () => {
   const { context, kept } = failingAt(0);
   const [path = ''] = await keepPhotos(context, { ownerId: 'owner', encoded: [encoded] });
-  expect(path).toMatch(/^\/media\/[a-z0-9]{32}_4x3\.webp$/);
+  expect(path).toMatch(/^\/media\/[a-z0-9]{32}_4x3_Dkg_J-x4h3eHeHd4iIiIeHeIhw\.webp$/);
   const name = path.slice('/media/'.length, -'.webp'.length);
   expect([...kept].sort()).toEqual([`photos/${name}.webp`, `photos/${name}@480.webp`]);
 });

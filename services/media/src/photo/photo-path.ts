@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { photoVariantWidths } from '@candor/contracts';
+import { photoPathPattern, photoVariantWidths } from '@candor/contracts';
+import type { EncodedPhoto } from '../intake/encode-photo.ts';
 
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const idLength = 32;
@@ -8,8 +9,10 @@ const idLength = 32;
 export const newPhotoId = (): string =>
   Array.from({ length: idLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
-export const photoPath = (photoId: string, { width, height }: { width: number; height: number }): string =>
-  `/media/${photoId}_${String(width)}x${String(height)}.webp`;
+export const photoPath = (
+  photoId: string,
+  { width, height, placeholder }: Pick<EncodedPhoto, 'width' | 'height' | 'placeholder'>,
+): string => `/media/${photoId}_${String(width)}x${String(height)}_${placeholder}.webp`;
 
 export const photoIdOf = (path: string): string => path.slice('/media/'.length).split('_')[0] ?? '';
 
@@ -25,13 +28,14 @@ export const blobKeysOf = (path: string): readonly string[] => [
   ...photoVariantWidths.map((width) => variantBlobKey(path, width)),
 ];
 
-const fileName = new RegExp(
-  `^[a-z0-9]{${String(idLength)}}_\\d{1,5}x\\d{1,5}(@(${photoVariantWidths.join('|')}))?\\.webp$`,
-);
+const variantEnding = new RegExp(`@(?:${photoVariantWidths.join('|')})\\.webp$`);
 
 /** The photo that the file of a blob key is, or is a variant of. */
 export const photoPathOf = (blobKey: string): string =>
-  blobKey.replace('photos/', '/media/').replace(/@\d+\.webp$/, '.webp');
+  blobKey.replace('photos/', '/media/').replace(variantEnding, '.webp');
 
 /** The blob key that the last segment of an asked path means; `null` when it can be none of ours. */
-export const askedBlobKey = (name: string): string | null => (fileName.test(name) ? `photos/${name}` : null);
+export const askedBlobKey = (name: string): string | null => {
+  const key = `photos/${name}`;
+  return photoPathPattern.test(photoPathOf(key)) ? key : null;
+};
