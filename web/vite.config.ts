@@ -34,7 +34,7 @@ export default defineConfig({
             {
               // With what these need, which most pages do: one file weighs less than twenty small ones.
               name: 'rating-cards',
-              test: /src[\\/]components[\\/](rating-card|photo-grid|stars|star-shape|skeleton|verified-badge|helpful-count)/,
+              test: /src[\\/]components[\\/](rating-card|photo-grid|photo-image|stars|star-shape|skeleton|verified-badge|helpful-count)/,
             },
             { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
             { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },

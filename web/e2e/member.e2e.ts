@@ -3,6 +3,7 @@ import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { newcomer, publish, register, uniqueWord } from './members.ts';
 import {
+  escapeFrom,
   newRating,
   openFormAsNewMember,
   openUserMenu,
@@ -112,6 +113,11 @@ describe('a rating', () => {
       await writeRating(page, written);
       await page.getByLabel('Choose photos').setInputFiles(await takePhoto(page));
       await expect(page.getByRole('list', { name: 'Chosen photos' }).getByRole('img')).toHaveCount(1);
+      const sent = Promise.withResolvers<undefined>();
+      await page.route('**/media/*', async (route) => {
+        await sent.promise;
+        await route.continue();
+      });
       await page.getByRole('button', { name: 'Publish Rating' }).click();
 
       await expect(page).toHaveURL('/dashboard');
@@ -119,6 +125,17 @@ describe('a rating', () => {
       await expect(toasts(page)).toContainText('Your rating has been successfully published.');
       const card = ratingCard(page, written.name);
       await expect(card).toContainText(written.title);
+      const awaited = card.getByRole('img', { name: /^Photo 1 of 1/ });
+      await expect(awaited).toHaveCSS('background-image', /^url\("data:image\/png;base64,/);
+      await awaited.click();
+      const opened = page.getByRole('dialog', { name: 'Lightbox' });
+      const colors = opened.locator('svg image');
+      await expect(colors).toBeVisible();
+      sent.resolve(undefined);
+      await expect(opened.getByRole('img', { name: /^Photo 1 of 1/ })).toBeVisible();
+      await expect(colors).toBeHidden();
+      await escapeFrom(page, opened);
+      await expect(awaited).toHaveCSS('background-image', 'none');
       for (const [label, figure] of [
         ['Total Ratings', '1'],
         ['Avg Rating Given', '4.0'],

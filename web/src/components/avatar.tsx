@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { initials } from '../lib/names.ts';
 import { CrownMark } from './crown-mark.tsx';
+import { PhotoImage } from './photo-image.tsx';
 
 interface AvatarProps {
   user: {
@@ -23,14 +24,11 @@ export function Avatar({ user, size = 'medium', className }: AvatarProps) {
   return (
     <span aria-hidden className={cn('relative inline-block shrink-0 align-middle', box, className)}>
       {picture ? (
-        <img
-          src={picture}
+        <PhotoImage
+          path={picture}
           alt=""
-          width={pixels}
-          height={pixels}
-          loading="lazy"
-          decoding="async"
-          className="size-full rounded-full bg-sunken object-cover"
+          sizes={`${String(pixels)}px`}
+          className="size-full rounded-full bg-sunken"
           onError={() => {
             setBrokenPicture(picture);
           }}

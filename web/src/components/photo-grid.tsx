@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { readPhoto, type Photo } from '../lib/photo.ts';
+import { PhotoImage } from './photo-image.tsx';
 import type { PhotoOwner } from './photo-lightbox.tsx';
 
 const PhotoLightbox = lazy(() =>
@@ -30,15 +30,14 @@ export function PhotoGrid({
 }: PhotoGridProps) {
   const [openAt, setOpenAt] = useState<number | null>(null);
   if (photos.length === 0) return null;
-  const all = photos.map(readPhoto);
-  const shown = all.slice(0, shownPhotos);
-  const alt = (index: number) => `Photo ${String(index + 1)} of ${String(all.length)}: ${subject}`;
-  const isSingle = all.length === 1;
+  const shown = photos.slice(0, shownPhotos);
+  const alt = (index: number) => `Photo ${String(index + 1)} of ${String(photos.length)}: ${subject}`;
+  const isSingle = photos.length === 1;
   return (
     <div className={cn('grid gap-1.5', !isSingle && 'grid-cols-3', className)}>
-      {shown.map((photo, index) => (
+      {shown.map((path, index) => (
         <button
-          key={photo.src}
+          key={path}
           type="button"
           className={cn(
             'relative overflow-hidden rounded-lg bg-sunken',
@@ -48,13 +47,18 @@ export function PhotoGrid({
             setOpenAt(index);
           }}
         >
-          <PhotoImage photo={photo} alt={alt(index)} sizes={isSingle ? singleWidth : '12rem'} />
-          {index === shownPhotos - 1 && all.length > shownPhotos && (
+          <PhotoImage
+            path={path}
+            alt={alt(index)}
+            sizes={isSingle ? singleWidth : '12rem'}
+            className="size-full transition-transform duration-300 hover:scale-[1.03]"
+          />
+          {index === shownPhotos - 1 && photos.length > shownPhotos && (
             <span
               aria-hidden
               className="absolute inset-0 grid place-content-center bg-scrim text-lg font-semibold text-white"
             >
-              +{all.length - shownPhotos}
+              +{photos.length - shownPhotos}
             </span>
           )}
         </button>
@@ -62,7 +66,7 @@ export function PhotoGrid({
       {openAt !== null && (
         <Suspense>
           <PhotoLightbox
-            photos={all}
+            photos={photos}
             alt={alt}
             startAt={openAt}
             onClose={() => {
@@ -73,21 +77,5 @@ export function PhotoGrid({
         </Suspense>
       )}
     </div>
-  );
-}
-
-function PhotoImage({ photo, alt, sizes }: { photo: Photo; alt: string; sizes: string }) {
-  return (
-    <img
-      src={photo.src}
-      srcSet={photo.srcSet}
-      sizes={sizes}
-      width={photo.width}
-      height={photo.height}
-      alt={alt}
-      loading="lazy"
-      decoding="async"
-      className="size-full object-cover transition-transform duration-300 hover:scale-[1.03]"
-    />
   );
 }

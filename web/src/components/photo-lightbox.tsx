@@ -1,13 +1,13 @@
 import { Flag } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import type { Photo } from '../lib/photo.ts';
+import { readPhoto, type Photo } from '../lib/photo.ts';
 import { useReport } from '../lib/use-report.ts';
 import { useViewerId } from '../lib/viewer.ts';
 
 interface PhotoLightboxProps {
-  photos: readonly Photo[];
+  photos: readonly string[];
   alt: (index: number) => string;
   startAt: number;
   onClose: () => void;
@@ -23,10 +23,11 @@ export interface PhotoOwner {
 }
 
 /** Loaded when the first photo is opened. Arrows and swipes turn, Escape closes. */
-export function PhotoLightbox({ photos, alt, startAt, onClose, shownBy }: PhotoLightboxProps) {
+export function PhotoLightbox({ photos: paths, alt, startAt, onClose, shownBy }: PhotoLightboxProps) {
   const report = useReport();
   const viewerId = useViewerId();
   const [shownAt, setShownAt] = useState(startAt);
+  const photos = useMemo(() => paths.map(readPhoto), [paths]);
   const shown = photos[shownAt];
   useEffect(() => {
     const opener = document.activeElement;
@@ -40,7 +41,7 @@ export function PhotoLightbox({ photos, alt, startAt, onClose, shownBy }: PhotoL
       index={startAt}
       close={onClose}
       slides={photos.map(({ src, width, height }, index) => ({ src, width, height, alt: alt(index) }))}
-      carousel={{ finite: true }}
+      carousel={{ finite: true, padding: slidePadding }}
       controller={{ closeOnBackdropClick: true }}
       on={{
         view: ({ index }) => {
@@ -68,7 +69,37 @@ export function PhotoLightbox({ photos, alt, startAt, onClose, shownBy }: PhotoL
           'close',
         ],
       }}
-      render={photos.length === 1 ? { buttonPrev: () => null, buttonNext: () => null } : {}}
+      render={{
+        slideContainer: ({ slide, children }) => (
+          <>
+            <Placeholder photo={photos.find(({ src }) => src === slide.src)} />
+            {children}
+          </>
+        ),
+        ...(photos.length === 1 && { buttonPrev: () => null, buttonNext: () => null }),
+      }}
     />
+  );
+}
+
+const slidePadding = '16px';
+
+/** As large as the photo, and where it will be, for as long as the library says that it is loading. */
+function Placeholder({ photo }: { photo: Photo | undefined }) {
+  if (photo?.placeholder === undefined) return null;
+  const { width, height, placeholder } = photo;
+  return (
+    <svg
+      aria-hidden
+      viewBox={`0 0 ${String(width)} ${String(height)}`}
+      className="pointer-events-none absolute m-auto hidden has-[+[class*=loading]]:block"
+      style={{
+        inset: slidePadding,
+        width: `min(${String(width)}px, 100% - 2 * ${slidePadding})`,
+        height: `min(${String(height)}px, 100% - 2 * ${slidePadding})`,
+      }}
+    >
+      <image href={placeholder} width={width} height={height} preserveAspectRatio="none" />
+    </svg>
   );
 }

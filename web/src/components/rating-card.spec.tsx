@@ -108,6 +108,19 @@ describe('a rating card', () => {
     expect(draw({ photos: photos.slice(0, 1) })).not.toContain('grid-cols-3');
   });
 
+  it('shows the colours of a photo until it comes, where its path has them', () => {
+    const photo = `/media/${'a1'.repeat(16)}_1200x900`;
+    const colors = 'style="background-image:url(data:image/png;base64,';
+    expect(draw({ photos: [`${photo}_lCgGDYIGeYZ_hnd0dmhohhh_grcG.webp`] })).toContain(colors);
+    expect(draw({ photos: [`${photo}.webp`, '/b.webp'] })).not.toContain('style=');
+    expect(draw({ photos: [`${photo}_${'a'.repeat(25)}.webp`] })).not.toContain('style=');
+  });
+
+  it('shows the colours of its author’s picture until it comes', () => {
+    const profilePicture = `/media/${'a1'.repeat(16)}_1200x900_lCgGDYIGeYZ_hnd0dmhohhh_grcG.webp`;
+    expect(draw({ user: { ...rating.user, profilePicture } })).toContain('background-image:url(data:');
+  });
+
   it('shows the distance only where one is known', () => {
     expect(draw({ distanceMiles: 2.345 })).toContain('2.3 mi');
     expect(draw({ distanceMiles: null })).not.toContain(' mi<');

@@ -1,15 +1,72 @@
+import { rgbaToThumbHash, thumbHashToDataURL } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { readPhoto } from './photo.ts';
 
 const stem = `/media/${'a1'.repeat(16)}`;
 
+/** As base64url it has both signs that base64 writes otherwise. */
+const hash = Buffer.from('lCgGDYIGeYZ_hnd0dmhohhh-grcG', 'base64url');
+
 describe('a photo', () => {
-  it('knows its size from its path and offers the smaller variants', () => {
+  it('knows what to show until it is there', () => {
+    const path = `${stem}_2048x1536_${hash.toString('base64url')}.webp`;
+    expect(readPhoto(path)).toEqual({
+      src: path,
+      srcSet: [
+        `${path.replace('.webp', '@480.webp')} 480w`,
+        `${path.replace('.webp', '@960.webp')} 960w`,
+        `${path} 2048w`,
+      ].join(', '),
+      width: 2048,
+      height: 1536,
+      placeholder: thumbHashToDataURL(hash),
+    });
+  });
+
+  it.each([
+    [1, 100],
+    [3, 100],
+    [9, 16],
+    [1, 1],
+    [4, 3],
+    [100, 1],
+  ])('of %i by %i shows the same shape before', (width, height) => {
+    for (const opacity of [255, 99]) {
+      const pixels = Array.from({ length: width * height }, () => [200, 100, 50, opacity]).flat();
+      const placeholder = Buffer.from(rgbaToThumbHash(width, height, pixels)).toString('base64url');
+      const drawn = readPhoto(`${stem}_${width}x${height}_${placeholder}.webp`).placeholder ?? '';
+      const png = Buffer.from(drawn.slice('data:image/png;base64,'.length), 'base64');
+      const isWide = png.readUInt32BE(16) > png.readUInt32BE(20);
+      expect(isWide).toBe(width > height);
+    }
+  });
+
+  it.each([
+    ['as no base64 is written', 'a'.repeat(25)],
+    ['as high as nothing', 'A'.repeat(24)],
+    ['as wide as infinity', 'AAAAAICA'.repeat(4)],
+  ])('whose placeholder is %s has none', (_what, placeholder) => {
+    expect(readPhoto(`${stem}_2048x1536_${placeholder}.webp`)).toMatchObject({
+      width: 2048,
+      placeholder: undefined,
+    });
+  });
+
+  it.each(['A'.repeat(22), 'A'.repeat(35), `${'A'.repeat(25)}=`, `${'A'.repeat(25)}é`, ''])(
+    'is none of ours with %j in its path',
+    (placeholder) => {
+      const path = `${stem}_2048x1536_${placeholder}.webp`;
+      expect(readPhoto(path)).toMatchObject({ src: path, srcSet: undefined, placeholder: undefined });
+    },
+  );
+
+  it('from before there were placeholders knows its size and offers the smaller variants', () => {
     expect(readPhoto(`${stem}_2048x1536.webp`)).toEqual({
       src: `${stem}_2048x1536.webp`,
       srcSet: `${stem}_2048x1536@480.webp 480w, ${stem}_2048x1536@960.webp 960w, ${stem}_2048x1536.webp 2048w`,
       width: 2048,
       height: 1536,
+      placeholder: undefined,
     });
   });
 
@@ -25,6 +82,7 @@ describe('a photo', () => {
       srcSet: undefined,
       width: 1200,
       height: 900,
+      placeholder: undefined,
     });
   });
 });

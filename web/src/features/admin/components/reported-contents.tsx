@@ -1,7 +1,7 @@
 import type { ReportedContent } from '@candor/contracts';
+import { PhotoImage } from '../../../components/photo-image.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { plural } from '../../../lib/plural.ts';
-import { readPhoto } from '../../../lib/photo.ts';
 
 interface ReportedContentsProps {
   /** The latest last. */
@@ -52,11 +52,11 @@ function Content({ content, noun }: { content: ReportedContent; noun: string }) 
           {photos.map((path, index) => (
             <li key={path}>
               <a href={path} target="_blank" rel="noopener">
-                <img
-                  src={readPhoto(path).src}
+                <PhotoImage
+                  path={path}
                   alt={`Photo ${String(index + 1)} of this ${noun}`}
-                  loading="lazy"
-                  className="size-24 rounded-lg bg-sunken object-cover"
+                  sizes="6rem"
+                  className="size-24 rounded-lg bg-sunken"
                 />
               </a>
             </li>

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
 import { useRef, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { FilePreview } from '../../../components/file-preview.tsx';
-import { readPhoto } from '../../../lib/photo.ts';
+import { PhotoImage } from '../../../components/photo-image.tsx';
 import type { SelectedPhoto } from '../photo-selection.ts';
 
 interface PhotoItemProps {
@@ -22,7 +22,12 @@ export function PhotoItem({ photo, place, count, onMove, onRemove }: PhotoItemPr
         {photo.type === 'new' ? (
           <FilePreview file={photo.file} className="size-full object-cover" />
         ) : (
-          <KeptPreview path={photo.path} place={place} />
+          <PhotoImage
+            path={photo.path}
+            alt={`Photo ${String(place)} of your review`}
+            sizes="14rem"
+            className="size-full"
+          />
         )}
         <span
           aria-hidden
@@ -94,20 +99,5 @@ function MoveButton({ name, isPossible, onMove, children }: MoveButtonProps) {
     >
       {children}
     </Button>
-  );
-}
-
-function KeptPreview({ path, place }: { path: string; place: number }) {
-  const { src, srcSet, width, height } = readPhoto(path);
-  return (
-    <img
-      src={src}
-      srcSet={srcSet}
-      sizes="14rem"
-      width={width}
-      height={height}
-      alt={`Photo ${String(place)} of your review`}
-      className="size-full object-cover"
-    />
   );
 }
