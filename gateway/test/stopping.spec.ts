@@ -91,6 +91,7 @@ it('a gateway that is told to stop drops no request, on new connections or on ke
   ]).flat();
   await pause(300);
   const told = performance.now();
+  const answersBefore = answers.length;
   gateway.signal('SIGTERM');
   await warned.promise;
   expect((await ask('GET', '/readyz')).status).toBe(503);
@@ -99,7 +100,9 @@ it('a gateway that is told to stop drops no request, on new connections or on ke
   isOver = true;
   await Promise.all(asking);
   expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
-  expect(answers.length).toBeGreaterThan(100);
+  // Each has asked since, on a machine of any speed.
+  expect(answersBefore).toBeGreaterThan(asking.length);
+  expect(answers.length - answersBefore).toBeGreaterThan(asking.length);
   expect(await gateway.ended).toBe(0);
   expect((performance.now() - told) / 1_000).toBeLessThan(10);
   await Promise.all(sockets.map(({ closed }) => closed));
