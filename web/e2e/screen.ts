@@ -12,6 +12,8 @@ export const ratingCard = (page: Page, text: string): Locator =>
 
 export const results = (page: Page): Locator => page.getByRole('region', { name: 'Results' });
 
+export const resultsMap = (page: Page): Locator => page.getByRole('region', { name: 'Map of the results' });
+
 export const mainMenu = (page: Page): Locator => page.getByRole('navigation', { name: 'Main' });
 
 export const openUserMenu = (page: Page): Promise<void> =>

@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { results, toasts } from './screen.ts';
+import { results, resultsMap, toasts } from './screen.ts';
 
 /** Where each of them begins from the left, row by row. */
 const rowsOf = async (cells: Locator): Promise<number[][]> => {
@@ -224,6 +224,101 @@ describe('a visitor', () => {
     await expect(page).toHaveURL(/category=business/);
     await page.goBack();
     await stands();
+  });
+
+  journey('sees on a map where the results are, and which result a mark is of', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) =>
+      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+    );
+    await page.goto('/search?city=Austin');
+    await expect(results(page).getByRole('article').first()).toBeVisible();
+    expect(asked.filter((path) => path.includes('places-map'))).toEqual([]);
+
+    const toggle = page.getByRole('button', { name: 'Show map' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await toggle.click();
+    await expect(page).toHaveURL('/search?city=Austin&map=1');
+    await expect(page.getByText('1 filter', { exact: true })).toBeVisible();
+    const marks = resultsMap(page).getByRole('button', { name: /, Austin, TX, \d\.\d stars/ });
+    await expect(marks).not.toHaveCount(0);
+    const [name = ''] = ((await marks.last().getAttribute('aria-label')) ?? '').split(', Austin');
+    const itsCards = results(page).getByRole('article').filter({ hasText: name });
+    const otherCards = results(page).getByRole('article').filter({ hasNotText: name });
+
+    await marks.last().hover();
+    await expect(page.locator('article[data-pointed]')).toHaveCount(await itsCards.count());
+    await expect(itsCards.first()).toHaveAttribute('data-pointed');
+    await expect(resultsMap(page).getByText(name, { exact: true })).toBeVisible();
+    await otherCards.first().hover();
+    await expect(itsCards.first()).not.toHaveAttribute('data-pointed');
+    await expect(resultsMap(page).getByText(name, { exact: true })).toHaveCount(0);
+    await itsCards.last().getByRole('heading').hover();
+    await expect(resultsMap(page).getByText(name, { exact: true })).toBeVisible();
+
+    await marks.last().click();
+    await expect(itsCards.first().getByRole('heading').getByRole('link')).toBeFocused();
+    await expect(itsCards.first()).toBeInViewport();
+
+    await page.reload();
+    await expect(marks.first()).toBeVisible();
+    await page
+      .getByRole('search', { name: 'Ratings', exact: true })
+      .getByRole('combobox', { name: 'Sort by' })
+      .selectOption({ label: 'Highest Rated' });
+    await expect(page).toHaveURL('/search?city=Austin&sortBy=highest&map=1');
+    await itsCards.first().getByRole('heading').getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(marks.first()).toBeVisible();
+    await page.getByRole('button', { name: 'Hide map' }).click();
+    await expect(page).toHaveURL('/search?city=Austin&sortBy=highest');
+    await expect(resultsMap(page)).toHaveCount(0);
+    expect(asked.filter((path) => /^\/api\/ratings\/search\?.*\bmap=/.test(path))).toEqual([]);
+  });
+
+  journey('comes to every place of a mark that stands for several', async ({ page }) => {
+    await page.goto('/search?map=1');
+    const map = resultsMap(page);
+    const far = map.getByRole('button', { name: /places around .*, zoom in$/ }).first();
+    const [farName = ''] = ((await far.getAttribute('aria-label')) ?? '').split(', zoom in');
+    await far.press('Enter');
+    await expect(map.getByRole('button', { name: `${farName}, zoom in` })).toHaveCount(0);
+    // What had the focus is gone; one of its places has it instead.
+    await expect(map.getByRole('listitem').locator(':focus')).toHaveCount(1);
+    const showAll = map.getByRole('button', { name: 'Show all' });
+    await showAll.click();
+    await expect(map.getByRole('button', { name: `${farName}, zoom in` })).toBeVisible();
+
+    // The wheel is the page's, unless somebody says that he means the map.
+    await map.getByRole('button', { name: `${farName}, zoom in` }).hover();
+    await page.mouse.wheel(0, 40);
+    await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+    await expect(showAll).toHaveAttribute('aria-disabled', 'true');
+    await page.keyboard.down('Control');
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect(showAll).toHaveAttribute('aria-disabled', 'false');
+
+    // What has no address is placed in the middle of its city, and cannot be told apart there.
+    await page.goto('/search?map=1&city=Austin');
+    const together = map.getByRole('button', { name: /places around Austin, TX, list them$/ });
+    await together.click();
+    const choices = map.getByRole('list', { name: /places around Austin, TX$/ }).getByRole('button');
+    const [name = ''] = (await choices.last().innerText()).split('\n');
+    await choices.last().click();
+    await expect(
+      results(page)
+        .getByRole('article')
+        .filter({ hasText: name })
+        .first()
+        .getByRole('heading')
+        .getByRole('link'),
+    ).toBeFocused();
+    await together.press('Enter');
+    await together.press('Escape');
+    await expect(choices).toHaveCount(0);
+    await expect(together).toBeFocused();
   });
 
   journey('is led on when nothing is found', async ({ page }) => {

@@ -1,5 +1,5 @@
 import { expect } from '../journey.ts';
-import { reloadWithLongNames } from '../screen.ts';
+import { reloadWithLongNames, resultsMap } from '../screen.ts';
 import type { Sight } from './sight.ts';
 
 export const homeAndSearchSights: Sight[] = [
@@ -12,6 +12,20 @@ export const homeAndSearchSights: Sight[] = [
     title: /^Candor/,
   },
   { name: 'search', path: '/search?q=coffee&category=food&distance=10', shows: 'Read More', title: /coffee/ },
+  {
+    name: 'search with a map',
+    path: '/search?map=1&city=Austin',
+    shows: 'Borders: US Census Bureau',
+    title: /^Search/,
+    // With what is said of a mark.
+    act: async (page) => {
+      const mark = resultsMap(page)
+        .getByRole('button', { name: /places around/ })
+        .first();
+      await mark.focus();
+      await expect(resultsMap(page).getByText(/^\d+ places around/)).toBeVisible();
+    },
+  },
   {
     name: 'search without a result',
     path: '/search?q=zzyzxqwv',

@@ -1,4 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
+import { MapToggle } from '../../features/map/components/map-toggle.tsx';
+import { ResultsMap } from '../../features/map/components/results-map.tsx';
 import { SearchPage } from '../../features/search/components/search-page.tsx';
 import { resultsTitle } from '../../features/search/active-filters.ts';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
@@ -13,6 +15,8 @@ export function Component() {
   useRememberSearch(filters.q);
   return (
     <SearchPage
+      mapToggle={<MapToggle />}
+      map={(found) => <ResultsMap {...found} />}
       textField={({ text, ...slot }) => (
         <SearchBox
           {...slot}

@@ -1,4 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { isMapOpen, withMap } from '../../lib/map-address.ts';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
 import { readSearchFilters, type SearchFilters } from '../../lib/search-filters.ts';
 import { resultsPath } from './active-filters.ts';
@@ -7,19 +8,20 @@ export type ApplyFilters = (part: Partial<SearchFilters>) => void;
 
 /** The filters live in the address alone, so back, forward and links restore them. */
 export function useSearchAddress(): { filters: SearchFilters; apply: ApplyFilters } {
-  const [address] = useSearchParams();
+  const [shown] = useSearchParams();
   const navigate = useNavigate();
-  const filters = readSearchFilters(address);
+  const filters = readSearchFilters(shown);
   return {
     filters,
     apply: (part) => {
       // The address may be ahead of what is drawn: a second filter must not bring back the one just removed.
-      const current = readSearchFilters(new URLSearchParams(location.search));
+      const address = new URLSearchParams(location.search);
+      const current = readSearchFilters(address);
       const next = { ...current, ...part };
       const choosesNearest = next.sortBy === 'nearest' && current.sortBy !== 'nearest';
       // Choosing it is the click on which the position may be asked for.
       if (choosesNearest && currentPosition() === null) void requestPosition();
-      void navigate(resultsPath(next));
+      void navigate(withMap(resultsPath(next), isMapOpen(address)));
     },
   };
 }

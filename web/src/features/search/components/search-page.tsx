@@ -1,35 +1,54 @@
-import type { ReactNode } from 'react';
+import type { RatingView } from '@candor/contracts';
+import { useMemo, type ReactNode } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { rowsOf } from '../../../lib/list-page.ts';
 import { plural } from '../../../lib/plural.ts';
 import { usePosition } from '../../../lib/use-position.ts';
 import { resultsTitle } from '../active-filters.ts';
 import { hasNoPoint, useSearchRatings } from '../api/search-ratings.ts';
+import { searchArea, type SearchArea } from '../search-area.ts';
 import { useSearchAddress } from '../use-search-address.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchBar, type TextFieldSlot } from './search-bar.tsx';
 import { NoResults, SearchResults, SearchSkeleton } from './search-results.tsx';
 
-interface SearchPageProps {
-  textField: (slot: TextFieldSlot) => ReactNode;
+/** What a search shows. */
+interface Found {
+  /** Undefined until they are there. */
+  ratings: readonly RatingView[] | undefined;
+  area: SearchArea | null;
 }
 
-export function SearchPage({ textField }: SearchPageProps) {
+interface SearchPageProps {
+  textField: (slot: TextFieldSlot) => ReactNode;
+  /** Shows and hides the map. */
+  mapToggle: ReactNode;
+  /** Where what was found is. */
+  map: (found: Found) => ReactNode;
+}
+
+export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
   const { filters, apply } = useSearchAddress();
   const position = usePosition();
   const search = useSearchRatings({ filters, position });
+  const area = searchArea({ filters, position });
   const { data } = search;
   const total = data?.pages[0]?.totalCount;
+  const ratings = useMemo(() => data && rowsOf(data), [data]);
   const asksForDistance = filters.distance !== '' || filters.sortBy === 'nearest';
 
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8">
       <SearchBar filters={filters} onApply={apply} textField={textField} />
       <div className="grid grid-cols-1 gap-4 pt-2">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
           <h1 className="min-w-0 text-3xl sm:text-[2.25rem]">{resultsTitle(filters)}</h1>
-          <p role="status" className="text-muted tabular-nums">
-            {total === undefined ? search.isFetching && 'Searching…' : `${plural(total, 'rating')} found`}
-          </p>
+          <div className="flex grow items-center justify-between gap-4 sm:justify-end">
+            <p role="status" className="text-muted tabular-nums">
+              {total === undefined ? search.isFetching && 'Searching…' : `${plural(total, 'rating')} found`}
+            </p>
+            {ratings?.length !== 0 && mapToggle}
+          </div>
         </div>
         <FilterChips
           filters={filters}
@@ -37,6 +56,7 @@ export function SearchPage({ textField }: SearchPageProps) {
           onApply={apply}
         />
       </div>
+      {(ratings ? ratings.length > 0 : search.isFetching) && map({ ratings, area })}
       <section aria-label="Results" aria-busy={search.isFetching} className="grid grid-cols-1 gap-6">
         <PagedList
           list={search}

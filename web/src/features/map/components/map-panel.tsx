@@ -1,0 +1,101 @@
+import { MapPinOff } from 'lucide-react';
+import { useRef } from 'react';
+import { EmptyState } from '../../../components/empty-state.tsx';
+import { ErrorCard } from '../../../components/error-card.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
+import { useCode } from '../../../lib/use-code.ts';
+import type { Area } from '../area.ts';
+import { mapId } from '../map-id.ts';
+import type { Place } from '../places.ts';
+
+interface MapPanelProps {
+  /** Of the region: 'Map of the results'. */
+  name: string;
+  /** Undefined until they are known. */
+  places: readonly Place[] | undefined;
+  /** Null where what is shown may be anywhere. */
+  area: Area | null;
+  /** A sentence about what the map cannot show. */
+  note?: string | undefined;
+}
+
+const height = 'h-72 sm:h-80 lg:h-96';
+const skipStyle =
+  'sr-only rounded-lg bg-primary text-sm font-medium text-on-primary focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30 focus:px-3 focus:py-2';
+
+/** The place of a map, which is loaded once there is one on the page. Its marks can be skipped: they may be many. */
+export function MapPanel({ name, note, ...map }: MapPanelProps) {
+  const end = useRef<HTMLSpanElement>(null);
+  return (
+    <section id={mapId} aria-label={name} className="relative grid grid-cols-1 gap-2">
+      <button
+        type="button"
+        className={skipStyle}
+        onClick={() => {
+          end.current?.focus();
+        }}
+      >
+        Skip the map
+      </button>
+      <Map {...map} />
+      {map.places?.length !== 0 && (
+        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 text-muted">
+          <p className="text-sm">{note}</p>
+          <p className="text-xs">
+            Borders: US Census Bureau. Cities:{' '}
+            <a
+              href="https://www.geonames.org/"
+              target="_blank"
+              rel="noopener noreferrer"
+              className="text-link"
+            >
+              GeoNames<span className="sr-only"> (opens in a new tab)</span>
+            </a>
+            , CC BY 4.0.
+          </p>
+        </div>
+      )}
+      <span ref={end} tabIndex={-1} className="sr-only">
+        End of the map.
+      </span>
+    </section>
+  );
+}
+
+function Map({ places, area }: Pick<MapPanelProps, 'places' | 'area'>) {
+  const code = useCode(loadMap);
+  if (places?.length === 0) {
+    return (
+      <EmptyState
+        icon={MapPinOff}
+        title="Nothing to put on a map"
+        description="None of these ratings is of something that has a place."
+        className={`content-center py-6! ${height}`}
+      />
+    );
+  }
+  if (code.status === 'failed') {
+    return (
+      <ErrorCard
+        title="The map could not be loaded"
+        description="Trying again loads the page anew."
+        className={`content-center py-6! ${height}`}
+        onTryAgain={() => {
+          location.reload();
+        }}
+      />
+    );
+  }
+  if (code.status === 'loading' || !places) {
+    return (
+      <div aria-busy>
+        <Skeleton className={`rounded-2xl! ${height}`} />
+      </div>
+    );
+  }
+  return <code.value.PlacesMap places={places} area={area} className={height} />;
+}
+
+function loadMap() {
+  return import('./places-map.tsx');
+}

@@ -1,0 +1,2 @@
+/** A page has one map at most. */
+export const mapId = 'map';
