@@ -321,6 +321,27 @@ describe('a visitor', () => {
     await expect(together).toBeFocused();
   });
 
+  journey('sees where a listing is, and how exactly that is known', async ({ page }) => {
+    await page.goto('/search?city=Austin&q=Tidy+Fox');
+    const card = results(page).getByRole('article').first();
+    const name = await card.getByRole('heading').innerText();
+    await card.getByRole('link', { name: `Read More about ${name}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    const map = page.getByRole('region', { name: `Map of ${name}` });
+
+    await page.route('**/assets/places-map-*.js', (route) => route.abort());
+    await page.getByRole('button', { name: 'Show map' }).click();
+    await expect(map.getByRole('alert')).toContainText('The map could not be loaded');
+    await page.unroute('**/assets/places-map-*.js');
+    await map.getByRole('button', { name: 'Try Again' }).click();
+
+    await expect(map.getByRole('img', { name: `${name}, Austin, TX` })).toBeVisible();
+    await expect(map.getByText('Placed by its city.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Sort reviews' }).selectOption({ label: 'Highest Rated' });
+    await expect(page).toHaveURL(/\?sortBy=highest&map=1$/);
+    await expect(map).toBeVisible();
+  });
+
   journey('is led on when nothing is found', async ({ page }) => {
     await page.goto('/search?q=zzyzxqwv&category=food');
     await expect(page.getByText('No results found')).toBeVisible();

@@ -7,6 +7,13 @@ const nobody = '0190a000-0000-7000-8000-000000000000';
 export const entityAndUserSights: Sight[] = [
   { name: 'entity', path: '/entity/:entity', shows: 'found this helpful', title: /· Candor$/ },
   {
+    name: 'entity with a map',
+    path: '/entity/:entity?map=1',
+    shows: 'Borders: US Census Bureau',
+    title: /· Candor$/,
+    act: (page) => expect(page.getByRole('region', { name: /^Map of / }).getByRole('img')).toBeVisible(),
+  },
+  {
     name: 'entity as a member',
     path: '/entity/:entity',
     as: 'free',

@@ -1,5 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { EntityPage } from '../../features/entity/components/entity-page.tsx';
+import { EntityMap, EntityMapToggle } from '../../features/map/components/entity-map.tsx';
 import { ReportDesk } from '../../features/reports/components/report-desk.tsx';
 
 export function Component() {
@@ -7,7 +8,12 @@ export function Component() {
   // Another entity is another page: nothing typed or opened goes along.
   return (
     <>
-      <EntityPage key={id} id={id} />
+      <EntityPage
+        key={id}
+        id={id}
+        mapToggle={(entity) => <EntityMapToggle entity={entity} />}
+        map={(entity) => <EntityMap entity={entity} />}
+      />
       <ReportDesk />
     </>
   );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { groupName, placeName, withoutPlaceText } from './place-words.ts';
+import { groupName, placeName, precisionText, withoutPlaceText } from './place-words.ts';
 import { placeAt } from './testing/places.ts';
 
 const place = placeAt(-97.743, 30.267);
@@ -29,4 +29,10 @@ it('ratings without a place are told, if there are any', () => {
   expect(withoutPlaceText(0)).toBeUndefined();
   expect(withoutPlaceText(1)).toBe('1 rating has no place on the map.');
   expect(withoutPlaceText(3)).toBe('3 ratings have no place on the map.');
+});
+
+it('a place that is less exact than an address says so', () => {
+  expect(precisionText('zip')).toBe('Placed by its ZIP code.');
+  expect(precisionText('city')).toBe('Placed by its city.');
+  expect(precisionText('address')).toBeUndefined();
 });

@@ -1,3 +1,4 @@
+import type { LocationPrecision } from '@candor/contracts';
 import { plural } from '../../lib/plural.ts';
 import { formatStars } from '../../lib/stars.ts';
 import { groupBy } from './group-by.ts';
@@ -28,4 +29,17 @@ export function groupName(places: readonly Place[]): string {
 export function withoutPlaceText(ratings: number): string | undefined {
   if (ratings === 0) return undefined;
   return `${plural(ratings, 'rating')} ${ratings === 1 ? 'has' : 'have'} no place on the map.`;
+}
+
+/** How far the place of a listing can be trusted; undefined where its address was found. */
+export function precisionText(precision: LocationPrecision | null): string | undefined {
+  switch (precision) {
+    case 'zip':
+      return 'Placed by its ZIP code.';
+    case 'city':
+      return 'Placed by its city.';
+    case 'address':
+    case null:
+      return undefined;
+  }
 }

@@ -10,11 +10,21 @@ interface EntityHeaderProps {
   entity: Entity;
   averageRating: number;
   reviewCount: number;
+  /** Shows and hides the map. */
+  mapToggle: ReactNode;
+  map: ReactNode;
   /** Write a review, claim, edit the listing. */
   actions: ReactNode;
 }
 
-export function EntityHeader({ entity, averageRating, reviewCount, actions }: EntityHeaderProps) {
+export function EntityHeader({
+  entity,
+  averageRating,
+  reviewCount,
+  mapToggle,
+  map,
+  actions,
+}: EntityHeaderProps) {
   return (
     <header className="grid grid-cols-1 gap-6">
       <div className="flex flex-col gap-5 sm:flex-row sm:items-start sm:gap-6">
@@ -40,9 +50,11 @@ export function EntityHeader({ entity, averageRating, reviewCount, actions }: En
       {entity.description && (
         <p className="max-w-prose text-lg leading-relaxed text-ink/85">{entity.description}</p>
       )}
-      <div className="border-y py-3">
+      <div className="grid grid-cols-1 items-start gap-x-6 gap-y-2 border-y py-3 sm:grid-cols-[1fr_auto]">
         <ContactLinks entity={entity} />
+        {mapToggle}
       </div>
+      {map}
     </header>
   );
 }

@@ -1,4 +1,5 @@
 import type { Entity } from '@candor/contracts';
+import type { ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { AdPlaceholder } from '../../../components/ad-placeholder.tsx';
 import { NotFoundText } from '../../../components/not-found-text.tsx';
@@ -6,6 +7,7 @@ import { ReportButton } from '../../../components/report-button.tsx';
 import { UnloadedPage } from '../../../components/unloaded-page.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
+import { isMapOpen, withMap } from '../../../lib/map-address.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { useEntity } from '../api/entity.ts';
 import { useEntitySummary } from '../api/entity-summary.ts';
@@ -20,12 +22,23 @@ import { WriteReviewLink } from './write-review-link.tsx';
 
 const adSlot = 102;
 
-export function EntityPage({ id }: { id: string }) {
+interface EntityPageProps extends MapSlots {
+  id: string;
+}
+
+/** Where the entity is, which another feature draws. */
+interface MapSlots {
+  /** Shows and hides the map. */
+  mapToggle: (entity: Entity) => ReactNode;
+  map: (entity: Entity) => ReactNode;
+}
+
+export function EntityPage({ id, ...slots }: EntityPageProps) {
   const query = useEntity(id);
   const { data: entity } = query;
   useDocumentTitle(entity?.name ?? (isMissing(query.error) ? 'Entity not found' : null));
 
-  if (entity) return <EntityDetails entity={entity} />;
+  if (entity) return <EntityDetails entity={entity} {...slots} />;
   return (
     <UnloadedPage
       query={query}
@@ -41,13 +54,14 @@ export function EntityPage({ id }: { id: string }) {
   );
 }
 
-function EntityDetails({ entity }: { entity: Entity }) {
+function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }) {
   const [address, setAddress] = useSearchParams();
   const filters = readReviewFilters(address);
   // What the ratings themselves say comes first: it knows a member's own change at once.
   const { averageRating, reviewCount } = useEntitySummary(entity.id).data ?? entity;
   const apply = (part: Partial<ReviewFilters>) => {
-    setAddress(writeReviewFilters({ ...filters, ...part }), { replace: true, preventScrollReset: true });
+    const next = `?${writeReviewFilters({ ...filters, ...part }).toString()}`;
+    setAddress(withMap(next, isMapOpen(address)), { replace: true, preventScrollReset: true });
   };
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
@@ -55,6 +69,8 @@ function EntityDetails({ entity }: { entity: Entity }) {
         entity={entity}
         averageRating={averageRating}
         reviewCount={reviewCount}
+        mapToggle={mapToggle(entity)}
+        map={map(entity)}
         actions={
           <>
             <WriteReviewLink entity={entity} />
