@@ -14,7 +14,7 @@ export const zipCentre = async (zip: string): Promise<Point | null> => {
   return (await places()).byZip.get(digits) ?? null;
 };
 
-/** The middle of a city: the mean of its ZIP codes. `null`: not known, or no state to say which one is meant. */
+/** The middle of a city: the median of its ZIP codes. `null`: not known, or no state to say which one is meant. */
 export const cityCentre = async (city: string | null, state: string | null): Promise<Point | null> => {
   if (!city || !state) return null;
   return (await places()).byCity.get(cityKey(city, state)) ?? null;
@@ -36,24 +36,30 @@ const places = (): Promise<Places> => (index ??= buildPlaces());
 const buildPlaces = async (): Promise<Places> => {
   const { default: zipcodes } = await import('zipcodes');
   const byZip = new Map<string, Point>();
-  const sums = new Map<string, { latitude: number; longitude: number; count: number }>();
+  const ofCity = new Map<string, Point[]>();
   for (const { zip, latitude, longitude, city, state, country } of Object.values(zipcodes.codes)) {
     if (country !== 'US' || militaryStates.has(state)) continue;
-    byZip.set(zip, { latitude, longitude });
+    const point = { latitude, longitude };
+    byZip.set(zip, point);
     const key = cityKey(city, state);
-    const sum = sums.get(key) ?? { latitude: 0, longitude: 0, count: 0 };
-    sum.latitude += latitude;
-    sum.longitude += longitude;
-    sum.count += 1;
-    sums.set(key, sum);
+    const others = ofCity.get(key);
+    if (others) others.push(point);
+    else ofCity.set(key, [point]);
   }
-  const byCity = new Map(
-    [...sums].map(([key, { latitude, longitude, count }]) => [
-      key,
-      { latitude: rounded(latitude / count), longitude: rounded(longitude / count) },
-    ]),
-  );
+  const byCity = new Map([...ofCity].map(([key, points]) => [key, middleOf(points)]));
   return { byZip, byCity };
+};
+
+/** The median of each axis: one code of New York is in Asia by the table, which drew its mean 50 miles out to sea. */
+const middleOf = (points: readonly Point[]): Point => ({
+  latitude: rounded(median(points.map(({ latitude }) => latitude))),
+  longitude: rounded(median(points.map(({ longitude }) => longitude))),
+});
+
+const median = (numbers: readonly number[]): number => {
+  const sorted = numbers.toSorted((one, other) => one - other);
+  const [low = 0, high = low] = sorted.slice((sorted.length - 1) >> 1, (sorted.length >> 1) + 1);
+  return (low + high) / 2;
 };
 
 /** Four decimals, as in the table of ZIP codes: 11 m. */

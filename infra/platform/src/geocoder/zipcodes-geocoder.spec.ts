@@ -53,11 +53,20 @@ describe('offline US places', () => {
     expect(centre).toEqual(await cityCentre(listed, state));
   });
 
-  it('put the middle of a city at the mean of its ZIP codes', async () => {
+  it('put the middle of a city at the median of its ZIP codes', async () => {
     expect(await cityCentre('Marfa', 'TX')).toEqual(await zipCentre('79843'));
     const codes = await Promise.all(['83814', '83815', '83816'].map(zipCentre));
-    const mean = codes.reduce((sum, code) => sum + (code?.latitude ?? 0), 0) / codes.length;
-    expect((await cityCentre("Coeur d'Alene", 'ID'))?.latitude).toBeCloseTo(mean, 4);
+    const [, middle] = codes.map((code) => code?.latitude ?? 0).toSorted((one, other) => one - other);
+    expect((await cityCentre("Coeur d'Alene", 'ID'))?.latitude).toBe(middle);
+    // 32326 is at 30.1760, 32327 at 30.2108.
+    expect((await cityCentre('Crawfordville', 'FL'))?.latitude).toBe(30.1934);
+  });
+
+  it('do not mind that one of its ZIP codes is on another continent', async () => {
+    expect((await zipCentre('10200'))?.longitude).toBeGreaterThan(0);
+    const { latitude = 0, longitude = 0 } = (await cityCentre('New York', 'NY')) ?? {};
+    expect(latitude).toBeCloseTo(40.75, 1);
+    expect(longitude).toBeCloseTo(-73.99, 1);
   });
 
   it('need the state', async () => {
