@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { publish, register } from './members.ts';
+import { publish, register, searchRatings } from './members.ts';
 import { escapeFrom, signInByForm, toasts } from './screen.ts';
 
 /** Opens the list of users at whoever has this email. */
@@ -208,7 +208,9 @@ describe('an admin', () => {
     const { page: visitor } = await newPerson();
     await visitor.goto(`/entity/${entityId}`);
     await expect(visitor.getByRole('heading', { name: 'Entity not found' })).toBeVisible();
-    await visitor.goto(`/search?q=${encodeURIComponent(title)}`);
+    const search = `q=${encodeURIComponent(title)}`;
+    await expect.poll(() => searchRatings(visitor.request, search)).toEqual([]);
+    await visitor.goto(`/search?${search}`);
     await expect(visitor.getByText('No results found')).toBeVisible();
     await member.goto('/dashboard');
     await expect(member.getByText('Total Ratings').locator('..')).toContainText('0');

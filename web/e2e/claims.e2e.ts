@@ -2,7 +2,7 @@ import { Entity } from '@candor/contracts';
 import type { Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
-import { publish, register, uniqueWord } from './members.ts';
+import { isFound, publish, register, uniqueWord } from './members.ts';
 import { sentCode } from './outbox.ts';
 import { escapeFrom, ratingCard, toasts } from './screen.ts';
 
@@ -136,6 +136,7 @@ describe('a listing', () => {
       await viewer.goto(path);
       await expect(seen(viewer)).toBeVisible();
     };
+    await expect.poll(() => isFound(owner.request, rating)).toBe(true);
     await owner.goto(`/search?q=${encodeURIComponent(rating.entity.name)}`);
     await ratingCard(owner, rating.title)
       .getByRole('link', { name: rating.entity.name, exact: true })

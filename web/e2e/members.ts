@@ -60,6 +60,10 @@ export const searchRatings = async (request: APIRequestContext, query: string): 
   return z.array(RatingView).parse(await found.json());
 };
 
+/** Whether whoever asks finds it. Only its author does at once: others when the index shows it. */
+export const isFound = async (request: APIRequestContext, { entity, id }: RatingView): Promise<boolean> =>
+  (await searchRatings(request, `q=${encodeURIComponent(entity.name)}`)).some((rating) => rating.id === id);
+
 /** The answer, which is a good one. */
 export const done = async (answer: Promise<APIResponse>): Promise<APIResponse> => {
   const response = await answer;
