@@ -89,8 +89,8 @@ it('a gateway that is told to stop drops no request, on new connections or on ke
     askOn('GET', '/api/ratings/search', new Agent({ keepAlive: true })),
     askOn('POST', '/api/entities', new Agent({ keepAlive: true })),
   ]).flat();
-  // On a machine of any speed.
-  await vi.waitUntil(() => answers.length > asking.length, { timeout: 60_000 });
+  // However long that takes on this machine.
+  await vi.waitUntil(() => answers.length > 100, { timeout: 60_000 });
   const told = performance.now();
   const answersBefore = answers.length;
   gateway.signal('SIGTERM');
@@ -101,6 +101,7 @@ it('a gateway that is told to stop drops no request, on new connections or on ke
   isOver = true;
   await Promise.all(asking);
   expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
+  expect(answersBefore).toBeGreaterThan(100);
   expect(answers.length).toBeGreaterThan(answersBefore);
   expect(await gateway.ended).toBe(0);
   expect((performance.now() - told) / 1_000).toBeLessThan(10);
