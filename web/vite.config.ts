@@ -1,6 +1,7 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { chunkGroups } from './build/chunk-groups.ts';
 import { precompress } from './build/precompress.plugin.ts';
 import { preloadFonts } from './build/preload-fonts.plugin.ts';
 
@@ -23,24 +24,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // For the check that weighs the home page.
     manifest: true,
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules[\\/](react|react-dom|scheduler|react-router|react-router-dom)[\\/]/,
-            },
-            {
-              // With what these need, which most pages do: one file weighs less than twenty small ones.
-              name: 'rating-cards',
-              test: /src[\\/]components[\\/](rating-card|photo-grid|photo-image|stars|star-shape|skeleton|verified-badge|helpful-count)/,
-            },
-            { name: 'schemas', test: /node_modules[\\/]zod[\\/]/ },
-            { name: 'forms', test: /node_modules[\\/](react-hook-form|@hookform)[\\/]/ },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },
   },
 });
