@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { describeCache } from './cache.contract.ts';
 import { createCache } from './create-cache.ts';
 import { createMemoryCache, createMemoryStore } from './memory-cache.ts';
@@ -42,6 +42,15 @@ describe('the memory cache', () => {
     expect(await cache.get('key')).toBeNull();
     expect(await other.get('key')).toBe('value');
     expect(store.channels.size).toBe(0);
+  });
+
+  it('never says that more than its whole window is left', async () => {
+    const clock = vi.spyOn(performance, 'now').mockReturnValue(231_287.68576035017);
+    try {
+      expect((await createMemoryCache().increment('limit', 60_000))?.resetInMs).toBe(60_000);
+    } finally {
+      clock.mockRestore();
+    }
   });
 
   it('is shared within an installation, and not beyond', async () => {

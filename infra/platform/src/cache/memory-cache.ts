@@ -75,12 +75,13 @@ export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cac
 };
 
 const increment = ({ counters }: MemoryStore, key: string, windowMs: number) => {
-  const now = performance.now();
+  // Whole, for sums of fractions are rounded: a window of a minute would end after 60,000.00000001 ms.
+  const now = Math.trunc(performance.now());
   const running = counters.get(key);
   const counter = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs };
   counter.count += 1;
   counters.set(key, counter);
-  return { count: counter.count, resetInMs: Math.ceil(counter.endsAt - now) };
+  return { count: counter.count, resetInMs: counter.endsAt - now };
 };
 
 const publish = ({ channels }: MemoryStore, channel: string, message: string): void => {
