@@ -46,7 +46,7 @@ export default defineConfig({
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.ts'],
           globalSetup: existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [],
-          // Journeys bring people and things of their own to the one site, and wait half of the time.
+          // Journeys bring people and things of their own to the one site. With a third worker all took longer.
           maxWorkers: 2,
           isolate: false,
           retry,

@@ -8,13 +8,7 @@ import { nothing, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
   name: string;
-  /**
-   * Checks come first, one after the other. Specs and journeys run beside each other where no engines do: neither keeps
-   * both cores busy.
-   */
-  lane: 'checks' | 'specs' | 'journeys';
-  /** `stream`: what it says is shown as it says it, not at its end. */
-  run: (options: { stream: boolean }) => Promise<PartResult>;
+  run: () => Promise<PartResult>;
 }
 
 export interface PartResult {
@@ -38,20 +32,19 @@ export const parts: Part[] = [
       ...['contracts', 'infra', 'services', 'gateway', 'web'],
     ],
   ]),
-  { name: 'weight', lane: 'checks', run: weighHome },
-  tests('unit', 'specs', ['--project', 'unit']),
-  tests('e2e', 'journeys', ['--project', 'e2e']),
+  { name: 'weight', run: weighHome },
+  tests('unit', ['--project', 'unit']),
+  tests('e2e', ['--project', 'e2e']),
 ];
 
 /** The specs whose path contains one of the words. */
 export function specsMatching(words: string[]): Part {
-  return tests(words.join(' '), 'specs', words);
+  return tests(words.join(' '), words);
 }
 
 function check(name: string, commands: Command[]): Part {
   return {
     name,
-    lane: 'checks',
     run: async () => {
       const runs = await Promise.all(commands.map((command) => runCommand(command)));
       const failed = runs.filter(({ succeeded }) => !succeeded).map(({ output }) => output);
@@ -72,17 +65,16 @@ async function weighHome(): Promise<PartResult> {
     : { tally: { ...nothing, failed: 1 }, output: `home page: ${failure}` };
 }
 
-function tests(name: string, lane: Part['lane'], args: string[]): Part {
+function tests(name: string, args: string[]): Part {
   return {
     name,
-    lane,
-    run: async ({ stream }) => {
+    run: async () => {
       const folder = await mkdtemp(join(tmpdir(), 'candor-checks-'));
       try {
         const tallyFile = join(folder, 'tally.json');
         const { succeeded, output } = await runCommand(
           ['vitest/vitest.mjs', 'run', '--passWithNoTests', '--allowOnly=false', ...args],
-          { stream, env: { TALLY_FILE: tallyFile } },
+          { stream: true, env: { TALLY_FILE: tallyFile } },
         );
         const tally = existsSync(tallyFile)
           ? tallySchema.parse(JSON.parse(await readFile(tallyFile, 'utf8')))

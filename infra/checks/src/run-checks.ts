@@ -1,6 +1,5 @@
 import { parts, specsMatching, type Part, type PartResult } from './parts.ts';
 import { stopCommands } from './run-command.ts';
-import { mayHaveEngines } from './test-engines.global-setup.ts';
 import { addTallies, isGreen, summaryOf, type Tally } from './tally.ts';
 
 /** `npm test` runs every part; `npm test -- lint` one; any other word runs the specs whose path contains it. */
@@ -12,19 +11,6 @@ function chosenParts(words: string[]): Part[] {
     ...parts.filter(({ name }) => words.includes(name)),
     ...(others.length > 0 ? [specsMatching(others)] : []),
   ];
-}
-
-/** One part after the other, until somebody interrupts. */
-async function runLane(lane: Part[], { stream }: { stream: boolean }): Promise<Tally[]> {
-  const tallies: Tally[] = [];
-  for (const part of lane) {
-    if (interruption.signal.aborted) break;
-    const startedAt = performance.now();
-    const result = await part.run({ stream });
-    show(part, result, performance.now() - startedAt);
-    tallies.push(result.tally);
-  }
-  return tallies;
 }
 
 function show({ name }: Part, { tally, output }: PartResult, durationMs: number): void {
@@ -45,22 +31,15 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-const chosen = chosenParts(process.argv.slice(2));
-const inLane = (lane: Part['lane']) => chosen.filter((part) => part.lane === lane);
-const [checks, specs, journeys] = [inLane('checks'), inLane('specs'), inLane('journeys')];
-// Engines take so much of a small machine that specs beside journeys find them slow, and what is slow is stood in for.
-const lanes = mayHaveEngines() ? [[...specs, ...journeys]] : [specs, journeys];
-const tallies = await runLane(checks, { stream: true });
-tallies.push(
-  ...(
-    await Promise.all(
-      lanes
-        .filter((lane) => lane.length > 0)
-        // Two at once would write into each other's lines.
-        .map((lane, index) => runLane(lane, { stream: index === 0 })),
-    )
-  ).flat(),
-);
+// One after the other: either of the long ones keeps two cores busy, and both at once take longer than one by one.
+const tallies: Tally[] = [];
+for (const part of chosenParts(process.argv.slice(2))) {
+  if (interruption.signal.aborted) break;
+  const startedAt = performance.now();
+  const result = await part.run();
+  show(part, result, performance.now() - startedAt);
+  tallies.push(result.tally);
+}
 
 const total = addTallies(tallies);
 console.log(summaryOf(total));

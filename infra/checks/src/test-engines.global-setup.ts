@@ -129,13 +129,6 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Whether specs may run against engines here: somebody brought one, or docker may start some. */
-export function mayHaveEngines(): boolean {
-  return (
-    Object.values(containers).some(({ variable }) => (process.env[variable] ?? '') !== '') || maybeDocker()
-  );
-}
-
 /** Those that the specs name in `describeOnEngine`. */
 export function enginesNeededBy(specs: readonly string[]): readonly Engine[] {
   const named = specs.flatMap((spec) =>
