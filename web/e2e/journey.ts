@@ -45,35 +45,39 @@ export const journey = test
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
   /** Signing in is limited per address, so each role does it once a file. */
   .extend('sessions', { scope: 'file' }, (): Map<Role, Promise<Session>> => new Map())
-  .extend(
-    'newPerson',
-    async ({ provided, browser, siteUrl, sessions, skip }, { onCleanup }): Promise<NewPerson> => {
-      if (browser === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
-      const sessionOf = (role: Role): Promise<Session> => {
-        const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
-        sessions.set(role, session);
-        return session;
-      };
-      const all: Person[] = [];
-      onCleanup(async () => {
-        for (const { page } of all) await page.context().close();
-        expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
+  /** For whoever stays longer than a test and is closed by whom he was opened. */
+  .extend('openPerson', { scope: 'file' }, ({ browser, siteUrl, sessions }): NewPerson | null => {
+    if (browser === null) return null;
+    const sessionOf = (role: Role): Promise<Session> => {
+      const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
+      sessions.set(role, session);
+      return session;
+    };
+    return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
+      const context = await browser.newContext({
+        baseURL: siteUrl,
+        viewport: { width: 1280, height: 900 },
+        ...(as !== 'visitor' && { storageState: await sessionOf(as) }),
+        ...options,
       });
-      return async ({ as = 'visitor', alsoAsks = [], ...options } = {}) => {
-        const context = await browser.newContext({
-          baseURL: siteUrl,
-          viewport: { width: 1280, height: 900 },
-          ...(as !== 'visitor' && { storageState: await sessionOf(as) }),
-          ...options,
-        });
-        context.setDefaultTimeout(20_000);
-        const troubles = watchForTroubles(context, siteUrl, alsoAsks);
-        const person = { page: await context.newPage(), troubles };
-        all.push(person);
-        return person;
-      };
-    },
-  )
+      context.setDefaultTimeout(20_000);
+      const troubles = watchForTroubles(context, siteUrl, alsoAsks);
+      return { page: await context.newPage(), troubles };
+    };
+  })
+  .extend('newPerson', async ({ provided, openPerson, skip }, { onCleanup }): Promise<NewPerson> => {
+    if (openPerson === null) return skip(provided.status === 'missing' ? provided.reason : undefined);
+    const all: Person[] = [];
+    onCleanup(async () => {
+      for (const { page } of all) await page.context().close();
+      expect(all.flatMap(({ troubles }) => troubles.never)).toEqual([]);
+    });
+    return async (options) => {
+      const person = await openPerson(options);
+      all.push(person);
+      return person;
+    };
+  })
   /** A visitor on a wide screen. */
   .extend('page', async ({ newPerson }): Promise<Page> => (await newPerson()).page);
 
