@@ -43,11 +43,11 @@ export const journey = test
   })
   /** That of all journeys, unless a file brings its own. */
   .extend('siteUrl', { scope: 'file' }, () => inject('siteUrl'))
-  /** Signing in is limited per address, so each role does it once a file. */
-  .extend('sessions', { scope: 'file' }, (): Map<Role, Promise<Session>> => new Map())
   /** For whoever stays longer than a test and is closed by whom he was opened. */
-  .extend('openPerson', { scope: 'file' }, ({ browser, siteUrl, sessions }): NewPerson | null => {
+  .extend('openPerson', { scope: 'file' }, ({ browser, siteUrl }): NewPerson | null => {
     if (browser === null) return null;
+    // Signing in is limited per address, so each role does it once a file.
+    const sessions = new Map<Role, Promise<Session>>();
     const sessionOf = (role: Role): Promise<Session> => {
       const session = sessions.get(role) ?? startSession(role, browser, siteUrl);
       sessions.set(role, session);
