@@ -26,7 +26,10 @@ interface Step {
 const holdersWrite = (write: 'INSERT' | 'UPDATE'): readonly Write[] =>
   memberDataHolders.map((name): Write => `${name}.erased_members ${write}`);
 
-/** Everybody of a kill is at another step of his erasure; who is held later does not need what is held already. */
+/**
+ * Everybody of a kill is at another step of his erasure; who is held later does not need what is held already. Nobody is
+ * told of what was written after a transaction that has not ended, so whoever is to be told of waits for no such thing.
+ */
 const kills: readonly (readonly Step[])[] = [
   [
     {
@@ -36,27 +39,15 @@ const kills: readonly (readonly Step[])[] = [
       isLeft: true,
     },
     {
-      where: 'all services hear of it',
-      writes: holdersWrite('INSERT'),
-      progress: { isKnownAsNoted: true, isAnnounced: true, heardBy: 0 },
-      isLeft: true,
-    },
-    {
       where: 'it is noted outside of the database, which does not know it',
       writes: ['identity.erasures UPDATE OF listed_at'],
       progress: { isAnnounced: true, isNoted: true, isKnownAsNoted: false },
       isLeft: true,
     },
     {
-      where: 'it is written, and nobody was told',
-      writes: ['bus.messages INSERT'],
-      progress: { isWritten: true, isAnnounced: false },
-      isLeft: true,
-    },
-    {
-      where: 'it becomes written after everything that would have gone on with it was killed',
-      writes: ['identity.erasures COMMIT'],
-      progress: { isWritten: false },
+      where: 'all services hear of it',
+      writes: holdersWrite('INSERT'),
+      progress: { isAnnounced: true, heardBy: 0 },
       isLeft: true,
     },
   ],
@@ -86,6 +77,20 @@ const kills: readonly (readonly Step[])[] = [
       where: 'identity hears from all services that it is done',
       writes: ['identity.erasure_confirmations INSERT'],
       progress: { heardBy: all, confirmedBy: 0 },
+      isLeft: true,
+    },
+  ],
+  [
+    {
+      where: 'it is written, and nobody was told',
+      writes: ['bus.messages INSERT'],
+      progress: { isWritten: true, isAnnounced: false },
+      isLeft: true,
+    },
+    {
+      where: 'it becomes written after everything that would have gone on with it was killed',
+      writes: ['identity.erasures COMMIT'],
+      progress: { isWritten: false },
       isLeft: true,
     },
   ],

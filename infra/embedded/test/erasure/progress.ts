@@ -38,13 +38,14 @@ export const progressOf = async ({ database, dataDir }: Ground, memberId: string
   return { ...known, isNoted: (await filesSaying(dataDir, [`erased-members/${memberId}`])).length > 0 };
 };
 
-/** Erasures that were come to be an hour old, when nobody looks after them again. */
-export const age = async (database: pg.Client): Promise<void> => {
+/** Erasures come to be older: by an hour, when nobody looks after them again, unless another interval of Postgres is named. */
+export const age = async (database: pg.Client, by = '1 hour'): Promise<void> => {
   for (const holder of memberDataHolders)
     await database.query(
-      `update ${quoted(`${holder}.erased_members`)} set deleted_at = deleted_at - interval '1 hour'`,
+      `update ${quoted(`${holder}.erased_members`)} set deleted_at = deleted_at - $1::interval`,
+      [by],
     );
-  await database.query(`update identity.erasures set started_at = started_at - interval '1 hour'`);
+  await database.query('update identity.erasures set started_at = started_at - $1::interval', [by]);
 };
 
 const erasedMembers = (): string =>

@@ -109,9 +109,10 @@ const setTrapOf = async (database: pg.Client, write: Write): Promise<void> => {
   const [table = '', ...words] = write.split(' ');
   const what = words.join(' ');
   const then = `execute function trap.spring('${what}')`;
+  // Of triggers on one statement the first by name is asked first, and this one holds a transaction that has no id yet.
   if (what.startsWith('UPDATE OF '))
     await database.query(
-      `create trigger trap_column before ${what} on ${quoted(table)} for each statement ${then}`,
+      `create trigger column_trap before ${what} on ${quoted(table)} for each statement ${then}`,
     );
   if (what === 'COMMIT')
     await database.query(`
