@@ -15,8 +15,8 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
 export default defineConfig({
   test: {
     pool: 'forks',
-    // Twice the cores that CI has: specs often wait for a database or a timer.
-    maxWorkers: 4,
+    // More than twice the cores that CI has: specs often wait for a database, another process or a timer.
+    maxWorkers: 5,
     reporters: [
       process.stdout.isTTY ? 'default' : 'dot',
       ...(tallyFile === undefined ? [] : [tallyReporter(tallyFile)]),
@@ -46,8 +46,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['web/e2e/**/*.e2e.ts'],
           globalSetup: existsSync(new URL(endToEndSetup, import.meta.url)) ? endToEndSetup : [],
-          // Journeys bring people and things of their own to the one site. With a third worker all took longer.
-          maxWorkers: 2,
+          // Journeys bring people and things of their own to the one site, and wait for pages as often as these work.
+          maxWorkers: 3,
           isolate: false,
           retry,
           testTimeout: 120_000,
