@@ -55,6 +55,8 @@ describe('finding the way', () => {
       await drawer.getByRole('link', { name: 'Explore' }).click();
       await expect(page).toHaveURL('/search');
       await expect(drawer).toBeHidden();
+      // The page that comes takes the focus; the address is there before it.
+      await expect(page.getByRole('main')).toBeFocused();
 
       await page.getByRole('button', { name: 'Menu', exact: true }).click();
       await page.keyboard.press('Escape');
