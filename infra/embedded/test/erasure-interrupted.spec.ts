@@ -39,15 +39,9 @@ const kills: readonly (readonly Step[])[] = [
       isLeft: true,
     },
     {
-      where: 'it is noted outside of the database, which does not know it',
-      writes: ['identity.erasures UPDATE OF listed_at'],
-      progress: { isAnnounced: true, isNoted: true, isKnownAsNoted: false },
-      isLeft: true,
-    },
-    {
       where: 'all services hear of it',
       writes: holdersWrite('INSERT'),
-      progress: { isAnnounced: true, heardBy: 0 },
+      progress: { isKnownAsNoted: true, isAnnounced: true, heardBy: 0 },
       isLeft: true,
     },
   ],
@@ -81,6 +75,12 @@ const kills: readonly (readonly Step[])[] = [
     },
   ],
   [
+    {
+      where: 'it is noted outside of the database, which does not know it',
+      writes: ['identity.erasures UPDATE OF listed_at'],
+      progress: { isAnnounced: true, isNoted: true, isKnownAsNoted: false },
+      isLeft: true,
+    },
     {
       where: 'it is written, and nobody was told',
       writes: ['bus.messages INSERT'],
