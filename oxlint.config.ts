@@ -14,6 +14,15 @@ const schemaCalls = [
   '[callee.object.name=/^[A-Z]/][callee.property.name=/^(array|extend|nullable|nullish|omit|optional|partial|pick)$/]',
 ];
 
+/** A literal spread into another one hides its fields from the formatter. */
+const literalSpreads = [
+  {
+    selector:
+      ':matches(SpreadElement, JSXSpreadAttribute) > :matches(ObjectExpression, ArrayExpression).argument',
+    message: 'Write the fields of the literal in place.',
+  },
+];
+
 /**
  * Type errors, what oxlint counts as plainly wrong, and the rules named here.
  * What we count on among the plainly wrong is written in infra/checks/src/correctness-rules.spec.ts.
@@ -34,6 +43,7 @@ export default defineConfig({
     respectEslintDisableDirectives: false,
   },
   rules: {
+    'eslint-js/no-restricted-syntax': ['error', ...literalSpreads],
     eqeqeq: 'error',
     'no-array-constructor': 'error',
     'no-case-declarations': 'error',
@@ -146,6 +156,7 @@ export default defineConfig({
         // Zod compiles a schema when it first parses: one that a function makes is compiled with every call.
         'eslint-js/no-restricted-syntax': [
           'error',
+          ...literalSpreads,
           ...schemaCalls.map((call) => ({
             selector: `:function CallExpression${call}`,
             message: 'A schema is made once: name it beside the function.',

@@ -7,8 +7,15 @@ import type { Upstream } from './upstream.ts';
 const notForTheWorld: ReadonlySet<string> = new Set(['/readyz', '/metrics']);
 
 const isOwnNetwork = trustIn([
-  ...['127.0.0.0/8', '10.0.0.0/8', '100.64.0.0/10', '169.254.0.0/16', '172.16.0.0/12', '192.168.0.0/16'],
-  ...['::1', 'fc00::/7', 'fe80::/10'],
+  '127.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.168.0.0/16',
+  '::1',
+  'fc00::/7',
+  'fe80::/10',
 ]);
 
 /** Ready when every service is, and until this process is told to stop. */

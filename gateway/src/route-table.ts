@@ -60,7 +60,9 @@ export const publicRoutesOf = (service: ServiceName, of: readonly RouteTable[]):
     .flatMap((table) => Object.entries(table))
     .filter(([, { access }]) => access !== 'internal')
     .map(([name, contract]) => ({
-      ...{ service, name, contract },
+      service,
+      name,
+      contract,
       paths: [contract.path, ...(contract.aliases ?? [])],
     }));
 

@@ -17,8 +17,15 @@ const forwardedCalls = async (): Promise<readonly string[]> => {
   const gateway = createGateway({
     config: testConfig(),
     urls: {
-      ...{ identity: nowhere, catalog: nowhere, ratings: nowhere, media: nowhere, search: nowhere },
-      ...{ 'social-messaging': nowhere, billing: nowhere, realtime: nowhere, admin: nowhere },
+      identity: nowhere,
+      catalog: nowhere,
+      ratings: nowhere,
+      media: nowhere,
+      search: nowhere,
+      'social-messaging': nowhere,
+      billing: nowhere,
+      realtime: nowhere,
+      admin: nowhere,
     },
     log: createLogger({ service: 'gateway', level: 'silent', isPretty: false }),
     cache: brokenCache,
@@ -105,7 +112,8 @@ describe('the API document', () => {
   it('names who may call and how a call is refused', () => {
     const { put } = document.paths[adminRoutes.changeFlag.path.replace(':id', '{id}')] ?? {};
     expect(put).toMatchObject({
-      ...{ 'x-access': 'admin', security: [{ session: [] }] },
+      'x-access': 'admin',
+      security: [{ session: [] }],
       responses: {
         403: { $ref: '#/components/responses/403-not-allowed-cross-site' },
         409: { 'x-codes': expect.arrayContaining(['last-admin', 'version-conflict']) },

@@ -32,7 +32,9 @@ it('refuses each act of an admin that another site asks for in his name', async 
   expect(acts).toHaveLength(18);
   const ask = ({ contract: { method, path } }: PublicRoute, headers: Readonly<Record<string, string>>) =>
     world.gateway.inject({
-      ...{ method, url: path.replaceAll(/:\w+/g, newId()), payload: {} },
+      method,
+      url: path.replaceAll(/:\w+/g, newId()),
+      payload: {},
       headers: { cookie: 'candor_session=token', ...headers },
     });
   for (const act of acts)

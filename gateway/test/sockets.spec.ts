@@ -32,8 +32,10 @@ describe('sockets', () => {
   const open = async (headers: Readonly<Record<string, string>> = signedIn, at = path): Promise<Opened> => {
     const asking = send(url + at, {
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket' },
-        ...{ 'sec-websocket-key': 'a-key', 'sec-websocket-version': '13' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-key': 'a-key',
+        'sec-websocket-version': '13',
         ...headers,
       },
     });
@@ -61,14 +63,16 @@ describe('sockets', () => {
   it('are opened in the name of the session, and pass on what either side says', async () => {
     const { status, socket, answer } = await open({
       ...signedIn,
-      ...{ 'sec-websocket-extensions': 'permessage-deflate', 'x-candor-caller': 'forged' },
+      'sec-websocket-extensions': 'permessage-deflate',
+      'x-candor-caller': 'forged',
     });
     expect(status).toBe(101);
     expect(answer.headers).toMatchObject({ 'sec-websocket-accept': 'yes', upgrade: 'websocket' });
     const [asked] = world.seen;
     expect(asked?.url).toBe(path);
     expect(asked?.headers).toMatchObject({
-      ...{ 'sec-websocket-key': 'a-key', 'x-client-address': '127.0.0.1' },
+      'sec-websocket-key': 'a-key',
+      'x-client-address': '127.0.0.1',
       'x-candor-caller': expect.stringMatching(/^eyJ/) as string,
     });
     for (const kept of ['cookie', 'origin', 'sec-websocket-extensions'])

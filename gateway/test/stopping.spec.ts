@@ -24,8 +24,14 @@ beforeEach(async () => {
   });
   port = await freePort();
   gateway = startOwnProcess(new URL('../src/main.ts', import.meta.url), {
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', PORT: String(port), INTERNAL_SECRET: testSecret },
-    ...{ PUBLIC_URL: origin, WEB_DIST: '/nowhere', MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_WRITE: '100000' },
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'fatal',
+    PORT: String(port),
+    INTERNAL_SECRET: testSecret,
+    PUBLIC_URL: origin,
+    WEB_DIST: '/nowhere',
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    LIMIT_WRITE: '100000',
     ...Object.fromEntries(Object.entries(world.urls).map(([name, url]) => [urlSettingOf(name), url])),
   });
   await eventually(async () => {
@@ -55,10 +61,15 @@ const ask = (
 
 const openSocket = async () => {
   const asking = send({
-    ...{ host: '127.0.0.1', port, path: '/socket.io/?EIO=4&transport=websocket' },
+    host: '127.0.0.1',
+    port,
+    path: '/socket.io/?EIO=4&transport=websocket',
     headers: {
-      ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-key': 'a-key' },
-      ...{ 'sec-websocket-version': '13', ...signedIn },
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-key': 'a-key',
+      'sec-websocket-version': '13',
+      ...signedIn,
     },
   });
   asking.end();

@@ -47,7 +47,10 @@ describe.runIf(process.platform === 'linux')('npm run doctor', () => {
     const { status, lines } = doctor();
     expect(status).toBe(ended);
     expect(lines.map((line) => line.split(/ +/).slice(0, 2).join(' '))).toEqual([
-      ...['ok node', 'ok packages', 'warning web', 'ok more'],
+      'ok node',
+      'ok packages',
+      'warning web',
+      'ok more',
     ]);
   });
 });

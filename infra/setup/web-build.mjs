@@ -8,8 +8,14 @@ import { building } from './steps.mjs';
 
 const buildStamp = at('web', 'dist', '.built-from');
 const webSources = [
-  ...['web/src', 'web/public', 'web/build', 'web/index.html', 'web/vite.config.ts', 'web/package.json'],
-  ...['contracts/src', 'package-lock.json'],
+  'web/src',
+  'web/public',
+  'web/build',
+  'web/index.html',
+  'web/vite.config.ts',
+  'web/package.json',
+  'contracts/src',
+  'package-lock.json',
 ];
 
 /** Whether the web was built from what is here now. */

@@ -16,7 +16,11 @@ const claimOwnEntry = async (request: APIRequestContext): Promise<{ id: string; 
   const contact = `owner@harbor-${word}.example`;
   const listed = await request.post('/api/entities', {
     data: {
-      ...{ name, category: 'food', city: 'Austin', state: 'TX', country: 'US' },
+      name,
+      category: 'food',
+      city: 'Austin',
+      state: 'TX',
+      country: 'US',
       website: `harbor-${word}.example`,
     },
   });
@@ -106,8 +110,13 @@ describe('an admin', () => {
     await register(suggester.request);
     await suggester.request.post('/api/entities', {
       data: {
-        ...{ entityId: entity.id, name: entity.name, category: 'place', city: 'Austin', state: 'TX' },
-        ...{ country: 'US', phone: '(512) 555-0142' },
+        entityId: entity.id,
+        name: entity.name,
+        category: 'place',
+        city: 'Austin',
+        state: 'TX',
+        country: 'US',
+        phone: '(512) 555-0142',
       },
     });
     const { page } = await newPerson({ as: 'admin' });

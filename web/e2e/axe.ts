@@ -39,7 +39,8 @@ export const violations = async (
       const element = document.querySelector(root);
       if (element === null) throw new Error(`there is no ${root} to look at`);
       const { violations: found } = await axe.run(element, {
-        ...{ resultTypes: ['violations'], selectors: false },
+        resultTypes: ['violations'],
+        selectors: false,
         ...(runOnly
           ? { runOnly }
           : { rules: Object.fromEntries(milder.map((id) => [id, { enabled: false }])) }),
@@ -69,9 +70,22 @@ export const hasNewShape = async (page: Page): Promise<boolean> => {
         return [
           ...[...element.attributes].map(({ name, value }) => `${name}=${value}`),
           ...texts.map(({ nodeValue }) => nodeValue),
-          ...[element.tagName, x, y, width, height],
-          ...[style.display, style.visibility, style.opacity, style.position, style.overflow, style.clipPath],
-          ...[style.zIndex, style.pointerEvents, style.fontSize, style.fontWeight, style.textDecorationLine],
+          element.tagName,
+          x,
+          y,
+          width,
+          height,
+          style.display,
+          style.visibility,
+          style.opacity,
+          style.position,
+          style.overflow,
+          style.clipPath,
+          style.zIndex,
+          style.pointerEvents,
+          style.fontSize,
+          style.fontWeight,
+          style.textDecorationLine,
         ].join(' ');
       })
       .join('\n');

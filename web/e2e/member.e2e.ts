@@ -263,7 +263,10 @@ describe('a rating', () => {
     });
     await page.request.put('/api/user/profile', { data: { ...author, state: 'TX', bio: html('bio') } });
     const listing = {
-      ...{ name: html('name'), address: html('address'), city: html('city'), phone: '<b>5125550100</b>' },
+      name: html('name'),
+      address: html('address'),
+      city: html('city'),
+      phone: '<b>5125550100</b>',
       metadata: { additionalLinks: [{ label: html('label'), url: 'https://example.com/menu' }] },
     };
     const listed = await page.request.post('/api/entities', {

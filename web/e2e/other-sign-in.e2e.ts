@@ -30,8 +30,11 @@ type Name = 'Google' | 'Facebook';
 /** Somebody with an email, whom the provider would sign in next. */
 const isAtProvider = (facts: Partial<LocalPerson> = {}): LocalPerson & { email: string } => {
   const person = {
-    ...{ sub: uniqueWord(), email: `${uniqueWord()}@journeys.example`, email_verified: true },
-    ...{ given_name: 'Ada', family_name: 'Byron' },
+    sub: uniqueWord(),
+    email: `${uniqueWord()}@journeys.example`,
+    email_verified: true,
+    given_name: 'Ada',
+    family_name: 'Byron',
     ...facts,
   };
   provider.person = person;

@@ -42,8 +42,12 @@ describe('the rating form', () => {
 
     await writeRating(page, written);
     const typed = {
-      ...{ Address: '12 Main St', Website: 'lantern.example/menu', Phone: '+1 512 555 0100' },
-      ...{ Instagram: '@lantern.house', Facebook: 'lanternhouse', Twitter: '@lantern_house' },
+      Address: '12 Main St',
+      Website: 'lantern.example/menu',
+      Phone: '+1 512 555 0100',
+      Instagram: '@lantern.house',
+      Facebook: 'lanternhouse',
+      Twitter: '@lantern_house',
       Tags: 'cozy , late night,vegan',
     };
     for (const [name, value] of Object.entries(typed)) await page.getByRole('textbox', { name }).fill(value);
@@ -78,22 +82,38 @@ describe('the rating form', () => {
     await expect(page.getByText('Left out')).toHaveCount(0);
     const review = ratingCard(page, written.title);
     await expect(review.getByRole('listitem')).toHaveText([
-      ...['Price: $$$$ Luxury', 'Service: Very Poor', 'Might recommend'],
-      ...['cozy', 'late night', 'vegan'],
+      'Price: $$$$ Luxury',
+      'Service: Very Poor',
+      'Might recommend',
+      'cozy',
+      'late night',
+      'vegan',
     ]);
 
     await review.getByRole('link', { name: 'Edit' }).click();
     await expect(page).toHaveURL(/edit=/);
     for (const [name, value] of Object.entries({
-      ...{ Name: written.name, Address: '12 Main St', City: 'Austin', State: 'TX' },
-      ...{ Website: 'https://lantern.example/menu', Phone: '+1 512 555 0100' },
-      ...{ Instagram: 'lantern.house', Facebook: 'lanternhouse', Twitter: 'lantern_house' },
-      ...{ 'Link 1 label': 'Book a table', 'Link 1 URL': 'https://lantern.example/book' },
-      ...{ Title: written.title, Review: written.review, Tags: 'cozy, late night, vegan' },
+      Name: written.name,
+      Address: '12 Main St',
+      City: 'Austin',
+      State: 'TX',
+      Website: 'https://lantern.example/menu',
+      Phone: '+1 512 555 0100',
+      Instagram: 'lantern.house',
+      Facebook: 'lanternhouse',
+      Twitter: 'lantern_house',
+      'Link 1 label': 'Book a table',
+      'Link 1 URL': 'https://lantern.example/book',
+      Title: written.title,
+      Review: written.review,
+      Tags: 'cozy, late night, vegan',
     }))
       await expect(page.getByRole('textbox', { name }).first()).toHaveValue(value);
     for (const [name, value] of Object.entries({
-      ...{ Category: 'food', 'Price range': '4', 'Service quality': '1', 'Would you recommend it?': 'maybe' },
+      Category: 'food',
+      'Price range': '4',
+      'Service quality': '1',
+      'Would you recommend it?': 'maybe',
     }))
       await expect(page.getByRole('combobox', { name })).toHaveValue(value);
     await expect(page.getByRole('radio', { name: '4 stars, Good' })).toBeChecked();

@@ -82,7 +82,8 @@ export const reloadWithLongNames = async (page: Page, path: string): Promise<voi
 
 const withLongNames = ({ entity, user, ...rating }: RatingView): RatingView => ({
   ...rating,
-  ...{ title: longWord, review: longWord },
+  title: longWord,
+  review: longWord,
   entity: { ...entity, name: longWord, city: longWord, isClaimed: true },
   user: { ...user, firstName: longWord },
 });

@@ -66,9 +66,16 @@ export const startSite = async (settings: Settings = {}): Promise<Site> => {
     env: {
       ...process.env,
       // Engines that specs may use are shared with others: the site keeps to itself.
-      ...{ KAFKA_BROKERS: '', ELASTICSEARCH_URL: '', REDIS_URL: '', S3_ENDPOINT: '', SMTP_URL: '' },
+      KAFKA_BROKERS: '',
+      ELASTICSEARCH_URL: '',
+      REDIS_URL: '',
+      S3_ENDPOINT: '',
+      SMTP_URL: '',
       // A busy machine is no reason to turn a journey away, nor are all the people who come from one address.
-      ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_LOGIN: '1000', LIMIT_REGISTER: '1000', LIMIT_WRITE: '10000' },
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      LIMIT_LOGIN: '1000',
+      LIMIT_REGISTER: '1000',
+      LIMIT_WRITE: '10000',
       REGISTRATIONS_PER_ADDRESS: '1000',
       CLAIM_CODES_PER_ADDRESS: '1000',
       SUPPORT_EMAIL: 'help@candor.example',

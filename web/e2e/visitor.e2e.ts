@@ -183,8 +183,14 @@ describe('a visitor', () => {
     const tiles = page.getByRole('region', { name: 'Browse by Category' }).getByRole('link');
     await expect(tiles).toHaveText(
       [
-        ...['Businesses12.5K', 'Food28.3K', 'Services15.7K', 'Products45.2K'],
-        ...['Places8.9K', 'People6.4K', 'Government2.1K', 'More3.8K'],
+        'Businesses12.5K',
+        'Food28.3K',
+        'Services15.7K',
+        'Products45.2K',
+        'Places8.9K',
+        'People6.4K',
+        'Government2.1K',
+        'More3.8K',
       ].map((tile) => `${tile} ratings`),
     );
     await page.getByRole('link', { name: /^Government/ }).click();

@@ -36,7 +36,8 @@ export const apiDocument = async (
     info: { title: 'Candor', version: '1.0.0', description: introduction(cookie) },
     servers: [{ url: '/' }],
     tags: [...new Set(routes.map(({ service }) => service))].map((name) => ({
-      ...{ name, description: subjects[name] },
+      name,
+      description: subjects[name],
     })),
     paths,
     components: {

@@ -64,7 +64,9 @@ const eachOf = (
     const { description, ...shape } = schema;
     return [
       {
-        ...{ name, in: place, required: required.includes(name) },
+        name,
+        in: place,
+        required: required.includes(name),
         ...(description === undefined ? {} : { description }),
         schema: shape,
       },

@@ -21,7 +21,9 @@ export const listOperations = ({ paths, components }: ApiDocument): readonly Lis
   return all
     .filter(({ operation }) => operation['x-alias-of'] === undefined)
     .map(({ method, path, operation }) => ({
-      ...{ method, path, operation },
+      method,
+      path,
+      operation,
       aliases: all
         .filter((other) => other.method === method && other.operation['x-alias-of'] === path)
         .map((other) => other.path),

@@ -37,7 +37,9 @@ const fieldList = (schema: Schema): string => {
   const fields = Object.entries(properties).map(([name, part]) => {
     const field = whole(part);
     return shownField({
-      ...{ name, isRequired: required.includes(name), schema: field },
+      name,
+      isRequired: required.includes(name),
+      schema: field,
       description: descriptionOf(field),
     });
   });

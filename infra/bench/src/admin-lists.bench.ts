@@ -22,7 +22,9 @@ export const adminListsBench: Bench = async ({ adminUrl, dataDir, isQuick, after
   const p95Of = async (paths: readonly string[]): Promise<number> => {
     const signed = await signer.sign({ type: 'member', memberId: adminId, sessionId: newId(), ...facts });
     const requests = paths.map((path) => ({
-      ...{ method: 'GET' as const, path: `/api/admin/${path}`, headers: { [callerHeader]: signed } },
+      method: 'GET' as const,
+      path: `/api/admin/${path}`,
+      headers: { [callerHeader]: signed },
     }));
     const duration = { clients: 1, durationMs: isQuick ? 500 : 10_000 };
     const { latencies } = await load(services.urls.admin, requests, duration);

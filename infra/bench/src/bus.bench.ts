@@ -22,8 +22,12 @@ export const busBench: Bench = async (context) => {
     : { rounds: 5, backlog: 30_000, seconds: 15 };
   const secret = randomBytes(32).toString('hex');
   const environment = {
-    ...{ DATABASE_URL: adminUrl, DATA_DIR: dataDir, INTERNAL_SECRET: secret, LOG_LEVEL: 'error' },
-    ...{ KAFKA_BROKERS: await ownKafka(context), KAFKA_TOPIC_PARTITIONS: String(partitions) },
+    DATABASE_URL: adminUrl,
+    DATA_DIR: dataDir,
+    INTERNAL_SECRET: secret,
+    LOG_LEVEL: 'error',
+    KAFKA_BROKERS: await ownKafka(context),
+    KAFKA_TOPIC_PARTITIONS: String(partitions),
   };
   const publisher = await startContestant('bus-publisher', environment);
   afterwards(() => publisher.stop());
@@ -52,11 +56,16 @@ export const busBench: Bench = async (context) => {
   }
   const ofRounds = (q: number) => rounded(median(delays.map((round) => quantile(round, q))));
   report('bus', {
-    ...{ rounds, partitions, backlog },
+    rounds,
+    partitions,
+    backlog,
     eventsPerSecond: rounded(median(bursts.map(({ eventsPerSecond }) => eventsPerSecond))),
     relayCpuMicrosecondsPerEvent: rounded(median(bursts.map(({ relayCpu }) => relayCpu))),
     consumerCpuMicrosecondsPerEvent: rounded(median(bursts.map(({ consumerCpu }) => consumerCpu))),
-    ...{ perSecond, p50Ms: ofRounds(0.5), p95Ms: ofRounds(0.95), p99Ms: ofRounds(0.99) },
+    perSecond,
+    p50Ms: ofRounds(0.5),
+    p95Ms: ofRounds(0.95),
+    p99Ms: ofRounds(0.99),
     wanted: 'eventsPerSecond >= 3000, p95Ms <= 60',
   });
 };

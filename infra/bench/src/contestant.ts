@@ -30,7 +30,9 @@ export const startContestant = async (name: ContestantName, argument: object): P
   });
   const { url } = Ready.parse(await nextMessage(child, name));
   return {
-    ...{ name, url, pid: child.pid ?? 0 },
+    name,
+    url,
+    pid: child.pid ?? 0,
     cpuMicroseconds: async () => {
       child.send('cpu');
       return Cpu.parse(await nextMessage(child, name)).cpuMicroseconds;

@@ -57,10 +57,15 @@ export const erasureBench: Bench = async (context) => {
 
   const p99 = { quiet: quantile(quietly.latencies, 0.99), during: quantile(during.latencies, 0.99) };
   report('erasure', {
-    ...{ ratings, others, readsPerSecond },
-    ...{ outOfSearchSeconds: rounded(outOfSearchSeconds), seconds: rounded(seconds) },
-    ...{ searches: during.done, failedSearches: quietly.failed + during.failed },
-    ...{ quietP99Ms: rounded(p99.quiet), p99Ms: rounded(p99.during) },
+    ratings,
+    others,
+    readsPerSecond,
+    outOfSearchSeconds: rounded(outOfSearchSeconds),
+    seconds: rounded(seconds),
+    searches: during.done,
+    failedSearches: quietly.failed + during.failed,
+    quietP99Ms: rounded(p99.quiet),
+    p99Ms: rounded(p99.during),
     p99Ratio: rounded(p99.during / p99.quiet),
     wanted: 'seconds <= 60, p99Ratio <= 2, failedSearches = 0',
   });
@@ -86,10 +91,20 @@ const bringRatings = async (
     const brought = await internal.call('ratings', ratingsRoutes.bringRatings, {
       body: {
         ratings: chunk.map((entityId) => ({
-          ...{ ratingId: newId(), authorId, entityId, starRating: 4, title: `Of one ${ownWord}` },
+          ratingId: newId(),
+          authorId,
+          entityId,
+          starRating: 4,
+          title: `Of one ${ownWord}`,
           review: reviewOf(entityId),
-          ...{ priceRange: null, serviceQuality: null, wouldRecommend: null, tags: [], photos: [] },
-          ...{ helpfulVoterIds: [], importedHelpfulCount: 0, publishedAt },
+          priceRange: null,
+          serviceQuality: null,
+          wouldRecommend: null,
+          tags: [],
+          photos: [],
+          helpfulVoterIds: [],
+          importedHelpfulCount: 0,
+          publishedAt,
         })),
       },
     });

@@ -23,8 +23,13 @@ export const flagVisibleBench: Bench = async (context) => {
   afterwards(() => services.stop());
   const gateway = await runGateway({
     environment: {
-      ...{ ...environment, ...unlimited, HOST: '127.0.0.1', PORT: '0' },
-      ...{ DATA_DIR: dataDir, INTERNAL_SECRET: services.secret, WEB_DIST: join(checkout, 'web/dist') },
+      ...environment,
+      ...unlimited,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      INTERNAL_SECRET: services.secret,
+      WEB_DIST: join(checkout, 'web/dist'),
     },
     urls: services.urls,
   });
@@ -33,7 +38,9 @@ export const flagVisibleBench: Bench = async (context) => {
   afterwards(() => internal.close());
 
   const [admin, watcher] = await bringMembers(services, {
-    ...{ count: 2, password, flags: { isPremium: true, isAdmin: true } },
+    count: 2,
+    password,
+    flags: { isPremium: true, isAdmin: true },
   });
   const warmUp = isQuick ? 1 : 10;
   const members = await bringMembers(services, { count: warmUp + (isQuick ? 3 : 60), password });
@@ -42,8 +49,13 @@ export const flagVisibleBench: Bench = async (context) => {
     throw new TypeError('nobody and nothing was brought');
   say('flag-visible: changing flags');
   const figures = await changeFromOutside(context, {
-    ...{ gatewayUrl: gateway.url, password, admin, watcher, members },
-    ...{ warmUp, entityIds: [rated, photographed, hidden] },
+    gatewayUrl: gateway.url,
+    password,
+    admin,
+    watcher,
+    members,
+    warmUp,
+    entityIds: [rated, photographed, hidden],
   });
   report('flag-visible', {
     changesOfEach: members.length - warmUp,
@@ -71,6 +83,10 @@ const cheapPasswords = { PASSWORD_HASH_MEMORY_KB: '128', PASSWORD_HASH_ITERATION
 
 /** Everybody comes from one address, and none is turned away. */
 const unlimited = {
-  ...{ LIMIT_READ: '1000000', LIMIT_WRITE: '1000000', LIMIT_LOGIN: '1000000', LIMIT_UPLOAD: '1000000' },
-  ...{ LIMIT_SOCKET: '1000000', MAX_EVENT_LOOP_DELAY_MS: '0' },
+  LIMIT_READ: '1000000',
+  LIMIT_WRITE: '1000000',
+  LIMIT_LOGIN: '1000000',
+  LIMIT_UPLOAD: '1000000',
+  LIMIT_SOCKET: '1000000',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
 };

@@ -47,7 +47,8 @@ const hideSomething = async (): Promise<Watched['hidden']> => {
 
 const listen = async (cookie: string, told: { isPremium: boolean }): Promise<Socket> => {
   const socket = io(task.gatewayUrl, {
-    ...{ transports: ['websocket'], forceNew: true },
+    transports: ['websocket'],
+    forceNew: true,
     extraHeaders: { cookie, origin: task.gatewayUrl },
   });
   socket.on('premium:changed', ({ isPremium }: SocketData<'premium:changed'>) => {
@@ -93,8 +94,12 @@ for (const member of task.members) {
   const word = `flag${member.memberId.replaceAll('-', '').slice(-12)}`;
   const { id } = await rate(session, ratedId, word);
   const watched: Watched = {
-    ...{ ...member, session, watcher, hidden },
-    ...{ rating: { id, word }, isToldPremium: () => told.isPremium },
+    ...member,
+    session,
+    watcher,
+    hidden,
+    rating: { id, word },
+    isToldPremium: () => told.isPremium,
   };
   for (const flag of flags) figures[flag].push(await change(flag, watched));
   socket.disconnect();

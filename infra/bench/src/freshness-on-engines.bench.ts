@@ -21,7 +21,9 @@ export const freshnessOnEnginesBench: Bench = async (context) => {
   const stack = await startStack({
     context,
     environment: {
-      ...{ KAFKA_BROKERS: brokers, ELASTICSEARCH_URL: index.url, ELASTICSEARCH_INDEX: index.name },
+      KAFKA_BROKERS: brokers,
+      ELASTICSEARCH_URL: index.url,
+      ELASTICSEARCH_INDEX: index.name,
       ELASTICSEARCH_REFRESH_MS: String(refreshMs),
     },
   });

@@ -53,8 +53,12 @@ export const gatewayBench: Bench = async (context) => {
     cpuMicrosecondsPerRequest: medianCpu(crowded[name]),
   });
   report('gateway', {
-    ...{ clients, rounds, bytes },
-    ...{ gateway: figures('gateway'), nginx: figures('nginx'), direct: figures('direct') },
+    clients,
+    rounds,
+    bytes,
+    gateway: figures('gateway'),
+    nginx: figures('nginx'),
+    direct: figures('direct'),
     requestsRatio: requestsRatio(crowded.gateway, crowded.nginx),
     addedP50Ms: rounded(aloneP50(alone.gateway) - aloneP50(alone.direct)),
     addedP50MsOfNginx: rounded(aloneP50(alone.nginx) - aloneP50(alone.direct)),
@@ -76,13 +80,22 @@ const startGateway = async (
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const running = await startProgram({
-    ...{ name: 'gateway', command: process.execPath, arguments: [gateway.main], folder: checkout },
+    name: 'gateway',
+    command: process.execPath,
+    arguments: [gateway.main],
+    folder: checkout,
     environment: {
       PATH: process.env['PATH'],
-      ...{ HOST: '127.0.0.1', PORT: String(port), PUBLIC_URL: url, DATA_DIR: dataDir },
+      HOST: '127.0.0.1',
+      PORT: String(port),
+      PUBLIC_URL: url,
+      DATA_DIR: dataDir,
       MAX_EVENT_LOOP_DELAY_MS: '0',
-      ...{ INTERNAL_SECRET: randomBytes(32).toString('hex'), LOG_LEVEL: 'warn' },
-      ...{ WEB_DIST: join(checkout, 'web/dist'), CACHE_MS: '0', LIMIT_READ: '1000000000' },
+      INTERNAL_SECRET: randomBytes(32).toString('hex'),
+      LOG_LEVEL: 'warn',
+      WEB_DIST: join(checkout, 'web/dist'),
+      CACHE_MS: '0',
+      LIMIT_READ: '1000000000',
       ...Object.fromEntries(serviceAddresses.map((name) => [name, serviceUrl])),
     },
     readyUrl: `${url}/readyz`,

@@ -18,8 +18,10 @@ export const idleSocketsBench: Bench = async (context) => {
   const stack = await startStack({
     context,
     environment: {
-      ...{ SOCKETS_PER_MEMBER: '1000', SOCKETS_PER_ADDRESS: '100000' },
-      ...{ LIMIT_SOCKET: '1000000', LIMIT_LOGIN: '1000' },
+      SOCKETS_PER_MEMBER: '1000',
+      SOCKETS_PER_ADDRESS: '100000',
+      LIMIT_SOCKET: '1000000',
+      LIMIT_LOGIN: '1000',
     },
   });
   const people = await bringMembers(stack, { count: members, password, flags: { isPremium: true } });

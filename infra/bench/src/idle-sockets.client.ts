@@ -9,7 +9,8 @@ const { gatewayUrl, logins, sockets } = clientTask as IdleTask;
 
 const open = async (cookie: string): Promise<Socket> => {
   const socket = io(gatewayUrl, {
-    ...{ transports: ['websocket'], forceNew: true },
+    transports: ['websocket'],
+    forceNew: true,
     extraHeaders: { cookie, origin: gatewayUrl },
   });
   await new Promise<void>((resolve) => {

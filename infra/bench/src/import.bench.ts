@@ -51,7 +51,8 @@ export const importBench: Bench = async ({ adminUrl, dataDir, isQuick, afterward
   }
   const figure = (name: keyof Round) => rounded(median(measured.map((round) => round[name])));
   report('import', {
-    ...{ rows, rounds },
+    rows,
+    rounds,
     rowsPerSecond: figure('rowsPerSecond'),
     foundAfterSeconds: figure('foundAfterSeconds'),
     siteCpuMicrosecondsPerRow: figure('siteCpuMicrosecondsPerRow'),
@@ -83,8 +84,14 @@ const startSite = async (
   });
   afterwards(() => gateway.stop());
   writeRunning(dataDir, {
-    ...{ pid: process.pid, url: gateway.url, siteUrl: gateway.url, secret: 'kept', services: services.urls },
-    ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false },
+    pid: process.pid,
+    url: gateway.url,
+    siteUrl: gateway.url,
+    secret: 'kept',
+    services: services.urls,
+    isEmbeddedPostgres: true,
+    isOneProcess: true,
+    isProduction: false,
     engines: enginesOf(loadConfig(enginesConfig, {})),
   });
   return gateway.url;

@@ -34,8 +34,10 @@ export const indexRebuildBench: Bench = async (context) => {
   const stack = await startStack({
     context,
     environment: {
-      ...{ INTERNAL_SECRET: secret, KAFKA_BROKERS: await ownKafka(context) },
-      ...{ ELASTICSEARCH_URL: index.url, ELASTICSEARCH_INDEX: index.name },
+      INTERNAL_SECRET: secret,
+      KAFKA_BROKERS: await ownKafka(context),
+      ELASTICSEARCH_URL: index.url,
+      ELASTICSEARCH_INDEX: index.name,
     },
   });
   await whenIndexed(stack.urls.search, ratings);
@@ -61,12 +63,17 @@ export const indexRebuildBench: Bench = async (context) => {
   const after = await rebuild(internal);
 
   report('index-rebuild', {
-    ...{ ratings, rounds, writesPerSecond, readsPerSecond },
+    ratings,
+    rounds,
+    writesPerSecond,
+    readsPerSecond,
     ratingsPerSecondByRound: built.map(({ rows, seconds }) => rounded(rows / seconds)),
     ratingsPerSecond: rounded(median(built.map(({ rows, seconds }) => rows / seconds))),
     quietRatingsPerSecond: rounded(after.rows / after.seconds),
-    ...{ writes: written.done, failedWrites: written.failed },
-    ...{ searches: read.done, failedSearches: read.failed },
+    writes: written.done,
+    failedWrites: written.failed,
+    searches: read.done,
+    failedSearches: read.failed,
     searchP95Ms: rounded(quantile(read.latencies, 0.95)),
     // The next build compares the index before it with the documents, by the fingerprints of both.
     mendedByNext: [...built, after].map(({ mended }) => mended),

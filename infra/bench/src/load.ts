@@ -67,7 +67,8 @@ export const loadWithCpu = async (
   pids: Readonly<Record<string, number>>,
 ): Promise<LoadWithCpu> => {
   const watched = Object.entries({ ...pids, client: process.pid }).map(([name, pid]) => ({
-    ...{ name, pid },
+    name,
+    pid,
     before: processCpu(pid),
   }));
   const loaded = await load(url, requests, options);

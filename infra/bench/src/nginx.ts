@@ -21,7 +21,11 @@ export const startNginx = async (
   writeFileSync(configuration, passingOn(folder, port, new URL(upstream).host));
   const url = `http://127.0.0.1:${port}`;
   const running = await startProgram({
-    ...{ name: 'nginx', command: 'nginx', folder, environment: process.env, readyUrl: url },
+    name: 'nginx',
+    command: 'nginx',
+    folder,
+    environment: process.env,
+    readyUrl: url,
     arguments: ['-p', folder, '-c', configuration, '-e', join(folder, 'error.log')],
   });
   afterwards(() => running.stop());

@@ -32,14 +32,17 @@ export const premiumEverywhereBench: Bench = async (context) => {
   const internal = internalClientFor('bench', services);
   afterwards(() => internal.close());
   const [staff] = await bringMembers(services, {
-    ...{ count: 1, password },
+    count: 1,
+    password,
     flags: { isAdmin: true, isPremium: true },
   });
   if (staff === undefined) throw new TypeError('nobody was brought');
   const subscribers = await bringSubscribers(services, internal, isQuick ? 4 : warmUp + 60);
   say('premium-everywhere: subscribing');
   const { delays } = await subscribeFromOutside(context, {
-    ...{ gatewayUrl: gateway.url, password, subscribers },
+    gatewayUrl: gateway.url,
+    password,
+    subscribers,
     warmUp: isQuick ? 1 : warmUp,
     admin: { ...staff, password },
   });
@@ -59,10 +62,16 @@ export const premiumEverywhereBench: Bench = async (context) => {
 /** What is asked is asked of the services themselves, and nobody is turned away for asking often. */
 const environment = {
   ...unsuspicious,
-  ...{ HOST: '127.0.0.1', PORT: '0', LOG_LEVEL: 'fatal' },
-  ...{ CACHE_MS: '0', MAX_EVENT_LOOP_DELAY_MS: '0' },
-  ...{ LIMIT_READ: '100000000', LIMIT_WRITE: '100000000', LIMIT_UPLOAD: '100000000' },
-  ...{ LIMIT_LOGIN: '100000', LIMIT_SOCKET: '100000' },
+  HOST: '127.0.0.1',
+  PORT: '0',
+  LOG_LEVEL: 'fatal',
+  CACHE_MS: '0',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+  LIMIT_READ: '100000000',
+  LIMIT_WRITE: '100000000',
+  LIMIT_UPLOAD: '100000000',
+  LIMIT_LOGIN: '100000',
+  LIMIT_SOCKET: '100000',
 };
 
 const bringSubscribers = async (
@@ -74,8 +83,11 @@ const bringSubscribers = async (
   const rivals = await bringMembers(services, { count: 1 });
   const entityIds = await bringEntities(internal, 2 * count);
   const subscribers = members.map(({ memberId, email }, index) => ({
-    ...{ memberId, email, word: `quokka${memberId.slice(-12)}` },
-    ...{ entityId: entityIds[2 * index] ?? '', unratedId: entityIds[2 * index + 1] ?? '' },
+    memberId,
+    email,
+    word: `quokka${memberId.slice(-12)}`,
+    entityId: entityIds[2 * index] ?? '',
+    unratedId: entityIds[2 * index + 1] ?? '',
   }));
   const now = Date.now();
   const ratings = subscribers.flatMap(({ memberId, entityId, word }) => [
@@ -92,9 +104,18 @@ const ratingOf = (
   entityId: string,
   by: { readonly authorId: string; readonly word: string; readonly publishedAt: number },
 ) => ({
-  ...{ ratingId: newId(), authorId: by.authorId, entityId, starRating: 4, title: `Of ${by.word}` },
+  ratingId: newId(),
+  authorId: by.authorId,
+  entityId,
+  starRating: 4,
+  title: `Of ${by.word}`,
   review: `What ${by.authorId} says of ${entityId}, word for word as nobody else would say it.`,
-  ...{ priceRange: null, serviceQuality: null, wouldRecommend: null, tags: [], photos: [] },
-  ...{ helpfulVoterIds: [], importedHelpfulCount: 0 },
+  priceRange: null,
+  serviceQuality: null,
+  wouldRecommend: null,
+  tags: [],
+  photos: [],
+  helpfulVoterIds: [],
+  importedHelpfulCount: 0,
   publishedAt: new Date(by.publishedAt).toISOString(),
 });

@@ -37,7 +37,9 @@ const find = async (gates: readonly Gate[], open: boolean): Promise<ReadonlyMap<
 
 const openPage = async ({ cookie }: Visitor): Promise<Socket> => {
   const socket = io(gatewayUrl, {
-    ...{ path: socketPath, transports: ['websocket'], forceNew: true },
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
     extraHeaders: { cookie, origin: gatewayUrl },
   });
   await new Promise<void>((resolve) => {

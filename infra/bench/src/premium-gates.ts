@@ -62,7 +62,10 @@ export const premiumGates = (
           his,
           '/api/ratings',
           {
-            ...{ entityId: unratedId, starRating: 4, title: 'Two photos', photos: [onePixel, onePixel] },
+            entityId: unratedId,
+            starRating: 4,
+            title: 'Two photos',
+            photos: [onePixel, onePixel],
             review: `What ${word} has to say of a place with two photos, neither of which shows much of it.`,
           },
           400,

@@ -43,8 +43,10 @@ export const searchOnElasticsearchBench: Bench = async (context) => {
   const stack = await startStack({
     context,
     environment: {
-      ...{ INTERNAL_SECRET: secret, DATABASE_POOL_SIZE: '10' },
-      ...{ ELASTICSEARCH_URL: recorder.url, ELASTICSEARCH_INDEX: index.name },
+      INTERNAL_SECRET: secret,
+      DATABASE_POOL_SIZE: '10',
+      ELASTICSEARCH_URL: recorder.url,
+      ELASTICSEARCH_INDEX: index.name,
     },
   });
   await whenIndexed(stack.urls.search, ratings);
@@ -85,7 +87,9 @@ export const searchOnElasticsearchBench: Bench = async (context) => {
   const views = await viewsOf(stack);
   const fromMemory = views.memory - viewsBefore.memory;
   report('search-on-elasticsearch', {
-    ...{ ratings, clients, rounds },
+    ratings,
+    clients,
+    rounds,
     candor: figures('candor'),
     elasticsearch: figures('elasticsearch'),
     requestsRatio: requestsRatio(measured.candor, measured.elasticsearch),

@@ -13,8 +13,13 @@ const [writerId = '', readerId = ''] = memberIds;
 const signer = createCallerSigner(secret);
 const signed = (memberId: string) =>
   signer.sign({
-    ...{ type: 'member', memberId, sessionId: newId() },
-    ...{ isPremium: true, isVerified: false, isAdmin: false, isConfirmed: true },
+    type: 'member',
+    memberId,
+    sessionId: newId(),
+    isPremium: true,
+    isVerified: false,
+    isAdmin: false,
+    isConfirmed: true,
   });
 
 /** When each message was told, on how many sockets. */
@@ -22,7 +27,8 @@ const told = new Map<string, number[]>();
 
 const listen = async (url: string): Promise<Socket> => {
   const socket = io(url, {
-    ...{ transports: ['websocket'], forceNew: true },
+    transports: ['websocket'],
+    forceNew: true,
     extraHeaders: { [callerHeader]: await signed(readerId) },
   });
   socket.on('message:new', ({ messageId }: SocketData<'message:new'>) => {

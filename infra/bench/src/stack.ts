@@ -41,14 +41,21 @@ export const startStack = async ({ context, environment }: StackOptions): Promis
     ...unlimited,
     ...unsuspicious,
     ...Object.fromEntries(services.map(({ name }) => [urlSettingOf(name), urls[name]])),
-    ...{ DATABASE_URL: adminUrl, DATA_DIR: dataDir, INTERNAL_SECRET: secret, PUBLIC_URL: gatewayUrl },
-    ...{ HOST: '127.0.0.1', LOG_LEVEL: 'error' },
+    DATABASE_URL: adminUrl,
+    DATA_DIR: dataDir,
+    INTERNAL_SECRET: secret,
+    PUBLIC_URL: gatewayUrl,
+    HOST: '127.0.0.1',
+    LOG_LEVEL: 'error',
     ...environment,
   };
   const start = async (name: string, main: string, port: number, changed: Environment = {}) => {
     const running = await startProgram({
-      ...{ name, folder: checkout, readyUrl: `${addressOf(port)}/readyz` },
-      ...{ command: process.execPath, arguments: ['--disable-warning=TimeoutNegativeWarning', main] },
+      name,
+      folder: checkout,
+      readyUrl: `${addressOf(port)}/readyz`,
+      command: process.execPath,
+      arguments: ['--disable-warning=TimeoutNegativeWarning', main],
       environment: { ...common, ...changed, PORT: String(port) },
     });
     afterwards(() => running.stop());
@@ -63,7 +70,9 @@ export const startStack = async ({ context, environment }: StackOptions): Promis
   started.set(gateway.name, await start(gateway.name, gateway.main, gatewayPort));
 
   return {
-    ...{ gatewayUrl, urls, secret },
+    gatewayUrl,
+    urls,
+    secret,
     pidOf: (name) => started.get(name)?.pid ?? 0,
     startAnother: async (name, port) => {
       await start(name, mainOf(name), port);

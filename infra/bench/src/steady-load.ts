@@ -26,10 +26,13 @@ export const startWriting = (
     // Neighbours in time rate different entities, so that they do not wait for each other's sums.
     const entityId = entityIds[(turn + Math.floor(turn / members)) % entityIds.length] ?? '';
     const answer = await pool.request({
-      ...{ method: 'POST', path: '/api/ratings' },
+      method: 'POST',
+      path: '/api/ratings',
       headers: { 'content-type': 'application/json', [callerHeader]: caller },
       body: JSON.stringify({
-        ...{ entityId, starRating: 4, title: 'Meanwhile' },
+        entityId,
+        starRating: 4,
+        title: 'Meanwhile',
         // Words of its own, as reviews have: the same ones again would be a sign of fraud.
         review: `The ${turn}th that is posted while the index is made anew, and to be found in the new one as well.`,
       }),

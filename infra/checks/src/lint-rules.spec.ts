@@ -69,6 +69,18 @@ const refused = [
     path: 'contracts/src/catalog/http.ts',
   },
   {
+    what: 'a literal spread into another one',
+    rule: 'eslint-js(no-restricted-syntax)',
+    code: 'export const point = (x: number, y: number) => ({ ...{ x, y }, z: 0 });',
+    path: 'infra/embedded/src/point.ts',
+  },
+  {
+    what: 'a literal spread into another one, beside the rules for schemas',
+    rule: 'eslint-js(no-restricted-syntax)',
+    code: 'export const two = (x: number) => [...[x, 1]];',
+    path: 'services/ratings/src/two.ts',
+  },
+  {
     what: 'unfinished work',
     rule: 'eslint(no-warning-comments)',
     code: '// TODO: later\nexport {};',

@@ -28,8 +28,13 @@ export const parts: Part[] = [
   check('boundaries', [
     [
       'dependency-cruiser/bin/dependency-cruiser.mjs',
-      ...['--config', 'dependency-cruiser.config.mjs'],
-      ...['contracts', 'infra', 'services', 'gateway', 'web'],
+      '--config',
+      'dependency-cruiser.config.mjs',
+      'contracts',
+      'infra',
+      'services',
+      'gateway',
+      'web',
     ],
   ]),
   { name: 'weight', run: weighHome },

@@ -56,7 +56,9 @@ export const openComposeProject = (
   ): Promise<string> => {
     try {
       const { stdout } = await run('docker', args, {
-        ...{ cwd: checkout, env: { ...env, ...settings }, maxBuffer: longestOutput },
+        cwd: checkout,
+        env: { ...env, ...settings },
+        maxBuffer: longestOutput,
       });
       return stdout;
     } catch (error) {

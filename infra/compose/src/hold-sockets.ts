@@ -13,9 +13,12 @@ const openSocket = (siteUrl: string, member: Visitor): Promise<Duplex> =>
   new Promise((resolve, reject) => {
     request(`${siteUrl}/socket.io/?EIO=4&transport=websocket`, {
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
-        ...{ 'sec-websocket-key': randomBytes(16).toString('base64') },
-        ...{ origin: siteUrl, cookie: member.cookie() },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': randomBytes(16).toString('base64'),
+        origin: siteUrl,
+        cookie: member.cookie(),
       },
     })
       .on('upgrade', (_answer, socket) => {

@@ -29,13 +29,20 @@ export const travel = async (siteUrl: string): Promise<Journey> => {
   const account = { email: `${mark}@example.com`, password: `a quiet room ${mark}` };
   await register(member, account);
   const listed = await member.ask('POST', '/api/entities', {
-    ...{ name: `Soup Kitchen ${mark}`, category: 'food', city: 'Austin', state: 'TX' },
+    name: `Soup Kitchen ${mark}`,
+    category: 'food',
+    city: 'Austin',
+    state: 'TX',
   });
   expectThat(listed.status === 201, 'he lists a place', listed);
   const { id: entityId } = ListedEntity.parse(listed.json);
   const word = `quokka${mark}`;
   const rated = await member.ask('POST', '/api/ratings', {
-    ...{ entityId, starRating: 5, title: 'Worth the walk', tags: [word], photos: [onePixel] },
+    entityId,
+    starRating: 5,
+    title: 'Worth the walk',
+    tags: [word],
+    photos: [onePixel],
     review: 'The room is calm, the staff remember your name, and the soup tastes as if somebody cared.',
   });
   expectThat(rated.status === 201, 'he rates it with a photo', rated);
@@ -64,7 +71,11 @@ export const revisit = async (siteUrl: string, journey: Journey): Promise<void> 
 export const register = async (member: Visitor, account: Pick<Journey, 'email' | 'password'>) => {
   const registered = await member.ask('POST', '/api/register', {
     ...account,
-    ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    city: 'Austin',
+    state: 'TX',
+    agreeToTerms: true,
   });
   expectThat(registered.status === 201, 'somebody registers', registered);
 };

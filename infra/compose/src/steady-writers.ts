@@ -42,7 +42,9 @@ export const startSteadyWriters = async (siteUrl: string): Promise<SteadyWriters
     const listed = await write(member, '/api/entities', { name: `Soup Kitchen ${randomUUID()}`, ...place });
     if (listed === null || isStopped) return;
     await write(member, '/api/ratings', {
-      ...{ entityId: ListedEntity.parse(listed.json).id, starRating: 4, title: 'Worth the walk' },
+      entityId: ListedEntity.parse(listed.json).id,
+      starRating: 4,
+      title: 'Worth the walk',
       review: 'The room is calm, the staff remember your name, and the soup tastes as if somebody cared.',
     });
   };

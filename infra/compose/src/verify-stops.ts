@@ -38,8 +38,13 @@ export const verifyDrain = async (
   const slow = startSlowRequest(
     `${siteUrl}/api/register`,
     JSON.stringify({
-      ...{ email: `${randomUUID()}@example.com`, password: `a slow room ${randomUUID()}` },
-      ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
+      email: `${randomUUID()}@example.com`,
+      password: `a slow room ${randomUUID()}`,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      city: 'Austin',
+      state: 'TX',
+      agreeToTerms: true,
     }),
   );
   await slow.begun;

@@ -9,7 +9,10 @@ afterEach(() => taken.close());
 
 const plannedOn = (definition: ProcessDefinition | undefined, port: number) => ({
   ...(definition ?? gateway),
-  ...{ host: '127.0.0.1', port, url: `http://127.0.0.1:${port}`, environment: {} },
+  host: '127.0.0.1',
+  port,
+  url: `http://127.0.0.1:${port}`,
+  environment: {},
 });
 
 describe('ports', () => {

@@ -21,8 +21,12 @@ describe('the settings of all processes', () => {
 
   it('are told all at once, each by name and with whom it concerns', () => {
     const wrong = {
-      ...{ KAFKA_BROKERS: 'nowhere', PORT: '99999', PHOTOS_FREE: 'many', LIMIT_READ: '0' },
-      ...{ GOOGLE_CLIENT_ID: 'candor', S3_ENDPOINT: 'http://s3' },
+      KAFKA_BROKERS: 'nowhere',
+      PORT: '99999',
+      PHOTOS_FREE: 'many',
+      LIMIT_READ: '0',
+      GOOGLE_CLIENT_ID: 'candor',
+      S3_ENDPOINT: 'http://s3',
     };
     expect(told(wrong).split('\n')).toEqual([
       'InvalidConfiguration: These settings are missing or wrong:',

@@ -36,11 +36,20 @@ const walk = async (words: readonly string[]): Promise<number> => {
     ...Object.fromEntries(
       serviceNames.map((name, place) => [urlSettingOf(name), `http://127.0.0.1:${String(ports[place])}`]),
     ),
-    ...{ PORT: String(sitePort), DATABASE_URL: postgres.adminUrl, DATA_DIR: folder, NODE_ENV: 'development' },
+    PORT: String(sitePort),
+    DATABASE_URL: postgres.adminUrl,
+    DATA_DIR: folder,
+    NODE_ENV: 'development',
     // Mails are read in the development outbox.
-    ...{ ELASTICSEARCH_INDEX: own, S3_BUCKET: own, SMTP_URL: '', LOG_LEVEL: 'error' },
+    ELASTICSEARCH_INDEX: own,
+    S3_BUCKET: own,
+    SMTP_URL: '',
+    LOG_LEVEL: 'error',
     // A busy machine is no reason to turn a journey away, nor are all the people who come from one address.
-    ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_LOGIN: '1000', LIMIT_REGISTER: '1000', LIMIT_WRITE: '10000' },
+    MAX_EVENT_LOOP_DELAY_MS: '0',
+    LIMIT_LOGIN: '1000',
+    LIMIT_REGISTER: '1000',
+    LIMIT_WRITE: '10000',
     REGISTRATIONS_PER_ADDRESS: '1000',
     CLAIM_CODES_PER_ADDRESS: '1000',
     SUPPORT_EMAIL: 'help@candor.example',
@@ -57,11 +66,9 @@ const walk = async (words: readonly string[]): Promise<number> => {
     words.length === 0 ? ['e2e'] : words.map((word) => `web/e2e/${word}`),
     {
       ...process.env,
-      ...{
-        SITE_URL: url,
-        SITE_DATABASE_URL: postgres.adminUrl,
-        DEMO_FILE: join(folder, 'secrets/demo.json'),
-      },
+      SITE_URL: url,
+      SITE_DATABASE_URL: postgres.adminUrl,
+      DEMO_FILE: join(folder, 'secrets/demo.json'),
     },
     'inherit',
   );
@@ -78,7 +85,8 @@ const run = (
   output: 'pipe' | 'ignore' | 'inherit',
 ): ChildProcess =>
   spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...words], {
-    ...{ cwd: checkout, env },
+    cwd: checkout,
+    env,
     stdio: ['ignore', output, 'inherit'],
   });
 

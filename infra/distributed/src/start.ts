@@ -65,8 +65,12 @@ const start = async (): Promise<void> => {
 
   const engines = loadConfig(platformConfig, environment);
   writeRunning(dataDir, {
-    ...{ pid: process.pid, url: plan.gateway.url, siteUrl },
-    ...{ isEmbeddedPostgres: false, isOneProcess: false, isProduction: config.NODE_ENV === 'production' },
+    pid: process.pid,
+    url: plan.gateway.url,
+    siteUrl,
+    isEmbeddedPostgres: false,
+    isOneProcess: false,
+    isProduction: config.NODE_ENV === 'production',
     engines: enginesOf(engines),
     services: serviceUrls(config),
     secret: config.INTERNAL_SECRET === undefined ? 'kept' : 'given',

@@ -54,7 +54,7 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     const { site } = running;
     const [grace, ada] = [await registered(site), await registered(site)];
     const entity = await grace.list();
-    const form = { ...{ entityId: entity.id, starRating: 2, review }, title: 'Quincunx', photos: [onePixel] };
+    const form = { entityId: entity.id, starRating: 2, review, title: 'Quincunx', photos: [onePixel] };
     const posted = await grace.did('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });
     const rating = RatingView.parse(posted);
     const again = await grace.did('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });

@@ -76,7 +76,8 @@ describeOnAllEngines((addresses) => {
           expect(documents.join('\n'), name).toContain(`lexemes has ${marks.of(name)}`);
       });
       expect(await telling(traces, people.his)).toEqual({
-        ...{ kafka: [], redis: [] },
+        kafka: [],
+        redis: [],
         elasticsearch: expect.arrayContaining([expect.stringContaining(life.rating.id)]) as unknown,
         s3: expect.arrayContaining([
           expect.stringMatching(/^data-exports\//),

@@ -22,7 +22,9 @@ const planned = async (kind: 'answering' | 'stubborn' | 'failing'): Promise<Plan
   return {
     ...gateway,
     main: `infra/distributed/test/processes/${kind}.ts`,
-    ...{ host: '127.0.0.1', port, url: `http://127.0.0.1:${port}` },
+    host: '127.0.0.1',
+    port,
+    url: `http://127.0.0.1:${port}`,
     environment: { ...process.env, PORT: String(port) },
   };
 };

@@ -19,8 +19,13 @@ describe('what runs on a data folder', () => {
 
   it('is told as long as its process lives', () => {
     const running: Running = {
-      ...{ pid: process.pid, url: 'http://127.0.0.1:3000', siteUrl: 'http://localhost:3000' },
-      ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false, secret: 'kept' },
+      pid: process.pid,
+      url: 'http://127.0.0.1:3000',
+      siteUrl: 'http://localhost:3000',
+      isEmbeddedPostgres: true,
+      isOneProcess: true,
+      isProduction: false,
+      secret: 'kept',
       engines: { ...enginesOf(loadConfig(enginesConfig, {})), mail: 'smtp.example:25' },
       services: Object.fromEntries(
         serviceNames.map((name) => [name, `http://${name}`]),

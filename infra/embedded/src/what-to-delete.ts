@@ -31,7 +31,9 @@ export const findWhatToDelete = async (dataDir: string, config: ResetConfig): Pr
         'Set DATABASE_URL, and both are deleted; if that database is gone already, delete the folder yourself.',
     );
   return {
-    ...{ dataDir, hasCluster, hasFolder: existsSync(dataDir) },
+    dataDir,
+    hasCluster,
+    hasFolder: existsSync(dataDir),
     database: url === undefined ? null : await oursIn(url),
     engines: enginesOf(config),
   };

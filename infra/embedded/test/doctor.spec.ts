@@ -37,8 +37,13 @@ const examined = async (settings: Readonly<Record<string, string>> = {}) => {
   };
 };
 const running: Running = {
-  ...{ pid: process.pid, url: 'http://127.0.0.1:3999', siteUrl: 'http://localhost:3999', secret: 'kept' },
-  ...{ isEmbeddedPostgres: false, isOneProcess: false, isProduction: false },
+  pid: process.pid,
+  url: 'http://127.0.0.1:3999',
+  siteUrl: 'http://localhost:3999',
+  secret: 'kept',
+  isEmbeddedPostgres: false,
+  isOneProcess: false,
+  isProduction: false,
   engines: enginesOf(loadConfig(enginesConfig, {})),
   services: Object.fromEntries(serviceNames.map((name) => [name, 'http://x'])) as Running['services'],
 };

@@ -40,7 +40,9 @@ export const readDocumentedAnswers = (json: unknown): DocumentedAnswers => {
   return {
     calls: Object.entries(document.paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, { tags }]) => ({
-        ...{ method: method.toUpperCase(), path, service: tags[0] },
+        method: method.toUpperCase(),
+        path,
+        service: tags[0],
       })),
     ),
     complaintAbout: (method, url, { status, json: body, headers }) => {

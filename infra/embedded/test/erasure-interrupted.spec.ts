@@ -141,8 +141,13 @@ describe('erasures that are broken off', { timeout: 600_000 }, () => {
     inTime(async () => {
       for (const memberId of memberIds)
         expect(await progressOf(ground, memberId)).toEqual({
-          ...{ isWritten: true, isNoted: true, isKnownAsNoted: true, isAnnounced: true },
-          ...{ heardBy: all, confirmedBy: all, knowBy: all },
+          isWritten: true,
+          isNoted: true,
+          isKnownAsNoted: true,
+          isAnnounced: true,
+          heardBy: all,
+          confirmedBy: all,
+          knowBy: all,
         });
     });
 

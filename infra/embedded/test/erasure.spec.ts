@@ -20,7 +20,8 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
   let stage: Stage;
   beforeAll(async () => {
     stage = await openStage({
-      ...{ main: 'infra/embedded/src/start.ts', environment: {} },
+      main: 'infra/embedded/src/start.ts',
+      environment: {},
       messageTo: async (site, recipient) => {
         const query = new URLSearchParams({ to: recipient });
         const { text } = await site.newPerson().ask('GET', `/dev/outbox?${query.toString()}`);
@@ -105,7 +106,9 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
     expect((await gone.ask('GET', '/api/user')).status).toBe(401);
     for (const { id } of await Promise.all(ratings))
       expect(RatingView.parse((await visitor.ask('GET', `/api/ratings/${id}`)).json)).toMatchObject({
-        ...{ id, user: { id: busy.id }, helpfulCount: 0 },
+        id,
+        user: { id: busy.id },
+        helpfulCount: 0,
       });
   });
 

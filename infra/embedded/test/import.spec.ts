@@ -49,13 +49,15 @@ const rowOf = (index: number): Row => {
     case 39:
       return refused(
         '"12/31" is no full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025',
-        ...[shop, author, stars, title, review, '12/31'],
+        shop,
+        author,
+        stars,
+        title,
+        review,
+        '12/31',
       );
     case 59:
-      return refused(
-        'Star rating must be above 0 and at most 5',
-        ...[shop, author, '9', title, review, date],
-      );
+      return refused('Star rating must be above 0 and at most 5', shop, author, '9', title, review, date);
     case 79:
       return refused('The row has more or fewer columns than the heading', shop, author, stars);
     case 99:
@@ -98,8 +100,13 @@ describe('an import into a running site', () => {
   beforeAll(async () => {
     site = await startSite();
     writeRunning(site.dataDir, {
-      ...{ pid: process.pid, url: site.url, siteUrl: site.url, secret: 'kept' },
-      ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false },
+      pid: process.pid,
+      url: site.url,
+      siteUrl: site.url,
+      secret: 'kept',
+      isEmbeddedPostgres: true,
+      isOneProcess: true,
+      isProduction: false,
       engines: enginesOf(loadConfig(enginesConfig, {})),
       services: site.serviceUrls,
     });

@@ -192,13 +192,21 @@ describe('through the gateway', () => {
     const { id, entityId, userId } = rating;
     return {
       saying: [
-        ...[`/api/ratings/${id}`, `/api/ratings/entity/${entityId}`, `/api/ratings/user/${userId}`],
-        ...[`/api/ratings/search?q=${title}`, '/api/ratings/search?sortBy=newest&limit=100'],
+        `/api/ratings/${id}`,
+        `/api/ratings/entity/${entityId}`,
+        `/api/ratings/user/${userId}`,
+        `/api/ratings/search?q=${title}`,
+        '/api/ratings/search?sortBy=newest&limit=100',
       ],
       others: [
-        ...[`/api/ratings/entity/${entityId}/summary`, `/api/entities/${entityId}`, `/api/users/${userId}`],
-        ...['/api/ratings/search?sortBy=helpful&limit=6', `/api/search/suggest?q=${name}`],
-        ...[`/entity/${entityId}`, `/user/${userId}`, '/'],
+        `/api/ratings/entity/${entityId}/summary`,
+        `/api/entities/${entityId}`,
+        `/api/users/${userId}`,
+        '/api/ratings/search?sortBy=helpful&limit=6',
+        `/api/search/suggest?q=${name}`,
+        `/entity/${entityId}`,
+        `/user/${userId}`,
+        '/',
       ],
     };
   };
@@ -369,7 +377,10 @@ describe('through the gateway', () => {
       const author = { firstName: html, lastName: html, city: html };
       const { person, user } = await register(author);
       const details = {
-        ...{ name: `<script>alert('${newId()}')</script>`, address: html, city: html, phone: html },
+        name: `<script>alert('${newId()}')</script>`,
+        address: html,
+        city: html,
+        phone: html,
         metadata: { additionalLinks: [{ label: html, url: 'https://example.com/' }] },
       };
       const entity = await list(person, details);
@@ -417,8 +428,11 @@ describe('through the gateway', () => {
             (select round(avg(star_rating), 2)::float from ratings.ratings where not is_hidden) as "averageRating"
         `);
         return AdminStats.pick({
-          ...{ totalUsers: true, premiumUsers: true, totalEntities: true },
-          ...{ totalRatings: true, averageRating: true },
+          totalUsers: true,
+          premiumUsers: true,
+          totalEntities: true,
+          totalRatings: true,
+          averageRating: true,
         }).parse(rows[0]);
       } finally {
         await client.end();

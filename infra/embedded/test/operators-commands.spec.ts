@@ -22,8 +22,12 @@ import { runCommand } from './run-command.ts';
 
 /** A service whose only read model is fed by what identity announces. */
 const holder = defineService({
-  ...{ name: 'catalog', config: z.object({}), lookups: [membersLookup] },
-  ...{ streams: [], projections: [], routes: [] },
+  name: 'catalog',
+  config: z.object({}),
+  lookups: [membersLookup],
+  streams: [],
+  projections: [],
+  routes: [],
 });
 
 describe('an operator’s commands', () => {
@@ -44,13 +48,25 @@ describe('an operator’s commands', () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-commands-'));
     const { url } = service;
     writeRunning(dataDir, {
-      ...{ pid: process.pid, url, siteUrl: url, secret: 'given' },
-      ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false },
+      pid: process.pid,
+      url,
+      siteUrl: url,
+      secret: 'given',
+      isEmbeddedPostgres: true,
+      isOneProcess: true,
+      isProduction: false,
       engines: enginesOf(loadConfig(enginesConfig, {})),
       // The commands ask services for nothing that they do not all have, so one stands for all.
       services: {
-        ...{ identity: url, catalog: url, ratings: url, media: url, search: url },
-        ...{ 'social-messaging': url, billing: url, realtime: url, admin: url },
+        identity: url,
+        catalog: url,
+        ratings: url,
+        media: url,
+        search: url,
+        'social-messaging': url,
+        billing: url,
+        realtime: url,
+        admin: url,
       },
     });
   });
@@ -91,7 +107,8 @@ describe('an operator’s commands', () => {
     expect(list).toMatchObject({ status: 0, complaint: '' });
     expect(list.said).toMatch(/^catalog {2}members {2}\S+Z {2}1 worked through, 1 rows, 2 mended/m);
     expect(unknown).toEqual({
-      ...{ status: 2, said: '' },
+      status: 2,
+      said: '',
       complaint: 'There is no read model nothing in catalog.\n',
     });
     expect(misspelt).toMatchObject({ status: 2, said: expect.stringContaining('npm run rebuild') as string });
@@ -118,7 +135,8 @@ describe('an operator’s commands', () => {
 
     await database.query('alter table members_away rename to members');
     expect(await run('dead-letters', 'replay', 'catalog', streamId)).toEqual({
-      ...{ status: 0, said: `${streamId}: 1 events applied\n` },
+      status: 0,
+      said: `${streamId}: 1 events applied\n`,
       complaint: '',
     });
     expect(await parked()).toBe(0);

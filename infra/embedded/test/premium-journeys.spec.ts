@@ -14,8 +14,13 @@ describe('premium, through the gateway', { timeout: 120_000 }, () => {
   const register = async () => {
     const person = site.newPerson();
     const answer = await person.ask('POST', '/api/register', {
-      ...{ email: `${newId()}@example.com`, password: 'correct horse battery' },
-      ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
+      email: `${newId()}@example.com`,
+      password: 'correct horse battery',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      city: 'Austin',
+      state: 'TX',
+      agreeToTerms: true,
     });
     expect(answer.status, answer.text).toBe(201);
     return { person, id: CurrentUser.parse(answer.json).id };

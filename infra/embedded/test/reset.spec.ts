@@ -27,7 +27,9 @@ const keepSomething = async (name: 'blobs' | 'postgres' | 'secrets') => {
 describe('a reset', () => {
   it('has nothing to do where nothing is', async () => {
     expect(await reset(['--yes'])).toEqual({
-      ...{ status: 0, said: `There is nothing at ${dataDir}.\n`, complaint: '' },
+      status: 0,
+      said: `There is nothing at ${dataDir}.\n`,
+      complaint: '',
     });
   });
 
@@ -94,7 +96,8 @@ describe('a reset with DATABASE_URL', () => {
     return { ...(rows[0] as object), hasFolder: existsSync(dataDir) };
   };
   const all = {
-    ...{ roles: 3, hasFolder: true },
+    roles: 3,
+    hasFolder: true,
     schemas: ['blob', 'blob_shadow', 'bus', 'bus_shadow', 'identity', 'identity_shadow', 'media', 'public'],
   };
 

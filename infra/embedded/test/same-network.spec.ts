@@ -23,8 +23,13 @@ const startWorld = async (settings: Headers) => {
   const register = async (): Promise<{ readonly person: Person; readonly id: string }> => {
     const person = site.newPerson();
     const answer = await person.ask('POST', '/api/register', {
-      ...{ email: `${newId()}@example.com`, password: 'correct horse battery' },
-      ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
+      email: `${newId()}@example.com`,
+      password: 'correct horse battery',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      city: 'Austin',
+      state: 'TX',
+      agreeToTerms: true,
     });
     expect(answer.status, answer.text).toBe(201);
     return { person, id: CurrentUser.parse(answer.json).id };
@@ -39,10 +44,14 @@ const startWorld = async (settings: Headers) => {
   });
 
   return {
-    ...{ site, database },
+    site,
+    database,
     list: async (): Promise<string> => {
       const answer = await admin.person.ask('POST', '/api/entities', {
-        ...{ name: `Listing ${newId()}`, category: 'food', city: 'Austin', state: 'TX' },
+        name: `Listing ${newId()}`,
+        category: 'food',
+        city: 'Austin',
+        state: 'TX',
       });
       expect(answer.status, answer.text).toBeLessThan(300);
       return ListedEntity.parse(answer.json).id;

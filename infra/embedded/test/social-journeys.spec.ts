@@ -14,8 +14,13 @@ describe('members, through the gateway', () => {
   const register = async (facts: { readonly isPremium: boolean }) => {
     const person = site.newPerson();
     const answer = await person.ask('POST', '/api/register', {
-      ...{ email: `${newId()}@example.com`, password: 'correct horse battery' },
-      ...{ firstName: 'Grace', lastName: 'Hopper', city: 'Austin', state: 'TX', agreeToTerms: true },
+      email: `${newId()}@example.com`,
+      password: 'correct horse battery',
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      city: 'Austin',
+      state: 'TX',
+      agreeToTerms: true,
     });
     expect(answer.status).toBe(201);
     const { id } = CurrentUser.parse(answer.json);

@@ -48,8 +48,13 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
     const person = site.newPerson();
     const email = `${newId()}@example.com`;
     const joined = await did(person, 'POST', '/api/register', {
-      ...{ email, password, firstName: 'Grace', lastName: 'Hopper', agreeToTerms: true },
-      ...{ city: 'Austin', state: 'TX' },
+      email,
+      password,
+      firstName: 'Grace',
+      lastName: 'Hopper',
+      agreeToTerms: true,
+      city: 'Austin',
+      state: 'TX',
     });
     return { person, email, id: CurrentUser.parse(joined).id };
   };
@@ -75,7 +80,10 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
   /** As a browser opens it from a page of ours. Rejects when it is refused. */
   const open = async (cookie: string): Promise<Socket> => {
     const socket = io(site.url, {
-      ...{ path: socketPath, transports: ['websocket'], forceNew: true, reconnection: false },
+      path: socketPath,
+      transports: ['websocket'],
+      forceNew: true,
+      reconnection: false,
       extraHeaders: { cookie, origin: site.url },
     });
     opened.push(socket);
@@ -99,16 +107,19 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
 
   const endings: readonly Ending[] = [
     {
-      ...{ how: 'he has signed out', endsAll: false },
+      how: 'he has signed out',
+      endsAll: false,
       end: ({ person }) => did(person, 'POST', '/api/logout'),
     },
     { how: 'his password was reset', endsAll: true, end: reset },
     {
-      ...{ how: 'he asked to be deleted', endsAll: true },
+      how: 'he asked to be deleted',
+      endsAll: true,
       end: ({ person }) => did(person, 'POST', '/api/user/deletion', { password }),
     },
     {
-      ...{ how: 'an admin deleted him', endsAll: true },
+      how: 'an admin deleted him',
+      endsAll: true,
       end: ({ id }) => did(admin.person, 'DELETE', `/api/admin/users/${id}`),
     },
   ];

@@ -58,7 +58,10 @@ describe('the specification, through the gateway', { timeout: 900_000 }, () => {
     const planted: Step[] = [
       { as: 'visitor', call: 'GET /api/made-up', status: 200 },
       {
-        ...{ as: 'visitor', call: 'GET /api/ratings/search', query: 'limit=6', status: 200 },
+        as: 'visitor',
+        call: 'GET /api/ratings/search',
+        query: 'limit=6',
+        status: 200,
         answer: z.array(z.object({ soupTemperature: z.number() })).min(1),
       },
       { as: 'visitor', call: 'POST /api/logout', status: 204, answer: z.object({ farewell: z.string() }) },

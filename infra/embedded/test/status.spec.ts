@@ -16,8 +16,13 @@ beforeEach(async () => {
 afterEach(() => rm(dataDir, { recursive: true }));
 
 const running = (pid: number): Running => ({
-  ...{ pid, url: 'http://127.0.0.1:3999', siteUrl: 'https://candor.example', secret: 'kept' },
-  ...{ isEmbeddedPostgres: true, isOneProcess: true, isProduction: false },
+  pid,
+  url: 'http://127.0.0.1:3999',
+  siteUrl: 'https://candor.example',
+  secret: 'kept',
+  isEmbeddedPostgres: true,
+  isOneProcess: true,
+  isProduction: false,
   engines: enginesOf(loadConfig(enginesConfig, { SMTP_URL: 'smtp://me:hidden@mail.example' })),
   services: Object.fromEntries(serviceNames.map((name) => [name, 'http://x'])) as Running['services'],
 });

@@ -61,7 +61,9 @@ const verify = async (): Promise<boolean> => {
       (registered) => `${registered.length} members; ${loadOf(options.load)}`,
     );
     const tools = {
-      ...{ engine, stack, isShort: options.isShort },
+      engine,
+      stack,
+      isShort: options.isShort,
       flushRedis: () => flushRedis(config.REDIS_URL),
       deleteIndex: () => deleteIndices(config.ELASTICSEARCH_URL, stack.elasticsearchIndex),
     };

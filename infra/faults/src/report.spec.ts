@@ -3,20 +3,24 @@ import type { FaultResult } from './faults/run-fault.ts';
 import { isOnlyLate, summaryTable, violationLines, wrongAnswerLines } from './report.ts';
 
 const well: FaultResult = {
-  ...{ badgesSeconds: 1.2, shownSeconds: 0.3, lostSockets: 0 },
-  ...{
-    name: 'kafka-killed',
-    planned: 410,
-    acknowledged: 400,
-    messages: 160,
-    payments: 60,
-    refused: 2,
-    unresolved: 0,
-    reads: 1_000,
-    goodShare: 0.998,
-    wrongAnswers: [],
-  },
-  ...{ fallbacks: 3, awaySeconds: 12.34, caughtUpSeconds: 4.05, unaskedEnds: 0, wrong: {} },
+  badgesSeconds: 1.2,
+  shownSeconds: 0.3,
+  lostSockets: 0,
+  name: 'kafka-killed',
+  planned: 410,
+  acknowledged: 400,
+  messages: 160,
+  payments: 60,
+  refused: 2,
+  unresolved: 0,
+  reads: 1_000,
+  goodShare: 0.998,
+  wrongAnswers: [],
+  fallbacks: 3,
+  awaySeconds: 12.34,
+  caughtUpSeconds: 4.05,
+  unaskedEnds: 0,
+  wrong: {},
 };
 
 it('tells each fault in a line, with what was measured and whether it is well', () => {

@@ -8,8 +8,12 @@ import { RefusedRow } from './refused-row.ts';
 const options: InterpretOptions = {
   map: ColumnMap.parse({
     entity: {
-      ...{ name: 'thing', latitude: 'latitude', longitude: 'longitude' },
-      ...{ instagram: 'insta', facebook: 'fb', twitter: 'x' },
+      name: 'thing',
+      latitude: 'latitude',
+      longitude: 'longitude',
+      instagram: 'insta',
+      facebook: 'fb',
+      twitter: 'x',
       additionalLinks: [
         { label: { value: 'Menu' }, url: 'menu' },
         { label: 'label', url: 'link' },
@@ -17,7 +21,10 @@ const options: InterpretOptions = {
     },
     author: { name: 'author', id: 'author id' },
     rating: {
-      ...{ stars: 'stars', title: 'title', review: 'text', date: 'date' },
+      stars: 'stars',
+      title: 'title',
+      review: 'text',
+      date: 'date',
       tags: ['tags', { column: 'kind' }],
       helpfulCount: 'helpful',
     },
@@ -82,11 +89,17 @@ describe('a row', () => {
 
   it('has the handles and links that the form takes, those alone that it has an address for', () => {
     const { entity } = interpret({
-      ...{ insta: '@lamp', fb: 'https://facebook.com/lamp', x: 'lamp' },
-      ...{ menu: '', label: 'Blog', link: 'lamp.example/blog' },
+      insta: '@lamp',
+      fb: 'https://facebook.com/lamp',
+      x: 'lamp',
+      menu: '',
+      label: 'Blog',
+      link: 'lamp.example/blog',
     });
     expect(EntityToBring.parse(entity)).toMatchObject({
-      ...{ instagram: 'lamp', facebook: 'lamp', twitter: 'lamp' },
+      instagram: 'lamp',
+      facebook: 'lamp',
+      twitter: 'lamp',
       metadata: { additionalLinks: [{ label: 'Blog', url: 'https://lamp.example/blog' }] },
     });
     expect(interpret({}).entity.metadata).toEqual({});

@@ -42,9 +42,7 @@ describe('a CSV file', () => {
     ['at the start of a cell that has no other', 'pan,"x'],
   ])('loses only the row with a stray quote %s', async (_where, row) => {
     const rows = await csv(`title,text\nFirst,x\n${row}\nSecond,"y"\n${row}\nThird,"two\nlines"\nFourth,z\n`);
-    expect(told(rows)).toEqual([
-      ...['2 First', `3 ${stray}`, '4 Second', `5 ${stray}`, '6 Third', '8 Fourth'],
-    ]);
+    expect(told(rows)).toEqual(['2 First', `3 ${stray}`, '4 Second', `5 ${stray}`, '6 Third', '8 Fourth']);
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
@@ -100,7 +98,10 @@ describe('a file of JSON lines', () => {
     ];
     const rows = await rowsOf('rows.jsonl', lines.join('\n'));
     expect(told(rows)).toEqual([
-      ...['1 A', '2 The line is no JSON object', `3 ${tooLong}`, '5 The line is no JSON object'],
+      '1 A',
+      '2 The line is no JSON object',
+      `3 ${tooLong}`,
+      '5 The line is no JSON object',
       '6 D\u2028d',
     ]);
     expect(rows.at(-1)?.row).toMatchObject({ tags: 'x, y' });

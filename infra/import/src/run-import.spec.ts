@@ -33,7 +33,9 @@ describe('a dry run', () => {
       {
         environment: { DATA_DIR: join(folder, 'data') },
         terminal: {
-          ...{ columns: 80, interactive: false, unicode: true },
+          columns: 80,
+          interactive: false,
+          unicode: true,
           write: (text) => {
             said += text;
           },

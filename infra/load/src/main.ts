@@ -36,7 +36,11 @@ const run = async (name: string | undefined): Promise<number> => {
   const child = spawn(
     K6_PATH,
     [
-      ...['run', '--quiet', '--no-usage-report', '--address=127.0.0.1:0', `--summary-export=${summary}`],
+      'run',
+      '--quiet',
+      '--no-usage-report',
+      '--address=127.0.0.1:0',
+      `--summary-export=${summary}`,
       fileURLToPath(new URL(`scenarios/${name}.ts`, import.meta.url)),
     ],
     {

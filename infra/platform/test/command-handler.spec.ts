@@ -86,8 +86,13 @@ describe('the command handler', () => {
       announce: ({ data: { memberId: id, note }, occurredAt: at }) => ({
         type: 'ratings.reply-written.v1',
         data: {
-          ...{ ratingId: id, entityId: id, authorId: id, writerId: id },
-          ...{ text: note, createdAt: at, updatedAt: at },
+          ratingId: id,
+          entityId: id,
+          authorId: id,
+          writerId: id,
+          text: note,
+          createdAt: at,
+          updatedAt: at,
         },
       }),
     };
@@ -173,7 +178,10 @@ describe('the command handler', () => {
     await isHeld.promise;
     const database = await openDatabase(log.databaseUrl, { maxConnections: 1, statementTimeoutMs: 50 });
     const impatient = createCommands({
-      ...{ service: 'tally', database, projections: [tallyProjection], keys: testKeys() },
+      service: 'tally',
+      database,
+      projections: [tallyProjection],
+      keys: testKeys(),
       now: () => new Date(),
       onAppended: () => undefined,
     });

@@ -15,7 +15,10 @@ const searching = defineService({
   config: z.object({}),
   broughtMigrations: [searchIndexMigrations],
   uses: ['search'],
-  ...{ streams: [], projections: [], lookups: [], routes: [] },
+  streams: [],
+  projections: [],
+  lookups: [],
+  routes: [],
   jobs: [({ search, metrics }) => search.keepIndexed(metrics)],
 });
 /** Nobody answers there, so nothing is put into it. */

@@ -38,7 +38,11 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
     });
     const instance = (): Consumer =>
       createConsumer({
-        ...{ service: 'tally', database: log.database, keys: testKeys(), lookups: [heard], reactions: [] },
+        service: 'tally',
+        database: log.database,
+        keys: testKeys(),
+        lookups: [heard],
+        reactions: [],
         feeds: {
           page: () => Promise.reject(new Error('not asked')),
           heads: () => Promise.reject(new Error('not asked')),

@@ -41,7 +41,11 @@ describe('dropping a dead letter', () => {
     log = await openTallyLog();
     await log.database.query(sql.unsafe`create table heard (version int, name text)`);
     consumer = createConsumer({
-      ...{ service: 'tally', database: log.database, keys: testKeys(), lookups: [heard], reactions: [] },
+      service: 'tally',
+      database: log.database,
+      keys: testKeys(),
+      lookups: [heard],
+      reactions: [],
       feeds: {
         page: () => Promise.reject(new Error('not asked')),
         heads: () => Promise.reject(new Error('not asked')),

@@ -34,7 +34,11 @@ describeOnEngine('Kafka', (address) => {
     const { database, databaseUrl } = tally;
     await createAmounts(database);
     const relay = startRelay({
-      ...{ service: 'tally', database, databaseUrl, bus, log },
+      service: 'tally',
+      database,
+      databaseUrl,
+      bus,
+      log,
       streams: [tallyStream],
     });
     const offsets = () => raw.admin.fetchTopicOffsets(topic);
@@ -70,7 +74,10 @@ describeOnEngine('Kafka', (address) => {
 
     const shared = { service: 'tally', database, feeds: feedsOf(database), log };
     const consumer = createConsumer({
-      ...{ ...shared, keys: testKeys(), lookups: [amountsLookup], reactions: [] },
+      ...shared,
+      keys: testKeys(),
+      lookups: [amountsLookup],
+      reactions: [],
     });
     let joined = joinTopics({ ...shared, consumer, bus });
     await counted();

@@ -16,7 +16,8 @@ const halt = (): Promise<never> => {
 const documents = await createSearchIndex({
   database: await openDatabase(databaseUrl, { maxConnections: 4 }),
   config: {
-    ...{ ELASTICSEARCH_URL: elasticsearchUrl, ELASTICSEARCH_INDEX: alias },
+    ELASTICSEARCH_URL: elasticsearchUrl,
+    ELASTICSEARCH_INDEX: alias,
     ELASTICSEARCH_REFRESH_MS: 100,
   },
   log: pino({ level: 'silent' }),

@@ -20,15 +20,21 @@ const halt = (): Promise<never> => {
 const database = await openDatabase(databaseUrl, { maxConnections: 4 });
 const feeds = feedsOf(database);
 const { tallies, amounts } = readModelRebuilds({
-  ...{ service: 'tally', database, streams: [tallyStream] },
-  ...{ projections: [tallyProjection], lookups: [amountsLookup] },
+  service: 'tally',
+  database,
+  streams: [tallyStream],
+  projections: [tallyProjection],
+  lookups: [amountsLookup],
   keys: { held: testKey, fetch: () => Promise.resolve() },
   consumer: { onBatch: () => Promise.resolve() },
   feeds: { ...feeds, page: (topic, after) => (after === '' ? feeds.page(topic, after) : halt()) },
 });
 if (tallies === undefined || amounts === undefined) throw new Error('a read model is missing');
 const desk = createRebuildDesk({
-  ...{ service: 'tally', database, databaseUrl, log: pino({ level: 'silent' }) },
+  service: 'tally',
+  database,
+  databaseUrl,
+  log: pino({ level: 'silent' }),
   works: {
     amounts,
     tallies: (onProgress) =>

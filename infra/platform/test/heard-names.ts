@@ -40,7 +40,12 @@ export const openHeardNames = async (): Promise<HeardNames> => {
     ...log,
     consumer: ({ keys = testKeys(), reactions = [] } = {}) =>
       createConsumer({
-        ...{ service: 'tally', database, keys, lookups: [heard], reactions, log: silentLog },
+        service: 'tally',
+        database,
+        keys,
+        lookups: [heard],
+        reactions,
+        log: silentLog,
         feeds: {
           page: () => Promise.reject(new Error('not asked')),
           heads: () => Promise.reject(new Error('not asked')),

@@ -47,10 +47,15 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
     const join = (feeds: OwnersFeeds, lookAgainMs?: number) => {
       const shared = { service, database: tally.database, feeds, log: silentLog };
       const consumer = createConsumer({
-        ...{ ...shared, keys: testKeys(), lookups: [amountsLookup], reactions: [] },
+        ...shared,
+        keys: testKeys(),
+        lookups: [amountsLookup],
+        reactions: [],
       });
       const subscription = joinTopics({
-        ...{ ...shared, consumer, bus },
+        ...shared,
+        consumer,
+        bus,
         ...(lookAgainMs === undefined ? {} : { lookAgainMs }),
       });
       joined.add(subscription);
@@ -101,7 +106,11 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
       };
       const { database, databaseUrl } = tally;
       relay = startRelay({
-        ...{ service: 'tally', database, databaseUrl, streams: [tallyStream], log: silentLog },
+        service: 'tally',
+        database,
+        databaseUrl,
+        streams: [tallyStream],
+        log: silentLog,
         bus: {
           ...subject.bus,
           publish: (_topic, envelopes) =>

@@ -120,9 +120,16 @@ describe('what the database answers', () => {
     await database.end();
     await testDatabase.drop();
     expect(row).toEqual({
-      ...{ big: 9_007_199_254_740_991, exact: 12.5, near: 1.5, yes: true, at: '2026-01-02T03:04:05.678Z' },
-      ...{ bigs: [1, 2], moments: ['2026-01-02T03:04:05.000Z', null], words: ['a,b', 'c"d'] },
-      ...{ json: { a: [1] }, nothing: null },
+      big: 9_007_199_254_740_991,
+      exact: 12.5,
+      near: 1.5,
+      yes: true,
+      at: '2026-01-02T03:04:05.678Z',
+      bigs: [1, 2],
+      moments: ['2026-01-02T03:04:05.000Z', null],
+      words: ['a,b', 'c"d'],
+      json: { a: [1] },
+      nothing: null,
     });
   });
 });

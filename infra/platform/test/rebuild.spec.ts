@@ -34,7 +34,9 @@ describe('a rebuild', () => {
   let desk: RebuildDesk;
 
   const shared = () => ({
-    ...{ service: 'tally', database: tally.database, keys: testKeys() },
+    service: 'tally',
+    database: tally.database,
+    keys: testKeys(),
     feeds: feedsOf(tally.database),
   });
   const consumer = () => createConsumer({ ...shared(), lookups: [amountsLookup], reactions: [], log });
@@ -173,7 +175,9 @@ describe('a rebuild', () => {
       { streamId: first.streamId, version: first.version, waiting: behind.length },
     ]);
     const replay = {
-      ...{ service: 'tally', database: tally.database, keys: testKeys() },
+      service: 'tally',
+      database: tally.database,
+      keys: testKeys(),
       consumer: consumer(),
     };
     expect(await replayDeadLetters(replay, first.streamId)).toBe(3);
@@ -245,7 +249,9 @@ describe('a rebuild', () => {
     await tally.database.query(sql.unsafe`truncate amounts, inbox`);
     let isListening = false;
     const joined = joinTopics({
-      ...{ ...shared(), consumer: consumer(), log },
+      ...shared(),
+      consumer: consumer(),
+      log,
       bus: {
         subscribe: () => {
           isListening = true;

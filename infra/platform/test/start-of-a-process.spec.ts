@@ -37,8 +37,12 @@ describe('a service that starts', () => {
     service = startOwnProcess(
       main,
       {
-        ...{ NODE_ENV: 'test', LOG_LEVEL: 'info', PORT: String(port), INTERNAL_SECRET: testSecret },
-        ...{ DATABASE_URL: databaseUrl, DATABASE_POOL_SIZE: '2' },
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'info',
+        PORT: String(port),
+        INTERNAL_SECRET: testSecret,
+        DATABASE_URL: databaseUrl,
+        DATABASE_POOL_SIZE: '2',
       },
       nodeOptions,
     );

@@ -35,8 +35,13 @@ describe('a service that is told to stop', () => {
 
   const start = async (host: string): Promise<OwnProcess> => {
     const service = startOwnProcess(main, {
-      ...{ NODE_ENV: 'test', LOG_LEVEL: 'fatal', HOST: host, PORT: String(port) },
-      ...{ DATABASE_URL: database.adminUrl, DATABASE_POOL_SIZE: '2', INTERNAL_SECRET: testSecret },
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'fatal',
+      HOST: host,
+      PORT: String(port),
+      DATABASE_URL: database.adminUrl,
+      DATABASE_POOL_SIZE: '2',
+      INTERNAL_SECRET: testSecret,
     });
     started.push(service);
     await eventually(async () => {

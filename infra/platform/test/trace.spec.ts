@@ -33,7 +33,11 @@ it('a trace leads from a request to the event that it announces, and to what oth
   const lines: unknown[] = [];
   const destination = { write: (line: string) => void lines.push(JSON.parse(line)) };
   const consumer = createConsumer({
-    ...{ service: 'tally', database: tally.database, keys: testKeys(), feeds, lookups: [] },
+    service: 'tally',
+    database: tally.database,
+    keys: testKeys(),
+    feeds,
+    lookups: [],
     reactions: [
       defineReaction({
         name: 'refuse',

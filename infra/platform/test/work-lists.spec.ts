@@ -19,7 +19,10 @@ describe('a rebuild of a lookup with a work list', () => {
     const holder = defineService({
       name: 'catalog',
       config: z.object({}),
-      ...{ streams: [], projections: [], lookups: [], routes: [] },
+      streams: [],
+      projections: [],
+      lookups: [],
+      routes: [],
       memberData: () => ({
         collect: () => Promise.resolve({ records: {}, photos: [] }),
         erase: (memberId) => {

@@ -79,7 +79,8 @@ describe('what an admin does', () => {
     expect(await actsOn(memberId)).toEqual(
       ['isPremium', 'isAdmin'].map((flag) => ({
         ...by,
-        ...{ reason: null, deed: { type: 'flag-change', memberId, flag, before: false, after: true } },
+        reason: null,
+        deed: { type: 'flag-change', memberId, flag, before: false, after: true },
       })),
     );
   });
@@ -94,14 +95,17 @@ describe('what an admin does', () => {
   });
 
   it.each([
-    ...[
-      {},
-      { isPremium: true, isVerified: true },
-      { isPremium: 'true' },
-      { isPremium: 1 },
-      { isPremium: null },
-    ],
-    ...[{ isOwner: true }, { isPremium: true, isOwner: true }, { email: 'a@b.co' }, [], 'isPremium', null],
+    {},
+    { isPremium: true, isVerified: true },
+    { isPremium: 'true' },
+    { isPremium: 1 },
+    { isPremium: null },
+    { isOwner: true },
+    { isPremium: true, isOwner: true },
+    { email: 'a@b.co' },
+    [],
+    'isPremium',
+    null,
   ])('is one flag, true or false, and nothing else: not %j', async (body) => {
     const { memberId } = await announceUser(world.service);
     expect((await put(memberId, JSON.stringify(body))).status).toBe(400);
@@ -114,7 +118,8 @@ describe('what an admin does', () => {
       throw new RuleViolation('last-admin', 'At least one admin must remain.');
     };
     expect(await put(memberId, { isAdmin: false })).toMatchObject({
-      ...{ status: 409, json: { code: 'last-admin', message: 'At least one admin must remain.' } },
+      status: 409,
+      json: { code: 'last-admin', message: 'At least one admin must remain.' },
     });
     expect(await actsOn(memberId)).toMatchObject([{ outcome: 'refused', refusal: 'last-admin' }]);
   });
@@ -156,7 +161,8 @@ describe('what an admin does', () => {
       text: '',
     });
     expect(await remove(`ratings/${ratingId}`)).toMatchObject({
-      ...{ status: 409, json: { message: 'You have already deleted this rating.' } },
+      status: 409,
+      json: { message: 'You have already deleted this rating.' },
     });
     const deed = { type: 'rating-deletion', ratingId };
     expect(await actsOn(ratingId)).toMatchObject([
@@ -205,7 +211,8 @@ describe('what an admin does', () => {
     for (const id of [newId(), ratingId])
       for (const as of [world.admin, anotherAdmin()])
         expect(await world.service.ask('DELETE', `/api/admin/ratings/${id}`, { as })).toMatchObject({
-          ...{ status: 404, json: { message: 'Rating not found' } },
+          status: 404,
+          json: { message: 'Rating not found' },
         });
   });
 
@@ -218,7 +225,8 @@ describe('what an admin does', () => {
     };
     const as = anotherAdmin();
     const answer = await world.service.ask('PUT', `/api/admin/users/${memberId}`, {
-      ...{ as, body: { isPremium: true } },
+      as,
+      body: { isPremium: true },
     });
     expect(answer).toMatchObject({ status: 409, json: { message: 'Another admin has deleted this user.' } });
   });

@@ -46,7 +46,8 @@ describe('a decision that is appealed', () => {
     expect(await told(world, reporter)).toMatchObject([{ decision: 'keep' }]);
     expect(await appeal(world, caseId, author)).toMatchObject({ status: 409, json: { code: 'final' } });
     expect((await caseOf(world, caseId, 'decided'))?.decisions.map(({ decision }) => decision)).toEqual([
-      ...['hide', 'keep'],
+      'hide',
+      'keep',
     ]);
     await eventually(() => {
       expect(mailsTo(world, author)).toHaveLength(2);
@@ -73,7 +74,9 @@ describe('a decision that is appealed', () => {
     expect((await reportedRating(world, reporter, rating)).status).toBe(409);
     expect((await reportedRating(world, member(), rating)).status).toBe(201);
     expect(await caseOf(world, caseId)).toMatchObject({
-      ...{ status: 'open', reportCount: 1, decisions: [{ decision: 'keep' }] },
+      status: 'open',
+      reportCount: 1,
+      decisions: [{ decision: 'keep' }],
     });
     expect((await decide(world, caseId, 'hide')).status).toBe(200);
     expect(await told(world, reporter)).toMatchObject([{ decision: 'keep' }]);

@@ -7,8 +7,12 @@ import { auditFile } from '../src/read-models/audit/audit-file.ts';
 import { announceRating, announceUser, startWorld, type World } from './world.ts';
 
 const noFilter = {
-  ...{ actor: undefined, type: undefined, outcome: undefined },
-  ...{ from: undefined, to: undefined, search: undefined },
+  actor: undefined,
+  type: undefined,
+  outcome: undefined,
+  from: undefined,
+  to: undefined,
+  search: undefined,
 };
 
 describe('the audit log', () => {
@@ -47,9 +51,12 @@ describe('the audit log', () => {
     await remove(`entities/${entityId}`, 'Listed twice');
     expect(await lastOf(entityId)).toMatchObject({
       actor: { id: world.admin.memberId, name: 'Grace Hopper' },
-      ...{ type: 'entity-deletion', deed: 'Deleted the entity' },
+      type: 'entity-deletion',
+      deed: 'Deleted the entity',
       target: { kind: 'entity', name: 'Café Noir', path: `/entity/${entityId}` },
-      ...{ reason: 'Listed twice', outcome: 'done', refusal: null },
+      reason: 'Listed twice',
+      outcome: 'done',
+      refusal: null,
       before: { name: 'Café Noir', reviews: 0, claimed: false },
       after: null,
     });
@@ -63,15 +70,22 @@ describe('the audit log', () => {
     const stream = `entity-${entityId}`;
     const byAdmin = { adminId: world.admin.memberId, changed };
     const event = await world.service.announce('catalog.entity-changed.v1', stream, {
-      ...{ entityId, ...facts, city: 'Dallas', byAdmin },
+      entityId,
+      ...facts,
+      city: 'Dallas',
+      byAdmin,
     });
     await world.service.announce('catalog.entity-changed.v1', stream, { entityId, ...facts });
     await world.service.applied(stream);
     const edits = await readBy({ type: 'entity-edit' });
     expect(edits).toMatchObject([
       {
-        ...{ id: event.id, at: event.occurredAt, actor: { id: world.admin.memberId } },
-        ...{ deed: 'Edited the entity', outcome: 'done', target: { id: entityId, name: 'Café Noir' } },
+        id: event.id,
+        at: event.occurredAt,
+        actor: { id: world.admin.memberId },
+        deed: 'Edited the entity',
+        outcome: 'done',
+        target: { id: entityId, name: 'Café Noir' },
         before: { phone: null, city: 'Austin' },
         after: { phone: '=1+1', city: 'Dallas' },
       },
@@ -133,7 +147,8 @@ describe('the audit log', () => {
     const { totalItems } = await read();
     for (const search of ['blauer bar', 'BÄR', 'not exist', '100%', 'r bä'])
       expect([search, (await readBy({ search })).map(({ target }) => target.id)]).toEqual([
-        ...[search, [entityId]],
+        search,
+        [entityId],
       ]);
     for (const search of ['100_', 'exist blauer', "' or true --", '%%'])
       expect([search, await readBy({ search })]).toEqual([search, []]);

@@ -42,11 +42,13 @@ describe('a decision that several make', () => {
     const { caseId } = await reportSomething(world);
     const [first, second] = [anotherAdmin(world), anotherAdmin(world)];
     expect(await claim(world, caseId, first)).toMatchObject({
-      ...{ status: 200, json: { claim: { byId: first.memberId } } },
+      status: 200,
+      json: { claim: { byId: first.memberId } },
     });
     expect((await claim(world, caseId, first)).status).toBe(200);
     expect(await claim(world, caseId, second)).toMatchObject({
-      ...{ status: 409, json: { code: 'claimed-by-other' } },
+      status: 409,
+      json: { code: 'claimed-by-other' },
     });
     expect(await actsOn(world, caseId)).toMatchObject([
       { type: 'report-claim', outcome: 'done' },

@@ -49,7 +49,10 @@ describe('a decision', () => {
     expect(answer).toMatchObject({
       status: 200,
       json: {
-        ...{ id: caseId, status: 'decided', choices: [], claim: null },
+        id: caseId,
+        status: 'decided',
+        choices: [],
+        claim: null,
         decisions: [{ decision: 'hide', reason: 'It sells.' }],
       },
     });
@@ -59,8 +62,14 @@ describe('a decision', () => {
     expect(await actsOn(world, caseId)).toMatchObject([{ decision: 'hide', outcome: 'done', refusal: null }]);
     expect(await told(world, author)).toMatchObject([
       {
-        ...{ id: caseId, kind: 'rating', role: 'author', decision: 'hide', title: rating.title },
-        ...{ reason: 'It sells.', appeal: 'open', path: `/entity/${rating.entityId}` },
+        id: caseId,
+        kind: 'rating',
+        role: 'author',
+        decision: 'hide',
+        title: rating.title,
+        reason: 'It sells.',
+        appeal: 'open',
+        path: `/entity/${rating.entityId}`,
       },
     ]);
     expect(await told(world, reporter)).toMatchObject([
@@ -117,7 +126,8 @@ describe('a decision', () => {
     const caseId = `profile.${profile.id}`;
     for (const decision of ['hide', 'delete'])
       expect(await decide(world, caseId, decision)).toMatchObject({
-        ...{ status: 400, json: { code: 'not-possible' } },
+        status: 400,
+        json: { code: 'not-possible' },
       });
     expect((await decide(world, caseId, 'ban')).status).toBe(400);
     expect((await decide(world, caseId, 'keep', { reason: ' ' })).status).toBe(400);
@@ -134,17 +144,16 @@ describe('a decision', () => {
     const written = '2026-01-01T00:00:00.000Z';
     const photo = `/media/${'a'.repeat(32)}_10x10.webp`;
     const rating = showRating(world, {
-      ...{
-        photos: [photo],
-        reply: { text: 'Liar.', createdAt: written, updatedAt: written, isEdited: false },
-      },
+      photos: [photo],
+      reply: { text: 'Liar.', createdAt: written, updatedAt: written, isEdited: false },
     });
     world.shown.replyWriters.set(rating.id, newId());
     await report(world, member(), { kind: 'reply', targetId: rating.id });
     await report(world, member(), { kind: 'photo', targetId: rating.id, photo });
     for (const caseId of [`reply.${rating.id}`, `photo.${'a'.repeat(32)}`]) {
       expect(await decide(world, caseId, 'hide')).toMatchObject({
-        ...{ status: 400, json: { code: 'not-possible' } },
+        status: 400,
+        json: { code: 'not-possible' },
       });
       expect((await decide(world, caseId, 'delete')).status).toBe(200);
     }
@@ -176,7 +185,8 @@ describe('a decision', () => {
     const written = '2026-01-01T00:00:00.000Z';
     const photo = `/media/${'b'.repeat(32)}_10x10.webp`;
     world.shown.ratings.set(rating.id, {
-      ...{ ...rating, photos: [photo] },
+      ...rating,
+      photos: [photo],
       reply: { text: 'Liar.', createdAt: written, updatedAt: written, isEdited: false },
     });
     world.shown.replyWriters.set(rating.id, newId());

@@ -52,7 +52,9 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     const { id: entityId } = await announceEntity(service);
     const claimedAt = '2026-01-01T00:00:00.000Z';
     await service.announce('catalog.entity-claimed.v1', `entity-${entityId}`, {
-      ...{ entityId, claimedBy: memberId, claimedAt },
+      entityId,
+      claimedBy: memberId,
+      claimedAt,
     });
     await service.applied(`entity-${entityId}`);
     const gone = await announceRating(service, {
@@ -64,7 +66,10 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     const hidden = await announceRating(service, { authorId: memberId, starRating: 2, review: marker });
     const kept = await announceRating(service, { entityId, authorId: otherId, starRating: 5 });
     const told = ({ ratingId, entityId, authorId, starRating }: typeof gone) => ({
-      ...{ ratingId, entityId, authorId, starRating },
+      ratingId,
+      entityId,
+      authorId,
+      starRating,
     });
     await service.announce('ratings.rating-hidden.v1', ratingStream(hidden), told(hidden));
     await service.applied(ratingStream(hidden));
@@ -79,7 +84,8 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     });
     const left = await lists();
     expect(left).toMatchObject({
-      ...{ ratings: [kept.ratingId], entity: { reviewCount: 1, averageRating: 5, isClaimed: false } },
+      ratings: [kept.ratingId],
+      entity: { reviewCount: 1, averageRating: 5, isClaimed: false },
     });
     for (const rating of [gone, hidden]) {
       await service.announce('ratings.rating-removed.v1', ratingStream(rating), {
@@ -103,7 +109,9 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     await announceRating(service, { authorId: memberId });
     const { id: entityId } = await announceEntity(service);
     await service.announce('catalog.entity-claimed.v1', `entity-${entityId}`, {
-      ...{ entityId, claimedBy: memberId, claimedAt: '2026-01-01T00:00:00.000Z' },
+      entityId,
+      claimedBy: memberId,
+      claimedAt: '2026-01-01T00:00:00.000Z',
     });
     await service.applied(`entity-${entityId}`);
     await sweptAgain(memberId);

@@ -59,10 +59,12 @@ describe('the preview of a deletion', () => {
 
   it('is not there for what is no id', async () => {
     expect(await asAdmin('users', 'nobody')).toMatchObject({
-      ...{ status: 404, json: { message: 'User not found' } },
+      status: 404,
+      json: { message: 'User not found' },
     });
     expect(await asAdmin('entities', 'nothing')).toMatchObject({
-      ...{ status: 404, json: { message: 'Entity not found' } },
+      status: 404,
+      json: { message: 'Entity not found' },
     });
     expect(asked).toEqual([]);
   });

@@ -38,8 +38,14 @@ describe('the lists of entities and ratings', () => {
     const listedAt = '2019-05-06T07:08:09.000Z';
     const { id: entityId } = await announceEntity(service, { name: 'Café', listedAt });
     expect(await entityOf(entityId)).toMatchObject({
-      ...{ name: 'Café', category: 'food', city: 'Austin', state: 'TX', createdAt: listedAt },
-      ...{ averageRating: 0, reviewCount: 0, isClaimed: false },
+      name: 'Café',
+      category: 'food',
+      city: 'Austin',
+      state: 'TX',
+      createdAt: listedAt,
+      averageRating: 0,
+      reviewCount: 0,
+      isClaimed: false,
     });
     const claimedBy = newId();
     const stream = `entity-${entityId}`;
@@ -51,10 +57,15 @@ describe('the lists of entities and ratings', () => {
     ];
     await service.applied(stream);
     expect(await entityOf(entityId)).toMatchObject({
-      ...{ averageRating: 3.33, reviewCount: 3, isClaimed: true },
+      averageRating: 3.33,
+      reviewCount: 3,
+      isClaimed: true,
     });
     await service.announce('ratings.rating-revised.v1', ratingStream(first), {
-      ...{ ...first, starRating: 2, title: 'Less so', previousStarRating: 5 },
+      ...first,
+      starRating: 2,
+      title: 'Less so',
+      previousStarRating: 5,
     });
     await service.announce('catalog.claim-ended.v1', stream, { entityId, claimedBy, reason: 'revoked' });
     await Promise.all([service.applied(stream), service.applied(ratingStream(first))]);
@@ -75,7 +86,9 @@ describe('the lists of entities and ratings', () => {
       expect((await entities(world, `?category=${category}`)).totalItems).toBe(totalItems);
     for (const category of ['unknown', 'foo', "food' or true --"])
       expect(await entities(world, `?category=${encodeURIComponent(category)}`)).toEqual({
-        ...{ items: [], totalItems: 0, totalPages: 1 },
+        items: [],
+        totalItems: 0,
+        totalPages: 1,
       });
   });
 
@@ -95,7 +108,11 @@ describe('the lists of entities and ratings', () => {
     await announceUser(service, { memberId: authorId });
     expect(await first()).toMatchObject([
       {
-        ...{ id: ratingId, userId: authorId, entityId, starRating: 5, title: 'Lovely' },
+        id: ratingId,
+        userId: authorId,
+        entityId,
+        starRating: 5,
+        title: 'Lovely',
         entity: { id: entityId, name: 'Harbor Light', category: 'food' },
         user: { id: authorId, firstName: 'Ada', lastName: 'Byron' },
       },
@@ -175,7 +192,10 @@ describe('the lists of entities and ratings', () => {
         count(*) as ratings, round(avg(star_rating), 2) as average from ratings
     `);
     expect([told.totalUsers, told.totalEntities, told.totalRatings, told.averageRating]).toEqual([
-      ...[counted.users, counted.entities, counted.ratings, counted.average],
+      counted.users,
+      counted.entities,
+      counted.ratings,
+      counted.average,
     ]);
     expect([told.recentUsers, told.recentEntities, told.recentRatings].map(({ length }) => length)).toEqual([
       1, 3, 5,

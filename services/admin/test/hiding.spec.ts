@@ -116,7 +116,8 @@ describe('what is hidden', () => {
       throw new RuleViolation('already-hidden', 'This review is hidden already.');
     };
     expect(await post(`ratings/${rating.ratingId}/hide`)).toMatchObject({
-      ...{ status: 409, json: { code: 'already-hidden', message: 'This review is hidden already.' } },
+      status: 409,
+      json: { code: 'already-hidden', message: 'This review is hidden already.' },
     });
     world.owners.hide = () => ({ written: [] });
     expect((await post(`ratings/${rating.ratingId}/restore`)).status).toBe(204);

@@ -19,18 +19,36 @@ import { adminService } from '../src/service.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const parked: ParkedStream = {
-  ...{ streamId: 'member-bad', topic: 'candor.identity.member', version: 3, waiting: 2, failedAt: at },
-  ...{ type: 'identity.profile-changed.v1', error: 'Error: division by zero' },
+  streamId: 'member-bad',
+  topic: 'candor.identity.member',
+  version: 3,
+  waiting: 2,
+  failedAt: at,
+  type: 'identity.profile-changed.v1',
+  error: 'Error: division by zero',
 };
 const rebuild: Rebuild = {
-  ...{ readModel: 'users', status: 'running', startedAt: at, processed: 500, result: null, error: null },
+  readModel: 'users',
+  status: 'running',
+  startedAt: at,
+  processed: 500,
+  result: null,
+  error: null,
 };
 const erasure = (finishedAt: string | null): Erasure => ({
-  ...{ memberId: newId(), cause: 'admin', startedAt: at, confirmedBy: [], finishedAt },
+  memberId: newId(),
+  cause: 'admin',
+  startedAt: at,
+  confirmedBy: [],
+  finishedAt,
 });
 const condition: ServiceCondition = {
-  ...{ relayBacklog: 3, consumerLag: 0, parkedStreams: 1, parkedEvents: 3 },
-  ...{ searchMode: 'index', indexBacklog: 12 },
+  relayBacklog: 3,
+  consumerLag: 0,
+  parkedStreams: 1,
+  parkedEvents: 3,
+  searchMode: 'index',
+  indexBacklog: 12,
 };
 
 describe('looking after the services', () => {
@@ -105,7 +123,11 @@ describe('looking after the services', () => {
     const silent = services.filter(({ status }) => status === 'silent');
     expect(silent.map((state) => state.service)).toEqual(['catalog', 'media']);
     expect(services.find((state) => state.service === 'ratings')).toEqual({
-      ...{ service: 'ratings', status: 'answering', condition, readModels: ['users'], rebuilds: [rebuild] },
+      service: 'ratings',
+      status: 'answering',
+      condition,
+      readModels: ['users'],
+      rebuilds: [rebuild],
     });
     expect(shown).toEqual([erasures[1], erasures[0]]);
   });
@@ -130,20 +152,26 @@ describe('looking after the services', () => {
   it('replays, drops and rebuilds, and writes down who did and why', async () => {
     expect(await post('dead-letters/replay', stream)).toMatchObject({ status: 200, json: { applied: 3 } });
     expect(await lastAct()).toMatchObject({
-      ...{ type: 'dead-letter-replay', outcome: 'done', reason: null },
+      type: 'dead-letter-replay',
+      outcome: 'done',
+      reason: null,
       target: { kind: 'service', id: parked.streamId, name: 'ratings' },
       before: { event: parked.type, version: 3 },
     });
     const drop = { ...stream, version: 3, reason: 'Sent twice by hand' };
     expect(await post('dead-letters/drop', drop)).toMatchObject({
-      ...{ status: 200, json: { applied: 2, isParked: false } },
+      status: 200,
+      json: { applied: 2, isParked: false },
     });
     expect(await lastAct()).toMatchObject({ type: 'dead-letter-drop', reason: 'Sent twice by hand' });
     expect(await post('rebuilds', { service: 'search', readModel: 'users' })).toMatchObject({
-      ...{ status: 202, json: { status: 'running', processed: 500 } },
+      status: 202,
+      json: { status: 'running', processed: 500 },
     });
     expect(await lastAct()).toMatchObject({
-      ...{ type: 'rebuild', deed: 'Rebuilt users of', target: { name: 'search' } },
+      type: 'rebuild',
+      deed: 'Rebuilt users of',
+      target: { name: 'search' },
     });
     expect(calls).toEqual(['replay member-bad', 'drop member-bad 3', 'rebuild users']);
   });
@@ -153,7 +181,8 @@ describe('looking after the services', () => {
       throw new RuleViolation('still-parked', 'Error: division by zero');
     };
     expect(await post('dead-letters/replay', stream)).toMatchObject({
-      ...{ status: 409, json: { code: 'still-parked', message: 'Error: division by zero' } },
+      status: 409,
+      json: { code: 'still-parked', message: 'Error: division by zero' },
     });
     expect(await lastAct()).toMatchObject({ outcome: 'refused', refusal: 'still-parked' });
     expect(JSON.stringify(await lastAct())).not.toContain('division');

@@ -36,7 +36,9 @@ describe('the queue of reports', () => {
     };
     for (const first of ['page=1', 'page=0', 'page=-1', 'page=text', 'state=nonsense'])
       expect(await page(first)).toEqual({
-        ...{ items: ids.slice(0, 2).map((id) => ({ id })), totalItems: 5, totalPages: 3 },
+        items: ids.slice(0, 2).map((id) => ({ id })),
+        totalItems: 5,
+        totalPages: 3,
       });
     expect((await page('page=1000000000')).items).toEqual([{ id: ids[4] }]);
   });

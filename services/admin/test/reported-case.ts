@@ -5,8 +5,12 @@ export const at = '2026-01-01T00:00:00.000Z';
 export const caseId = 'rating.one';
 export const subject: Subject = { caseId, kind: 'rating', targetId: 'one', entityId: 'listing', photo: null };
 export const writing = {
-  ...{ authorId: 'author', title: 'Bad', text: 'Do not go there.' },
-  ...{ tags: null, starRating: 1, photos: [] },
+  authorId: 'author',
+  title: 'Bad',
+  text: 'Do not go there.',
+  tags: null,
+  starRating: 1,
+  photos: [],
 };
 const seen: Seen = { type: 'writing', writing };
 const complaint = { reason: 'spam', note: 'He sells.' } as const;
@@ -59,8 +63,14 @@ export const decide = (changes: object = {}): ReportCaseCommand => ({
 export const decided = (changes: object = {}): ReportCaseEvent => ({
   type: 'CaseDecided',
   data: {
-    ...{ caseId, round: 1, decision: 'hide', reason: 'Advertising', decidedBy: 'admin', decidedAt: at },
-    ...{ authorId: 'author', isFinal: false },
+    caseId,
+    round: 1,
+    decision: 'hide',
+    reason: 'Advertising',
+    decidedBy: 'admin',
+    decidedAt: at,
+    authorId: 'author',
+    isFinal: false,
     ...changes,
   },
 });

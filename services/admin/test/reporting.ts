@@ -108,8 +108,15 @@ export const showRating = (world: ReportingWorld, facts: Partial<RatingView> = {
   } = ratingPublished();
   const rating: RatingView = {
     ...rest,
-    ...{ id: ratingId, userId: authorId, entityId, metadata: {}, helpfulCount: 0, isVerified: false },
-    ...{ isEdited: false, entity: entitySummary({ entityId }), user: publicUser(authorId) },
+    id: ratingId,
+    userId: authorId,
+    entityId,
+    metadata: {},
+    helpfulCount: 0,
+    isVerified: false,
+    isEdited: false,
+    entity: entitySummary({ entityId }),
+    user: publicUser(authorId),
     ...facts,
   };
   world.shown.ratings.set(rating.id, rating);
@@ -119,8 +126,13 @@ export const showRating = (world: ReportingWorld, facts: Partial<RatingView> = {
 export const showEntity = (world: ReportingWorld, facts: Partial<Entity> = {}): Entity => {
   const entity: Entity = {
     ...entitySummary(),
-    ...{ averageRating: 0, reviewCount: 0, isClaimed: false, claimedBy: null, claimedAt: null },
-    ...{ claimStatus: 'unclaimed', createdAt: at },
+    averageRating: 0,
+    reviewCount: 0,
+    isClaimed: false,
+    claimedBy: null,
+    claimedAt: null,
+    claimStatus: 'unclaimed',
+    createdAt: at,
     ...facts,
   };
   world.shown.entities.set(entity.id, entity);
@@ -135,8 +147,13 @@ export const showProfile = (world: ReportingWorld, facts: Partial<PublicProfile>
 
 export const showMessage = (world: ReportingWorld, facts: Partial<MessageView> = {}): MessageView => {
   const message = {
-    ...{ id: newId(), senderId: newId(), recipientId: newId(), content: 'Buy my pills.' },
-    ...{ isRead: false, createdAt: at, readAt: null },
+    id: newId(),
+    senderId: newId(),
+    recipientId: newId(),
+    content: 'Buy my pills.',
+    isRead: false,
+    createdAt: at,
+    readAt: null,
     ...facts,
   };
   world.shown.messages.set(message.id, message);
@@ -146,8 +163,15 @@ export const showMessage = (world: ReportingWorld, facts: Partial<MessageView> =
 const publicUser = (id: string) => {
   const { firstName, lastName, profilePicture, city, state } = memberRegistered();
   return {
-    ...{ id, firstName, lastName, profilePicture, city, state },
-    ...{ isVerified: false, isPremium: false, followerCount: 0 },
+    id,
+    firstName,
+    lastName,
+    profilePicture,
+    city,
+    state,
+    isVerified: false,
+    isPremium: false,
+    followerCount: 0,
   };
 };
 

@@ -31,12 +31,22 @@ describe('a report', () => {
     const reporter = member();
     expect((await reportedRating(world, reporter, rating)).status).toBe(201);
     expect(await caseOf(world, `rating.${rating.id}`)).toMatchObject({
-      ...{ kind: 'rating', status: 'open', path: `/entity/${rating.entityId}`, reportCount: 1 },
-      ...{ claim: null, appeal: null, decisions: [], signals: [] },
+      kind: 'rating',
+      status: 'open',
+      path: `/entity/${rating.entityId}`,
+      reportCount: 1,
+      claim: null,
+      appeal: null,
+      decisions: [],
+      signals: [],
       contents: [
         {
-          ...{ title: rating.title, text: rating.review, tags: 'loud, cheap' },
-          ...{ starRating: rating.starRating, photos: [photo], details: [] },
+          title: rating.title,
+          text: rating.review,
+          tags: 'loud, cheap',
+          starRating: rating.starRating,
+          photos: [photo],
+          details: [],
         },
       ],
       reports: [{ reason: 'spam', note: 'He sells.' }],
@@ -60,8 +70,10 @@ describe('a report', () => {
 
   it('can be about a listing, a photo, a message, a profile and an owner’s response', async () => {
     const reply = {
-      ...{ text: 'You were never here.', isEdited: false },
-      ...{ createdAt: '2026-01-01T00:00:00.000Z', updatedAt: '2026-01-01T00:00:00.000Z' },
+      text: 'You were never here.',
+      isEdited: false,
+      createdAt: '2026-01-01T00:00:00.000Z',
+      updatedAt: '2026-01-01T00:00:00.000Z',
     };
     const rating = showRating(world, { photos: [photo], reply });
     world.shown.replyWriters.set(rating.id, newId());
@@ -78,13 +90,15 @@ describe('a report', () => {
     ];
     for (const body of bodies) expect((await report(world, reporter, body)).status).toBe(201);
     expect((await caseOf(world, `entity.${entity.id}`))?.contents[0]).toMatchObject({
-      ...{ title: entity.name, text: 'The best in town' },
+      title: entity.name,
+      text: 'The best in town',
       details: expect.arrayContaining([{ label: 'Website', value: 'https://example.com/' }]) as unknown,
     });
     expect((await caseOf(world, `photo.${'a'.repeat(32)}`))?.contents[0]?.photos).toEqual([photo]);
     expect((await caseOf(world, `message.${message.id}`))?.contents[0]?.text).toBe('Buy my pills.');
     expect((await caseOf(world, `profile.${profile.id}`))?.contents[0]).toMatchObject({
-      ...{ title: 'Ada Byron', text: 'I eat out a lot.' },
+      title: 'Ada Byron',
+      text: 'I eat out a lot.',
     });
     const replied = await caseOf(world, `reply.${rating.id}`);
     expect(replied?.contents[0]?.text).toBe('You were never here.');
@@ -98,7 +112,8 @@ describe('a report', () => {
     expect(
       await report(world, reporter, { kind: 'rating', targetId: rating.id.toUpperCase() }),
     ).toMatchObject({
-      ...{ status: 409, json: { code: 'already-reported', message: 'You have already reported this.' } },
+      status: 409,
+      json: { code: 'already-reported', message: 'You have already reported this.' },
     });
   });
 
@@ -131,7 +146,8 @@ describe('a report', () => {
     const message = showMessage(world, { senderId: owner.memberId });
     for (const [kind, { id }] of Object.entries({ rating, entity, profile, message }))
       expect(await report(world, owner, { kind, targetId: id })).toMatchObject({
-        ...{ status: 400, json: { code: 'own-content' } },
+        status: 400,
+        json: { code: 'own-content' },
       });
   });
 
@@ -230,7 +246,8 @@ describe('a deleted member', () => {
     const world = await startReportingWorld({ erasedMembers: new Set([reporter.memberId]) });
     const rating = showRating(world);
     expect(await reportedRating(world, reporter, rating)).toMatchObject({
-      ...{ status: 409, json: { code: 'member-erased' } },
+      status: 409,
+      json: { code: 'member-erased' },
     });
     expect(await cases(world)).toEqual([]);
     await world.service.stop();

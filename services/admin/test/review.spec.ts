@@ -71,8 +71,12 @@ describe('what waits for a decision', () => {
     ]);
     suggestions = [
       {
-        ...{ entityId: claim.entityId, version: 3, entityName: 'Harbor Light', suggestedBy: memberId },
-        ...{ suggestedAt: at, details: { phone: { current: null, suggested: '=1+1' } } },
+        entityId: claim.entityId,
+        version: 3,
+        entityName: 'Harbor Light',
+        suggestedBy: memberId,
+        suggestedAt: at,
+        details: { phone: { current: null, suggested: '=1+1' } },
       },
     ];
     expect(AdminSuggestionsPage.parse((await get('suggestions')).json).items).toMatchObject([
@@ -101,11 +105,12 @@ describe('what waits for a decision', () => {
     ] as const) {
       const body = { entityId: entityId.toUpperCase(), claimantId, reason: 'By phone' };
       expect((await post(`claims/${decision}`, body)).status).toBe(204);
-      expect(asked.at(-1)).toEqual([
-        ...[decision, entityId, { claimantId, decidedBy: world.admin.memberId }],
-      ]);
+      expect(asked.at(-1)).toEqual([decision, entityId, { claimantId, decidedBy: world.admin.memberId }]);
       expect(await lastAct()).toMatchObject({
-        ...{ type, deed, reason: 'By phone', outcome: 'done' },
+        type,
+        deed,
+        reason: 'By phone',
+        outcome: 'done',
         before: { claimant: claimantId, claim: before },
         after: { claim: after },
         target: { kind: 'entity', id: entityId, name: 'Harbor Light', path: `/entity/${entityId}` },
@@ -125,10 +130,14 @@ describe('what waits for a decision', () => {
     ] as const) {
       expect((await post(`suggestions/${decision}`, { entityId, version: 3 })).status).toBe(204);
       expect(asked.at(-1)).toEqual([
-        ...[decision, entityId, { actorId: world.admin.memberId, reason: null, version: 3 }],
+        decision,
+        entityId,
+        { actorId: world.admin.memberId, reason: null, version: 3 },
       ]);
       expect(await lastAct()).toMatchObject({
-        ...{ type, outcome: 'done', before: { version: 3, ...before } },
+        type,
+        outcome: 'done',
+        before: { version: 3, ...before },
       });
       expect((await lastAct())?.after).toEqual(after);
     }
@@ -140,7 +149,8 @@ describe('what waits for a decision', () => {
     };
     const claim = { entityId: newId(), claimantId: newId() };
     expect(await post('claims/refuse', claim)).toMatchObject({
-      ...{ status: 409, json: { message: 'An admin has approved this claim already.' } },
+      status: 409,
+      json: { message: 'An admin has approved this claim already.' },
     });
     expect(await lastAct()).toMatchObject({ outcome: 'refused', refusal: 'already-decided' });
     whenDecided = () => {

@@ -97,11 +97,24 @@ export const startWorld = async ({
 };
 
 const currentUser = (id: string, flags: Flags): CurrentUser => ({
-  ...{ id, firstName: 'Ada', lastName: 'Byron', email: '', profilePicture: null, bio: null },
-  ...{ city: null, state: null, location: null, country: 'US' },
-  ...{ isPremium: flags.isPremium ?? false, isVerified: flags.isVerified ?? false },
-  ...{ isAdmin: flags.isAdmin ?? false, isConfirmed: true, followerCount: 0, followingCount: 0 },
-  ...{ memberSince: '2026-01-01T00:00:00.000Z', createdAt: '2026-01-01T00:00:00.000Z' },
+  id,
+  firstName: 'Ada',
+  lastName: 'Byron',
+  email: '',
+  profilePicture: null,
+  bio: null,
+  city: null,
+  state: null,
+  location: null,
+  country: 'US',
+  isPremium: flags.isPremium ?? false,
+  isVerified: flags.isVerified ?? false,
+  isAdmin: flags.isAdmin ?? false,
+  isConfirmed: true,
+  followerCount: 0,
+  followingCount: 0,
+  memberSince: '2026-01-01T00:00:00.000Z',
+  createdAt: '2026-01-01T00:00:00.000Z',
 });
 
 export const memberStream = (memberId: string): string => `member-${memberId}`;

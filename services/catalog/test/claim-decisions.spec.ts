@@ -198,7 +198,8 @@ describe('claims that administrators decide', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const done = answers[0].status === 200 ? 'approved' : 'refused';
     expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
-      ...{ code: 'already-decided', message: `An admin has ${done} this claim already.` },
+      code: 'already-decided',
+      message: `An admin has ${done} this claim already.`,
     });
   });
 

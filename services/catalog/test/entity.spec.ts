@@ -58,13 +58,21 @@ describe('an entity', () => {
     };
     for (const { ratingId, authorId, entityId, starRating } of [restored, removed])
       await service.announce('ratings.rating-hidden.v1', `rating-${ratingId}`, {
-        ...{ ratingId, entityId, authorId, starRating },
+        ratingId,
+        entityId,
+        authorId,
+        starRating,
       });
     await shows(1, 5);
 
     const { ratingId, authorId, entityId, starRating } = removed;
     await service.announce('ratings.rating-removed.v1', `rating-${ratingId}`, {
-      ...{ ratingId, entityId, authorId, starRating, cause: 'admin', wasHidden: true },
+      ratingId,
+      entityId,
+      authorId,
+      starRating,
+      cause: 'admin',
+      wasHidden: true,
     });
     await shows(1, 5);
     await service.announce('ratings.rating-restored.v1', `rating-${restored.ratingId}`, restored);

@@ -26,7 +26,8 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
 
   const act = (what: 'hide' | 'restore' | 'remove', entityId: string, actorId = admin.memberId) =>
     service.ask('POST', `/internal/entities/${entityId}/${what}`, {
-      ...{ as: peerService('admin'), body: { actorId, reason: null } },
+      as: peerService('admin'),
+      body: { actorId, reason: null },
     });
   const look = (entityId: string, as?: Member) =>
     service.ask('GET', `/api/entities/${entityId}`, as ? { as } : {});
@@ -80,7 +81,7 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     const { entity } = await post(service, sent);
     await act('hide', entity.id);
     const refused = {
-      ...{ status: 409 },
+      status: 409,
       json: { code: 'entity-hidden', message: 'This listing was hidden by our moderators.' },
     };
     expect(await list(sent)).toMatchObject(refused);
@@ -133,7 +134,8 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     const known = async () =>
       (
         await service.ask('POST', '/internal/entities/known', {
-          ...{ as: peerService(), body: { entityIds: [entity.id] } },
+          as: peerService(),
+          body: { entityIds: [entity.id] },
         })
       ).json;
     await act('hide', entity.id);

@@ -30,7 +30,8 @@ describe('removing an entity', { timeout: 120_000 }, () => {
 
   const remove = (entityId: string, actorId = admin.memberId) =>
     service.ask('POST', `/internal/entities/${entityId}/remove`, {
-      ...{ as: peerService('admin'), body: { actorId, reason: null } },
+      as: peerService('admin'),
+      body: { actorId, reason: null },
     });
   const statusOf = async (entityId: string) => (await service.ask('GET', `/api/entities/${entityId}`)).status;
   const gone = { status: 404, json: { message: 'Entity not found' } };
@@ -49,7 +50,9 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     expect(await remove(newId())).toMatchObject(gone);
     await eventually(() => {
       expect(heard.filter(({ streamId }) => streamId === `entity-${entity.id}`).at(-1)).toMatchObject({
-        ...{ type: 'catalog.entity-removed.v1', version: 2, data: { entityId: entity.id } },
+        type: 'catalog.entity-removed.v1',
+        version: 2,
+        data: { entityId: entity.id },
       });
     });
   });

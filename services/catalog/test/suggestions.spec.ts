@@ -63,7 +63,8 @@ describe('suggestions that administrators decide', () => {
     const items = await listedOf(entityId);
     expect(items).toMatchObject([
       {
-        ...{ entityName: sent.name, suggestedBy: as.memberId },
+        entityName: sent.name,
+        suggestedBy: as.memberId,
         details: {
           phone: { current: null, suggested: '(512) 555-0100' },
           website: { current: null, suggested: 'https://a.example/' },
@@ -81,14 +82,12 @@ describe('suggestions that administrators decide', () => {
     const version = await suggestTo(entityId, sent, { phone: '(512) 555-0101', city: 'Dallas' });
     const answer = await decide('accept', entityId, version);
     expect(answer).toMatchObject({
-      ...{
-        status: 200,
-        json: {
-          written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entityId}` }],
-          changed: {
-            phone: { before: null, after: '(512) 555-0101' },
-            city: { before: sent.city, after: 'Dallas' },
-          },
+      status: 200,
+      json: {
+        written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entityId}` }],
+        changed: {
+          phone: { before: null, after: '(512) 555-0101' },
+          city: { before: sent.city, after: 'Dallas' },
         },
       },
     });
@@ -122,7 +121,8 @@ describe('suggestions that administrators decide', () => {
     const winner = answers.findIndex(({ status }) => status === 200) === 1 ? 'dismissed' : 'accepted';
     for (const answer of answers.filter(({ status }) => status === 409))
       expect(answer.json).toMatchObject({
-        ...{ code: 'already-decided', message: `An admin has ${winner} this suggestion already.` },
+        code: 'already-decided',
+        message: `An admin has ${winner} this suggestion already.`,
       });
   });
 
@@ -131,7 +131,8 @@ describe('suggestions that administrators decide', () => {
     const other = await newListing();
     const version = await suggestTo(entityId, sent, { name: other.sent.name });
     expect(await decide('accept', entityId, version)).toMatchObject({
-      ...{ status: 409, json: { code: 'listing-taken' } },
+      status: 409,
+      json: { code: 'listing-taken' },
     });
     expect(await listedOf(entityId)).toHaveLength(1);
     expect((await decide('dismiss', entityId, version)).status).toBe(200);

@@ -99,12 +99,10 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     await eventually(() => {
       const last = heard.findLast(({ streamId }) => streamId === `member-${user.id}`);
       expect(last).toMatchObject({
-        ...{
-          type: 'identity.member-deleted.v1',
-          version: 2,
-          previousVersion: 1,
-          data: { memberId: user.id },
-        },
+        type: 'identity.member-deleted.v1',
+        version: 2,
+        previousVersion: 1,
+        data: { memberId: user.id },
       });
     });
   });
@@ -114,13 +112,11 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     const marker = `zq${newId().replaceAll('-', '')}`;
     const email = `${marker}@example.com`;
     const { user, as } = await signedIn(service, {
-      ...{
-        email,
-        firstName: `F${marker}`,
-        lastName: `L${marker}`,
-        city: marker,
-        location: `${marker} 78701`,
-      },
+      email,
+      firstName: `F${marker}`,
+      lastName: `L${marker}`,
+      city: marker,
+      location: `${marker} 78701`,
     });
     const other = await registered(service);
     await service.ask('GET', `/api/users/${other.id}`, { as });
@@ -198,7 +194,8 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
       expect(await remove(nobody, two)).toMatchObject({ status: 403, json: { code: 'not-allowed' } });
     await onlyAdmins(one);
     expect(await remove(two, one)).toMatchObject({
-      ...{ status: 409, json: { code: 'last-admin', message: 'At least one admin must remain.' } },
+      status: 409,
+      json: { code: 'last-admin', message: 'At least one admin must remain.' },
     });
     expect(ended).toHaveLength(before);
     const { as } = await signedIn(service);

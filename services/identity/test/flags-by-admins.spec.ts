@@ -27,7 +27,8 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
   };
   const act = (actorId: string, memberId: string, flags: object) =>
     service.ask('PUT', `/internal/members/${memberId}/flags/act`, {
-      ...{ as: peerService('admin'), body: { actorId, reason: null, flags } },
+      as: peerService('admin'),
+      body: { actorId, reason: null, flags },
     });
   const isAdmin = async (memberId: string) => {
     const { json } = await service.ask('GET', `/internal/members/${memberId}/administrator`, {
@@ -80,7 +81,8 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
       json: { code: 'own-flag' },
     });
     expect(await act(two, one, { isAdmin: false })).toMatchObject({
-      ...{ status: 409, json: { code: 'last-admin', message: 'At least one admin must remain.' } },
+      status: 409,
+      json: { code: 'last-admin', message: 'At least one admin must remain.' },
     });
     expect((await act(one, one, { isVerified: true })).status).toBe(200);
   });
@@ -139,7 +141,8 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     expect(await check(service, token)).toMatchObject({ isPremium: true });
     doesBillingAnswer = true;
     expect(await act(admin, user.id, { isPremium: false })).toMatchObject({
-      ...{ status: 200, json: { user: { isPremium: false } } },
+      status: 200,
+      json: { user: { isPremium: false } },
     });
     expect(ended).toEqual([user.id]);
     expect(await check(service, token)).toMatchObject({ isPremium: false });

@@ -56,7 +56,11 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   const idToken = (asked: URLSearchParams): string => {
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
-      ...{ iss: provider.url, aud: clientId, iat: now, exp: now + 60, nonce: asked.get('nonce') },
+      iss: provider.url,
+      aud: clientId,
+      iat: now,
+      exp: now + 60,
+      nonce: asked.get('nonce'),
       ...provider.person,
     };
     const signed = `${base64({ alg: 'RS256', kid: 'key' })}.${base64(claims)}`;
@@ -97,7 +101,9 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     if (path === '/authorize' || path.endsWith('/dialog/oauth')) return ok(question(address));
     if (path === '/.well-known/openid-configuration')
       return ok({
-        ...{ issuer: url, authorization_endpoint: `${url}/authorize`, token_endpoint: `${url}/token` },
+        issuer: url,
+        authorization_endpoint: `${url}/authorize`,
+        token_endpoint: `${url}/token`,
         jwks_uri: `${url}/jwks`,
       });
     if (path === '/jwks') return ok({ keys: [{ ...publicKey.export({ format: 'jwk' }), kid: 'key' }] });

@@ -136,7 +136,8 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     await service.database.query(old);
     expect(await leave(as, null)).toMatchObject({ status: 403, json: { code: 'sign-in-again' } });
     expect(await leave(member({ memberId: user.id, sessionId: newId() }), null)).toMatchObject({
-      ...{ status: 403, json: { code: 'sign-in-again' } },
+      status: 403,
+      json: { code: 'sign-in-again' },
     });
     await service.database.query(
       sql.unsafe`update sessions set created_at = now() where member_id = ${user.id}`,

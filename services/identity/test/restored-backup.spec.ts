@@ -35,7 +35,8 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
   };
   const erasedMembersOf = async (service: TestService) => {
     const { json } = await service.ask('POST', '/internal/erased-members', {
-      ...{ as: peerService(), body: { after: null } },
+      as: peerService(),
+      body: { after: null },
     });
     return identityRoutes.erasedMembers.answers[200].parse(json).memberIds;
   };

@@ -126,7 +126,8 @@ describe('photos out of sight', { timeout: 120_000 }, () => {
     for (const as of [undefined, member()]) expect((await seenBy(as)).status).toBe(404);
     for (const as of [member({ memberId: ownerId }), member({ isAdmin: true })])
       expect(await seenBy(as)).toMatchObject({
-        ...{ status: 200, headers: { 'cache-control': 'private, no-store' } },
+        status: 200,
+        headers: { 'cache-control': 'private, no-store' },
       });
     await rating.restore();
     expect((await seenBy()).headers['cache-control']).toContain('public');

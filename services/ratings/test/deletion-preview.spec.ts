@@ -41,7 +41,8 @@ describe('what a deletion would take along', () => {
   const hide = async (ratingId: string) => {
     const body = { actorId: admin.memberId, reason: null };
     const answer = await service.ask('POST', `/internal/ratings/${ratingId}/hide`, {
-      ...{ as: peerService('admin'), body },
+      as: peerService('admin'),
+      body,
     });
     expect(answer.status, answer.text).toBe(200);
   };

@@ -32,7 +32,8 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
 
   const act = (what: 'hide' | 'restore' | 'remove', ratingId: string, actorId = admin.memberId) =>
     service.ask('POST', `/internal/ratings/${ratingId}/${what}`, {
-      ...{ as: peerService('admin'), body: { actorId, reason: null } },
+      as: peerService('admin'),
+      body: { actorId, reason: null },
     });
   const hide = async (ratingId: string) => {
     const answer = await act('hide', ratingId);
@@ -68,12 +69,10 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     }
     expect(await json(ofUser, author)).toEqual([own]);
     expect(await json(`${ofEntity}/summary`)).toMatchObject({
-      ...{
-        averageRating: 5,
-        reviewCount: 1,
-        histogram: [0, 0, 0, 0, 1],
-        topTags: [{ tag: 'calm', count: 1 }],
-      },
+      averageRating: 5,
+      reviewCount: 1,
+      histogram: [0, 0, 0, 0, 1],
+      topTags: [{ tag: 'calm', count: 1 }],
     });
     expect((await raters(rated.id, author.memberId)).json).toEqual({ myRatingId: rating.id, otherRaters: 1 });
     expect((await raters(rated.id, newId())).json).toEqual({ myRatingId: null, otherRaters: 2 });
@@ -96,10 +95,8 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     expect(await service.ask('DELETE', path, { as: voter })).toMatchObject(notFound);
     for (const body of [change, {}, { photos: ['data:image/png;base64,iVBORw0KGgo='] }])
       expect(await service.ask('PUT', path, { as: author, body })).toMatchObject({
-        ...{
-          status: 409,
-          json: { code: 'rating-hidden', message: 'This review was hidden by our moderators.' },
-        },
+        status: 409,
+        json: { code: 'rating-hidden', message: 'This review was hidden by our moderators.' },
       });
     await service.ask('POST', '/api/ratings/views', { as: voter, body: { ratingIds: [rating.id] } });
     const premium = member({ memberId: author.memberId, isPremium: true });

@@ -106,7 +106,8 @@ describe('what a deleted member was about to do', { timeout: 240_000 }, () => {
     const rated = await announceEntity(service);
     const body = { entityId: rated.id, starRating: 4, title: 'Late', review: someReview };
     expect(await ask('POST', '/api/ratings', gone, body)).toMatchObject({
-      ...{ status: 409, json: { code: 'member-erased' } },
+      status: 409,
+      json: { code: 'member-erased' },
     });
   });
 });

@@ -159,7 +159,8 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     // Told of late, as after a long outage.
     const stream = `follow-${gone.memberId}.${other.memberId}`;
     await service.announce('social-messaging.unfollowed.v1', stream, {
-      ...{ followerId: gone.memberId, followedId: other.memberId },
+      followerId: gone.memberId,
+      followedId: other.memberId,
     });
     await service.applied(stream);
     for (const trace of [gone.memberId, marker, rating.id])
@@ -170,13 +171,16 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     });
     expect(await collected(other.memberId)).toEqual(others);
     expect(await json(`/api/ratings/entity/${ratedId}/summary`)).toMatchObject({
-      ...{ averageRating: 5, reviewCount: 1, topTags: [{ tag: 'calm', count: 1 }] },
+      averageRating: 5,
+      reviewCount: 1,
+      topTags: [{ tag: 'calm', count: 1 }],
     });
     expect(await json(`/api/ratings/${beside.id}`)).toMatchObject({ helpfulCount: 0 });
     expect(await json(`/api/ratings/${replied.id}`)).not.toHaveProperty('reply');
     await eventually(() => {
       expect(heard.filter(({ data }) => data['ratingId'] === rating.id).at(-1)).toMatchObject({
-        ...{ type: 'ratings.rating-removed.v1', data: { cause: 'member-deleted' } },
+        type: 'ratings.rating-removed.v1',
+        data: { cause: 'member-deleted' },
       });
     });
 
@@ -190,7 +194,8 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       expect(await tablesSaying(service.database, trace), trace).toEqual([]);
     expect(await collected(other.memberId)).toEqual(others);
     expect(await json(`/api/ratings/entity/${ratedId}/summary`)).toMatchObject({
-      ...{ reviewCount: 1, topTags: [{ tag: 'calm', count: 1 }] },
+      reviewCount: 1,
+      topTags: [{ tag: 'calm', count: 1 }],
     });
   });
 
@@ -202,7 +207,10 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     );
     const others = entities.slice(0, 120).map((entityId) =>
       arriving({
-        ...{ authorId: unheardOfMember(), entityId, starRating: 5, tags: ['calm'] },
+        authorId: unheardOfMember(),
+        entityId,
+        starRating: 5,
+        tags: ['calm'],
         helpfulVoterIds: [gone.memberId, newId()],
       }),
     );
@@ -243,7 +251,8 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     await deleted(gone);
     await eventually(() => {
       expect(heard.filter(({ data }) => data['ratingId'] === own.id).at(-1)?.data).toMatchObject({
-        ...{ cause: 'member-deleted', wasHidden: true },
+        cause: 'member-deleted',
+        wasHidden: true,
       });
     });
     await service.announce('catalog.entity-restored.v1', stream, { entityId });

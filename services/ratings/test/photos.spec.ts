@@ -139,7 +139,8 @@ describe('photos of a rating', () => {
 
   const takeOut = (ratingId: string, photo: unknown, actorId = admin.memberId) =>
     service.ask('POST', `/internal/ratings/${ratingId}/photos/remove`, {
-      ...{ as: peerService('admin'), body: { actorId, reason: null, photo } },
+      as: peerService('admin'),
+      body: { actorId, reason: null, photo },
     });
 
   it('are taken out by an admin one by one, and nothing else is changed', async () => {
@@ -178,7 +179,8 @@ describe('photos of a rating', () => {
     const heard = await service.hear('candor.ratings.rating');
     const act = (what: 'hide' | 'restore') =>
       service.ask('POST', `/internal/ratings/${rating.id}/${what}`, {
-        ...{ as: peerService('admin'), body: { actorId: admin.memberId, reason: null } },
+        as: peerService('admin'),
+        body: { actorId: admin.memberId, reason: null },
       });
     await act('hide');
     expect((await takeOut(rating.id, first)).status).toBe(200);

@@ -94,12 +94,13 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     const { id: entityId } = await announceEntity(service);
     const said = [
       ...['127.0.0.1', '::1', '10.0.0.1', '192.168.0.1', '100.64.0.1', 'fe80::1', 'fd00::1'].map(from),
-      ...[from('unknown'), from('1.2.3'), from(''), {}],
-      ...[
-        { 'x-forwarded-for': '203.0.113.7' },
-        { forwarded: 'for=203.0.113.7' },
-        { 'x-real-ip': '203.0.113.7' },
-      ],
+      from('unknown'),
+      from('1.2.3'),
+      from(''),
+      {},
+      { 'x-forwarded-for': '203.0.113.7' },
+      { forwarded: 'for=203.0.113.7' },
+      { 'x-real-ip': '203.0.113.7' },
     ];
     for (const headers of said) {
       const { id } = await rate(entityId, headers);

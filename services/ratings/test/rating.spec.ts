@@ -46,7 +46,10 @@ describe('a rating', () => {
     const stream = `member-${author.memberId}`;
     const named = { firstName: 'Augusta', lastName: 'King', profilePicture: '/media/augusta.webp' };
     await service.announce('identity.profile-changed.v1', stream, {
-      ...{ memberId: author.memberId, ...named, city: 'Dallas', state: 'TX' },
+      memberId: author.memberId,
+      ...named,
+      city: 'Dallas',
+      state: 'TX',
     });
     await service.applied(stream);
     const shown = await service.ask('GET', `/api/ratings/${rating.id}`);

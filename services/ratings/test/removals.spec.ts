@@ -31,7 +31,8 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
 
   const remove = (ratingId: string, actorId = admin.memberId) =>
     service.ask('POST', `/internal/ratings/${ratingId}/remove`, {
-      ...{ as: peerService('admin'), body: { actorId, reason: 'spam' } },
+      as: peerService('admin'),
+      body: { actorId, reason: 'spam' },
     });
   const countOf = (entityId: string) =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`
@@ -55,10 +56,8 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
     expect(await remove(newId())).toMatchObject(gone);
     await eventually(() => {
       expect(heard.filter((event) => event.streamId === streamId).at(-1)).toMatchObject({
-        ...{
-          type: 'ratings.rating-removed.v1',
-          data: { ratingId: rating.id, starRating: 5, cause: 'admin' },
-        },
+        type: 'ratings.rating-removed.v1',
+        data: { ratingId: rating.id, starRating: 5, cause: 'admin' },
       });
     });
     expect((await publish(service, author, rated.id)).id).not.toBe(rating.id);
@@ -83,7 +82,8 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
     await eventually(async () => {
       expect(await countOf(rated.id)).toBe(0);
       expect(heard.filter(({ data }) => data['ratingId'] === rating.id).at(-1)?.data).toMatchObject({
-        ...{ cause: 'entity-removed', authorId: author.memberId },
+        cause: 'entity-removed',
+        authorId: author.memberId,
       });
     });
     const body = { entityId: rated.id, starRating: 4, title: 'Again', review: someReview };

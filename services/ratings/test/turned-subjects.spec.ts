@@ -50,7 +50,8 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
   };
   const act = (what: 'hide' | 'restore', ratingId: string) =>
     service.ask('POST', `/internal/ratings/${ratingId}/${what}`, {
-      ...{ as: peerService('admin'), body: { actorId: admin.memberId, reason: null } },
+      as: peerService('admin'),
+      body: { actorId: admin.memberId, reason: null },
     });
   const statusOf = async (ratingId: string, as?: Member) =>
     (await service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).status;
@@ -84,7 +85,8 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     expect(own.json).toEqual({ ...rating, isHidden: true });
     const body = { starRating: 1 };
     expect(await service.ask('PUT', `/api/ratings/${rating.id}`, { as: author, body })).toMatchObject({
-      ...{ status: 409, json: { code: 'rating-hidden', message: 'This review is hidden at the moment.' } },
+      status: 409,
+      json: { code: 'rating-hidden', message: 'This review is hidden at the moment.' },
     });
     await turnEntity(rated.id, 'restored');
     await isSeen(rating.id, 200);
@@ -111,7 +113,8 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     await turnMember(author, 'hidden');
     for (const as of [undefined, author, admin])
       expect(await service.ask('GET', ofUser, as ? { as } : {})).toMatchObject({
-        ...{ status: 404, json: { message: 'User not found' } },
+        status: 404,
+        json: { message: 'User not found' },
       });
     await isSeen(rating.id, 404);
     expect((await service.ask('GET', `/api/ratings/entity/${rated.id}`)).json).toMatchObject([
@@ -235,7 +238,8 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     await service.announce('catalog.entity-removed.v1', `entity-${rated.id}`, { entityId: rated.id });
     await eventually(() => {
       expect(heard.filter(({ data }) => data['ratingId'] === id).at(-1)?.data).toMatchObject({
-        ...{ cause: 'entity-removed', wasHidden: true },
+        cause: 'entity-removed',
+        wasHidden: true,
       });
     });
     expect(await reviewCount(rated.id)).toBe(0);

@@ -27,7 +27,9 @@ describe('what jobs of ratings have to do', () => {
       peers: [
         ...otherServices(nothingUnannounced()),
         peer(operationsRoutes.feed, ({ body: { topic } }) => ({
-          ...{ envelopes: [...(announced.get(topic) ?? [])], next: '', isEnd: true },
+          envelopes: [...(announced.get(topic) ?? [])],
+          next: '',
+          isEnd: true,
         })),
       ],
     });

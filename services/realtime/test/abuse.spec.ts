@@ -40,8 +40,10 @@ describe('a socket', { timeout: 120_000 }, () => {
   const openRaw = async (as: Member): Promise<Socket> => {
     const asking = send(service.url + path, {
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
-        ...{ 'sec-websocket-key': Buffer.alloc(16).toString('base64') },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
+        'sec-websocket-key': Buffer.alloc(16).toString('base64'),
         [callerHeader]: await signer.sign(as),
       },
     });
@@ -82,7 +84,8 @@ describe('a socket', { timeout: 120_000 }, () => {
     await closed(again);
     const flags = { isPremium: true, isVerified: false, isAdmin: false };
     await service.announce('identity.flags-changed.v1', `member-${ada.memberId}`, {
-      ...{ memberId: ada.memberId, ...flags },
+      memberId: ada.memberId,
+      ...flags,
     });
     await eventually(() => {
       expect(adas.said('premium:changed')).toHaveLength(1);

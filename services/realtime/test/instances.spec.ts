@@ -42,7 +42,9 @@ describeOnEngine('Redis', (address) => {
     const send = async (sender: Member, recipient: Member): Promise<string> => {
       const messageId = newId();
       await one.announce('social-messaging.message-sent.v1', `message-${messageId}`, {
-        ...{ messageId, senderId: sender.memberId, recipientId: recipient.memberId },
+        messageId,
+        senderId: sender.memberId,
+        recipientId: recipient.memberId,
         sentAt: new Date().toISOString(),
       });
       return messageId;

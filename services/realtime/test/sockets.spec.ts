@@ -103,8 +103,13 @@ describe('a member’s sockets', { timeout: 120_000 }, () => {
       const occurredAt = new Date(Date.now() + inMs).toISOString();
       await bus.publish('candor.identity.member', [
         {
-          ...{ ...envelope, id: newId(), type: `identity.member-${what}.v1`, occurredAt, data: { memberId } },
-          ...{ version, previousVersion: version - 1 },
+          ...envelope,
+          id: newId(),
+          type: `identity.member-${what}.v1`,
+          occurredAt,
+          data: { memberId },
+          version,
+          previousVersion: version - 1,
         },
       ]);
       return version;
@@ -168,7 +173,10 @@ describe('a member’s sockets', { timeout: 120_000 }, () => {
     const [ada, grace] = [member(), member()];
     const [adas, graces] = [await open(ada), await open(grace)];
     await service.announce('identity.flags-changed.v1', `member-${ada.memberId}`, {
-      ...{ memberId: ada.memberId, isPremium: true, isVerified: false, isAdmin: false },
+      memberId: ada.memberId,
+      isPremium: true,
+      isVerified: false,
+      isAdmin: false,
     });
     await eventually(() => {
       expect(adas.said('premium:changed')).toEqual([{ isPremium: true }]);

@@ -28,8 +28,13 @@ export interface Others {
 }
 
 export const others = (): Others => ({
-  ...{ unread: new Map(), correspondents: new Map(), versions: new Map() },
-  ...{ endedSessions: new Set(), timesAskedAround: 0, timesAsked: 0, isAway: false },
+  unread: new Map(),
+  correspondents: new Map(),
+  versions: new Map(),
+  endedSessions: new Set(),
+  timesAskedAround: 0,
+  timesAsked: 0,
+  isAway: false,
 });
 
 const answersOf = (known: Others): readonly PeerAnswer[] => [

@@ -51,7 +51,9 @@ const hiddenRatings = (start: Start): void => {
     const voterId = newId();
     const stream = `vote-${ratingId}.${voterId}`;
     await service.announce('ratings.vote-cast.v1', stream, {
-      ...{ ratingId, voterId, previous: null },
+      ratingId,
+      voterId,
+      previous: null,
       ballot: { isHelpful: true, revision: 1, isCounted: true },
     });
     await service.applied(stream);

@@ -134,7 +134,10 @@ const erasedMembers = (
     const took = await publish(gone, entities[1].entityId, { title: removed });
     await found(removed, 1);
     await service.announce('ratings.rating-revised.v1', revised.stream, {
-      ...{ ...revised.rating, title: 'Nothing', revision: 2, previousStarRating: 5 },
+      ...revised.rating,
+      title: 'Nothing',
+      revision: 2,
+      previousStarRating: 5,
     });
     const { ratingId, entityId, authorId, starRating } = took.rating;
     const ids = { ratingId, entityId, authorId, starRating };
@@ -146,7 +149,10 @@ const erasedMembers = (
       expect(await tablesSaying(service.database, trace), trace).toEqual([]);
 
     await service.announce('ratings.rating-revised.v1', revised.stream, {
-      ...{ ...revised.rating, title: late, revision: 3, previousStarRating: 5 },
+      ...revised.rating,
+      title: late,
+      revision: 3,
+      previousStarRating: 5,
     });
     await service.applied(revised.stream);
     expect(await tablesSaying(service.database, late)).toEqual([]);
@@ -154,7 +160,10 @@ const erasedMembers = (
     await service.applied(fresh.stream);
     for (const { rating, stream } of [revised, fresh])
       await service.announce('ratings.rating-removed.v1', stream, {
-        ...{ ratingId: rating.ratingId, entityId: rating.entityId, authorId: gone.memberId, starRating: 5 },
+        ratingId: rating.ratingId,
+        entityId: rating.entityId,
+        authorId: gone.memberId,
+        starRating: 5,
         cause: 'member-deleted',
       });
     await service.applied(fresh.stream);

@@ -60,7 +60,12 @@ export const randomQuery = async (random: Random, { members }: World): Promise<A
   const asker = random.some(0.5) ? null : random.pick(members);
   const since = random.some(0.85) ? null : random.pick(beginnings);
   return {
-    ...{ writtenCategory, category, minRating, city, state, asker },
+    writtenCategory,
+    category,
+    minRating,
+    city,
+    state,
+    asker,
     writtenStars:
       minRating === null
         ? random.pick(['', '', '0', '6', 'NaN', 'all'])

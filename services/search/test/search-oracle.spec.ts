@@ -65,9 +65,18 @@ const pageOf = (service: TestService, address: string, { as, mode }: Asking): Pr
   });
 
 const mostHelpful: OracleQuery = {
-  ...{ text: '', category: null, minRating: null, city: null, state: null },
-  ...{ point: null, centre: null, home: null, distance: '' },
-  ...{ sortBy: 'helpful', createdSince: null, pageSize: 100 },
+  text: '',
+  category: null,
+  minRating: null,
+  city: null,
+  state: null,
+  point: null,
+  centre: null,
+  home: null,
+  distance: '',
+  sortBy: 'helpful',
+  createdSince: null,
+  pageSize: 100,
 };
 
 type Ask = (query: AskedQuery) => Promise<readonly string[]>;

@@ -37,8 +37,12 @@ describe('conversations', () => {
     expect(await conversations(service, ada)).toEqual([
       {
         otherUser: {
-          ...{ id: grace.memberId, firstName: 'Ada', lastName: 'Byron', profilePicture: null },
-          ...{ isVerified: false, isPremium: true },
+          id: grace.memberId,
+          firstName: 'Ada',
+          lastName: 'Byron',
+          profilePicture: null,
+          isVerified: false,
+          isPremium: true,
         },
         lastMessage,
         unreadCount: 2,
@@ -110,10 +114,16 @@ describe('conversations', () => {
     const stream = `member-${ada.memberId}`;
     const named = { firstName: 'Augusta', lastName: 'King', profilePicture: '/media/augusta.webp' };
     await service.announce('identity.profile-changed.v1', stream, {
-      ...{ memberId: ada.memberId, ...named, city: 'London', state: null },
+      memberId: ada.memberId,
+      ...named,
+      city: 'London',
+      state: null,
     });
     await service.announce('identity.flags-changed.v1', stream, {
-      ...{ memberId: ada.memberId, isPremium: false, isVerified: true, isAdmin: false },
+      memberId: ada.memberId,
+      isPremium: false,
+      isVerified: true,
+      isAdmin: false,
     });
     await service.applied(stream);
     expect(await conversations(service, grace)).toMatchObject([

@@ -76,7 +76,8 @@ describe('a hidden member', { timeout: 120_000 }, () => {
     const correspondents = async (version: number) => {
       const { method, answers } = socialMessagingRoutes.correspondents;
       const answer = await service.ask(method, `/internal/members/${gone.memberId}/correspondents`, {
-        ...{ as: peerService('realtime'), body: { version } },
+        as: peerService('realtime'),
+        body: { version },
       });
       return answers[200].parse(answer.json);
     };

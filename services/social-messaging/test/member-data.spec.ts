@@ -81,7 +81,10 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       followers: [{ memberId: other.memberId }],
     });
     expect(records['messages']?.map(({ direction }) => direction)).toEqual([
-      ...['received', 'sent', 'sent', 'sent'],
+      'received',
+      'sent',
+      'sent',
+      'sent',
     ]);
     const held = await tablesSaying(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
@@ -101,7 +104,8 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       `),
     });
     const left = {
-      ...{ marker: [], memberId: ['conversations', 'messages'] },
+      marker: [],
+      memberId: ['conversations', 'messages'],
       rows: [{ sender_id: other.memberId, recipient_id: gone.memberId }],
     };
     expect(await traces()).toEqual(left);

@@ -39,8 +39,11 @@ describe('a message', () => {
     const [ada, grace] = await premiumPair(service);
     const message = await send(service, ada, grace.memberId, { content: '  Good morning!\n ' });
     expect(message).toMatchObject({
-      ...{ senderId: ada.memberId, recipientId: grace.memberId, content: 'Good morning!' },
-      ...{ isRead: false, readAt: null },
+      senderId: ada.memberId,
+      recipientId: grace.memberId,
+      content: 'Good morning!',
+      isRead: false,
+      readAt: null,
     });
     for (const [viewer, other] of [
       [ada, grace],

@@ -28,11 +28,13 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
 
   const takeDown = (messageId: string, { memberId: actorId }: Member = admin) =>
     service.ask('POST', `/internal/messages/${messageId}/remove`, {
-      ...{ as: peerService('admin'), body: { actorId, reason: null } },
+      as: peerService('admin'),
+      body: { actorId, reason: null },
     });
   const unreadOf = async ({ memberId }: Member) => {
     const answer = await service.ask('POST', '/internal/unread-messages', {
-      ...{ as: peerService('realtime'), body: { memberIds: [memberId] } },
+      as: peerService('realtime'),
+      body: { memberIds: [memberId] },
     });
     return socialMessagingRoutes.unreadCounts.answers[200].parse(answer.json).counts[0]?.unreadCount;
   };

@@ -9,22 +9,40 @@ const id = (last: number) => `0190a000-0000-7000-8000-${String(last).padStart(12
 const claims: AdminClaimsPage = {
   items: [
     {
-      ...{ id: 'one', entityId: id(1), entityName: longWord, status: 'waiting', basis: 'own-entry' },
-      ...{ method: 'email', contact: `owner@${longWord}.example`, verifiedAt: at },
+      id: 'one',
+      entityId: id(1),
+      entityName: longWord,
+      status: 'waiting',
+      basis: 'own-entry',
+      method: 'email',
+      contact: `owner@${longWord}.example`,
+      verifiedAt: at,
       claimant: { id: id(2), name: `Grace ${longWord}` },
     },
     {
-      ...{ id: 'two', entityId: id(3), entityName: 'Harbor Light', status: 'claimed', basis: 'listing' },
-      ...{ method: 'phone', contact: '+15125550142', verifiedAt: at, claimant: { id: id(4), name: null } },
+      id: 'two',
+      entityId: id(3),
+      entityName: 'Harbor Light',
+      status: 'claimed',
+      basis: 'listing',
+      method: 'phone',
+      contact: '+15125550142',
+      verifiedAt: at,
+      claimant: { id: id(4), name: null },
     },
   ],
-  ...{ totalItems: 2, totalPages: 1 },
+  totalItems: 2,
+  totalPages: 1,
 };
 
 const suggestions: AdminSuggestionsPage = {
   items: [
     {
-      ...{ id: 'one', entityId: id(1), version: 3, entityName: longWord, suggestedAt: at },
+      id: 'one',
+      entityId: id(1),
+      version: 3,
+      entityName: longWord,
+      suggestedAt: at,
       suggestedBy: { id: id(2), name: `Grace ${longWord}` },
       details: {
         website: { current: null, suggested: `https://example.com/${longWord}` },
@@ -32,7 +50,8 @@ const suggestions: AdminSuggestionsPage = {
       },
     },
   ],
-  ...{ totalItems: 1, totalPages: 1 },
+  totalItems: 1,
+  totalPages: 1,
 };
 
 export const adminSights: Sight[] = [

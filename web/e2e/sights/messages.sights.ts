@@ -8,11 +8,17 @@ const otherId = '0190a000-0000-7000-8000-00000000000b';
 
 const conversation = (index: number, firstName: string, content: string): ConversationSummary => ({
   otherUser: {
-    ...{ id: `0190a000-0000-7000-8000-00000000000${'bcd'[index] ?? 'e'}`, firstName, lastName: 'Okafor' },
-    ...{ profilePicture: null, isVerified: index === 0, isPremium: true },
+    id: `0190a000-0000-7000-8000-00000000000${'bcd'[index] ?? 'e'}`,
+    firstName,
+    lastName: 'Okafor',
+    profilePicture: null,
+    isVerified: index === 0,
+    isPremium: true,
   },
   lastMessage: {
-    ...{ id: `0190a000-0000-7000-8000-0000000000${String(90 + index)}`, senderId: otherId, content },
+    id: `0190a000-0000-7000-8000-0000000000${String(90 + index)}`,
+    senderId: otherId,
+    content,
     createdAt: new Date(Date.now() - index * 7_200_000).toISOString(),
   },
   unreadCount: [0, 12, 1][index] ?? 0,
@@ -29,8 +35,11 @@ const said = (index: number, viewerId: string): MessageView => {
   const content = [`See https://example.com/${longWord} and tell me`, longWord.repeat(2), 'Yes, at eight.'];
   return {
     id: `0190a000-0000-7000-8000-0000000001${String(10 + index)}`,
-    ...{ senderId: isOwn ? viewerId : otherId, recipientId: isOwn ? otherId : viewerId },
-    ...{ content: content[index % 3] ?? '', isRead: true, readAt: new Date().toISOString() },
+    senderId: isOwn ? viewerId : otherId,
+    recipientId: isOwn ? otherId : viewerId,
+    content: content[index % 3] ?? '',
+    isRead: true,
+    readAt: new Date().toISOString(),
     createdAt: new Date(Date.now() - (14 - index) * 3_600_000).toISOString(),
   };
 };

@@ -16,20 +16,28 @@ const error = `DatabaseError: No room for ${longWord.repeat(2)}`;
 const letters: DeadLetters = {
   items: [
     {
-      ...{ service: 'search', streamId: `rating-${longWord}`, topic: 'candor.ratings.rating', version: 2 },
-      ...{ type: 'ratings.rating-revised.v1', error, failedAt: at, waiting: 12 },
+      service: 'search',
+      streamId: `rating-${longWord}`,
+      topic: 'candor.ratings.rating',
+      version: 2,
+      type: 'ratings.rating-revised.v1',
+      error,
+      failedAt: at,
+      waiting: 12,
     },
     {
-      ...{
-        service: 'admin',
-        streamId: 'unreadable:candor.ratings.rating/3/1042/9f86d081884c7d65',
-        version: 0,
-        waiting: 0,
-      },
-      ...{ topic: 'candor.ratings.rating', type: 'unreadable', error: 'not JSON', failedAt: at },
+      service: 'admin',
+      streamId: 'unreadable:candor.ratings.rating/3/1042/9f86d081884c7d65',
+      version: 0,
+      waiting: 0,
+      topic: 'candor.ratings.rating',
+      type: 'unreadable',
+      error: 'not JSON',
+      failedAt: at,
     },
   ],
-  ...{ totalItems: 2, silent: ['media', 'billing'] },
+  totalItems: 2,
+  silent: ['media', 'billing'],
 };
 
 const parked: ParkedEvents = {
@@ -51,10 +59,18 @@ const inTrouble = (
   service: OperatedServiceState['service'],
   facts: Partial<ServiceCondition>,
 ): OperatedServiceState => ({
-  ...{ service, status: 'answering', readModels: ['documents'], rebuilds: [] },
+  service,
+  status: 'answering',
+  readModels: ['documents'],
+  rebuilds: [],
   condition: {
-    ...{ relayBacklog: 1_234_567, consumerLag: 1_234_567, parkedStreams: 1_234, parkedEvents: 12_345 },
-    ...{ searchMode: null, indexBacklog: null, ...facts },
+    relayBacklog: 1_234_567,
+    consumerLag: 1_234_567,
+    parkedStreams: 1_234,
+    parkedEvents: 12_345,
+    searchMode: null,
+    indexBacklog: null,
+    ...facts,
   },
 });
 

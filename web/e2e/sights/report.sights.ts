@@ -7,18 +7,31 @@ const at = '2026-11-01T10:00:00.000Z';
 const longWord = 'Llanfairpwllgwyngyllgogerychwyrndrobwllllantysiliogogogochxyz';
 const id = (last: number) => `0190a000-0000-7000-8000-${String(last).padStart(12, '0')}`;
 const person = (last: number, firstName: string) => ({
-  ...{ id: id(last), firstName, lastName: 'Byron', profilePicture: null },
+  id: id(last),
+  firstName,
+  lastName: 'Byron',
+  profilePicture: null,
 });
 const content = {
-  ...{ notedAt: at, title: longWord, text: `Do not go there. ${longWord} ${'And so on. '.repeat(30)}` },
-  ...{ tags: 'loud, cheap', starRating: 1, photos: [], details: [] },
+  notedAt: at,
+  title: longWord,
+  text: `Do not go there. ${longWord} ${'And so on. '.repeat(30)}`,
+  tags: 'loud, cheap',
+  starRating: 1,
+  photos: [],
+  details: [],
 };
 
 const cases: ReportCasesPage = {
   items: [
     {
-      ...{ id: 'rating.one', kind: 'rating', status: 'open', path: `/entity/${id(9)}`, reportCount: 52 },
-      ...{ author: person(1, longWord), openedAt: at },
+      id: 'rating.one',
+      kind: 'rating',
+      status: 'open',
+      path: `/entity/${id(9)}`,
+      reportCount: 52,
+      author: person(1, longWord),
+      openedAt: at,
       contents: [{ ...content, notedAt: '2026-10-01T10:00:00.000Z' }, content],
       reports: [
         { reporter: person(2, 'Grace'), reason: 'harassment', note: `Look: ${longWord}`, reportedAt: at },
@@ -31,36 +44,70 @@ const cases: ReportCasesPage = {
       choices: ['keep', 'warn', 'hide', 'delete'],
     },
     {
-      ...{ id: 'entity.two', kind: 'entity', status: 'open', path: null, reportCount: 0 },
-      ...{ author: null, openedAt: at },
+      id: 'entity.two',
+      kind: 'entity',
+      status: 'open',
+      path: null,
+      reportCount: 0,
+      author: null,
+      openedAt: at,
       contents: [
         {
-          ...{ ...content, title: 'Harbor Light Café', starRating: null, tags: null },
+          ...content,
+          title: 'Harbor Light Café',
+          starRating: null,
+          tags: null,
           details: [
             { label: 'Website', value: `https://example.com/${longWord}` },
             { label: 'City', value: 'Austin, TX' },
           ],
         },
       ],
-      ...{ reports: [], signals: [], claim: null, appeal: null, decisions: [] },
+      reports: [],
+      signals: [],
+      claim: null,
+      appeal: null,
+      decisions: [],
       choices: ['keep', 'warn', 'hide', 'delete'],
     },
   ],
-  ...{ totalItems: 45, totalPages: 3 },
+  totalItems: 45,
+  totalPages: 3,
 };
 
 const decisions: ToldDecision[] = [
   {
-    ...{ id: 'rating.one', kind: 'rating', role: 'author', decision: 'hide', decidedAt: at },
-    ...{ path: `/entity/${id(9)}`, title: longWord, reason: `Advertising. ${longWord}`, appeal: 'open' },
+    id: 'rating.one',
+    kind: 'rating',
+    role: 'author',
+    decision: 'hide',
+    decidedAt: at,
+    path: `/entity/${id(9)}`,
+    title: longWord,
+    reason: `Advertising. ${longWord}`,
+    appeal: 'open',
   },
   {
-    ...{ id: 'profile.two', kind: 'profile', role: 'author', decision: 'warn', decidedAt: at },
-    ...{ path: null, title: null, reason: 'Harassment or hate', appeal: 'waiting' },
+    id: 'profile.two',
+    kind: 'profile',
+    role: 'author',
+    decision: 'warn',
+    decidedAt: at,
+    path: null,
+    title: null,
+    reason: 'Harassment or hate',
+    appeal: 'waiting',
   },
   {
-    ...{ id: 'entity.three', kind: 'entity', role: 'reporter', decision: 'delete', decidedAt: at },
-    ...{ path: null, title: longWord, reason: null, appeal: 'none' },
+    id: 'entity.three',
+    kind: 'entity',
+    role: 'reporter',
+    decision: 'delete',
+    decidedAt: at,
+    path: null,
+    title: longWord,
+    reason: null,
+    appeal: 'none',
   },
 ];
 

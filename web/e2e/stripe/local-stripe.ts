@@ -54,8 +54,11 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
   const subscribe = (form: Form): Answer => {
     const id = newId('sub');
     const subscription: Subscription = {
-      ...{ id, customer: form.get('customer') ?? '', created: now() },
-      ...{ clientSecret: `pi_of_${id}_secret_${newId('s')}`, status: 'incomplete' },
+      id,
+      customer: form.get('customer') ?? '',
+      created: now(),
+      clientSecret: `pi_of_${id}_secret_${newId('s')}`,
+      status: 'incomplete',
     };
     subscriptions.push(subscription);
     return ok(shown(subscription));
@@ -160,24 +163,40 @@ export const startLocalStripe = async (): Promise<LocalStripe> => {
 
 const wayBack = (returnUrl: string, { id, clientSecret }: Subscription): string =>
   `${returnUrl}?${new URLSearchParams({
-    ...{ payment_intent: `pi_of_${id}`, payment_intent_client_secret: clientSecret },
+    payment_intent: `pi_of_${id}`,
+    payment_intent_client_secret: clientSecret,
     redirect_status: 'succeeded',
   }).toString()}`;
 
 const shown = ({ id, customer, created, clientSecret, status }: Subscription): object => ({
-  ...{ id, object: 'subscription', customer, created, status, currency: 'usd' },
-  ...{ cancel_at_period_end: false, cancel_at: null },
+  id,
+  object: 'subscription',
+  customer,
+  created,
+  status,
+  currency: 'usd',
+  cancel_at_period_end: false,
+  cancel_at: null,
   items: {
     object: 'list',
     data: [{ id: `si_of_${id}`, price, current_period_end: created + monthSeconds }],
   },
   latest_invoice: {
-    ...{ id: `in_of_${id}`, object: 'invoice' },
+    id: `in_of_${id}`,
+    object: 'invoice',
     confirmation_secret: { client_secret: clientSecret, type: 'payment_intent' },
   },
 });
 
 const chargeOf = ({ id, customer, created }: Subscription): object => ({
-  ...{ id: `ch_of_${id}`, object: 'charge', customer, created, status: 'succeeded' },
-  ...{ amount: 999, currency: 'usd', refunded: false, disputed: false, payment_intent: `pi_of_${id}` },
+  id: `ch_of_${id}`,
+  object: 'charge',
+  customer,
+  created,
+  status: 'succeeded',
+  amount: 999,
+  currency: 'usd',
+  refunded: false,
+  disputed: false,
+  payment_intent: `pi_of_${id}`,
 });

@@ -39,12 +39,16 @@ export const stripeScript = (): void => {
 
   const Stripe = (key: string) => ({
     elements: ({ clientSecret }: { clientSecret: string }) => ({
-      ...{ create: paymentElement, getElement: () => null, update: () => undefined },
+      create: paymentElement,
+      getElement: () => null,
+      update: () => undefined,
       clientSecret,
     }),
     confirmPayment: async ({ elements, confirmParams }: Confirmation): Promise<unknown> => {
       const body = new URLSearchParams({
-        ...{ key, client_secret: elements.clientSecret, card },
+        key,
+        client_secret: elements.clientSecret,
+        card,
         return_url: confirmParams.return_url,
       });
       const answer = await fetch('https://api.stripe.com/v1/payment_intents/confirm', {
@@ -57,7 +61,8 @@ export const stripeScript = (): void => {
       return new Promise(() => undefined);
     },
     // The wrapper knows the real thing by these.
-    ...{ createToken: () => undefined, createPaymentMethod: () => undefined },
+    createToken: () => undefined,
+    createPaymentMethod: () => undefined,
     confirmCardPayment: () => undefined,
   });
   const [, version = ''] =

@@ -46,10 +46,18 @@ export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo
     // Of this machine's settings only where its programs are: engines of other runs are not to be met.
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-    ...{ NODE_ENV: 'test', LOG_LEVEL: 'warn', INTERNAL_SECRET: testSecret, DATA_DIR: dataDir },
-    ...{ DATABASE_URL: database.adminUrl, DATABASE_POOL_SIZE: '3', WEB_DIST: webDist },
-    ...{ PUBLIC_URL: `http://127.0.0.1:${String(port)}`, PORT: String(port) },
-    ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, MAX_EVENT_LOOP_DELAY_MS: '0' },
+    NODE_ENV: 'test',
+    LOG_LEVEL: 'warn',
+    INTERNAL_SECRET: testSecret,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database.adminUrl,
+    DATABASE_POOL_SIZE: '3',
+    WEB_DIST: webDist,
+    PUBLIC_URL: `http://127.0.0.1:${String(port)}`,
+    PORT: String(port),
+    ADMIN_EMAIL: admin.email,
+    ADMIN_PASSWORD: admin.password,
+    MAX_EVENT_LOOP_DELAY_MS: '0',
     ...Object.fromEntries(
       serviceNames.map((name, index) => [urlSettingOf(name), `http://127.0.0.1:${String(ports[index])}`]),
     ),
@@ -84,6 +92,7 @@ export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo
   const stop = () => stack.stop();
   return {
     site: { url: plan.gateway.url, internal, newPerson: () => personAt(plan.gateway.url), stop, kill: stop },
-    ...{ admin, said },
+    admin,
+    said,
   };
 };

@@ -51,10 +51,17 @@ export const openEngines = async (name: string, addresses: Addresses, undo: Undo
   undo.push(() => mails.remove());
   return {
     settings: {
-      ...{ KAFKA_BROKERS: addresses.kafka, KAFKA_PREFIX: `${own}.`, KAFKA_TOPIC_PARTITIONS: '1' },
-      ...{ ELASTICSEARCH_URL: addresses.elasticsearch, ELASTICSEARCH_INDEX: own, REDIS_URL: redis.url },
-      ...{ S3_ENDPOINT: addresses.s3, S3_BUCKET: own, SMTP_URL: addresses.smtp },
-      ...{ S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey },
+      KAFKA_BROKERS: addresses.kafka,
+      KAFKA_PREFIX: `${own}.`,
+      KAFKA_TOPIC_PARTITIONS: '1',
+      ELASTICSEARCH_URL: addresses.elasticsearch,
+      ELASTICSEARCH_INDEX: own,
+      REDIS_URL: redis.url,
+      S3_ENDPOINT: addresses.s3,
+      S3_BUCKET: own,
+      SMTP_URL: addresses.smtp,
+      S3_ACCESS_KEY_ID: accessKeyId,
+      S3_SECRET_ACCESS_KEY: secretAccessKey,
     },
     contents: { kafka, elasticsearch, redis, s3 },
     mails,

@@ -6,7 +6,9 @@ const port = Number(process.env['PORT']);
 const started = startProcess(
   {
     ...gateway,
-    ...{ host: '127.0.0.1', port, url: `http://127.0.0.1:${port}` },
+    host: '127.0.0.1',
+    port,
+    url: `http://127.0.0.1:${port}`,
     main: 'infra/distributed/test/processes/answering.ts',
     environment: process.env,
   },

@@ -74,7 +74,8 @@ const startToLook = async (dataDir: string): Promise<ReachedPostgres> => {
 };
 
 const reached = (adminUrl: string, findings: readonly Finding[]): ReachedPostgres => ({
-  ...{ adminUrl, findings },
+  adminUrl,
+  findings,
   close: () => Promise.resolve(),
 });
 

@@ -49,7 +49,11 @@ async function withAdmin<T>(
   work: (client: Client) => Promise<T>,
 ): Promise<T> {
   const client = new Client({
-    ...{ host: '127.0.0.1', port, user: 'postgres', password, database },
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database,
     connectionTimeoutMillis: 2_000,
   });
   // A server that goes away tells it by an event too, which would end the process if nobody listened.

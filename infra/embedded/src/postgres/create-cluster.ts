@@ -83,16 +83,18 @@ async function runInitdb(
     const initdb = spawnServerProgram(
       binaries.initdb,
       [
-        ...[
-          '-D',
-          entry.dataArgument,
-          '-U',
-          'postgres',
-          '-A',
-          'scram-sha-256',
-          `--pwfile=../${basename(handoverFile)}`,
-        ],
-        ...['-E', 'UTF8', '--no-locale', '--locale-provider=builtin', '--builtin-locale=C.UTF-8'],
+        '-D',
+        entry.dataArgument,
+        '-U',
+        'postgres',
+        '-A',
+        'scram-sha-256',
+        `--pwfile=../${basename(handoverFile)}`,
+        '-E',
+        'UTF8',
+        '--no-locale',
+        '--locale-provider=builtin',
+        '--builtin-locale=C.UTF-8',
       ],
       { account, cwd: entry.workingDirectory, stdio: ['ignore', 'pipe', 'pipe'] },
     );

@@ -49,7 +49,9 @@ async function startDirectly(launch: Launch, port: number, append: number): Prom
   const entry = enterCluster(cluster, account);
   const args = ['-D', entry.dataArgument, ...settingArguments({ ...launch.settings, port: String(port) })];
   const child = spawnServerProgram(binaries.postgres, args, {
-    ...{ account, cwd: entry.workingDirectory, stdio: ['ignore', append, append] },
+    account,
+    cwd: entry.workingDirectory,
+    stdio: ['ignore', append, append],
   });
   await once(child, 'spawn');
   child.unref();

@@ -87,7 +87,13 @@ async function startLocked(options: StartPostgresOptions, lock: DataFolderLock):
 
   let stopping: Promise<void> | undefined;
   return {
-    ...{ adminUrl: adminUrl(address), port, version, pid: identity.pid, adopted, cluster, logFile },
+    adminUrl: adminUrl(address),
+    port,
+    version,
+    pid: identity.pid,
+    adopted,
+    cluster,
+    logFile,
     stop: () =>
       (stopping ??= stopPostmaster(handle).finally(() => {
         lock.release();

@@ -110,7 +110,9 @@ function begin({ interactive }: { interactive: boolean }, done = 0) {
       written.push(text);
       writtenAt.push(Date.now());
     },
-    ...{ interactive, unicode: interactive, columns: 80 },
+    interactive,
+    unicode: interactive,
+    columns: 80,
   };
   return { progress: createProgress(terminal, 7, done), text: () => written.join(''), writtenAt };
 }

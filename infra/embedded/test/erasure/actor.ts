@@ -65,7 +65,10 @@ const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof 
     list: async (facts = {}) =>
       ListedEntity.parse(
         await did('POST', '/api/entities', {
-          ...{ name: `Listing ${newId()}`, category: 'food', city: 'Austin', state: 'TX' },
+          name: `Listing ${newId()}`,
+          category: 'food',
+          city: 'Austin',
+          state: 'TX',
           ...facts,
         }),
       ),
@@ -83,8 +86,14 @@ export const registered = async (
 ): Promise<Actor> => {
   const actor = actorBy(site, headers);
   const joined = await actor.did('POST', '/api/register', {
-    ...{ email: `${newId()}@example.com`, password, firstName: 'Grace', lastName: 'Hopper' },
-    ...{ city: 'Austin', state: 'TX', agreeToTerms: true, ...profile },
+    email: `${newId()}@example.com`,
+    password,
+    firstName: 'Grace',
+    lastName: 'Hopper',
+    city: 'Austin',
+    state: 'TX',
+    agreeToTerms: true,
+    ...profile,
   });
   const { id, email } = CurrentUser.parse(joined);
   return { ...actor, id, email, password };

@@ -23,7 +23,10 @@ export const liveBriefly = async (site: SiteProcess, friend: Actor, marks: Marks
   await gone.did('POST', '/api/follow', { followingId: friend.id });
   await gone.writes(friend, marks.of('message'));
   await gone.did('POST', '/api/reports', {
-    ...{ kind: 'rating', targetId: theirs.id, reason: 'other', note: marks.of('report') },
+    kind: 'rating',
+    targetId: theirs.id,
+    reason: 'other',
+    note: marks.of('report'),
   });
   await gone.did('POST', '/api/user/data-export');
   await hasDownload(gone);

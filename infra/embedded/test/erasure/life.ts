@@ -38,8 +38,11 @@ export const live = async (world: World, others: Others, marks: Marks): Promise<
     headers: { 'user-agent': `${marks.of('device')}/1.0 (X11; Linux x86_64)`, 'x-forwarded-for': address },
     password: `pass ${marks.of('password')}`,
     profile: {
-      ...{ email: `${marks.of('email')}@mail.example`, firstName: marks.of('first name at first') },
-      ...{ lastName: marks.of('last name'), city: marks.of('city'), location: `${marks.of('place')} 78701` },
+      email: `${marks.of('email')}@mail.example`,
+      firstName: marks.of('first name at first'),
+      lastName: marks.of('last name'),
+      city: marks.of('city'),
+      location: `${marks.of('place')} 78701`,
     },
   });
   await confirm(world, gone);
@@ -48,18 +51,22 @@ export const live = async (world: World, others: Others, marks: Marks): Promise<
   await gone.did('POST', '/api/billing/test/confirm', { clientSecret, ...card });
   await isPremium(gone);
   await gone.did('PUT', '/api/user/profile', {
-    ...{ firstName: marks.of('first name'), lastName: marks.of('last name'), bio: marks.of('bio') },
-    ...{ location: `${marks.of('place')} 78701`, city: marks.of('city'), state: 'TX' },
+    firstName: marks.of('first name'),
+    lastName: marks.of('last name'),
+    bio: marks.of('bio'),
+    location: `${marks.of('place')} 78701`,
+    city: marks.of('city'),
+    state: 'TX',
     profilePicture: pngSaying(marks.of('in a photo')),
   });
   const rating = await gone.rate(others.rated, {
-    ...{ title: marks.of('title'), review: `${marks.of('review')} ${review}`, tags: [marks.of('tag')] },
-    ...{
-      photos: [pngSaying(marks.of('in a photo'))],
-      priceRange: 2,
-      serviceQuality: 5,
-      wouldRecommend: 'yes',
-    },
+    title: marks.of('title'),
+    review: `${marks.of('review')} ${review}`,
+    tags: [marks.of('tag')],
+    photos: [pngSaying(marks.of('in a photo'))],
+    priceRange: 2,
+    serviceQuality: 5,
+    wouldRecommend: 'yes',
   });
   const listed = await rateAndThinkAgain(gone, marks);
   await claim(world, gone, marks, others);
@@ -71,7 +78,10 @@ export const live = async (world: World, others: Others, marks: Marks): Promise<
   await gone.did('POST', '/api/follow', { followingId: friend.id });
   await gone.writes(friend, marks.of('message'));
   await gone.did('POST', '/api/reports', {
-    ...{ kind: 'rating', targetId: others.kept.id, reason: 'other', note: marks.of('report') },
+    kind: 'rating',
+    targetId: others.kept.id,
+    reason: 'other',
+    note: marks.of('report'),
   });
   await beReported(gone, marks, others, rating);
 
@@ -125,7 +135,8 @@ const claim = async (
 ): Promise<void> => {
   const contact = `${marks.of('claim')}@claims.example`;
   await gone.did('POST', `/api/entities/${claimed}/claim/initiate`, {
-    ...{ verificationMethod: 'email', verificationContact: contact },
+    verificationMethod: 'email',
+    verificationContact: contact,
   });
   const verificationCode = await inTime(async () => {
     const [code] = /\b\d{6}\b/.exec(await messageTo(contact)) ?? [];
@@ -137,7 +148,8 @@ const claim = async (
     gone.did('PUT', `/api/ratings/${answered.id}/reply`, { text: `Thank you, ${marks.of('reply')}` }),
   );
   await gone.did('POST', `/api/entities/${(await friend.list()).id}/claim/initiate`, {
-    ...{ verificationMethod: 'phone', verificationContact: phone },
+    verificationMethod: 'phone',
+    verificationContact: phone,
   });
 };
 
@@ -158,7 +170,10 @@ const beReported = async (
 ): Promise<void> => {
   await inTime(() =>
     friend.did('POST', '/api/reports', {
-      ...{ kind: 'rating', targetId: rating.id, reason: 'not-genuine', note: 'He was not there' },
+      kind: 'rating',
+      targetId: rating.id,
+      reason: 'not-genuine',
+      note: 'He was not there',
     }),
   );
   const caseId = `rating.${rating.id}`;

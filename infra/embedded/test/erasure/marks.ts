@@ -23,7 +23,8 @@ export const createMarks = (): Marks => {
   const asText = new RegExp(`${beginning}(\\d{${String(numberDigits)}})`, 'gi');
   const asBytes = new RegExp(`${inBytes}((?:3\\d){${String(numberDigits)}})`, 'gi');
   return {
-    ...{ beginning, names },
+    beginning,
+    names,
     of: (name) => {
       if (!names.includes(name)) names.push(name);
       return beginning + String(names.indexOf(name)).padStart(numberDigits, '0');

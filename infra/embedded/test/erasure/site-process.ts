@@ -63,8 +63,12 @@ export const openGround = async (): Promise<Ground> => {
   };
   process.prependOnceListener('exit', killAll);
   return {
-    ...{ dataDir, database, databaseUrl: postgres.adminUrl, databaseLog: postgres.logFile },
-    ...{ said: [], processes },
+    dataDir,
+    database,
+    databaseUrl: postgres.adminUrl,
+    databaseLog: postgres.logFile,
+    said: [],
+    processes,
     admin: { email: 'admin@candor.example', password: 'an admin of this spec' },
     remove: async () => {
       process.off('exit', killAll);
@@ -92,13 +96,24 @@ export const startSiteProcess = async (
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
-      ...{ NODE_ENV: 'development', SEED: 'none', PORT: '0', LOG_LEVEL: 'debug' },
-      ...{ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DATABASE_POOL_SIZE: '5' },
-      ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password },
+      NODE_ENV: 'development',
+      SEED: 'none',
+      PORT: '0',
+      LOG_LEVEL: 'debug',
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      DATABASE_POOL_SIZE: '5',
+      ADMIN_EMAIL: admin.email,
+      ADMIN_PASSWORD: admin.password,
       // Proxies stand where this spec does, and say who asks.
-      ...{ TRUSTED_PROXIES: '127.0.0.1', REGISTRATIONS_PER_ADDRESS: '1000', CLAIM_CODES_PER_ADDRESS: '1000' },
+      TRUSTED_PROXIES: '127.0.0.1',
+      REGISTRATIONS_PER_ADDRESS: '1000',
+      CLAIM_CODES_PER_ADDRESS: '1000',
       // A busy machine is no reason to turn anybody away.
-      ...{ MAX_EVENT_LOOP_DELAY_MS: '0', LIMIT_REGISTER: '1000', LIMIT_LOGIN: '1000', LIMIT_WRITE: '10000' },
+      MAX_EVENT_LOOP_DELAY_MS: '0',
+      LIMIT_REGISTER: '1000',
+      LIMIT_LOGIN: '1000',
+      LIMIT_WRITE: '10000',
       ...environment,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -118,7 +133,9 @@ export const startSiteProcess = async (
     processes.delete(child);
   };
   return {
-    ...{ url, internal, newPerson: () => personAt(url) },
+    url,
+    internal,
+    newPerson: () => personAt(url),
     kill: () => end('SIGKILL'),
     stop: () => end('SIGTERM'),
   };

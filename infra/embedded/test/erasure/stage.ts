@@ -54,8 +54,13 @@ export interface StageOptions extends SiteSettings {
 
 /** Where something waits to be sent or looked at. */
 const queues = [
-  ...['identity.outgoing_mails', 'catalog.outgoing_mails', 'catalog.outgoing_sms', 'ratings.reply_notices'],
-  ...['billing.outgoing_receipts', 'admin.outgoing_case_mails', 'admin.ratings_to_check'],
+  'identity.outgoing_mails',
+  'catalog.outgoing_mails',
+  'catalog.outgoing_sms',
+  'ratings.reply_notices',
+  'billing.outgoing_receipts',
+  'admin.outgoing_case_mails',
+  'admin.ratings_to_check',
   'search.search_terms_to_check',
 ];
 
@@ -99,7 +104,16 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
     };
 
     return {
-      ...{ ground, marks, traces, others, life, people, before, erasure, markedBy, isQuiet },
+      ground,
+      marks,
+      traces,
+      others,
+      life,
+      people,
+      before,
+      erasure,
+      markedBy,
+      isQuiet,
       site: () => site,
       isErased: (withinMs) =>
         eventually(

@@ -23,7 +23,10 @@ const hello: Message = { id: 'hello', senderId: 'ada', content: 'hello', isRead:
 const bye: Message = { id: 'bye', senderId: 'ada', content: 'bye', isRead: false };
 const answer: Message = { id: 'answer', senderId: 'grace', content: 'answer', isRead: false };
 const triedAs = ({ id, content, isRead }: Message): TriedMessage => ({
-  ...{ content, messageId: id, possible: [true], possibleRead: [isRead] },
+  content,
+  messageId: id,
+  possible: [true],
+  possibleRead: [isRead],
 });
 
 interface Situation {
@@ -46,10 +49,19 @@ interface Situation {
 let situation: Situation;
 beforeEach(() => {
   situation = {
-    ...{ ratings: [asWritten], found: [asWritten], byId: asWritten, searchMode: '', possible: [written] },
-    ...{ reviewCount: { catalog: 1, summary: 1 }, average: { catalog: 4, summary: 4 } },
-    ...{ votes: [['grace', [true]]], missingPhotos: [], deadLetters: [] },
-    ...{ tried: [hello, bye].map(triedAs), thread: [hello, answer, bye], badge: { stored: 1, shown: 1 } },
+    ratings: [asWritten],
+    found: [asWritten],
+    byId: asWritten,
+    searchMode: '',
+    possible: [written],
+    reviewCount: { catalog: 1, summary: 1 },
+    average: { catalog: 4, summary: 4 },
+    votes: [['grace', [true]]],
+    missingPhotos: [],
+    deadLetters: [],
+    tried: [hello, bye].map(triedAs),
+    thread: [hello, answer, bye],
+    badge: { stored: 1, shown: 1 },
     isPremium: false,
   };
 });
@@ -58,7 +70,10 @@ beforeEach(() => {
 const wrong = (): readonly CheckName[] => {
   const { ratings, found, byId, searchMode, possible, votes, reviewCount, average } = situation;
   const entity = {
-    ...{ entityId: 'place', ratings, found, searchMode },
+    entityId: 'place',
+    ratings,
+    found,
+    searchMode,
     catalog: { reviewCount: reviewCount.catalog, averageRating: average.catalog },
     summary: { reviewCount: reviewCount.summary, averageRating: average.summary },
   };

@@ -35,9 +35,16 @@ export const collectFacts = async (stack: Stack, site: Site, ground: Ground): Pr
     ),
   ]);
   return {
-    ...{ slots, entities: entityFacts, byId: new Map(byId) },
-    ...{ correspondences, threads, badges, payers, accounts },
-    ...{ missingPhotos: missing.flat(), deadLetters: deadLetters.flat() },
+    slots,
+    entities: entityFacts,
+    byId: new Map(byId),
+    correspondences,
+    threads,
+    badges,
+    payers,
+    accounts,
+    missingPhotos: missing.flat(),
+    deadLetters: deadLetters.flat(),
   };
 };
 

@@ -14,29 +14,62 @@ const idOf = (number: number): string => `00000000-0000-4000-8000-${String(numbe
 const at = '2026-01-02T03:04:05.000Z';
 const nowhere = { address: null, website: null, phone: null, instagram: null, facebook: null, twitter: null };
 const house = {
-  ...{ id: idOf(1), name: 'House abc', category: 'food', description: null, ...nowhere, metadata: {} },
-  ...{ city: 'Austin', state: 'TX', country: 'US' },
-  ...{ latitude: null, longitude: null, locationPrecision: null },
+  id: idOf(1),
+  name: 'House abc',
+  category: 'food',
+  description: null,
+  ...nowhere,
+  metadata: {},
+  city: 'Austin',
+  state: 'TX',
+  country: 'US',
+  latitude: null,
+  longitude: null,
+  locationPrecision: null,
 } satisfies RatingView['entity'];
 const ada = {
-  ...{ id: idOf(3), firstName: 'Ada', lastName: 'L', profilePicture: null, city: null, state: null },
-  ...{ isVerified: false, isPremium: false, followerCount: 0 },
+  id: idOf(3),
+  firstName: 'Ada',
+  lastName: 'L',
+  profilePicture: null,
+  city: null,
+  state: null,
+  isVerified: false,
+  isPremium: false,
+  followerCount: 0,
 };
 const stands: RatingView = {
-  ...{ id: idOf(2), userId: ada.id, entityId: house.id, starRating: 4, title: 'soup', review: 'good' },
-  ...{ priceRange: null, serviceQuality: null, wouldRecommend: null, tags: [], photos: [], metadata: {} },
-  ...{ helpfulCount: 0, isVerified: false, isEdited: false, createdAt: at, updatedAt: at },
-  ...{ entity: house, user: ada },
+  id: idOf(2),
+  userId: ada.id,
+  entityId: house.id,
+  starRating: 4,
+  title: 'soup',
+  review: 'good',
+  priceRange: null,
+  serviceQuality: null,
+  wouldRecommend: null,
+  tags: [],
+  photos: [],
+  metadata: {},
+  helpfulCount: 0,
+  isVerified: false,
+  isEdited: false,
+  createdAt: at,
+  updatedAt: at,
+  entity: house,
+  user: ada,
 };
 const entity: Entity = { id: house.id, word: 'abc', standing: { rating: stands, word: 'soup' } };
 const rating = (number: number, changed: Partial<RatingView> = {}): RatingView => ({
   ...stands,
-  ...{ id: idOf(number), ...changed },
+  id: idOf(number),
+  ...changed,
 });
 
 describe('a search', () => {
   const judge = judgeSearch({
-    ...{ isAsked: ({ starRating }) => starRating >= 3, limit: 2 },
+    isAsked: ({ starRating }) => starRating >= 3,
+    limit: 2,
     standing: [stands, rating(9, { starRating: 1 })],
   });
 
@@ -76,8 +109,13 @@ describe('a page', () => {
   };
   const catalog = { ...house, ...claim, averageRating: 4, reviewCount: 1 };
   const summary = {
-    ...{ averageRating: 4, reviewCount: 2, histogram: [0, 1, 0, 1, 0], topTags: [] },
-    ...{ averageServiceQuality: null, averagePriceRange: null, wouldRecommend: { yes: 0, no: 0, maybe: 0 } },
+    averageRating: 4,
+    reviewCount: 2,
+    histogram: [0, 1, 0, 1, 0],
+    topTags: [],
+    averageServiceQuality: null,
+    averagePriceRange: null,
+    wouldRecommend: { yes: 0, no: 0, maybe: 0 },
   };
 
   it('of an entity is that entity’s', () => {

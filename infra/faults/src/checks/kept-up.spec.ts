@@ -18,7 +18,13 @@ it('most of what was planned is written, ratings, messages and payments each', (
 
 it('searches are counted however they were answered, and other reads are none', () => {
   const read = (what: Read['what']): Read => ({
-    ...{ what, path: '', at: 0, status: 503, mode: '', isTurnedAway: false, wrong: null },
+    what,
+    path: '',
+    at: 0,
+    status: 503,
+    mode: '',
+    isTurnedAway: false,
+    wrong: null,
   });
   const reads = Array.from({ length: 75 }, () => read('search'));
   expect(searchesBegun(reads, 4, 0.5)).toEqual([]);

@@ -5,7 +5,9 @@ import { paymentsKept, premiumAgrees, subscribedOnce } from './payments.ts';
 
 const payment = (name: string) => ({ paymentId: name, clientSecret: `secret of ${name}`, isReturned: false });
 const subscription = (...names: string[]): ProviderSubscription => ({
-  ...{ status: 'active', isCancelled: false, payments: names.map(payment) },
+  status: 'active',
+  isCancelled: false,
+  payments: names.map(payment),
 });
 
 let payer: Payer;

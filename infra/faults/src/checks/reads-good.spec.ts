@@ -3,7 +3,13 @@ import type { Read } from './facts.ts';
 import { goodShare, percent, readsGood, readsGoodUnlessBusy, wrongAnswers } from './reads-good.ts';
 
 const read = (status: number, wrong: string | null = null): Read => ({
-  ...{ what: 'search', path: '/search', at: 0, status, mode: '', isTurnedAway: false, wrong },
+  what: 'search',
+  path: '/search',
+  at: 0,
+  status,
+  mode: '',
+  isTurnedAway: false,
+  wrong,
 });
 const some = (count: number, one: Read): Read[] => Array.from({ length: count }, () => one);
 const reads = (good: number, status: number, bad: number): Read[] => [

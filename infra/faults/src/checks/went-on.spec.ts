@@ -4,7 +4,13 @@ import type { Read } from './facts.ts';
 import { wentOn } from './went-on.ts';
 
 const read = (what: Read['what'], status: number): Read => ({
-  ...{ what, path: '', at: 0, status, mode: '', isTurnedAway: false, wrong: null },
+  what,
+  path: '',
+  at: 0,
+  status,
+  mode: '',
+  isTurnedAway: false,
+  wrong: null,
 });
 const nothingWent = {
   reads: [read('search', 503), read('badge', 503)],
@@ -24,7 +30,10 @@ it('while an engine is away reads go on and sockets stay', () => {
 
 it('without Redis nobody is told of an error either', () => {
   expect(required('redis-killed')).toEqual([
-    ...['reads good', 'badges read', 'sockets stayed', 'no server errors'],
+    'reads good',
+    'badges read',
+    'sockets stayed',
+    'no server errors',
   ]);
 });
 

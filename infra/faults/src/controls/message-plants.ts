@@ -8,7 +8,8 @@ const messages = '"social-messaging".messages';
 const conversations = '"social-messaging".conversations';
 
 const lostMessage: Plant = {
-  ...{ what: 'an acknowledged message removed', caughtBy: 'messages kept' },
+  what: 'an acknowledged message removed',
+  caughtBy: 'messages kept',
   plant: async ({ stack }, ground) => {
     const [removed] = await stack.query<{ row: unknown }>(
       `delete from ${messages} m where message_id = $1 returning to_jsonb(m) as row`,
@@ -22,7 +23,8 @@ const lostMessage: Plant = {
 };
 
 const forgottenReading: Plant = {
-  ...{ what: 'a message unread again', caughtBy: 'messages kept' },
+  what: 'a message unread again',
+  caughtBy: 'messages kept',
   plant: async ({ stack }, ground) => {
     const read = all(ground).find(({ possibleRead }) => isSurely(possibleRead, true));
     const setRead = (at: string | null) =>
@@ -33,7 +35,8 @@ const forgottenReading: Plant = {
 };
 
 const doubledMessage: Plant = {
-  ...{ what: 'a message that is there twice', caughtBy: 'messages once' },
+  what: 'a message that is there twice',
+  caughtBy: 'messages once',
   plant: async ({ stack }, ground) => {
     const copy = randomUUID();
     await stack.query(
@@ -47,7 +50,8 @@ const doubledMessage: Plant = {
 };
 
 const swappedMessages: Plant = {
-  ...{ what: 'two messages the wrong way round', caughtBy: 'messages in order' },
+  what: 'two messages the wrong way round',
+  caughtBy: 'messages in order',
   plant: async ({ stack }, ground) => {
     const [one, other] = twoOf(ground);
     const swap = () =>
@@ -62,7 +66,8 @@ const swappedMessages: Plant = {
 };
 
 export const miscounted: Plant = {
-  ...{ what: 'an unread message counted twice', caughtBy: 'badges agree' },
+  what: 'an unread message counted twice',
+  caughtBy: 'badges agree',
   plant: async ({ stack }, ground) => {
     const { recipientId, senderId } = unreadCorrespondence(ground);
     const change = (by: number) =>
@@ -76,7 +81,8 @@ export const miscounted: Plant = {
 };
 
 const falseCache: Plant = {
-  ...{ what: 'a false count in Redis', caughtBy: 'badges agree' },
+  what: 'a false count in Redis',
+  caughtBy: 'badges agree',
   plant: async ({ redisUrl }, ground) => {
     const { recipientId } = unreadCorrespondence(ground);
     await falsifyUnread(redisUrl, recipientId, 1_000);

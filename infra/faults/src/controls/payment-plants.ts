@@ -10,7 +10,8 @@ const running = `
   where member_id = $1 and status = 'active'`;
 
 const lostPayment: Plant = {
-  ...{ what: 'an acknowledged payment that the provider does not have', caughtBy: 'payments kept' },
+  what: 'an acknowledged payment that the provider does not have',
+  caughtBy: 'payments kept',
   plant: async ({ stack }, ground) => {
     const secret = payerOf(ground).paidWith.at(-1);
     const rename = (from: string | undefined, to: string | undefined) =>
@@ -22,7 +23,8 @@ const lostPayment: Plant = {
 };
 
 const forgottenCancellation: Plant = {
-  ...{ what: 'a cancellation that the provider has forgotten, or never heard of', caughtBy: 'payments kept' },
+  what: 'a cancellation that the provider has forgotten, or never heard of',
+  caughtBy: 'payments kept',
   plant: async ({ stack }, ground) => {
     const turn = () =>
       stack.query(
@@ -36,7 +38,8 @@ const forgottenCancellation: Plant = {
 };
 
 const doubledSubscription: Plant = {
-  ...{ what: 'a second subscription of the same member', caughtBy: 'subscribed once' },
+  what: 'a second subscription of the same member',
+  caughtBy: 'subscribed once',
   plant: async ({ stack }, ground) => {
     const copy = `planted-${randomUUID()}`;
     await stack.query(
@@ -51,7 +54,8 @@ const doubledSubscription: Plant = {
 };
 
 const unheardPremium: Plant = {
-  ...{ what: 'premium that one service has not heard of', caughtBy: 'premium agrees' },
+  what: 'premium that one service has not heard of',
+  caughtBy: 'premium agrees',
   plant: async ({ stack }, ground) => {
     const setPremium = (isPremium: boolean) =>
       stack.query('update "social-messaging".members set is_premium = $2 where member_id = $1', [

@@ -7,7 +7,8 @@ import { paymentPlants } from './payment-plants.ts';
 import type { Plant } from './plant.ts';
 
 const lostRating: Plant = {
-  ...{ what: 'an acknowledged rating removed', caughtBy: 'nothing lost' },
+  what: 'an acknowledged rating removed',
+  caughtBy: 'nothing lost',
   plant: async ({ stack }, { slots }) => {
     const names = await storedColumns(stack);
     const [removed] = await stack.query<{ row: unknown }>(
@@ -23,7 +24,8 @@ const lostRating: Plant = {
 };
 
 const doubledRating: Plant = {
-  ...{ what: 'a second rating by the same member', caughtBy: 'nothing doubled' },
+  what: 'a second rating by the same member',
+  caughtBy: 'nothing doubled',
   plant: async ({ stack }, { slots }) => {
     const names = await storedColumns(stack);
     const copy = randomUUID();
@@ -42,7 +44,8 @@ const doubledRating: Plant = {
 };
 
 const doubledCounter: Plant = {
-  ...{ what: 'a rating counted twice in catalog', caughtBy: 'counters agree' },
+  what: 'a rating counted twice in catalog',
+  caughtBy: 'counters agree',
   plant: async ({ stack }, { slots }) => {
     const change = (by: number) =>
       stack.query(
@@ -56,7 +59,8 @@ const doubledCounter: Plant = {
 };
 
 const doubledVote: Plant = {
-  ...{ what: 'a vote counted twice', caughtBy: 'votes counted' },
+  what: 'a vote counted twice',
+  caughtBy: 'votes counted',
   plant: async ({ stack }, { slots }) => {
     const change = (by: number) =>
       stack.query('update ratings.ratings set helpful_votes = helpful_votes + $2 where rating_id = $1', [
@@ -70,7 +74,8 @@ const doubledVote: Plant = {
 
 /** Kept, but shown to nobody. */
 const lostPhoto: Plant = {
-  ...{ what: 'a photo that is served no more', caughtBy: 'nothing lost' },
+  what: 'a photo that is served no more',
+  caughtBy: 'nothing lost',
   plant: async ({ stack }, { slots }) => {
     const setHidden = (isHidden: boolean) =>
       stack.query('update media.photo_uses set is_rating_hidden = $2 where photo_path = $1', [
@@ -84,7 +89,8 @@ const lostPhoto: Plant = {
 
 /** Not undone: the index keeps no sources to make it again from. So it comes last. */
 const lostDocument: Plant = {
-  ...{ what: 'a document removed from the index', caughtBy: 'all found' },
+  what: 'a document removed from the index',
+  caughtBy: 'all found',
   plant: async ({ stack, elasticsearchUrl }, { slots }) => {
     await deleteDocument(elasticsearchUrl, stack.elasticsearchIndex, ratingOf(slots));
     return () => Promise.resolve();
@@ -92,7 +98,8 @@ const lostDocument: Plant = {
 };
 
 const deadLetter: Plant = {
-  ...{ what: 'an event set aside', caughtBy: 'no dead letters' },
+  what: 'an event set aside',
+  caughtBy: 'no dead letters',
   plant: async ({ stack }) => {
     const streamId = `planted-${randomUUID()}`;
     await stack.query(
@@ -105,7 +112,8 @@ const deadLetter: Plant = {
 };
 
 const failingEntities: Plant = {
-  ...{ what: 'entities that are answered with 5xx', caughtBy: 'answers' },
+  what: 'entities that are answered with 5xx',
+  caughtBy: 'answers',
   plant: async ({ stack }) => {
     await stack.query('alter table catalog.entity_ratings rename to entity_ratings_away');
     return () => stack.query('alter table catalog.entity_ratings_away rename to entity_ratings');

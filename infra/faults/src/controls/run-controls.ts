@@ -91,8 +91,12 @@ const catchUpLate = async (options: ControlsOptions, ground: Ground): Promise<re
 const crashOverAndOver = async (logFolder: string): Promise<readonly string[]> => {
   const name = 'end-at-once';
   const looping = superviseProcess({
-    ...{ name, main: `${name}.ts`, folder: import.meta.dirname },
-    ...{ url: 'http://127.0.0.1:1', environment: {}, logFile: join(logFolder, `${name}.log`) },
+    name,
+    main: `${name}.ts`,
+    folder: import.meta.dirname,
+    url: 'http://127.0.0.1:1',
+    environment: {},
+    logFile: join(logFolder, `${name}.log`),
   });
   await pause(crashingForMs);
   await looping.stop();

@@ -25,21 +25,29 @@ const hung = async (tools: FaultTools, name: Engine): Promise<void> => {
 
 /** Comes first: what is slow or wrong here is so without any fault, such as a machine that cannot carry the load. */
 const nothing: Fault = {
-  ...{ name: 'nothing-away', isShort: true, mayFail: 'nothing' },
+  name: 'nothing-away',
+  isShort: true,
+  mayFail: 'nothing',
   happen: () => pause(awayMs),
 };
 
 const engineFaults: readonly Fault[] = [
   {
-    ...{ name: 'kafka-killed', isShort: true, mayFail: 'writes' },
+    name: 'kafka-killed',
+    isShort: true,
+    mayFail: 'writes',
     happen: (tools) => killed(tools, 'kafka', awayMs),
   },
   {
-    ...{ name: 'kafka-hung', isShort: false, mayFail: 'writes' },
+    name: 'kafka-hung',
+    isShort: false,
+    mayFail: 'writes',
     happen: (tools) => hung(tools, 'kafka'),
   },
   {
-    ...{ name: 'kafka-flaps', isShort: false, mayFail: 'writes' },
+    name: 'kafka-flaps',
+    isShort: false,
+    mayFail: 'writes',
     happen: async (tools) => {
       for (let flap = 0; flap < flaps; flap += 1) {
         await killed(tools, 'kafka', 500);
@@ -48,41 +56,57 @@ const engineFaults: readonly Fault[] = [
     },
   },
   {
-    ...{ name: 'elasticsearch-killed', isShort: true, mayFail: 'writes' },
+    name: 'elasticsearch-killed',
+    isShort: true,
+    mayFail: 'writes',
     happen: (tools) => killed(tools, 'elasticsearch', awayMs),
   },
   {
-    ...{ name: 'elasticsearch-hung', isShort: false, mayFail: 'writes' },
+    name: 'elasticsearch-hung',
+    isShort: false,
+    mayFail: 'writes',
     happen: (tools) => hung(tools, 'elasticsearch'),
   },
   {
-    ...{ name: 'elasticsearch-index-deleted', isShort: false, mayFail: 'writes' },
+    name: 'elasticsearch-index-deleted',
+    isShort: false,
+    mayFail: 'writes',
     happen: async (tools) => {
       await tools.deleteIndex();
       await pause(afterwardsMs);
     },
   },
   {
-    ...{ name: 'redis-killed', isShort: false, mayFail: 'nothing' },
+    name: 'redis-killed',
+    isShort: false,
+    mayFail: 'nothing',
     happen: (tools) => killed(tools, 'redis', awayMs),
   },
   {
-    ...{ name: 'redis-flushed', isShort: false, mayFail: 'nothing' },
+    name: 'redis-flushed',
+    isShort: false,
+    mayFail: 'nothing',
     happen: async (tools) => {
       await tools.flushRedis();
       await pause(afterwardsMs);
     },
   },
   {
-    ...{ name: 'redis-hung', isShort: true, mayFail: 'nothing' },
+    name: 'redis-hung',
+    isShort: true,
+    mayFail: 'nothing',
     happen: (tools) => hung(tools, 'redis'),
   },
   {
-    ...{ name: 's3-away', isShort: false, mayFail: 'writes' },
+    name: 's3-away',
+    isShort: false,
+    mayFail: 'writes',
     happen: (tools) => killed(tools, 's3', awayMs),
   },
   {
-    ...{ name: 'postgres-restarted', isShort: false, mayFail: 'anything' },
+    name: 'postgres-restarted',
+    isShort: false,
+    mayFail: 'anything',
     happen: ({ stack }) => stack.restartPostgres(),
   },
 ];
@@ -101,7 +125,9 @@ const processFaults: readonly Fault[] = (
     'gateway',
   ] as const
 ).map((name) => ({
-  ...{ name: `${name}-killed`, isShort: name === 'ratings' || name === 'billing', mayFail: 'anything' },
+  name: `${name}-killed`,
+  isShort: name === 'ratings' || name === 'billing',
+  mayFail: 'anything',
   happen: async ({ stack }) => {
     stack.processOf(name).kill();
     await pause(1_000);
@@ -112,7 +138,9 @@ const processFaults: readonly Fault[] = (
 const killedOfTwo = ['ratings', 'search', 'social-messaging', 'billing', 'realtime'] as const;
 
 const twoInstances: Fault = {
-  ...{ name: 'two-instances', isShort: false, mayFail: 'all but reads' },
+  name: 'two-instances',
+  isShort: false,
+  mayFail: 'all but reads',
   happen: async ({ stack }) => {
     const second = await stack.addInstances();
     try {

@@ -2,11 +2,17 @@ import { expect, it } from 'vitest';
 import { maySend, unreadOf, type Correspondence, type TriedMessage } from './correspondence.ts';
 
 const message = (changed: Partial<TriedMessage> = {}): TriedMessage => ({
-  ...{ content: 'one', messageId: 'id', possible: [true], possibleRead: [false] },
+  content: 'one',
+  messageId: 'id',
+  possible: [true],
+  possibleRead: [false],
   ...changed,
 });
 const of = (...messages: TriedMessage[]): Correspondence => ({
-  ...{ senderId: 'ada', recipientId: 'grace', isBusy: false, messages },
+  senderId: 'ada',
+  recipientId: 'grace',
+  isBusy: false,
+  messages,
 });
 
 it('only what is surely there and surely unread is read next, the oldest first', () => {

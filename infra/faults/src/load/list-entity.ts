@@ -29,16 +29,26 @@ const patienceMs = 20_000;
 export const listEntity = async (site: Site, session: string, index: number): Promise<Entity> => {
   const word = randomWord();
   const listed = await site.ask({
-    ...{ method: 'POST', path: '/api/entities', session, idempotencyKey: randomUUID(), patienceMs },
+    method: 'POST',
+    path: '/api/entities',
+    session,
+    idempotencyKey: randomUUID(),
+    patienceMs,
     body: { name: `House ${word}`, ...places[index % places.length] },
   });
   expectStatus(listed, 201, 'listing');
   const { id } = ListedEntity.parse(listed.json);
   const standingWord = randomWord();
   const rated = await site.ask({
-    ...{ method: 'POST', path: '/api/ratings', session, idempotencyKey: randomUUID(), patienceMs },
+    method: 'POST',
+    path: '/api/ratings',
+    session,
+    idempotencyKey: randomUUID(),
+    patienceMs,
     body: {
-      ...{ entityId: id, title: `standing ${standingWord} ${word}`, starRating: 1 + (index % mostStars) },
+      entityId: id,
+      title: `standing ${standingWord} ${word}`,
+      starRating: 1 + (index % mostStars),
       review: `Good bread, kind people and a soup that was worth the way; house ${index} stays as it is.`,
     },
   });

@@ -39,7 +39,10 @@ export const unreadIn = (conversations: readonly ConversationSummary[]): number 
 /** As browsers open it: by the session's cookie, from the site's own pages. */
 export const openSocket = (siteUrl: string, { session }: Member) =>
   io(siteUrl, {
-    ...{ path: socketPath, transports: ['websocket'], forceNew: true, reconnectionDelay: 1_000 },
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 1_000,
     extraHeaders: { cookie: `candor_session=${session}`, origin: siteUrl },
   });
 
@@ -103,7 +106,9 @@ export const openPage = async (siteUrl: string, site: Site, member: Member): Pro
     await pause(20);
   }
   return {
-    ...{ memberId: member.id, losses, close },
+    memberId: member.id,
+    losses,
+    close,
     badge: () => badge,
     isShown: ({ messageId, senderId }) => told.has(messageId) || (newest.get(senderId) ?? '') >= messageId,
   };

@@ -20,9 +20,14 @@ export interface Payer {
 }
 
 export const newPayer = (member: { readonly id: string; readonly session: string }): Payer => ({
-  ...{ memberId: member.id, session: member.session },
-  ...{ asked: 0, clientSecret: null, paidWith: [] },
-  ...{ possible: ['unpaid'], possibleRefund: [false], isBusy: false },
+  memberId: member.id,
+  session: member.session,
+  asked: 0,
+  clientSecret: null,
+  paidWith: [],
+  possible: ['unpaid'],
+  possibleRefund: [false],
+  isBusy: false,
 });
 
 /** Whether it is known what he has: what was never answered might still come after the next. */

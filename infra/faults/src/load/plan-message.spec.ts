@@ -10,14 +10,23 @@ const members: readonly Member[] = ['ada', 'grace'].map((id) => ({
   isPremium: true,
 }));
 const newCorrespondence = (): Correspondence => ({
-  ...{ senderId: 'ada', recipientId: 'grace', messages: [], isBusy: false },
+  senderId: 'ada',
+  recipientId: 'grace',
+  messages: [],
+  isBusy: false,
 });
 const id = '00000000-0000-7000-8000-000000000001';
 const answered: SiteAnswer = {
-  ...{ status: 201, headers: {} },
+  status: 201,
+  headers: {},
   json: {
-    ...{ id, senderId: id, recipientId: id, content: 'x', isRead: false },
-    ...{ createdAt: '2026-01-01T00:00:00.000Z', readAt: null },
+    id,
+    senderId: id,
+    recipientId: id,
+    content: 'x',
+    isRead: false,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    readAt: null,
   },
 };
 const silence: SiteAnswer = { status: 0, json: null, headers: {} };

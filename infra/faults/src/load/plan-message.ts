@@ -34,14 +34,19 @@ export const planSend = (correspondence: Correspondence, members: readonly Membe
   const { senderId, recipientId, messages } = correspondence;
   const clientMessageId = randomUUID();
   const message: TriedMessage = {
-    ...{ content: `message ${clientMessageId}`, messageId: null },
-    ...{ possible: [false], possibleRead: [false] },
+    content: `message ${clientMessageId}`,
+    messageId: null,
+    possible: [false],
+    possibleRead: [false],
   };
   messages.push(message);
   return {
-    ...{ kind: 'send', held: correspondence },
+    kind: 'send',
+    held: correspondence,
     request: {
-      ...{ method: 'POST', path: '/api/messages', session: sessionOf(members, senderId) },
+      method: 'POST',
+      path: '/api/messages',
+      session: sessionOf(members, senderId),
       body: { recipientId, content: message.content, clientMessageId },
     },
     note: (outcome, { json }) => {
@@ -55,9 +60,12 @@ export const planSend = (correspondence: Correspondence, members: readonly Membe
 const planReading = (correspondence: Correspondence, members: readonly Member[]): PlannedWrite => {
   const message = unreadOf(correspondence);
   return {
-    ...{ kind: 'mark-read', held: correspondence },
+    kind: 'mark-read',
+    held: correspondence,
     request: {
-      ...{ method: 'PATCH', path: `/api/messages/${message?.messageId ?? ''}/read`, body: {} },
+      method: 'PATCH',
+      path: `/api/messages/${message?.messageId ?? ''}/read`,
+      body: {},
       session: sessionOf(members, correspondence.recipientId),
     },
     note: (outcome) => {

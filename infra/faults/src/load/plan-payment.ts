@@ -34,9 +34,12 @@ const planStep = (kind: PaymentWriteKind, payer: Payer): PlannedWrite => {
   const { clientSecret } = payer;
   if (kind === 'subscribe') payer.asked += 1;
   return {
-    ...{ kind, held: payer },
+    kind,
+    held: payer,
     request: {
-      ...{ method: 'POST', path: paths[kind], session: payer.session },
+      method: 'POST',
+      path: paths[kind],
+      session: payer.session,
       body: kind === 'pay' ? { clientSecret, ...card } : {},
     },
     note: (outcome, { json }) => {

@@ -62,9 +62,13 @@ const planOn = (
     case 'publish': {
       const photos = turn % photoEvery === 0 ? [onePixel] : [];
       return {
-        ...{ kind, held: slot },
+        kind,
+        held: slot,
         request: {
-          ...{ method: 'POST', path: '/api/ratings', session, idempotencyKey },
+          method: 'POST',
+          path: '/api/ratings',
+          session,
+          idempotencyKey,
           body: { ...text, entityId: slot.entityId, review: reviewOf(turn), photos },
         },
         note: noteState(({ json }) => {
@@ -82,17 +86,21 @@ const planOn = (
     }
     case 'revise':
       return {
-        ...{ kind, held: slot },
+        kind,
+        held: slot,
         request: { method: 'PUT', path: ratingPath, session, idempotencyKey, body: text },
         note: noteState(() => ({
-          ...{ status: 'published', ratingId: null, photo: null },
+          ratingId: null,
+          photo: null,
           ...current,
-          ...{ title: text.title, stars: text.starRating },
+          title: text.title,
+          stars: text.starRating,
         })),
       };
     case 'remove':
       return {
-        ...{ kind, held: slot },
+        kind,
+        held: slot,
         request: { method: 'DELETE', path: ratingPath, session, idempotencyKey },
         note: noteState(() => ({ status: 'absent' })),
       };
@@ -102,10 +110,14 @@ const planOn = (
       const isHelpful = turn % 4 !== 0;
       const voterId = voter?.id ?? '';
       return {
-        ...{ kind, held: slot },
+        kind,
+        held: slot,
         request: {
-          ...{ method: 'PUT', path: `${ratingPath}/vote`, body: { isHelpful } },
-          ...{ session: voter?.session ?? '', idempotencyKey },
+          method: 'PUT',
+          path: `${ratingPath}/vote`,
+          body: { isHelpful },
+          session: voter?.session ?? '',
+          idempotencyKey,
         },
         note: (outcome) => {
           slot.votes.set(voterId, possibleAfter(slot.votes.get(voterId) ?? [null], isHelpful, outcome));

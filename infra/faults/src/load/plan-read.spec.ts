@@ -4,7 +4,8 @@ import type { Ground } from './world.ts';
 
 const entities = Array.from({ length: 16 }, (_, index) => ({
   id: `house-${index}`,
-  ...{ word: `word-${index}`, standing: { word: `own-${index}`, rating: { id: `rating-${index}` } } },
+  word: `word-${index}`,
+  standing: { word: `own-${index}`, rating: { id: `rating-${index}` } },
 }));
 // Only what paths are made of.
 const ground = { entities } as unknown as Ground;

@@ -50,10 +50,12 @@ export const planSearch = (turn: number, { entities }: Ground): PlannedRead | nu
   const word = byTurn[turn % turnsInRound] ?? words[(turn + round) % words.length] ?? '';
   const limit = 10 + (turn % 10);
   return {
-    ...{ what: 'search', path: `/api/ratings/search?q=${word}${filter.query}&limit=${limit}` },
+    what: 'search',
+    path: `/api/ratings/search?q=${word}${filter.query}&limit=${limit}`,
     judge: judgeSearch({
       isAsked: (rating) => textOf(rating).includes(word) && filter.fits(rating),
-      ...{ limit, standing: entities.map(({ standing }) => standing.rating) },
+      limit,
+      standing: entities.map(({ standing }) => standing.rating),
     }),
   };
 };
@@ -79,7 +81,9 @@ export const planBadge = (turn: number, { members, correspondences }: Ground): P
   if (member === undefined) return null;
   const others = correspondences.filter(({ senderId }) => senderId === member.id);
   return {
-    ...{ what: 'badge', path: '/api/messages/conversations', session: member.session },
+    what: 'badge',
+    path: '/api/messages/conversations',
+    session: member.session,
     judge: judgeConversations(others.map(({ recipientId }) => recipientId)),
   };
 };

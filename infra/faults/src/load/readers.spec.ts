@@ -5,7 +5,8 @@ import type { SiteAnswer } from './site.ts';
 import type { Ground } from './world.ts';
 
 const entity = {
-  ...{ id: 'house', word: 'abc' },
+  id: 'house',
+  word: 'abc',
   standing: {
     word: 'xyz',
     rating: { id: 'stands', title: 'xyz abc', review: '', entity: { name: 'House' } },
@@ -13,8 +14,11 @@ const entity = {
 };
 // Only what reads are planned and judged by.
 const ground = {
-  ...{ entities: [entity], members: [{ id: 'ada', session: 's', isPremium: true }] },
-  ...{ correspondences: [], slots: [], payers: [] },
+  entities: [entity],
+  members: [{ id: 'ada', session: 's', isPremium: true }],
+  correspondences: [],
+  slots: [],
+  payers: [],
 } as unknown as Ground;
 
 const readsOf = async (answer: SiteAnswer) => {
@@ -28,7 +32,8 @@ const readsOf = async (answer: SiteAnswer) => {
 it('tells why an answer of 200 is wrong, and of which read', async () => {
   const [search] = await readsOf({ status: 200, json: [], headers: {} });
   expect(search).toMatchObject({
-    ...{ what: 'search', wrong: 'does not find a rating that stands' },
+    what: 'search',
+    wrong: 'does not find a rating that stands',
     path: '/api/ratings/search?q=xyz&limit=10',
   });
 });

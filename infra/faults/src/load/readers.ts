@@ -39,7 +39,12 @@ export const startReaders = (site: Site, ground: Ground, load: number, withinMs 
     const { status, headers, json } = await site.ask({ method: 'GET', ...asked, patienceMs: withinMs });
     const wrong = status === 200 ? judge(json) : null;
     reads.push({
-      ...{ what, path: asked.path, at, status, mode: String(headers['x-search-mode'] ?? ''), wrong },
+      what,
+      path: asked.path,
+      at,
+      status,
+      mode: String(headers['x-search-mode'] ?? ''),
+      wrong,
       isTurnedAway: status === 503 && Busy.safeParse(json).success,
     });
   };

@@ -3,7 +3,13 @@ import type { Read } from './readers.ts';
 import { untilSteady } from './until-steady.ts';
 
 const read = (at: number, status: number, wrong: string | null = null): Read => ({
-  ...{ what: 'search', path: '', at, status, mode: 'index', isTurnedAway: false, wrong },
+  what: 'search',
+  path: '',
+  at,
+  status,
+  mode: 'index',
+  isTurnedAway: false,
+  wrong,
 });
 
 it('waits until everything was read well for as long as is wanted', async () => {

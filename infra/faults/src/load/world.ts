@@ -41,10 +41,17 @@ export const registerMembers = async (site: Site): Promise<readonly Member[]> =>
 
 const register = async (site: Site, lastName: string): Promise<Omit<Member, 'isPremium'>> => {
   const answer = await site.ask({
-    ...{ method: 'POST', path: '/api/register', patienceMs },
+    method: 'POST',
+    path: '/api/register',
+    patienceMs,
     body: {
-      ...{ email: `fault-${randomUUID()}@example.com`, password: randomUUID(), agreeToTerms: true },
-      ...{ firstName: 'Fault', lastName, city: 'Austin', state: 'TX' },
+      email: `fault-${randomUUID()}@example.com`,
+      password: randomUUID(),
+      agreeToTerms: true,
+      firstName: 'Fault',
+      lastName,
+      city: 'Austin',
+      state: 'TX',
     },
   });
   expectStatus(answer, 201, 'registering');
@@ -65,7 +72,10 @@ export const makeGround = async (
     Array.from({ length: payerCount }, async (_, index) => newPayer(await register(site, `Payer ${index}`))),
   );
   return {
-    ...{ members, entities, payers, correspondences: correspondencesOf(members) },
+    members,
+    entities,
+    payers,
+    correspondences: correspondencesOf(members),
     slots: entities.flatMap((entity) =>
       members
         .filter(({ id }) => id !== entity.standing.rating.userId)
@@ -85,15 +95,21 @@ export const correspondencesOf = (members: readonly Member[]): readonly Correspo
   const premium = premiumOf(members);
   return premium.flatMap(({ id }, index) =>
     [1, premium.length - 1].map((further) => ({
-      ...{ senderId: id, recipientId: premium[(index + further) % premium.length]?.id ?? '' },
-      ...{ messages: [], isBusy: false },
+      senderId: id,
+      recipientId: premium[(index + further) % premium.length]?.id ?? '',
+      messages: [],
+      isBusy: false,
     })),
   );
 };
 
 const slotOf = (member: Member, entity: Entity): Slot => ({
-  ...{ memberId: member.id, entityId: entity.id, entityWord: entity.word },
-  ...{ possible: [{ status: 'absent' }], votes: new Map(), isBusy: false },
+  memberId: member.id,
+  entityId: entity.id,
+  entityWord: entity.word,
+  possible: [{ status: 'absent' }],
+  votes: new Map(),
+  isBusy: false,
 });
 
 const sessionIn = ({ headers }: SiteAnswer): string => {

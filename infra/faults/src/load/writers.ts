@@ -67,8 +67,12 @@ export const startWriters = (
   load: number,
 ): Writers => {
   const tally: WriteTally = {
-    ...{ acknowledged: 0, messages: 0, payments: 0 },
-    ...{ refused: 0, unresolved: 0, unexpected: [] },
+    acknowledged: 0,
+    messages: 0,
+    payments: 0,
+    refused: 0,
+    unresolved: 0,
+    unexpected: [],
   };
   const tries: WriteTry[] = [];
   let letGoAt = Infinity;
@@ -122,7 +126,9 @@ export const startWriters = (
     return writeIfAny(planPayment(turn, payers));
   });
   return {
-    ...{ tally, tries, write },
+    tally,
+    tries,
+    write,
     planned: () => planned,
     stop: async () => {
       letGoAt = Date.now() + letGoAfterMs;

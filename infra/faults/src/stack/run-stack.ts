@@ -57,13 +57,24 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
     ...given,
     ...unlimited,
     ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [urlSettingOf(name), url])),
-    ...{ DATABASE_URL: postgres.adminUrl, DATA_DIR: folder, INTERNAL_SECRET: secret, PUBLIC_URL: siteUrl },
-    ...{ ELASTICSEARCH_INDEX: elasticsearchIndex, S3_BUCKET: `faults-${run}`, SMTP_URL: '' },
-    ...{ HOST: '127.0.0.1', NODE_ENV: 'development', LOG_LEVEL: 'info', [runSetting]: run },
+    DATABASE_URL: postgres.adminUrl,
+    DATA_DIR: folder,
+    INTERNAL_SECRET: secret,
+    PUBLIC_URL: siteUrl,
+    ELASTICSEARCH_INDEX: elasticsearchIndex,
+    S3_BUCKET: `faults-${run}`,
+    SMTP_URL: '',
+    HOST: '127.0.0.1',
+    NODE_ENV: 'development',
+    LOG_LEVEL: 'info',
+    [runSetting]: run,
   };
   const supervise = (name: string, main: string, port: number): SupervisedProcess =>
     superviseProcess({
-      ...{ name, main, folder: checkout, url: `http://127.0.0.1:${port}` },
+      name,
+      main,
+      folder: checkout,
+      url: `http://127.0.0.1:${port}`,
       environment: { ...environment, PORT: String(port), WEB_DIST: join(checkout, 'web/dist') },
       logFile: join(logFolder, `${name}.log`),
     });
@@ -103,7 +114,12 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
   }
 
   return {
-    ...{ siteUrl, internal, run, logFolder, elasticsearchIndex, stop },
+    siteUrl,
+    internal,
+    run,
+    logFolder,
+    elasticsearchIndex,
+    stop,
     serviceNames: services.map(({ name }) => name),
     processOf: (name) => {
       const found = started.get(name);

@@ -64,13 +64,11 @@ export const signIn = (number: number): Member => {
           '/api/register',
           {
             ...account,
-            ...{
-              firstName: 'Load',
-              lastName: `Member ${number}`,
-              city: 'Austin',
-              state: 'TX',
-              agreeToTerms: true,
-            },
+            firstName: 'Load',
+            lastName: `Member ${number}`,
+            city: 'Austin',
+            state: 'TX',
+            agreeToTerms: true,
           },
           [201],
         );

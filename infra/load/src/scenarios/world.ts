@@ -45,7 +45,10 @@ export const rate = (entityId: string, turn: number, word: string) =>
     'POST',
     '/api/ratings',
     {
-      ...{ entityId, starRating: 1 + (turn % 5), title: `${kindOf(turn)} to come back for`, tags: [word] },
+      entityId,
+      starRating: 1 + (turn % 5),
+      title: `${kindOf(turn)} to come back for`,
+      tags: [word],
       // Words of its own, as reviews have: the same ones again would be a sign of fraud.
       review: `We came for the ${kindOf(turn).toLowerCase()}, which was the ${turn}th, and stayed for the evening. Calm room, kind people.`,
     },

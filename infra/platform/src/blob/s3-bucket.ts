@@ -38,7 +38,9 @@ export const prepareBucket = async (
     // At each start, to find out then whether we may write.
     await client.send(
       new PutObjectCommand({
-        ...{ Bucket, Key: markKey, ContentType: 'text/plain' },
+        Bucket,
+        Key: markKey,
+        ContentType: 'text/plain',
         Body: Buffer.from(`${markOf(installationId)}\n`),
       }),
       { abortSignal },

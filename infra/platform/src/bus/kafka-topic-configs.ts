@@ -53,7 +53,8 @@ export const renewTopicConfigs = async (
       validateOnly: false,
       // What is not named goes back to its default, and kafkajs has no request that leaves it.
       resources: differing.map(({ resourceName: name, configEntries }) => ({
-        ...{ type, name },
+        type,
+        name,
         configEntries: [...setOnTopic(configEntries, wanted), ...wanted],
       })),
     });

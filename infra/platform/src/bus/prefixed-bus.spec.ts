@@ -18,7 +18,8 @@ describeOnEngine('Kafka', (address) => {
         const bus = prefixedBus(await createKafkaBus(settings), prefix);
         const heard: unknown[] = [];
         await bus.subscribe({
-          ...{ group, topics: [topic] },
+          group,
+          topics: [topic],
           onBatch: (batch, from) => {
             heard.push(...batch.map(({ version }) => [from, version]));
             return Promise.resolve();

@@ -135,7 +135,10 @@ export const readParkedEvents = async (
   const [first] = rows;
   if (!first) return null;
   const events = rows.map(({ version, error, failed_at, envelope }) => ({
-    ...{ version, error, failedAt: failed_at, envelope },
+    version,
+    error,
+    failedAt: failed_at,
+    envelope,
   }));
   return { events, total: first.total };
 };

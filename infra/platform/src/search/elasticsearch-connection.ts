@@ -54,7 +54,8 @@ export const openElasticsearch = (address: string): Elasticsearch => {
   if (!/^https?:$/.test(url.protocol))
     throw new InvalidConfiguration('ELASTICSEARCH_URL is wrong: it must begin with http:// or https://.');
   const pool = new Pool(url.origin, {
-    ...{ connections, keepAliveTimeout: keepAliveMs },
+    connections,
+    keepAliveTimeout: keepAliveMs,
     connect: { timeout: connectWithinMs },
   });
   const prefix = url.pathname.replace(/\/$/, '');
@@ -71,7 +72,9 @@ export const openElasticsearch = (address: string): Elasticsearch => {
       const { status, isProduct, type, bytes } = await take(
         pool,
         {
-          ...{ method, path: prefix + path, headers },
+          method,
+          path: prefix + path,
+          headers,
           ...(query && { query }),
           body: lines ?? (body ? JSON.stringify(body) : null),
         },

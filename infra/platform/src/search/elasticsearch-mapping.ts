@@ -34,8 +34,11 @@ export const mappings = {
     entityId: { type: 'keyword', ...sortedOnly },
     /** Found by any beginning of any part of it. */
     nameStarts: {
-      ...{ type: 'text', analyzer: 'starts', search_analyzer: 'keyword' },
-      ...{ index_options: 'docs', norms: false },
+      type: 'text',
+      analyzer: 'starts',
+      search_analyzer: 'keyword',
+      index_options: 'docs',
+      norms: false,
     },
     starRating: { type: 'long', ...sortedOnly },
     authorRank: { type: 'long', ...sortedOnly },

@@ -36,7 +36,10 @@ export const createElasticsearchSearchIndex = ({
         method: 'POST',
         path: `/${index}/_search`,
         query: { allow_partial_search_results: 'false', filter_path: read },
-        ...{ body, answer, bytesOf: 'view', withinMs: deadline - performance.now() },
+        body,
+        answer,
+        bytesOf: 'view',
+        withinMs: deadline - performance.now(),
       });
 
   /** While most are new, views are asked for with the ratings: otherwise there would be two questions for each search. */

@@ -41,7 +41,10 @@ describe('kept views', () => {
     views.find('a', 1);
     views.keep('d', 1, Buffer.alloc(1_000));
     expect(['a', 'b', 'c', 'd'].map((ratingId) => views.find(ratingId, 1) !== undefined)).toEqual([
-      ...[true, false, true, true],
+      true,
+      false,
+      true,
+      true,
     ]);
     views.keep('long', 1, Buffer.alloc(6_000));
     expect(views.find('long', 1)).toBeUndefined();

@@ -28,9 +28,12 @@ export const createKeptViews = ({
 }: KeptViewsLimits = {}): KeptViews => {
   const asked = { found: 0, missed: 0 };
   const kept = new LRUCache<string, { readonly fingerprint: number; readonly view: Buffer }>({
-    ...{ maxSize: mostBytes, sizeCalculation: ({ view }) => view.length + overheadBytes },
+    maxSize: mostBytes,
+    sizeCalculation: ({ view }) => view.length + overheadBytes,
     // Also what nobody looks for again goes then.
-    ...{ ttl: keptMs, ttlAutopurge: true, ttlResolution: Math.min(keptMs, 1_000) },
+    ttl: keptMs,
+    ttlAutopurge: true,
+    ttlResolution: Math.min(keptMs, 1_000),
   });
   return {
     asked,

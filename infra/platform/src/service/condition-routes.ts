@@ -29,7 +29,10 @@ export const conditionRoutes = (
       metrics.valueOf('candor_search_index_waiting_documents'),
     ]);
     return {
-      ...{ relayBacklog, consumerLag, parkedStreams: parked.streams, parkedEvents: parked.events },
+      relayBacklog,
+      consumerLag,
+      parkedStreams: parked.streams,
+      parkedEvents: parked.events,
       searchMode: searchMode(indexUsable),
       indexBacklog: Number.isNaN(unindexed) ? null : unindexed,
     };

@@ -187,7 +187,11 @@ const startService = async (
   const eraser =
     memberData &&
     createMemberEraser({
-      ...{ service: MemberDataHolder.parse(name), database, internal, memberData, log },
+      service: MemberDataHolder.parse(name),
+      database,
+      internal,
+      memberData,
+      log,
       lookups: service.lookups,
     });
   await eraser?.eraseAtStart();

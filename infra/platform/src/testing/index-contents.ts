@@ -17,7 +17,8 @@ const Fields = z.object({
 export const indexContents = (url: string, beginning: string): EngineContents => {
   const asked = async (path: string, method = 'GET', document?: object): Promise<unknown> => {
     const answer = await fetch(`${url}/${path}`, {
-      ...{ method, body: document === undefined ? null : JSON.stringify(document) },
+      method,
+      body: document === undefined ? null : JSON.stringify(document),
       headers: { 'content-type': 'application/json' },
     });
     if (!answer.ok) throw new Error(`Elasticsearch: ${await answer.text()}`);
@@ -47,7 +48,9 @@ export const indexContents = (url: string, beginning: string): EngineContents =>
       );
       const { hits } = Found.parse(
         await asked(`${beginning}*/_search`, 'POST', {
-          ...{ size: 10_000, stored_fields: ['*'], _source: true },
+          size: 10_000,
+          stored_fields: ['*'],
+          _source: true,
           query: { bool: { must: { match_all: {} }, should: found } },
         }),
       );

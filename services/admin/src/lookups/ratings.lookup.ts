@@ -35,7 +35,14 @@ export const ratingsLookup = defineLookup({
             rating_id, entity_id, author_id, star_rating, title, review, created_at, is_brought
           )
           select * from ${sql.unnest(events.map(rowOf), [
-            ...['uuid', 'uuid', 'uuid', 'int2', 'text', 'text', 'timestamptz', 'bool'],
+            'uuid',
+            'uuid',
+            'uuid',
+            'int2',
+            'text',
+            'text',
+            'timestamptz',
+            'bool',
           ])} as published
           on conflict (rating_id) do nothing
           returning entity_id, created_at, 1 as ratings, star_rating as stars, 0 as hidden, 0 as hidden_stars

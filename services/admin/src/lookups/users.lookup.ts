@@ -28,8 +28,16 @@ export const usersLookup = defineLookup({
         member_id, first_name, last_name, email, profile_picture, city, state, created_at, folded_name, folded_email
       )
       select * from ${sql.unnest(events.map(rowOf), [
-        ...['uuid', 'text', 'text', 'text', 'text', 'text', 'text'],
-        ...['timestamptz', 'text', 'text'],
+        'uuid',
+        'text',
+        'text',
+        'text',
+        'text',
+        'text',
+        'text',
+        'timestamptz',
+        'text',
+        'text',
       ])} as registered
       on conflict (member_id) do nothing
     `,
@@ -39,8 +47,16 @@ export const usersLookup = defineLookup({
 const rowOf = ({ data, occurredAt }: Announced<'identity.member-registered.v1'>) => {
   const email = data.email ?? null;
   return [
-    ...[data.memberId, data.firstName, data.lastName, email, data.profilePicture, data.city, data.state],
-    ...[occurredAt, foldedName(data), foldPlace(email ?? '')],
+    data.memberId,
+    data.firstName,
+    data.lastName,
+    email,
+    data.profilePicture,
+    data.city,
+    data.state,
+    occurredAt,
+    foldedName(data),
+    foldPlace(email ?? ''),
   ];
 };
 

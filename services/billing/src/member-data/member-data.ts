@@ -14,7 +14,11 @@ export const memberData = ({ commands, database, payments }: ServiceContext): Me
       records: {
         subscription: await subscriptionsOf(database, memberId),
         invoices: invoices.flat().map(({ number, date, amount, status }) => ({
-          ...{ number, date, amountMinor: amount.amountMinor, currency: amount.currency, status },
+          number,
+          date,
+          amountMinor: amount.amountMinor,
+          currency: amount.currency,
+          status,
         })),
       },
       photos: [],

@@ -6,7 +6,9 @@ import type { DetailChanges, EntityEvent } from './entity.events.ts';
 
 describe('a suggestion that an admin decides', () => {
   const meant = (version: number, changes: DetailChanges = phone) => ({
-    ...{ version, changes, decidedBy: 'admin' },
+    version,
+    changes,
+    decidedBy: 'admin',
   });
   const accept = (version: number, facts: { isListingFree?: boolean } = {}): EntityCommand => ({
     type: 'AcceptSuggestion',

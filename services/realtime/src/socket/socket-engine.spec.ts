@@ -42,7 +42,9 @@ describe('an engine of sockets', { timeout: 120_000 }, () => {
     const { port } = server.address() as AddressInfo;
     const asking = send(`http://127.0.0.1:${String(port)}/?EIO=4&transport=websocket`, {
       headers: {
-        ...{ connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13' },
+        connection: 'Upgrade',
+        upgrade: 'websocket',
+        'sec-websocket-version': '13',
         'sec-websocket-key': Buffer.alloc(16).toString('base64'),
       },
     });

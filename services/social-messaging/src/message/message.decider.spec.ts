@@ -78,8 +78,12 @@ describe('a message', () => {
     const takenDown = (wasUnread: boolean): MessageEvent => ({
       type: 'MessageTakenDown',
       data: {
-        ...{ messageId: 'message', senderId: 'sender', recipientId: 'recipient' },
-        ...{ wasUnread, lastMessageId: 'another', takenDownBy: 'admin' },
+        messageId: 'message',
+        senderId: 'sender',
+        recipientId: 'recipient',
+        wasUnread,
+        lastMessageId: 'another',
+        takenDownBy: 'admin',
       },
     });
     given(messageDecider, sent).when(takeDown).then(takenDown(true));

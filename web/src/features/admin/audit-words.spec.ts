@@ -8,7 +8,8 @@ describe('before and after an act', () => {
       'premium: no → yes',
     ]);
     expect(factLines({ before: { name: 'Café', reviews: 0 }, after: null })).toEqual([
-      ...['name: Café', 'reviews: 0'],
+      'name: Café',
+      'reviews: 0',
     ]);
     expect(factLines({ before: null, after: { admin: false } })).toEqual(['admin: no']);
     expect(factLines({ before: { phone: null }, after: { phone: '1' } })).toEqual(['phone: — → 1']);

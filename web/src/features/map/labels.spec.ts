@@ -24,7 +24,10 @@ describe('the names on a map', () => {
 
   it('are written at their marks where their own place is taken', () => {
     const home: Name = {
-      ...{ kind: 'home', text: 'Austin', x: 200, y: 150 },
+      kind: 'home',
+      text: 'Austin',
+      x: 200,
+      y: 150,
       otherwise: { kind: 'mark', text: 'Austin', x: 210, y: 155 },
     };
     expect(labelsOf([home], [], frame)).toMatchObject([{ kind: 'home' }]);

@@ -77,8 +77,10 @@ const shareBefore = { start: 0, middle: 0.5, end: 1 };
 /** What a mark takes. */
 export function boxOfMark({ x, y }: Pixel): Box {
   return {
-    ...{ left: x - markPixels, right: x + markPixels },
-    ...{ top: y - markPixels, bottom: y + markPixels },
+    left: x - markPixels,
+    right: x + markPixels,
+    top: y - markPixels,
+    bottom: y + markPixels,
   };
 }
 
@@ -86,8 +88,10 @@ function boxOf({ text, anchor, textX, textY }: Label): Box {
   const width = text.length * characterPixels;
   const left = textX - width * shareBefore[anchor] - marginPixels;
   return {
-    ...{ left, right: left + width + 2 * marginPixels },
-    ...{ top: textY - linePixels / 2, bottom: textY + linePixels / 2 },
+    left,
+    right: left + width + 2 * marginPixels,
+    top: textY - linePixels / 2,
+    bottom: textY + linePixels / 2,
   };
 }
 

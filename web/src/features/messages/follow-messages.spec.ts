@@ -8,8 +8,12 @@ import { followMessages } from './follow-messages.ts';
 
 const [viewerId, otherId] = ['01a20336-0000-7000-8000-00000000000a', '01a20336-0000-7000-8000-00000000000b'];
 const message = (number: number, senderId: string): MessageView => ({
-  ...{ id: `01a20336-0000-7000-8000-${String(number).padStart(12, '0')}`, content: String(number) },
-  ...{ senderId, recipientId: senderId === viewerId ? otherId : viewerId, isRead: false, readAt: null },
+  id: `01a20336-0000-7000-8000-${String(number).padStart(12, '0')}`,
+  content: String(number),
+  senderId,
+  recipientId: senderId === viewerId ? otherId : viewerId,
+  isRead: false,
+  readAt: null,
   createdAt: '2026-03-15T12:00:00.000Z',
 });
 const [his, mine, hisLast] = [message(1, otherId), message(2, viewerId), message(3, otherId)];

@@ -15,7 +15,8 @@ describe('a report', () => {
     });
     expect(reportBody(thing, { reason: 'other', note: ' Bad ' })).toEqual({
       ...thing,
-      ...{ reason: 'other', note: 'Bad' },
+      reason: 'other',
+      note: 'Bad',
     });
   });
 

@@ -4,8 +4,15 @@ import { newsOf, toldOutcome, toldTitle } from './told-words.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
 const told = (facts: Partial<ToldDecision> = {}): ToldDecision => ({
-  ...{ id: 'rating.one', kind: 'rating', role: 'author', decision: 'hide' },
-  ...{ decidedAt: '2026-02-20T12:00:00.000Z', path: null, title: 'Lovely', reason: 'Spam', appeal: 'none' },
+  id: 'rating.one',
+  kind: 'rating',
+  role: 'author',
+  decision: 'hide',
+  decidedAt: '2026-02-20T12:00:00.000Z',
+  path: null,
+  title: 'Lovely',
+  reason: 'Spam',
+  appeal: 'none',
   ...facts,
 });
 

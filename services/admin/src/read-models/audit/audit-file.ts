@@ -7,8 +7,18 @@ const rowsAtOnce = 500;
 const byteOrderMark = '\uFEFF';
 
 const titles = [
-  ...['Time (UTC)', 'Admin', 'Admin id', 'Type', 'Deed', 'On', 'On id', 'Reason'],
-  ...['Before', 'After', 'Outcome', 'Refusal'],
+  'Time (UTC)',
+  'Admin',
+  'Admin id',
+  'Type',
+  'Deed',
+  'On',
+  'On id',
+  'Reason',
+  'Before',
+  'After',
+  'Outcome',
+  'Refusal',
 ];
 
 /** The entries as RFC 4180 says, the newest first, read as fast as they are taken. */

@@ -20,9 +20,14 @@ export const statisticsRoutes = (app: App, { database }: ServiceContext): void =
       findRatings(database, newest),
     ]);
     return {
-      ...{ totalUsers, premiumUsers, totalEntities },
-      ...{ totalRatings: ratings.count, averageRating: ratings.average },
-      ...{ recentUsers, recentEntities, recentRatings },
+      totalUsers,
+      premiumUsers,
+      totalEntities,
+      totalRatings: ratings.count,
+      averageRating: ratings.average,
+      recentUsers,
+      recentEntities,
+      recentRatings,
     };
   });
 };

@@ -2,16 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { tellDetails } from './tell-details.ts';
 
 const current = {
-  ...{ name: 'Harbor Light', category: 'food' as const, description: null, address: null, city: 'Austin' },
-  ...{
-    state: 'TX',
-    country: 'US',
-    website: null,
-    phone: '1',
-    instagram: null,
-    facebook: null,
-    twitter: null,
-  },
+  name: 'Harbor Light',
+  category: 'food' as const,
+  description: null,
+  address: null,
+  city: 'Austin',
+  state: 'TX',
+  country: 'US',
+  website: null,
+  phone: '1',
+  instagram: null,
+  facebook: null,
+  twitter: null,
   metadata: {},
 };
 const links = { additionalLinks: [{ label: 'Menu', url: 'https://a.example/' }] };

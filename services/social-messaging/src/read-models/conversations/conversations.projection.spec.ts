@@ -130,7 +130,11 @@ describe('conversations', () => {
     await database.query(sql.unsafe`truncate conversations`);
     const recorded = log.map((event) => ({
       ...event,
-      ...{ id: newId(), streamId: 'of-no-matter', version: 1, occurredAt: at, actorId: null },
+      id: newId(),
+      streamId: 'of-no-matter',
+      version: 1,
+      occurredAt: at,
+      actorId: null,
     }));
     for (const statement of statementsFor([conversationsProjection], recorded))
       await database.query(statement);

@@ -31,7 +31,10 @@ export function useDrop() {
       asAdmin(
         client,
         api.post<{ applied: number; isParked: boolean }>('/api/admin/dead-letters/drop', {
-          ...{ service, streamId, version, reason },
+          service,
+          streamId,
+          version,
+          reason,
         }),
       ),
     onSuccess: ({ applied, isParked }) => {

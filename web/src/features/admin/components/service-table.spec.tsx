@@ -4,8 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { ServiceTable } from './service-table.tsx';
 
 const well: ServiceCondition = {
-  ...{ relayBacklog: 0, consumerLag: 0, parkedStreams: 0, parkedEvents: 0 },
-  ...{ searchMode: 'index', indexBacklog: 0 },
+  relayBacklog: 0,
+  consumerLag: 0,
+  parkedStreams: 0,
+  parkedEvents: 0,
+  searchMode: 'index',
+  indexBacklog: 0,
 };
 
 /** What the table says of search in a column, while it does as given. */
@@ -14,7 +18,10 @@ function see(column: string, condition: Partial<ServiceCondition>): string | und
     <ServiceTable
       services={[
         {
-          ...{ service: 'search', status: 'answering', readModels: [], rebuilds: [] },
+          service: 'search',
+          status: 'answering',
+          readModels: [],
+          rebuilds: [],
           condition: { ...well, ...condition },
         },
       ]}
