@@ -100,7 +100,13 @@ export { runAlone } from './service/run-alone.ts';
 export { runProcess } from './service/run-process.ts';
 export { runService } from './service/run-service.ts';
 export { runTogether, type RunningTogether } from './service/run-together.ts';
-export { defineService, type Job, type ServiceContext, type ServiceDefinition } from './service/service.ts';
+export {
+  defineService,
+  type Job,
+  type PortContext,
+  type ServiceContext,
+  type ServiceDefinition,
+} from './service/service.ts';
 export { createUndo, type Undo } from './service/undo.ts';
 export { outgoingSmsMigrations, queueSms, sendQueuedSms } from './sms/outgoing-text-messages.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';

@@ -98,6 +98,9 @@ const startService = async (
   const notifications = openNotifications(databaseUrl, log);
   undo.push(() => notifications.close());
   const appended = `appended:${name}`;
+  const onStop = (close: () => Promise<unknown>): void => {
+    undo.push(close);
+  };
 
   const context: ServiceContext = {
     config,
@@ -122,10 +125,9 @@ const startService = async (
       config,
       database,
       log,
-      onOpened: (close) => {
-        undo.push(close);
-      },
+      onOpened: onStop,
     })),
+    ...((await service.openPorts?.({ config, log, metrics, database, onStop })) as object | undefined),
     now: () => new Date(),
     presence: () => notifications.presence(),
   };

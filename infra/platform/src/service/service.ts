@@ -14,8 +14,20 @@ import type { Metrics } from '../telemetry/metrics.ts';
 import type { ListedPort, Ports } from './open-ports.ts';
 import type { PlatformConfig, ServiceName } from './platform-config.ts';
 
-/** What a service's routes and jobs work with. */
-export interface ServiceContext<Config = object> extends Ports {
+/** What a service opens its own ports with. */
+export interface PortContext<Config = object> {
+  readonly config: PlatformConfig & Config;
+  readonly log: Logger;
+  readonly metrics: Metrics;
+  readonly database: Database;
+  /** Runs when the service stops, or fails to start; the port that was opened last is closed first. */
+  readonly onStop: (close: () => Promise<unknown>) => void;
+}
+
+/** What a service's routes and jobs work with. `OwnPorts` are those that its `openPorts` returns. */
+export type ServiceContext<Config = object, OwnPorts = object> = PlatformContext<Config> & OwnPorts;
+
+interface PlatformContext<Config> extends Ports {
   readonly config: PlatformConfig & Config;
   readonly log: Logger;
   readonly metrics: Metrics;
@@ -29,10 +41,15 @@ export interface ServiceContext<Config = object> extends Ports {
 }
 
 /** Something that runs beside the requests, until it is stopped. */
-export type Job<Config> = (context: ServiceContext<Config>) => { readonly stop: () => Promise<void> };
+export type Job<Config, OwnPorts = object> = (context: ServiceContext<Config, OwnPorts>) => {
+  readonly stop: () => Promise<void>;
+};
 
 /** A service as a value: its table of contents. */
-export interface ServiceDefinition<Schema extends z.ZodObject = z.ZodObject> {
+export interface ServiceDefinition<
+  Schema extends z.ZodObject = z.ZodObject,
+  OwnPorts extends object = object,
+> {
   readonly name: ServiceName;
   /** Its own settings, beside the platform's. */
   readonly config: Schema;
@@ -42,27 +59,31 @@ export interface ServiceDefinition<Schema extends z.ZodObject = z.ZodObject> {
   readonly broughtMigrations?: readonly { readonly name: string; readonly folder: URL }[];
   /** Ports it works with beside the ones that everybody has. */
   readonly uses?: readonly ListedPort[];
+  /** Opens the ports that only this service has, once its schema is migrated. */
+  readonly openPorts?: (context: PortContext<z.output<Schema>>) => Promise<OwnPorts>;
   readonly streams: readonly AnyStreamType[];
   readonly projections: readonly AnyProjection[];
   readonly lookups: readonly Lookup[];
   /** Made when the service starts, so that they can hold on to what they need. */
-  readonly reactions?: (context: ServiceContext<z.output<Schema>>) => readonly Reaction[];
+  readonly reactions?: (context: ServiceContext<z.output<Schema>, OwnPorts>) => readonly Reaction[];
   /** Done before requests and events are taken. What it throws is why the service does not start. */
-  readonly prepare?: (context: ServiceContext<z.output<Schema>>) => Promise<void>;
-  readonly routes: readonly ((app: App, context: ServiceContext<z.output<Schema>>) => void)[];
-  readonly jobs?: readonly Job<z.output<Schema>>[];
+  readonly prepare?: (context: ServiceContext<z.output<Schema>, OwnPorts>) => Promise<void>;
+  readonly routes: readonly ((app: App, context: ServiceContext<z.output<Schema>, OwnPorts>) => void)[];
+  readonly jobs?: readonly Job<z.output<Schema>, OwnPorts>[];
   /** What can be rebuilt beside its projections and lookups, by name. */
-  readonly rebuilds?: (context: ServiceContext<z.output<Schema>>) => Readonly<Record<string, RebuildWork>>;
+  readonly rebuilds?: (
+    context: ServiceContext<z.output<Schema>, OwnPorts>,
+  ) => Readonly<Record<string, RebuildWork>>;
   /** Every service but identity, which has the members themselves. */
-  readonly memberData?: (context: ServiceContext<z.output<Schema>>) => MemberData;
+  readonly memberData?: (context: ServiceContext<z.output<Schema>, OwnPorts>) => MemberData;
   /** Only identity has its own; everybody else asks identity. */
   readonly personalKeys?: (database: Database) => PersonalKeys;
 }
 
-export const defineService = <Schema extends z.ZodObject>(
-  definition: ServiceDefinition<Schema>,
-): ServiceDefinition<Schema> => definition;
+export const defineService = <Schema extends z.ZodObject, OwnPorts extends object = object>(
+  definition: ServiceDefinition<Schema, OwnPorts>,
+): ServiceDefinition<Schema, OwnPorts> => definition;
 
 /** Any service, where it is only started. */
 // oxlint-disable-next-line typescript/no-explicit-any -- services of different configurations stand side by side
-export type AnyService = ServiceDefinition<any>;
+export type AnyService = ServiceDefinition<any, any>;
