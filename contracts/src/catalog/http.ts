@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { canonicalCategory, categories } from '../categories.ts';
+import { RegisterBody } from '../identity/members.ts';
 import { defineRoutes } from '../route.ts';
 import { optionalHandle, optionalLink, optionalText, requiredText } from '../text.ts';
 import {
@@ -65,10 +66,12 @@ export const ListedEntity = Entity.extend({
 });
 export type ListedEntity = z.infer<typeof ListedEntity>;
 
-/** An entity brought by the seed or an import; coordinates only where the source has them. */
+/** An entity of the seed or of an import; coordinates only where the source has them. */
 export const EntityToBring = ListEntityBody.omit({ entityId: true }).extend({
   coordinates: Coordinates.nullable(),
   listedAt: z.iso.datetime(),
+  /** Its owner. The email address is at the domain of the listing's website. */
+  claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
 });
 export type EntityToBring = z.infer<typeof EntityToBring>;
 

@@ -174,6 +174,7 @@ export const MemberToBring = z.strictObject({
   lastName: optionalText('Last name', 100).transform((name) => name ?? ''),
   city: optionalText('City', 100),
   state: optionalText('State', 100),
+  zipCode: optionalText('ZIP code', 20),
   bio: optionalText('Bio', 2_000),
   memberSince: z.iso.datetime(),
   flags: MemberFlags,

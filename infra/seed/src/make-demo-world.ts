@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { catalogRoutes, identityRoutes, ratingsRoutes } from '@candor/contracts';
 import type { InternalClient } from '@candor/platform';
 import { z } from 'zod';
-import { seedDemoWorld } from './seed-demo-world.ts';
+import { seedDemoWorld, type SeedOptions } from './seed-demo-world.ts';
 
 const DemoNotes = z.object({
-  /** When the world was begun: its dates and ids hang on it, so that an interrupted seed goes on where it was. */
+  /** When the first seed started. A later run uses it again, so that an interrupted seed continues with the same dates. */
   now: z.iso.datetime(),
   isComplete: z.boolean(),
   passwords: z.object({ free: z.string(), premium: z.string(), admin: z.string() }),
@@ -17,30 +17,30 @@ export type DemoNotes = z.infer<typeof DemoNotes>;
 
 const notesFile = (dataDir: string) => join(dataDir, 'secrets', 'demo.json');
 
-/** What is known of this data folder's demo world; `null`: it has none. */
+/** The state and the logins of the data folder's demo world; `null` without one. */
 export const readDemoNotes = (dataDir: string): DemoNotes | null =>
   existsSync(notesFile(dataDir))
     ? DemoNotes.parse(JSON.parse(readFileSync(notesFile(dataDir), 'utf8')))
     : null;
 
-/** Makes the demo world, or what is still missing of it, and keeps its logins in the data folder. */
+/** Imports the demo world, or the missing rest of it, and stores its logins in the data folder. */
 export const makeDemoWorld = async (
   dataDir: string,
   internal: InternalClient,
-  onProgress: (done: number, total: number, what: string) => void,
+  onProgress: SeedOptions['onProgress'],
 ): Promise<DemoNotes> => {
   const begun = readDemoNotes(dataDir) ?? {
     now: new Date().toISOString(),
     isComplete: false,
-    passwords: { free: inventPassword(), premium: inventPassword(), admin: inventPassword() },
+    passwords: { free: newPassword(), premium: newPassword(), admin: newPassword() },
     logins: [],
   };
   writeNotes(dataDir, begun);
-  const { logins } = await seedDemoWorld(
+  const logins = await seedDemoWorld(
     {
-      bringMembers: (body) => internal.call('identity', identityRoutes.bringMembers, { body }),
-      bringEntities: (body) => internal.call('catalog', catalogRoutes.bringEntities, { body }),
-      bringRatings: (body) => internal.call('ratings', ratingsRoutes.bringRatings, { body }),
+      importMembers: (body) => internal.call('identity', identityRoutes.bringMembers, { body }),
+      importEntities: (body) => internal.call('catalog', catalogRoutes.bringEntities, { body }),
+      importRatings: (body) => internal.call('ratings', ratingsRoutes.bringRatings, { body }),
     },
     { now: new Date(begun.now), passwords: begun.passwords, onProgress },
   );
@@ -49,7 +49,7 @@ export const makeDemoWorld = async (
   return notes;
 };
 
-const inventPassword = (): string => `demo-${randomBytes(6).toString('hex')}`;
+const newPassword = (): string => `demo-${randomBytes(6).toString('hex')}`;
 
 const writeNotes = (dataDir: string, notes: DemoNotes): void => {
   mkdirSync(join(dataDir, 'secrets'), { recursive: true, mode: 0o700 });

@@ -1,180 +1,188 @@
-import { catalogRoutes, identityRoutes, ratingsRoutes } from '@candor/contracts';
-import sharp from 'sharp';
+import { readdirSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { catalogRoutes, categories, identityRoutes, ratingsRoutes } from '@candor/contracts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { renderPhoto } from './photos/photo.ts';
-import { sceneNames } from './photos/scene-name.ts';
-import { seedDemoWorld, type SeedOptions, type SeedSummary } from './seed-demo-world.ts';
-import type { ServicesDoor } from './services-door.ts';
-import { demoWorld } from './world/demo-world.ts';
+import { readDemoData } from './demo-data.ts';
+import { seedDemoWorld, type ImportClient, type SeedLogin, type SeedOptions } from './seed-demo-world.ts';
 
-type Sent = { [Call in keyof ServicesDoor]: Parameters<ServicesDoor[Call]>[0][] };
+type Sent = { [Call in keyof ImportClient]: Parameters<ImportClient[Call]>[0][] };
 
+const photoFolder = fileURLToPath(new URL('../data/photos/', import.meta.url));
+const { members, listings, reviews } = readDemoData();
+const isUnique = (values: readonly unknown[]): boolean => new Set(values).size === values.length;
 const entityIdOf = (index: number): string => `01930000-0000-7000-8000-${String(index).padStart(12, '0')}`;
 
-/** Services that take everything and remember what they were sent, and in which order. */
-const recordingDoor = (): { door: ServicesDoor; sent: Sent; calls: string[] } => {
-  const sent: Sent = { bringMembers: [], bringEntities: [], bringRatings: [] };
+/** Accepts everything and records the bodies and the order of the calls. */
+const recordingClient = () => {
+  const sent: Sent = { importMembers: [], importEntities: [], importRatings: [] };
   const calls: string[] = [];
   let listed = 0;
-  const door: ServicesDoor = {
-    bringMembers: (body) => {
+  const client: ImportClient = {
+    importMembers: (body) => {
       calls.push('members');
-      sent.bringMembers.push(body);
+      sent.importMembers.push(body);
       return Promise.resolve({ brought: body.members.length, existing: 0 });
     },
-    bringEntities: (body) => {
+    importEntities: (body) => {
       calls.push('entities');
-      sent.bringEntities.push(body);
+      sent.importEntities.push(body);
       return Promise.resolve({ entityIds: body.entities.map(() => entityIdOf((listed += 1))) });
     },
-    bringRatings: (body) => {
+    importRatings: (body) => {
       calls.push('ratings');
-      sent.bringRatings.push(body);
+      sent.importRatings.push(body);
       return Promise.resolve({ refusals: body.ratings.map(() => null) });
     },
   };
-  return { door, sent, calls };
+  return { client, sent, calls };
 };
 
-const optionsFor = (now: string, onProgress: SeedOptions['onProgress'] = () => undefined): SeedOptions => ({
+const now = '2026-03-01T15:00:00.000Z';
+const optionsWith = (onProgress: SeedOptions['onProgress'] = () => undefined): SeedOptions => ({
   now: new Date(now),
   passwords: { free: 'correct horse 1', premium: 'correct horse 2', admin: 'correct horse 3' },
   onProgress,
 });
 
-describe('seeding the demo world', () => {
-  const { door, sent, calls } = recordingDoor();
+describe('seedDemoWorld', () => {
+  const { client, sent, calls } = recordingClient();
   const progress = new Map<string, [done: number, total: number]>();
-  let summary: SeedSummary;
+  let logins: readonly SeedLogin[];
 
   beforeAll(async () => {
-    const options = optionsFor('2026-03-01T15:00:00.000Z', (done, total, what) =>
-      progress.set(what, [done, total]),
+    logins = await seedDemoWorld(
+      client,
+      optionsWith((done, total, what) => progress.set(what, [done, total])),
     );
-    summary = await seedDemoWorld(door, options);
-  }, 120_000);
+  });
 
-  const members = () => sent.bringMembers.flatMap((body) => body.members);
-  const entities = () => sent.bringEntities.flatMap((body) => body.entities);
-  const ratings = () => sent.bringRatings.flatMap((body) => body.ratings);
-
-  it('brings members, then entities, then ratings', () => {
-    expect([...new Set(calls)]).toEqual(['members', 'entities', 'ratings']);
+  it('imports members, then entities, then ratings, and reports its progress to the end', () => {
     expect(calls).toEqual(calls.toSorted((a, b) => 'mer'.indexOf(a.charAt(0)) - 'mer'.indexOf(b.charAt(0))));
+    expect(Object.fromEntries(progress)).toEqual({
+      members: [members.length, members.length],
+      entities: [listings.length, listings.length],
+      ratings: [reviews.length, reviews.length],
+    });
   });
 
   it('sends only what the contracts allow', () => {
-    for (const body of sent.bringMembers)
-      expect(() => identityRoutes.bringMembers.body.parse(body)).not.toThrow();
-    for (const body of sent.bringEntities)
-      expect(() => catalogRoutes.bringEntities.body.parse(body)).not.toThrow();
-    for (const body of sent.bringRatings)
-      expect(() => ratingsRoutes.bringRatings.body.parse(body)).not.toThrow();
+    for (const body of sent.importMembers) identityRoutes.bringMembers.body.parse(body);
+    for (const body of sent.importEntities) catalogRoutes.bringEntities.body.parse(body);
+    for (const body of sent.importRatings) ratingsRoutes.bringRatings.body.parse(body);
   });
 
-  it('keeps every batch small', () => {
-    for (const body of sent.bringRatings) {
-      expect(body.ratings.length).toBeLessThanOrEqual(100);
-      expect(JSON.stringify(body).length).toBeLessThan(40_000_000);
-    }
+  it('gives passwords to the three logins only', () => {
+    const withPassword = sent.importMembers
+      .flatMap((body) => body.members)
+      .filter((m) => m.password !== null);
+    expect(withPassword.map(({ email }) => email)).toEqual(logins.map(({ email }) => email));
+    expect(logins.map(({ role }) => role).toSorted()).toEqual(['admin', 'free', 'premium']);
+    expect(members.filter(({ flags }) => flags.isAdmin).map(({ login }) => login)).toEqual(['admin']);
   });
 
-  it('gives credentials to the three logins alone', () => {
-    const withPassword = members().filter(({ password }) => password !== null);
-    expect(withPassword.map(({ email }) => email)).toEqual(summary.logins.map(({ email }) => email));
-    expect(summary.logins.map(({ role }) => role).toSorted()).toEqual(['admin', 'free', 'premium']);
-    expect(withPassword.filter(({ flags }) => flags.isAdmin).length).toBe(1);
-    expect(members().filter(({ flags }) => flags.isAdmin).length).toBe(1);
-  });
-
-  it('reports its progress to the end and what it brought', () => {
-    expect(Object.fromEntries(progress)).toEqual({
-      members: [summary.members, summary.members],
-      entities: [summary.entities, summary.entities],
-      ratings: [summary.ratings, summary.ratings],
-    });
-    expect([members().length, entities().length, ratings().length]).toEqual([
-      summary.members,
-      summary.entities,
-      summary.ratings,
-    ]);
-    expect(ratings().flatMap(({ photos }) => photos).length).toBe(summary.photos);
-  });
-
-  it('dates everything before now, and nothing before its author or listing', () => {
-    const joined = new Map(members().map(({ memberId, memberSince }) => [memberId, memberSince]));
-    const [listed = ''] = entities().map(({ listedAt }) => listedAt);
-    for (const { authorId, publishedAt } of ratings()) {
-      expect(publishedAt < '2026-03-01T15:00:00.000Z').toBe(true);
+  it('dates reviews before now, and after their author joined and their listing was created', () => {
+    const joined = new Map(
+      sent.importMembers.flatMap((body) => body.members.map((m) => [m.memberId, m.memberSince])),
+    );
+    const listedAt = sent.importEntities[0]?.entities[0]?.listedAt ?? '';
+    for (const { authorId, publishedAt } of sent.importRatings.flatMap((body) => body.ratings)) {
+      expect(publishedAt < now).toBe(true);
       expect(publishedAt > (joined.get(authorId) ?? '9')).toBe(true);
-      expect(publishedAt > listed).toBe(true);
+      expect(publishedAt > listedAt).toBe(true);
     }
   });
 
-  it('points each rating at the id that catalog gave its listing', () => {
-    const planned = demoWorld();
-    const idByName = new Map(planned.listings.map(({ name }, index) => [name, entityIdOf(index + 1)]));
-    expect(ratings().map(({ entityId }) => entityId)).toEqual(
-      planned.ratings.map(({ listing }) => idByName.get(listing.name)),
+  it('assigns each rating to the id that catalog gave its listing', () => {
+    const ids = new Map(listings.map(({ name }, index) => [name, entityIdOf(index + 1)]));
+    expect(sent.importRatings.flatMap((body) => body.ratings.map(({ entityId }) => entityId))).toEqual(
+      reviews.map(({ listing }) => ids.get(listing)),
     );
   });
-
-  it('uses only addresses and numbers that are reserved for fiction', () => {
-    const phones = entities().flatMap(({ phone }) => phone ?? []);
-    for (const phone of phones) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
-    expect(new Set(phones).size).toBe(phones.length);
-    for (const { website } of entities())
-      expect(website).toMatch(/^https:\/\/[a-z0-9-]+\.example\.(com|org)$/);
-    for (const { email } of members()) expect(email).toMatch(/@([a-z]+\.)?candor\.example$/);
-  });
-
-  it('sends photos that are decodable, of one size and small', async () => {
-    for (const dataUrl of ratings().flatMap(({ photos }) => photos)) {
-      const bytes = Buffer.from(dataUrl.replace('data:image/jpeg;base64,', ''), 'base64');
-      expect(bytes.length).toBeLessThan(150_000);
-      expect(await sharp(bytes).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 900 });
-    }
-  }, 60_000);
-});
-
-describe('a repeated seed', () => {
-  it('brings the same ids on another day', async () => {
-    const idsOn = async (now: string): Promise<unknown> => {
-      const { door, sent } = recordingDoor();
-      const interrupted: ServicesDoor = { ...door, bringRatings: () => Promise.reject(new Error('killed')) };
-      await expect(seedDemoWorld(interrupted, optionsFor(now))).rejects.toThrow('killed');
-      return sent.bringMembers.flatMap((body) => body.members.map(({ memberId }) => memberId));
-    };
-    expect(await idsOn('2026-03-01T15:00:00.000Z')).toEqual(await idsOn('2027-11-20T04:00:00.000Z'));
-  }, 60_000);
 
   it('stops with the reason when a rating is refused', async () => {
-    const { door } = recordingDoor();
-    const refusing: ServicesDoor = {
-      ...door,
-      bringRatings: ({ ratings }) =>
+    const refusing: ImportClient = {
+      ...recordingClient().client,
+      importRatings: ({ ratings }) =>
         Promise.resolve({ refusals: ratings.map((_, index) => (index === 3 ? 'no such entity' : null)) }),
     };
-    await expect(seedDemoWorld(refusing, optionsFor('2026-03-01T15:00:00.000Z'))).rejects.toThrow(
-      'no such entity',
-    );
-  }, 60_000);
+    await expect(seedDemoWorld(refusing, optionsWith())).rejects.toThrow('no such entity');
+  });
 });
 
-describe('a photo', () => {
-  it('is the same picture for the same seed and another for another', async () => {
-    const first = await renderPhoto({ scene: 'lighthouse', seed: 'a' });
-    expect(await renderPhoto({ scene: 'lighthouse', seed: 'a' })).toEqual(first);
-    expect(await renderPhoto({ scene: 'lighthouse', seed: 'b' })).not.toEqual(first);
-  }, 60_000);
+describe('the demo data', () => {
+  it('covers all categories and many cities', () => {
+    expect(new Set(listings.map(({ category }) => category))).toEqual(new Set(categories));
+    expect(new Set(listings.map(({ city }) => city)).size).toBeGreaterThanOrEqual(25);
+  });
 
-  it('can be drawn of every scene, also of those that no rating shows', async () => {
-    const shown = new Set(demoWorld().ratings.flatMap(({ photos }) => photos.map(({ scene }) => scene)));
-    for (const scene of sceneNames.filter((name) => !shown.has(name))) {
-      const photo = await renderPhoto({ scene, seed: 'unshown' });
-      const { isOpaque, channels } = await sharp(photo).stats();
-      expect(isOpaque).toBe(true);
-      expect(Math.max(...channels.map(({ stdev }) => stdev))).toBeGreaterThan(15);
+  it('repeats no id, name, email, title or text', () => {
+    expect(isUnique([...members.map((m) => m.memberId), ...reviews.map((r) => r.ratingId)])).toBe(true);
+    expect(isUnique(members.map(({ email }) => email))).toBe(true);
+    expect(isUnique(listings.map(({ name }) => name))).toBe(true);
+    expect(isUnique(reviews.map(({ title }) => title))).toBe(true);
+    expect(isUnique(reviews.map(({ review }) => review))).toBe(true);
+  });
+
+  it('uses only domains and phone numbers that are reserved for fiction, each website once', () => {
+    const phones = listings.flatMap(({ phone }) => phone ?? []);
+    for (const phone of phones) expect(phone).toMatch(/^\(\d{3}\) 555-01\d\d$/);
+    expect(isUnique(phones)).toBe(true);
+    const websites = listings.flatMap(({ website }) => website ?? []);
+    for (const website of websites)
+      expect(website).toMatch(/^https:\/\/(www\.)?[a-z0-9]+\.example(\/[a-z-]+)?\/?$/);
+    expect(isUnique(websites)).toBe(true);
+    for (const { email } of members) expect(email).toMatch(/@([a-z]+\.)?candor\.example$/);
+  });
+
+  it('has at most one review per member and listing, never of the own listing', () => {
+    expect(isUnique(reviews.map(({ author, listing }) => `${author} ${listing}`))).toBe(true);
+    const claims = listings.filter(({ claim }) => claim !== undefined);
+    expect(claims.length).toBeGreaterThan(0);
+    for (const { name, claim } of claims)
+      expect(reviews.filter((r) => r.listing === name && r.author === claim?.claimant)).toEqual([]);
+  });
+
+  it('gives helpful votes to other members only, each once', () => {
+    for (const { author, helpfulVoters } of reviews) {
+      expect(helpfulVoters).not.toContain(author);
+      expect(isUnique(helpfulVoters)).toBe(true);
     }
-  }, 60_000);
+  });
+
+  it('shows small photos, no more than their author may send, and none twice for one listing', () => {
+    const isPremium = new Map(members.map(({ handle, flags }) => [handle, flags.isPremium]));
+    for (const { author, photos } of reviews)
+      expect(photos.length).toBeLessThanOrEqual(isPremium.get(author) === true ? 5 : 1);
+    expect(isUnique(reviews.flatMap(({ listing, photos }) => photos.map((p) => `${listing} ${p}`)))).toBe(
+      true,
+    );
+    const shown = new Set(reviews.flatMap(({ photos }) => photos.map((photo) => `${photo}.webp`)));
+    expect(shown).toEqual(new Set(readdirSync(photoFolder)));
+    for (const file of shown) expect(statSync(photoFolder + file).size).toBeLessThanOrEqual(100_000);
+  });
+
+  it('includes the edge cases that a design must handle', () => {
+    const counts = listings.map(({ name }) => reviews.filter(({ listing }) => listing === name).length);
+    expect(counts).toEqual(expect.arrayContaining([0, 1]));
+    expect(Math.max(...counts)).toBeGreaterThanOrEqual(40);
+    expect(members.some(({ city }) => city === null)).toBe(true);
+    expect(members.some((m) => `${m.firstName} ${m.lastName}`.length > 35)).toBe(true);
+    expect(reviews.filter(({ photos }) => photos.length === 5).map(({ author }) => author)).toEqual([
+      'premium',
+    ]);
+    for (const login of ['free', 'premium', 'admin'])
+      expect(reviews.filter(({ author }) => author === login).length).toBeGreaterThan(4);
+  });
+
+  it('has recent helpful reviews of several categories, with photos, for the trending list', () => {
+    const categoryOf = new Map(listings.map(({ name, category }) => [name, category]));
+    const top = reviews
+      .filter(({ daysAgo }) => daysAgo < 90)
+      .toSorted((a, b) => b.helpfulVoters.length - a.helpfulVoters.length)
+      .slice(0, 6);
+    expect(top.every(({ photos, helpfulVoters }) => photos.length > 0 && helpfulVoters.length > 0)).toBe(
+      true,
+    );
+    expect(new Set(top.map(({ listing }) => categoryOf.get(listing))).size).toBeGreaterThan(3);
+  });
 });

@@ -1,90 +1,108 @@
-import { photoDataUrl } from './photos/photo.ts';
-import type { ServicesDoor } from './services-door.ts';
-import { entityBody, memberBody, type Passwords, ratingBody } from './world/bodies.ts';
-import { demoWorld, type PlannedRating } from './world/demo-world.ts';
-import type { JoinedMember } from './world/joined-member.ts';
+import type { AnswerOf, BodySentTo, catalogRoutes, identityRoutes, ratingsRoutes } from '@candor/contracts';
+import {
+  type DemoListing,
+  type DemoMember,
+  type DemoReview,
+  readDemoData,
+  readDemoPhoto,
+} from './demo-data.ts';
+
+type ImportMembers = (typeof identityRoutes)['bringMembers'];
+type ImportEntities = (typeof catalogRoutes)['bringEntities'];
+type ImportRatings = (typeof ratingsRoutes)['bringRatings'];
+
+/** The services' internal import commands. */
+export interface ImportClient {
+  readonly importMembers: (body: BodySentTo<ImportMembers>) => Promise<AnswerOf<ImportMembers>>;
+  readonly importEntities: (body: BodySentTo<ImportEntities>) => Promise<AnswerOf<ImportEntities>>;
+  readonly importRatings: (body: BodySentTo<ImportRatings>) => Promise<AnswerOf<ImportRatings>>;
+}
+
+type Role = NonNullable<DemoMember['login']>;
 
 export interface SeedOptions {
-  /** The day on which the demo world looks lived in: everything is dated before it. */
+  /** Every date of the demo world lies before it. */
   readonly now: Date;
-  readonly passwords: Passwords;
-  /** Called after every step, with the number of things brought so far and in all. */
+  readonly passwords: Readonly<Record<Role, string>>;
+  /** Called after every step with the number of records imported so far and in total. */
   readonly onProgress: (done: number, total: number, what: 'members' | 'entities' | 'ratings') => void;
 }
 
 export interface SeedLogin {
-  readonly role: 'free' | 'premium' | 'admin';
+  readonly role: Role;
   readonly email: string;
 }
 
-export interface SeedSummary {
-  readonly members: number;
-  readonly entities: number;
-  readonly ratings: number;
-  readonly photos: number;
-  readonly logins: readonly SeedLogin[];
-}
-
-const entitiesAtOnce = 50;
-/** Few: each batch has to be done before its call gives up, also where photos are made slowly. */
-const ratingsAtOnce = 12;
+const entityBatchSize = 50;
+/** Small, because each call must finish before its timeout even where photos are processed slowly. */
+const ratingBatchSize = 12;
+/** Listed before the oldest review. */
+const listedDaysAgo = 735;
 
 /**
- * Brings the demo world through the services' commands. Ids are the same in every run, so a seed that was
- * interrupted can simply run again. Rejects with the services' reason when one refuses.
+ * Imports the demo world through the services' commands and returns its logins. Ids are the same in every run, so an
+ * interrupted seed can run again. Rejects with the service's reason when a service refuses a rating.
  */
-export const seedDemoWorld = async (door: ServicesDoor, options: SeedOptions): Promise<SeedSummary> => {
-  const { now, passwords, onProgress } = options;
-  const { members, listings, ratings } = demoWorld();
+export const seedDemoWorld = async (
+  client: ImportClient,
+  { now, passwords, onProgress }: SeedOptions,
+): Promise<readonly SeedLogin[]> => {
+  const { members, listings, reviews } = readDemoData();
+  const at = (daysAgo: number): string => new Date(now.getTime() - daysAgo * 86_400_000).toISOString();
+  const memberIds = new Map(members.map(({ handle, memberId }) => [handle, memberId]));
+  const memberIdOf = (handle: string): string => required(memberIds, handle);
 
-  await door.bringMembers({ members: members.map((member) => memberBody(member, now, passwords)) });
+  const memberBody = ({ handle: _, login, joinedDaysAgo, ...member }: DemoMember) => ({
+    ...member,
+    password: login === undefined ? null : passwords[login],
+    memberSince: at(joinedDaysAgo),
+  });
+  await client.importMembers({ members: members.map(memberBody) });
   onProgress(members.length, members.length, 'members');
 
+  const entityBody = ({ claim, ...listing }: DemoListing) => ({
+    ...listing,
+    listedAt: at(listedDaysAgo),
+    ...(claim && { claim: { claimantId: memberIdOf(claim.claimant), email: claim.email } }),
+  });
   const entityIds = new Map<string, string>();
-  for (const batch of batchesOf(listings, entitiesAtOnce)) {
-    const answer = await door.bringEntities({ entities: batch.map((listing) => entityBody(listing, now)) });
-    batch.forEach(({ name }, index) => entityIds.set(name, given(answer.entityIds[index], name)));
+  for (const batch of batchesOf(listings, entityBatchSize)) {
+    const answer = await client.importEntities({ entities: batch.map(entityBody) });
+    answer.entityIds.forEach((entityId, index) => entityIds.set(batch[index]?.name ?? '', entityId));
     onProgress(entityIds.size, listings.length, 'entities');
   }
 
-  let brought = 0;
-  for (const batch of batchesOf(ratings, ratingsAtOnce)) {
-    const body = await Promise.all(
-      batch.map(async (rating) => {
-        const entityId = given(entityIds.get(rating.listing.name), rating.listing.name);
-        return ratingBody(rating, entityId, await Promise.all(rating.photos.map(photoDataUrl)), now);
-      }),
-    );
-    const { refusals } = await door.bringRatings({ ratings: body });
-    refuseNone(batch, refusals);
-    brought += batch.length;
-    onProgress(brought, ratings.length, 'ratings');
+  const ratingBody = ({ listing, author, daysAgo, helpfulVoters, photos, ...content }: DemoReview) => ({
+    ...content,
+    entityId: required(entityIds, listing),
+    authorId: memberIdOf(author),
+    photos: photos.map(readDemoPhoto),
+    helpfulVoterIds: helpfulVoters.map(memberIdOf),
+    importedHelpfulCount: 0,
+    publishedAt: at(daysAgo),
+  });
+  let imported = 0;
+  for (const batch of batchesOf(reviews, ratingBatchSize)) {
+    const { refusals } = await client.importRatings({ ratings: batch.map(ratingBody) });
+    const refused = refusals.findIndex((reason) => reason !== null);
+    if (refused >= 0)
+      throw new Error(`Rating "${batch[refused]?.title ?? ''}" was refused: ${String(refusals[refused])}`);
+    imported += batch.length;
+    onProgress(imported, reviews.length, 'ratings');
   }
 
-  return {
-    members: members.length,
-    entities: listings.length,
-    ratings: ratings.length,
-    photos: ratings.reduce((sum, { photos }) => sum + photos.length, 0),
-    logins: members.flatMap(loginOf),
-  };
+  return members.flatMap(({ login, email }) =>
+    login === undefined || email === null ? [] : [{ role: login, email }],
+  );
 };
-
-const loginOf = ({ login, email }: JoinedMember): SeedLogin[] =>
-  login === undefined ? [] : [{ role: login, email }];
 
 const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
     items.slice(index * size, (index + 1) * size),
   );
 
-const given = (entityId: string | undefined, name: string): string => {
-  if (entityId === undefined) throw new Error(`catalog gave no id for ${name}`);
-  return entityId;
-};
-
-const refuseNone = (batch: readonly PlannedRating[], refusals: readonly (string | null)[]): void => {
-  const refused = refusals.findIndex((reason) => reason !== null);
-  if (refused < 0) return;
-  throw new Error(`a rating was refused: ${String(refusals[refused])} ("${batch[refused]?.title ?? ''}")`);
+const required = (ids: ReadonlyMap<string, string>, name: string): string => {
+  const id = ids.get(name);
+  if (id === undefined) throw new Error(`The demo world has no ${name}`);
+  return id;
 };

@@ -60,6 +60,32 @@ describe('bringing entities', () => {
     expect(new Set(ids).size).toBe(490);
   });
 
+  it('claims a listing for its owner, once, when the email address matches its website', async () => {
+    const [owner, other] = [newId(), newId()];
+    const details = brought({ website: 'https://harbor.example' });
+    const claimedBy = (claimantId: string) => ({
+      ...details,
+      claim: { claimantId, email: 'owner@harbor.example' },
+    });
+    const [entityId = ''] = await bring([claimedBy(owner)]);
+    await bring([claimedBy(owner), claimedBy(other)]);
+    expect(await read(service, entityId)).toMatchObject({ claimStatus: 'claimed', claimedBy: owner });
+
+    const refused = await service.ask('POST', '/internal/entities/bring', {
+      as: peerService('seed'),
+      body: {
+        entities: [
+          {
+            ...brought(),
+            claim: { claimantId: owner, email: 'owner@else.example' },
+            website: 'https://harbor.example',
+          },
+        ],
+      },
+    });
+    expect(refused).toMatchObject({ status: 409, json: { code: 'contact-not-listed' } });
+  });
+
   it('takes none', async () => {
     expect(await bring([])).toEqual([]);
   });

@@ -36,10 +36,13 @@ describe('brought members', () => {
   });
 
   it('sign in when they have an email and a password, and not otherwise', async () => {
-    const able = toBring({ email: someEmail(), password: goodPassword });
+    const able = toBring({ email: someEmail(), password: goodPassword, zipCode: '04101' });
     const unable = toBring({ email: someEmail() });
     await bring(service, [able, unable, toBring({ password: goodPassword })]);
-    expect((await login(service, { email: able.email, password: goodPassword })).status).toBe(200);
+    expect(await login(service, { email: able.email, password: goodPassword })).toMatchObject({
+      status: 200,
+      json: { location: '04101' },
+    });
     expect((await login(service, { email: unable.email, password: goodPassword })).status).toBe(401);
     const credentials = await service.database.oneFirst(sql.unsafe`
       select count(*) from credentials where member_id = any(${sql.array([able.memberId, unable.memberId], 'uuid')})

@@ -100,6 +100,7 @@ export const toBring = (facts: Partial<MemberToBring> = {}): MemberToBring => ({
   lastName: 'Hopper',
   city: 'New York',
   state: 'NY',
+  zipCode: null,
   bio: null,
   memberSince: '2024-03-01T00:00:00.000Z',
   flags: {},

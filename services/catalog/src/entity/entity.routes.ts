@@ -11,6 +11,7 @@ import {
   type WrittenVersion,
 } from '@candor/platform';
 import { requireAdmin } from '@candor/platform/lookups';
+import { importClaims } from '../claim/import-claims.ts';
 import { askRaters, isOnlyRater } from '../lookups/raters.queries.ts';
 import { findEntity, isHiddenEntity, viewerOf } from '../read-models/entities/entities.queries.ts';
 import { findOrList, type EntityDraft, type FoundOrListed } from './find-or-list.ts';
@@ -109,6 +110,13 @@ export const entityRoutes = (app: App, context: ServiceContext): void => {
       const { entities } = await findOrList(context, chunk);
       return entities.map(({ entityId }) => entityId);
     });
+    await importClaims(
+      context,
+      body.entities.flatMap(({ claim, listedAt }, index) => {
+        const entityId = entityIds[index];
+        return claim && entityId !== undefined ? [{ ...claim, entityId, at: listedAt }] : [];
+      }),
+    );
     return { entityIds: [...entityIds] };
   });
 };

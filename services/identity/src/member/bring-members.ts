@@ -57,6 +57,7 @@ const accountOf = async ({ config, now }: Context, member: MemberToBring): Promi
     bio: member.bio,
     city: member.city,
     state: member.state,
+    location: member.zipCode,
     memberSince: member.memberSince,
     createdAt: now().toISOString(),
   }),
