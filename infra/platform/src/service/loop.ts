@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
 /** What a step found: more to do at once, something that will be ready within milliseconds, or nothing. */
@@ -23,12 +24,15 @@ export interface LoopOptions {
 
 const soonMs = 10;
 const longestBackoffMs = 5_000;
+/** Services start in any order. A peer that is missing for longer is worth a warning. */
+const startupMs = 60_000;
 
 /** Repeats `step` until stopped. A failing step is tried again for ever, with growing pauses. */
 export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
   let isStopping = false;
   let failures = 0;
-  let lastSuccess = Date.now();
+  const startedAt = Date.now();
+  let lastSuccess = startedAt;
   let isWoken = false;
   let endNap = (): void => undefined;
 
@@ -54,7 +58,8 @@ export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
         if (result === 'idle') await rest(idleMs);
       } catch (error) {
         failures += 1;
-        log.warn({ err: error, loop: name, failures }, 'background step failed');
+        const isStartup = error instanceof Unavailable && Date.now() - startedAt < startupMs;
+        log[isStartup ? 'debug' : 'warn']({ err: error, loop: name, failures }, 'background step failed');
         isWoken = false;
         await rest(Math.min(longestBackoffMs, 50 * 2 ** Math.min(failures, 7)));
       }
