@@ -29,12 +29,22 @@ export default {
     {
       name: 'services-talk-by-contract',
       comment:
-        'A service knows contracts, the platform and itself. The rest it learns from events and internal HTTP.',
+        'A service imports contracts, the platform, the shared kernel and itself. It gets the rest from events and internal HTTP.',
       severity: 'error',
-      from: { path: '^services/([^/]+)/' },
+      from: { path: '^services/([^/]+)/', pathNot: '^services/shared-kernel/' },
       to: {
         path: '^(infra|services|gateway|web)/',
-        pathNot: ['^services/$1/', '^infra/platform/'],
+        pathNot: ['^services/$1/', '^services/shared-kernel/', '^infra/platform/'],
+      },
+    },
+    {
+      name: 'shared-kernel-imports-no-service',
+      comment: 'The shared kernel is below all services, so it imports contracts and the platform only.',
+      severity: 'error',
+      from: { path: '^services/shared-kernel/' },
+      to: {
+        path: '^(infra|services|gateway|web)/',
+        pathNot: ['^services/shared-kernel/', '^infra/platform/'],
       },
     },
     {

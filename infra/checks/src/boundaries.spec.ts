@@ -12,6 +12,7 @@ const planted = {
   'contracts-import-nothing-of-ours': 'contracts/src/ratings.ts',
   'platform-knows-no-business': 'infra/platform/src/service/run-service.ts',
   'services-talk-by-contract': 'services/catalog/src/service.ts',
+  'shared-kernel-imports-no-service': 'services/shared-kernel/src/members.ts',
   'gateway-links-no-service': 'gateway/src/gateway.ts',
   'web-sees-only-contracts': 'web/src/app/home.ts',
   'deciders-are-pure': 'services/ratings/src/rating/rating.decider.ts',

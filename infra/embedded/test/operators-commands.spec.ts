@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { operationsRoutes, type Envelope } from '@candor/contracts';
 import { defineService, loadConfig } from '@candor/platform';
-import { membersLookup } from '@candor/platform/lookups';
+import { membersLookup } from '@candor/shared-kernel';
 import {
   eventually,
   memberRegistered,

@@ -28,6 +28,7 @@ export {
   defineReaction,
   type Announced,
   type AnyAnnounced,
+  type Lookup,
   type Reaction,
 } from './event-sourcing/subscriber.ts';
 export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.ts';
@@ -55,7 +56,6 @@ export { refusalOf, serve, type Asked } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { mailContent } from './mail/mail-content.ts';
-export type { MemberData } from './member-data/member-data.ts';
 export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
 export { readOutbox, type OutboxEntry } from './outbox/read-outbox.ts';
 export { queue as queueOutgoing, type OutgoingTable } from './outgoing/outgoing.queries.ts';

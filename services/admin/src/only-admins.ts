@@ -1,4 +1,4 @@
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import type { App, ServiceContext } from '@candor/platform';
 import { isKnownAdmin } from './read-models/users/users.queries.ts';
 

@@ -1,4 +1,4 @@
-import { defineService } from '@candor/platform';
+import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { actRoutes } from './act/act.routes.ts';
 import { actStream } from './act/act.stream.ts';
 import { noteAdminsEdits } from './act/admins-edits.reaction.ts';
@@ -30,7 +30,7 @@ import { reportData } from './report-case/report-data.ts';
 import { reportRoutes } from './report-case/report.routes.ts';
 import { noteRatingsToCheck } from './signals/ratings-to-check.reaction.ts';
 
-export const adminService = defineService({
+export const adminService = defineServiceWithMemberData({
   name: 'admin',
   config: adminConfig,
   migrations: new URL('../migrations/', import.meta.url),

@@ -31,13 +31,13 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
   const swept = (memberId: string) =>
     eventually(async () => {
       const isSwept = await service.database.exists(sql.unsafe`
-        select from erased_members where member_id = ${memberId} and swept_at > now() - interval '30 seconds'
+        select from erased_members where member_id = ${memberId} and checked_at > now() - interval '30 seconds'
       `);
       expect(isSwept).toBe(true);
     });
   const sweptAgain = async (memberId: string) => {
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${memberId}
+      update erased_members set checked_at = now() - interval '1 minute' where member_id = ${memberId}
     `);
     await swept(memberId);
   };

@@ -1,4 +1,5 @@
-import { defineService, paymentsMigrations } from '@candor/platform';
+import { paymentsMigrations } from '@candor/platform';
+import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
 import { billingConfig } from './config.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
@@ -14,7 +15,7 @@ import { subscriptionStream } from './subscription/subscription.stream.ts';
 import { testProviderRoutes } from './test-provider/test-provider.routes.ts';
 import { webhookRoutes } from './webhook/webhook.routes.ts';
 
-export const billingService = defineService({
+export const billingService = defineServiceWithMemberData({
   name: 'billing',
   config: billingConfig,
   migrations: new URL('../migrations/', import.meta.url),

@@ -92,12 +92,12 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
     const before = await countEvents();
     const sweepAgain = () =>
       service.database.query(sql.unsafe`
-        update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone.memberId}
+        update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone.memberId}
       `);
     const swept = () =>
       eventually(async () => {
         const isSwept = await service.database.exists(sql.unsafe`
-          select from erased_members where member_id = ${gone.memberId} and swept_at > now() - interval '30 seconds'
+          select from erased_members where member_id = ${gone.memberId} and checked_at > now() - interval '30 seconds'
         `);
         expect(isSwept).toBe(true);
       });

@@ -1,4 +1,5 @@
-import { defineService, outgoingMailsMigrations, outgoingSmsMigrations } from '@candor/platform';
+import { outgoingMailsMigrations, outgoingSmsMigrations } from '@candor/platform';
+import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { claimRoutes } from './claim/claim.routes.ts';
 import { catalogConfig } from './config.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
@@ -18,7 +19,7 @@ import { listingsProjection } from './read-models/listings/listings.projection.t
 import { suggestionsProjection } from './read-models/suggestions/suggestions.projection.ts';
 import { suggestionsReadRoutes } from './read-models/suggestions/suggestions.routes.ts';
 
-export const catalogService = defineService({
+export const catalogService = defineServiceWithMemberData({
   name: 'catalog',
   config: catalogConfig,
   migrations: new URL('../migrations/', import.meta.url),

@@ -131,11 +131,11 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     await deleted(gone.memberId);
     const before = await eventsNaming(gone.memberId);
     const sweptAt = () =>
-      service.database.oneFirst(sql.type(z.object({ swept_at: z.string() }))`
-        select swept_at from erased_members where member_id = ${gone.memberId}
+      service.database.oneFirst(sql.type(z.object({ checked_at: z.string() }))`
+        select checked_at from erased_members where member_id = ${gone.memberId}
       `);
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone.memberId}
+      update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone.memberId}
     `);
     const early = await sweptAt();
     await eventually(async () => {
@@ -195,7 +195,7 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
       json: { code: 'member-erased' },
     });
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone.memberId}
+      update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone.memberId}
     `);
     await eventually(async () => {
       expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);

@@ -1,4 +1,4 @@
-import { defineService } from '@candor/platform';
+import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { mediaConfig } from './config.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { createFetchPhoto } from './intake/fetch-photo.ts';
@@ -13,7 +13,7 @@ import { photoRoutes } from './photo/photo.routes.ts';
 import { photoStream } from './photo/photo.stream.ts';
 import { photosProjection } from './read-models/photos/photos.projection.ts';
 
-export const mediaService = defineService({
+export const mediaService = defineServiceWithMemberData({
   name: 'media',
   config: mediaConfig,
   migrations: new URL('../migrations/', import.meta.url),

@@ -226,7 +226,7 @@ describe('photos out of sight', { timeout: 120_000 }, () => {
     const late = await storedPhoto(service, gone);
     expect(await statusesOf(late)).toEqual(outOfView);
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone}
+      update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone}
     `);
     await eventually(async () => {
       expect(await filesOf(late)).toEqual([]);

@@ -1,5 +1,9 @@
-import { defineService } from '@candor/platform';
-import { defineEntitiesLookup, followCountsLookup, membersLookup } from '@candor/platform/lookups';
+import {
+  defineServiceWithMemberData,
+  defineEntitiesLookup,
+  followCountsLookup,
+  membersLookup,
+} from '@candor/shared-kernel';
 import { ratingsConfig } from './config.ts';
 import { bringRatingsRoutes } from './import/bring-ratings.routes.ts';
 import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
@@ -34,7 +38,7 @@ import { replyStream } from './reply/reply.stream.ts';
 import { voteRoutes } from './vote/vote.routes.ts';
 import { voteStream } from './vote/vote.stream.ts';
 
-export const ratingsService = defineService({
+export const ratingsService = defineServiceWithMemberData({
   name: 'ratings',
   config: ratingsConfig,
   migrations: new URL('../migrations/', import.meta.url),

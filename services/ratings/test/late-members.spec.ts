@@ -48,7 +48,7 @@ describe('what a deleted member was about to do', { timeout: 240_000 }, () => {
   };
   const sweptAgain = async ({ memberId }: Member) => {
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '11 seconds' where member_id = ${memberId}
+      update erased_members set checked_at = now() - interval '11 seconds' where member_id = ${memberId}
     `);
   };
   const eventsOf = ({ memberId }: Member) =>
@@ -90,7 +90,7 @@ describe('what a deleted member was about to do', { timeout: 240_000 }, () => {
     await sweptAgain(gone);
     await eventually(async () => {
       const isSwept = await service.database.exists(sql.unsafe`
-        select from erased_members where member_id = ${gone.memberId} and swept_at > now() - interval '10 seconds'
+        select from erased_members where member_id = ${gone.memberId} and checked_at > now() - interval '10 seconds'
       `);
       expect(isSwept).toBe(true);
     });

@@ -61,7 +61,7 @@ describe('a member who is deleted', { timeout: 120_000 }, () => {
     });
     // Known by a session that ended a moment ago, it is closed in its turn.
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${gone.memberId}
+      update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone.memberId}
     `);
     await eventually(() => {
       expect(late.socket.connected).toBe(false);

@@ -1,5 +1,5 @@
-import { defineService, searchIndexMigrations } from '@candor/platform';
-import { membersLookup } from '@candor/platform/lookups';
+import { searchIndexMigrations } from '@candor/platform';
+import { defineServiceWithMemberData, membersLookup } from '@candor/shared-kernel';
 import { searchConfig } from './config.ts';
 import { forgetTerms } from './jobs/forget-terms.job.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
@@ -12,7 +12,7 @@ import { rebuildIndex } from './rebuild-index.ts';
 import { searchReadRoutes } from './read-models/search/search.routes.ts';
 import { suggestionRoutes } from './read-models/suggestions/suggestions.routes.ts';
 
-export const searchService = defineService({
+export const searchService = defineServiceWithMemberData({
   name: 'search',
   config: searchConfig,
   migrations: new URL('../migrations/', import.meta.url),

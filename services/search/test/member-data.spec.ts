@@ -70,7 +70,7 @@ const erasedMembers = (
     `);
   const sweptAgain = async ({ memberId }: Member) => {
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '11 seconds' where member_id = ${memberId}
+      update erased_members set checked_at = now() - interval '11 seconds' where member_id = ${memberId}
     `);
   };
 

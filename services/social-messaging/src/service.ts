@@ -1,5 +1,4 @@
-import { defineService } from '@candor/platform';
-import { membersLookup } from '@candor/platform/lookups';
+import { defineServiceWithMemberData, membersLookup } from '@candor/shared-kernel';
 import { socialMessagingConfig } from './config.ts';
 import { conversationStream } from './conversation/conversation.stream.ts';
 import { followRoutes } from './follow/follow.routes.ts';
@@ -15,7 +14,7 @@ import { followsRoutes } from './read-models/follows/follows.routes.ts';
 import { threadsProjection } from './read-models/threads/threads.projection.ts';
 import { threadsRoutes } from './read-models/threads/threads.routes.ts';
 
-export const socialMessagingService = defineService({
+export const socialMessagingService = defineServiceWithMemberData({
   name: 'social-messaging',
   config: socialMessagingConfig,
   migrations: new URL('../migrations/', import.meta.url),

@@ -17,7 +17,7 @@ import { socialMessagingService } from '../src/service.ts';
 import { collected, contentsOf, deletedMember, nobody, tell, unreadOf } from './leaving.ts';
 import { conversations, follow, premiumMember, premiumPair, read, send, trySending } from './world.ts';
 
-const Swept = z.object({ swept_at: z.string() });
+const Swept = z.object({ checked_at: z.string() });
 
 describe('a deleted member', { timeout: 120_000 }, () => {
   const confirmed: string[] = [];
@@ -47,10 +47,10 @@ describe('a deleted member', { timeout: 120_000 }, () => {
   const sweptAgain = async ({ memberId }: Member) => {
     const sweptAt = () =>
       service.database.oneFirst(sql.type(Swept)`
-        select swept_at from erased_members where member_id = ${memberId}
+        select checked_at from erased_members where member_id = ${memberId}
       `);
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '1 minute' where member_id = ${memberId}
+      update erased_members set checked_at = now() - interval '1 minute' where member_id = ${memberId}
     `);
     const before = await sweptAt();
     await eventually(async () => {

@@ -1,4 +1,3 @@
-import { MemberDataHolder } from '@candor/contracts';
 import { createBus } from '../bus/create-bus.ts';
 import { isDatabaseReachable, openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
@@ -17,8 +16,6 @@ import { createApp } from '../http/create-app.ts';
 import { drain, trackDraining } from '../http/draining.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { awaitOwnChanges } from '../http/own-changes.ts';
-import { createMemberEraser } from '../member-data/member-eraser.ts';
-import { serveMemberData } from '../member-data/member-data-routes.ts';
 import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
 import { createRebuildDesk } from '../rebuild/rebuild-desk.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
@@ -29,7 +26,7 @@ import { deadLetterRoutes } from './dead-letter-routes.ts';
 import { feedRoutes } from './feed-routes.ts';
 import { serveHealth } from './health.ts';
 import { loadConfig, type Environment } from './load-config.ts';
-import { lookupsOf, migrationSetsOf } from './migration-sets.ts';
+import { migrationSetsOf } from './migration-sets.ts';
 import { openPorts } from './open-ports.ts';
 import { platformConfig, serviceUrls, type PlatformConfig, type ServiceName } from './platform-config.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
@@ -137,9 +134,7 @@ const startService = async (
   notifications.listen(appended, () => {
     relay.wake();
   });
-  const { streams, projections } = service;
-  const lookups = lookupsOf(service);
-  const memberData = service.memberData?.(context);
+  const { streams, projections, lookups } = service;
   const feeds = createOwnersFeeds(internal);
   const consumer = createConsumer({
     service: name,
@@ -182,28 +177,12 @@ const startService = async (
     deadLetterRoutes(routes, { service: name, database, keys, consumer });
     feedRoutes(routes, { service: name, database, streams });
     rebuildRoutes(routes, rebuilds);
-    if (memberData) serveMemberData(routes, { database, memberData });
     for (const addRoutes of service.routes) addRoutes(routes, context);
   });
   await service.prepare?.(context);
-  const eraser =
-    memberData &&
-    createMemberEraser({
-      service: MemberDataHolder.parse(name),
-      database,
-      internal,
-      memberData,
-      log,
-      lookups: service.lookups,
-    });
-  await eraser?.eraseAtStart();
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
   undo.push(() => subscription.stop());
   for (const job of (service.jobs ?? []).map((start) => start(context))) undo.push(() => job.stop());
-  if (eraser) {
-    const job = eraser.start();
-    undo.push(() => job.stop());
-  }
   const url = await app.listen({ host: config.HOST, port: config.PORT });
   undo.push(() => drain(app, listenOnMs));
   urls[name] = url;

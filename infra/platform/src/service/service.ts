@@ -7,7 +7,6 @@ import type { AnyStreamType } from '../event-sourcing/stream-type.ts';
 import type { Lookup, Reaction } from '../event-sourcing/subscriber.ts';
 import type { App } from '../http/create-app.ts';
 import type { InternalClient } from '../http/internal-client.ts';
-import type { MemberData } from '../member-data/member-data.ts';
 import type { RebuildWork } from '../rebuild/rebuild-desk.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
@@ -74,8 +73,6 @@ export interface ServiceDefinition<
   readonly rebuilds?: (
     context: ServiceContext<z.output<Schema>, OwnPorts>,
   ) => Readonly<Record<string, RebuildWork>>;
-  /** Every service but identity, which has the members themselves. */
-  readonly memberData?: (context: ServiceContext<z.output<Schema>, OwnPorts>) => MemberData;
   /** Only identity has its own; everybody else asks identity. */
   readonly personalKeys?: (database: Database) => PersonalKeys;
 }

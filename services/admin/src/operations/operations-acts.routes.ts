@@ -1,6 +1,6 @@
 import { adminOperationsRoutes, operationsRoutes, type OperatedService } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import type { Deed } from '../act/act.events.ts';
 import { carryOut, type Act } from '../act/carry-out.ts';
 

@@ -1,6 +1,6 @@
 import { reportsRoutes, type AdminAct, type CarriedOut, type DecideBody } from '@candor/contracts';
 import { existing, newId, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import { carryOut } from '../act/carry-out.ts';
 import { queueCaseMails } from '../case-mails/outgoing-case-mails.ts';
 import { findCase } from '../read-models/report-cases/report-cases.queries.ts';

@@ -1,4 +1,5 @@
-import type { MemberData, ServiceContext } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
+import type { MemberData } from '@candor/shared-kernel';
 import { dropCheckoutKeysOf } from '../checkout/checkout-keys.queries.ts';
 import { customersOf } from '../read-models/subscriptions/subscriptions.queries.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';

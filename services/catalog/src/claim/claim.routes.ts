@@ -10,7 +10,7 @@ import {
   type Caller,
   type ServiceContext,
 } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import type { CatalogConfig } from '../config.ts';
 import { hasRated } from '../lookups/raters.queries.ts';
 import { decideClaim } from './decide-claim.ts';

@@ -10,7 +10,7 @@ import {
   type ServiceContext,
   type WrittenVersion,
 } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import { importClaims } from '../claim/import-claims.ts';
 import { askRaters, isOnlyRater } from '../lookups/raters.queries.ts';
 import { findEntity, isHiddenEntity, viewerOf } from '../read-models/entities/entities.queries.ts';

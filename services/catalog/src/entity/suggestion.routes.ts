@@ -1,6 +1,6 @@
 import { suggestionRoutes } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import { findChanges } from '../read-models/suggestions/suggestions.queries.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import { entityStream } from './entity.stream.ts';

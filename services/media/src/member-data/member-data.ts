@@ -1,4 +1,5 @@
-import type { MemberData, ServiceContext } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
+import type { MemberData } from '@candor/shared-kernel';
 import { blobKeysOf } from '../photo/photo-path.ts';
 import { removePhoto } from '../photo/remove-photo.ts';
 import { findPhotosOf, removedAtOnce } from './member-data.queries.ts';

@@ -6,7 +6,7 @@ import {
   type ServiceContext,
   type UnitOfWork,
 } from '@candor/platform';
-import { knowEntities, knowMembers } from '@candor/platform/lookups';
+import { ensureEntities, ensureMembers } from '@candor/shared-kernel';
 import type { RatingsConfig } from '../config.ts';
 import { findUnrateable } from '../lookups/rateable-entities.queries.ts';
 import type { RatingCommand } from '../rating/rating.decider.ts';
@@ -49,11 +49,11 @@ const refuseUnknown = async (
   refusals: Refusals,
 ): Promise<ReadonlyMap<string, { readonly claimedBy: string | null }>> => {
   const [entities, members] = await Promise.all([
-    knowEntities(
+    ensureEntities(
       context,
       arrivals.map(({ entityId }) => entityId),
     ),
-    knowMembers(
+    ensureMembers(
       context,
       arrivals.map(({ authorId }) => authorId),
     ),

@@ -1,6 +1,6 @@
 import { ratingModerationRoutes, ratingsRoutes, type AdminAct, type CarriedOut } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import { findLiveRating } from '../read-models/ratings/ratings.queries.ts';
 import type { RatingCommand } from './rating.decider.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';

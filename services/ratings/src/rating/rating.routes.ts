@@ -9,7 +9,7 @@ import {
   type App,
   type ServiceContext,
 } from '@candor/platform';
-import { knowEntity, knowMember } from '@candor/platform/lookups';
+import { requireEntity, requireMember } from '@candor/shared-kernel';
 import type { RatingsConfig } from '../config.ts';
 import { refuseUnrateable } from '../lookups/rateable-entities.queries.ts';
 import { networkKey } from '../rating-network/network-key.ts';
@@ -24,8 +24,8 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
   serve(app, ratingsRoutes.publishRating, ({ body, caller, request, reply }) =>
     answerOnce(context, { request, reply, memberId: caller.memberId, route: 'publish-rating' }, async () => {
       const [entity] = await Promise.all([
-        knowEntity(context, body.entityId),
-        knowMember(context, caller.memberId),
+        requireEntity(context, body.entityId),
+        requireMember(context, caller.memberId),
       ]);
       const ratingId = newId();
       const photos = await acceptPhotos(context, { caller, sent: body.photos ?? [], current: [] });

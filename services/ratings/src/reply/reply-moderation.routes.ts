@@ -1,6 +1,6 @@
 import { ratingModerationRoutes } from '@candor/contracts';
 import { existing, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import type { ReplyState } from './reply.decider.ts';
 import { replyStream } from './reply.stream.ts';

@@ -1,6 +1,6 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
-import { knowEntity } from '@candor/platform/lookups';
+import { requireEntity } from '@candor/shared-kernel';
 import { queueReplyNotice } from '../notices/reply-notices.queries.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
@@ -13,7 +13,7 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.writeReply, async ({ body, params, caller, request, reply }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
     const { id: ratingId, entityId, userId: authorId } = rating;
-    const { claimedBy } = await knowEntity(context, entityId);
+    const { claimedBy } = await requireEntity(context, entityId);
     const streams = [
       { stream: replyStream, id: ratingId },
       // Only locked: the rating stays until its reply is written, and whoever removes it then finds the reply.
@@ -42,7 +42,7 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, ratingsRoutes.removeReply, async ({ params, caller, request, reply }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
-    const { claimedBy } = await knowEntity(context, rating.entityId);
+    const { claimedBy } = await requireEntity(context, rating.entityId);
     const { written } = await commands.handle(replyStream, rating.id, {
       type: 'RemoveReply',
       data: { actorId: caller.memberId, isClaimant: claimedBy === caller.memberId },

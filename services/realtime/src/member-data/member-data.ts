@@ -1,4 +1,5 @@
-import type { MemberData, ServiceContext } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
+import type { MemberData } from '@candor/shared-kernel';
 import { memberRoom } from '../socket/member-room.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
 

@@ -1,4 +1,4 @@
-import { defineEntitiesLookup } from '@candor/platform/lookups';
+import { defineEntitiesLookup } from '@candor/shared-kernel';
 import { wordStarts } from '@candor/platform/search';
 
 /** Rated entities as search answers embed and suggestions find them. */

@@ -1,6 +1,6 @@
 import { canonicalState, RatedEntity, ratingsEvents, type RatingView } from '@candor/contracts';
 import type { SearchDocument } from '@candor/platform';
-import { MemberRow, publicUserOf } from '@candor/platform/lookups';
+import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { foldPlace, helpfulScore, termsOf } from '@candor/platform/search';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { socialMessagingRoutes } from '@candor/contracts';
 import { existing, isId, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
-import { knowMember } from '@candor/platform/lookups';
+import { requireMember } from '@candor/shared-kernel';
 import { followKey, followStream } from './follow.stream.ts';
 
 export const followRoutes = (app: App, context: ServiceContext): void => {
@@ -8,8 +8,8 @@ export const followRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, socialMessagingRoutes.follow, async ({ body, caller, request, reply }) => {
     const [followedId] = await Promise.all([
-      knowMember(context, body.followingId),
-      knowMember(context, caller.memberId),
+      requireMember(context, body.followingId),
+      requireMember(context, caller.memberId),
     ]);
     const follow = { followerId: caller.memberId, followedId };
     const { written } = await commands.handle(followStream, followKey(follow), {

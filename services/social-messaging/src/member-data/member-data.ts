@@ -1,4 +1,5 @@
-import type { MemberData, ServiceContext } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
+import type { MemberData } from '@candor/shared-kernel';
 import { eraseConversation } from '../conversation/erase-conversation.ts';
 import { followKey, followStream } from '../follow/follow.stream.ts';
 import {

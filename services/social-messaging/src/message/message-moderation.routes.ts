@@ -1,6 +1,6 @@
 import { messageModerationRoutes } from '@candor/contracts';
 import { existing, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
-import { requireAdmin } from '@candor/platform/lookups';
+import { requireAdmin } from '@candor/shared-kernel';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { findLeftWithout, findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';

@@ -1,6 +1,6 @@
 import { socialMessagingRoutes } from '@candor/contracts';
 import { existing, newId, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
-import { knowMember } from '@candor/platform/lookups';
+import { requireMember } from '@candor/shared-kernel';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
 import { isPremiumMember } from '../lookups/premium-members.queries.ts';
 import { findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
@@ -12,8 +12,8 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, socialMessagingRoutes.send, async ({ body, caller, request, reply }) => {
     const [recipientId] = await Promise.all([
-      knowMember(context, body.recipientId),
-      knowMember(context, caller.memberId),
+      requireMember(context, body.recipientId),
+      requireMember(context, caller.memberId),
     ]);
     const name = {
       senderId: caller.memberId,

@@ -1,6 +1,6 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
 import { Count, isId, type Database, type PlatformConfig, type Transaction } from '@candor/platform';
-import { MemberRow, publicUserOf } from '@candor/platform/lookups';
+import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { hasConfirmedAddress } from '../../confirmation/has-confirmed-address.ts';

@@ -1,6 +1,6 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
-import { knowEntity } from '@candor/platform/lookups';
+import { requireEntity } from '@candor/shared-kernel';
 import { answerList } from '../ratings/answer-list.ts';
 import { decodeCursor } from '../ratings/rating-cursor.ts';
 import { orderNamed } from '../ratings/rating-orders.ts';
@@ -20,7 +20,7 @@ export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void =
         viewerId: viewerOf(caller),
       },
     );
-    if (list.total === 0) await knowEntity(context, params.id);
+    if (list.total === 0) await requireEntity(context, params.id);
     return answerList(reply, order, list);
   });
 };

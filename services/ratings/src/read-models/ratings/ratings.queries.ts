@@ -1,6 +1,6 @@
 import { OwnerReply, RatedEntity, RatingView } from '@candor/contracts';
 import { isId, type Caller, type Database } from '@candor/platform';
-import { MemberRow, publicUserOf } from '@candor/platform/lookups';
+import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 

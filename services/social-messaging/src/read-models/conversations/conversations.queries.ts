@@ -1,6 +1,6 @@
 import type { ConversationSummary } from '@candor/contracts';
 import { Count, isId, type Database, type Transaction } from '@candor/platform';
-import { MemberRow, publicUserOf } from '@candor/platform/lookups';
+import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 

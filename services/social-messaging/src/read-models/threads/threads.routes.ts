@@ -1,6 +1,6 @@
 import { socialMessagingRoutes } from '@candor/contracts';
 import { existing, isId, serve, type App, type ServiceContext } from '@candor/platform';
-import { knowMember } from '@candor/platform/lookups';
+import { requireMember } from '@candor/shared-kernel';
 import { isConversation } from '../conversations/conversations.queries.ts';
 import { findThread } from './threads.queries.ts';
 
@@ -9,7 +9,8 @@ export const threadsRoutes = (app: App, context: ServiceContext): void => {
     const { memberId } = caller;
     const otherId = existing(isId(params.userId) ? params.userId.toLowerCase() : null, 'User');
     // One with who has left stays readable.
-    if (!(await isConversation(context.database, { memberId, otherId }))) await knowMember(context, otherId);
+    if (!(await isConversation(context.database, { memberId, otherId })))
+      await requireMember(context, otherId);
     const { messages, hasOlder } = await findThread(context.database, {
       memberId,
       otherId,

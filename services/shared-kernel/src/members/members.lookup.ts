@@ -1,7 +1,7 @@
+import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
-import { defineLookup } from '../event-sourcing/subscriber.ts';
 
-/** Members as answers show them, in the table `members` of the service, from identity's announcements. */
+/** The service's table `members`: members as responses show them, as identity announces them. */
 export const membersLookup = defineLookup({
   name: 'members',
   tables: ['members'],
@@ -17,8 +17,8 @@ export const membersLookup = defineLookup({
       update members set is_premium = ${data.isPremium}, is_verified = ${data.isVerified}
       where member_id = ${data.memberId}
     `,
-    'identity.member-hidden.v1': ({ data }) => hide(data.memberId, true),
-    'identity.member-shown.v1': ({ data }) => hide(data.memberId, false),
+    'identity.member-hidden.v1': ({ data }) => setHidden(data.memberId, true),
+    'identity.member-shown.v1': ({ data }) => setHidden(data.memberId, false),
     'identity.member-deleted.v1': ({ data }) => sql.unsafe`
       delete from members where member_id = ${data.memberId}
     `,
@@ -44,6 +44,6 @@ export const membersLookup = defineLookup({
   },
 });
 
-const hide = (memberId: string, isHidden: boolean) => sql.unsafe`
+const setHidden = (memberId: string, isHidden: boolean) => sql.unsafe`
   update members set is_hidden = ${isHidden} where member_id = ${memberId}
 `;

@@ -1,9 +1,9 @@
+import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
-import { defineLookup } from '../event-sourcing/subscriber.ts';
 
 /**
- * Members who are gone, in every service that holds something of members: whose deletion was announced, in the table
- * `announced_deletions`, and in `erased_members`, beside those whom identity asks for, how far each is erased here.
+ * Deleted members, in every service that holds data of members. `announced_deletions` has the deletions that identity
+ * announced. `erased_members` has how far each erasure has come, also of members whom identity asks to erase again.
  */
 export const erasedMembersLookup = defineLookup({
   name: 'erased-members',

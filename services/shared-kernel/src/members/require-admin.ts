@@ -1,8 +1,10 @@
 import { identityRoutes } from '@candor/contracts';
-import { NotAllowed } from '../http/problems.ts';
-import type { ServiceContext } from '../service/service.ts';
+import { NotAllowed, type ServiceContext } from '@candor/platform';
 
-/** Refuses (403) who is no admin now, whatever his session says. Rejects with `Unavailable` while identity does not answer. */
+/**
+ * Asks identity whether the member is an administrator now, because their session may be older than their role.
+ * Rejects with `NotAllowed` (403) when they are not, and with `Unavailable` when identity does not respond.
+ */
 export const requireAdmin = async (
   { internal }: Pick<ServiceContext, 'internal'>,
   memberId: string,

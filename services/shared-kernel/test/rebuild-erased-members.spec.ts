@@ -2,8 +2,9 @@ import { identityRoutes, operationsRoutes, type Envelope } from '@candor/contrac
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineService, newId } from '../src/index.ts';
-import { eventually, peer, rebuilt, startTestService, type TestService } from '../src/testing/index.ts';
+import { newId } from '@candor/platform';
+import { eventually, peer, rebuilt, startTestService, type TestService } from '@candor/platform/testing';
+import { defineServiceWithMemberData } from '../src/index.ts';
 
 const DoneRow = z.object({ deleted_at: z.string(), confirmed_at: z.string() });
 
@@ -16,7 +17,7 @@ describe('a rebuild of a lookup with a work list', () => {
 
   beforeEach(async () => {
     [announced, erasures, confirmations] = [[], [], []];
-    const holder = defineService({
+    const holder = defineServiceWithMemberData({
       name: 'catalog',
       config: z.object({}),
       streams: [],

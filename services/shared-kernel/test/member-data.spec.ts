@@ -2,8 +2,7 @@ import { CollectedMemberData, identityRoutes } from '@candor/contracts';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { defineService, InvalidRequest, newId, Unavailable } from '../src/index.ts';
-import { membersLookup } from '../src/lookups/index.ts';
+import { InvalidRequest, newId, Unavailable } from '@candor/platform';
 import {
   eventually,
   memberRegistered,
@@ -12,7 +11,8 @@ import {
   startTestService,
   type PeerAnswer,
   type TestService,
-} from '../src/testing/index.ts';
+} from '@candor/platform/testing';
+import { defineServiceWithMemberData, membersLookup } from '../src/index.ts';
 
 describe('what a service holds of members', () => {
   const confirmations: string[] = [];
@@ -21,7 +21,7 @@ describe('what a service holds of members', () => {
   let isIdentityAway = false;
   let service: TestService;
 
-  const holder = defineService({
+  const holder = defineServiceWithMemberData({
     name: 'catalog',
     config: z.object({}),
     streams: [],
@@ -162,7 +162,7 @@ describe('what a service holds of members', () => {
       insert into members (member_id, first_name, last_name) values (${memberId}, 'Late', 'Comer')
     `);
     await service.database.query(sql.unsafe`
-      update erased_members set swept_at = now() - interval '11 seconds' where member_id = ${memberId}
+      update erased_members set checked_at = now() - interval '11 seconds' where member_id = ${memberId}
     `);
     await eventually(async () => {
       expect(await isKnown(memberId)).toBe(false);

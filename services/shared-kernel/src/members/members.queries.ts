@@ -1,10 +1,7 @@
 import { identityRoutes, type PublicUser } from '@candor/contracts';
+import { existing, inChunks, isId, NotFound, type ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { existing, NotFound } from '../http/problems.ts';
-import { isId } from '../service/ids.ts';
-import type { ServiceContext } from '../service/service.ts';
-import { inChunks } from '../service/in-chunks.ts';
 
 type Context = Pick<ServiceContext, 'database' | 'internal'>;
 
@@ -20,7 +17,7 @@ export const MemberRow = z.object({
   is_verified: z.boolean(),
 });
 
-/** `followerCount`: where the service counts them, see `followCountsLookup`. */
+/** `followerCount`: from `followCountsLookup`, in services that have it. */
 export const publicUserOf = (member: z.infer<typeof MemberRow>, followerCount = 0): PublicUser => ({
   id: member.member_id,
   firstName: member.first_name,
@@ -33,14 +30,14 @@ export const publicUserOf = (member: z.infer<typeof MemberRow>, followerCount = 
   followerCount,
 });
 
-/** As many as identity answers at once. */
-const askedAtOnce = 500;
+/** Identity's limit for one request. */
+const maxRequestedIds = 500;
 
-/** The member's id, once it is sure that there is such a member, that he is not hidden, and that `members` has him. */
-export const knowMember = async (context: Context, memberId: string): Promise<string> => {
-  const [known] = isId(memberId) ? await knowMembers(context, [memberId.toLowerCase()]) : [];
-  if (known !== undefined && (await isHidden(context, known))) throw new NotFound('User not found');
-  return existing(known, 'User');
+/** The id of a member who is then in `members`. Rejects with `NotFound` when there is none, or when they are hidden. */
+export const requireMember = async (context: Context, memberId: string): Promise<string> => {
+  const [found] = isId(memberId) ? await ensureMembers(context, [memberId.toLowerCase()]) : [];
+  if (found !== undefined && (await isHidden(context, found))) throw new NotFound('User not found');
+  return existing(found, 'User');
 };
 
 const isHidden = ({ database }: Context, memberId: string): Promise<boolean> =>
@@ -48,21 +45,24 @@ const isHidden = ({ database }: Context, memberId: string): Promise<boolean> =>
 
 const MemberId = z.object({ member_id: z.string() });
 
-/** Those of the ids that are members', hidden or not; one that the bus has not told of yet is asked from identity, and kept. */
-export const knowMembers = async (
+/**
+ * The ids among these that are members', hidden ones included. Members whose announcement has not arrived yet are fetched
+ * from identity and stored; the announcement overwrites them.
+ */
+export const ensureMembers = async (
   context: Context,
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> => {
   const rows = await context.database.anyFirst(sql.type(MemberId)`
     select member_id from members where member_id = any(${sql.array(memberIds, 'uuid')})
   `);
-  const known = new Set(rows);
-  const unknown = [...new Set(memberIds)].filter((memberId) => !known.has(memberId));
-  const asked = await inChunks(unknown, askedAtOnce, (chunk) => askIdentity(context, chunk));
-  return new Set([...known, ...asked]);
+  const stored = new Set(rows);
+  const missing = [...new Set(memberIds)].filter((memberId) => !stored.has(memberId));
+  const fetched = await inChunks(missing, maxRequestedIds, (chunk) => fetchMembers(context, chunk));
+  return new Set([...stored, ...fetched]);
 };
 
-const askIdentity = async (
+const fetchMembers = async (
   { database, internal }: Context,
   memberIds: readonly string[],
 ): Promise<readonly string[]> => {
@@ -81,7 +81,7 @@ const askIdentity = async (
   ]);
   await database.query(sql.unsafe`
     insert into members (member_id, first_name, last_name, profile_picture, city, state, is_premium, is_verified)
-    select * from ${sql.unnest(tuples, ['uuid', 'text', 'text', 'text', 'text', 'text', 'bool', 'bool'])} as new
+    select * from ${sql.unnest(tuples, ['uuid', 'text', 'text', 'text', 'text', 'text', 'bool', 'bool'])} as fetched
     on conflict (member_id) do nothing
   `);
   return profiles.map(({ id }) => id);

@@ -1,0 +1,1 @@
+export { ratings as members } from '../../ratings/src/service.ts';

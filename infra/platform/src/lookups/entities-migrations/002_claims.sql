@@ -1,2 +1,0 @@
--- The member who has claimed the entity.
-alter table entities add column claimed_by uuid;

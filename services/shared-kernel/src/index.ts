@@ -1,0 +1,8 @@
+export { defineEntitiesLookup } from './entities/entities.lookup.ts';
+export { ensureEntities, requireEntity } from './entities/entities.queries.ts';
+export { defineServiceWithMemberData } from './member-data/define-service-with-member-data.ts';
+export type { MemberData } from './member-data/member-eraser.ts';
+export { countFollows, followCountsLookup } from './members/follow-counts.lookup.ts';
+export { membersLookup } from './members/members.lookup.ts';
+export { ensureMembers, MemberRow, publicUserOf, requireMember } from './members/members.queries.ts';
+export { requireAdmin } from './members/require-admin.ts';

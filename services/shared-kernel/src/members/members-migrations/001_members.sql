@@ -1,0 +1,12 @@
+create table members (
+  member_id uuid primary key,
+  first_name text not null,
+  last_name text not null,
+  profile_picture text,
+  city text,
+  state text,
+  is_premium boolean not null default false,
+  is_verified boolean not null default false,
+  -- A member who has asked for their account to be deleted is hidden, and may take it back.
+  is_hidden boolean not null default false
+);
