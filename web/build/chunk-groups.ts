@@ -10,10 +10,8 @@ export const chunkGroups = [
     // What shows ratings and a form to search for them, as most pages do.
     name: 'rating-cards',
     test: anyOf(
-      components('empty-state', 'field', 'helpful-count', 'label', 'photo-grid', 'photo-image'),
-      components('rating-card', 'rating-card-skeleton', 'rating-cards-with-ads', 'select', 'skeleton'),
-      components('star-shape', 'stars', 'verified-badge'),
-      files('src/lib/figures', 'src/lib/use-position'),
+      components('field', 'inputs', 'page-states', 'photos', 'rating-card', 'stars'),
+      files('src/lib/figures'),
       icons('locate-fixed', 'message-square-plus'),
     ),
   },
@@ -30,18 +28,17 @@ export const chunkGroups = [
     name: 'radix',
     test: /@radix-ui[\\/](primitive|react-(compose-refs|context|id|presence|primitive|use-[a-z-]+))[\\/]/,
   },
-  { name: 'dialogs', test: components('alert-dialog', 'dialog') },
+  { name: 'dialogs', test: components('dialog') },
   {
     name: 'page-parts',
     test: anyOf(
-      components('card', 'checkbox', 'file-preview', 'load-more', 'not-found-text', 'page-heading'),
-      components('paged-list', 'password-input', 'textarea', 'unloaded-page'),
-      files('src/lib/photo-file', 'src/lib/ratings-of-user', 'src/lib/report-words', 'src/lib/use-report'),
+      components('page-parts', 'paged-list', 'toggles'),
+      files('src/lib/members', 'src/lib/reporting'),
       icons('arrow-left', 'calendar-days', 'check', 'flag', 'image-plus', 'info', 'message-square-quote'),
       icons('pencil', 'plus', 'search-x', 'users'),
     ),
   },
-  { name: 'tabs', test: components('stat-card', 'tabs') },
+  { name: 'tabs', test: components('tabs') },
   { name: 'admin-lists', test: /src[\\/]features[\\/]admin[\\/]/, minShareCount: 2 },
 ];
 

@@ -1,11 +1,11 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Spinner } from '../components/spinner.tsx';
+import { Spinner } from '../components/loading.tsx';
 import { Toaster } from '../components/toaster.tsx';
 import { createQueryClient } from '../lib/query-client.ts';
 import { sessionQuery } from '../lib/session.ts';
-import { preparePage } from './navigation/page.tsx';
 import { PageRouter } from './navigation/page-router.tsx';
+import { preparePage } from './navigation/page.tsx';
 import { createVisits } from './navigation/visits.ts';
 import { routes } from './router.tsx';
 

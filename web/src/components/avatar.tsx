@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { initials } from '../lib/names.ts';
-import { CrownMark } from './crown-mark.tsx';
-import { PhotoImage } from './photo-image.tsx';
+import { initials } from '../lib/format.ts';
+import { CrownMark } from './badges.tsx';
+import { PhotoImage } from './photos.tsx';
 
 interface AvatarProps {
   user: {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unreadLabel } from './unread-badge.tsx';
-import { badgeReason } from './verified-badge.tsx';
+import { badgeReason, unreadLabel } from './badges.tsx';
 
 describe('the unread badge', () => {
   it.each([

@@ -1,8 +1,7 @@
 import { cva, type VariantProps } from 'class-variance-authority';
 import { LoaderCircle } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { keepFocus } from './keep-focus.ts';
 
 /** Also for links that look like buttons: `<Link className={buttonStyle({ variant: 'outline' })} …>`. */
 export const buttonStyle = cva(
@@ -54,4 +53,12 @@ export function Button({ variant, size, isPending = false, className, children, 
       {children}
     </button>
   );
+}
+
+/**
+ * For buttons below fields that are checked when they are left: pressing one does not leave the field, or the message that
+ * appears would move the button away from under the pointer, and nothing would happen.
+ */
+export function keepFocus(event: MouseEvent): void {
+  event.preventDefault();
 }

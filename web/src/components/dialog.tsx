@@ -1,9 +1,8 @@
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
+import { type ReactNode, useRef } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { buttonStyle } from './button.tsx';
-import { useFocusReturn } from './use-focus-return.ts';
+import { Button, buttonStyle } from './button.tsx';
 
 interface DialogProps {
   open: boolean;
@@ -52,11 +51,84 @@ export function DialogActions({ children }: { children: ReactNode }) {
   return <div className="flex flex-col gap-2.5 pt-1 sm:flex-row sm:justify-end">{children}</div>;
 }
 
-export const overlayStyle = 'fixed inset-0 z-50 animate-appear bg-scrim';
+const overlayStyle = 'fixed inset-0 z-50 animate-appear bg-scrim';
 
-export const panelStyle = [
+const panelStyle = [
   'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
   'animate-rise gap-5 overflow-y-auto rounded-2xl border bg-surface p-6 text-ink shadow-floating',
 ].join(' ');
 
-export const dialogTitleStyle = 'text-[1.375rem]';
+const dialogTitleStyle = 'text-[1.375rem]';
+
+/** Radix gives the focus back to a trigger inside the dialog's root only; ours are opened from anywhere. */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement)) return;
+      event.preventDefault();
+      const target = opener.current.isConnected ? opener.current : document.getElementById('main');
+      target?.focus({ preventScroll: true });
+    },
+  };
+}
+
+interface AlertDialogProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  /** Whether something is lost by it. */
+  variant?: 'danger' | 'primary';
+  onConfirm: () => void;
+  cancelLabel?: string;
+  isPending?: boolean;
+  /** Further fields between text and buttons, e.g. a reason. */
+  children?: ReactNode;
+}
+
+/** Asks before something that cannot be undone. The focus starts on Cancel; the dialog stays until the caller closes it. */
+export function AlertDialog({
+  open,
+  onOpenChange,
+  title,
+  description,
+  confirmLabel,
+  variant = 'danger',
+  onConfirm,
+  cancelLabel = 'Cancel',
+  isPending = false,
+  children,
+}: AlertDialogProps) {
+  const focusReturn = useFocusReturn();
+  return (
+    <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
+      <RadixAlert.Portal>
+        <RadixAlert.Overlay className={overlayStyle} />
+        <RadixAlert.Content className={panelStyle} {...focusReturn}>
+          <div className="grid grid-cols-1 gap-2">
+            <RadixAlert.Title className={dialogTitleStyle}>{title}</RadixAlert.Title>
+            <RadixAlert.Description className="text-[0.9375rem] leading-relaxed text-muted">
+              {description}
+            </RadixAlert.Description>
+          </div>
+          {children}
+          <DialogActions>
+            <RadixAlert.Cancel asChild>
+              <Button variant="outline" disabled={isPending}>
+                {cancelLabel}
+              </Button>
+            </RadixAlert.Cancel>
+            <Button variant={variant} onClick={onConfirm} isPending={isPending}>
+              {confirmLabel}
+            </Button>
+          </DialogActions>
+        </RadixAlert.Content>
+      </RadixAlert.Portal>
+    </RadixAlert.Root>
+  );
+}

@@ -1,7 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { CircleAlert } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { FieldError } from './field-error.tsx';
-import { Label } from './label.tsx';
 
 /** Spread onto the control, so that label, hint and error belong to it. */
 export interface FieldControl {
@@ -82,4 +81,22 @@ function describe(id: string, { hint, error, required }: Pick<FieldProps, 'hint'
     'aria-required': required ? true : undefined,
   };
   return { control, hintId, errorId };
+}
+
+/** The sentence under a field. Its place is in the page from the start, so that a new message is read out. */
+export function FieldError({ id, message }: { id: string; message: string | undefined }) {
+  return (
+    <p id={id} aria-live="polite" className="flex items-start gap-1.5 text-sm text-danger empty:hidden">
+      {message !== undefined && (
+        <>
+          <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>{message}</span>
+        </>
+      )}
+    </p>
+  );
+}
+
+export function Label({ className, ...label }: ComponentProps<'label'>) {
+  return <label className={cn('text-sm font-medium text-ink', className)} {...label} />;
 }

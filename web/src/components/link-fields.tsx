@@ -1,11 +1,10 @@
 import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { linkNotice, maxAdditionalLinks, type TypedLink } from '../lib/additional-links.ts';
-import { Button } from './button.tsx';
+import { linkNotice, maxAdditionalLinks, type TypedLink } from '../lib/listing-form.ts';
+import { Button, keepFocus } from './button.tsx';
 import { Field } from './field.tsx';
-import { Input } from './input.tsx';
-import { keepFocus } from './keep-focus.ts';
+import { Input } from './inputs.tsx';
 
 interface FormWithLinks {
   additionalLinks: TypedLink[];

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
-import { cityAndState, mapsLink } from '../lib/maps-link.ts';
+import { cityAndState, mapsLink } from '../lib/place.ts';
 
 interface MapLinkProps {
   entity: { name: string; address: string | null; city: string | null; state: string | null };

@@ -1,9 +1,10 @@
-import type { UseInfiniteQueryResult, InfiniteData } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { messageOf } from '../lib/api-error.ts';
-import { rowsOf, type ListPage } from '../lib/list-page.ts';
-import { ErrorCard } from './error-card.tsx';
-import { LoadMore } from './load-more.tsx';
+import { plural } from '../lib/format.ts';
+import { type ListPage, rowsOf } from '../lib/list-page.ts';
+import { Button } from './button.tsx';
+import { ErrorCard } from './page-states.tsx';
 
 interface PagedListProps<Row extends { id: string }> {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
@@ -56,4 +57,36 @@ export function PagedList<Row extends { id: string }>({
     );
   }
   return skeleton;
+}
+
+interface LoadMoreProps {
+  shown: number;
+  total: number;
+  /** 'rating' */
+  noun: string;
+  hasMore: boolean;
+  isLoading: boolean;
+  /** The last attempt failed. */
+  hasFailed: boolean;
+  onLoadMore: () => void;
+}
+
+/** Below a list that has more than is shown. */
+export function LoadMore({ shown, total, noun, hasMore, isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
+  if (!hasMore) return null;
+  return (
+    <div className="grid justify-items-center gap-3 pt-2 text-center">
+      <p role="status" className="text-sm text-muted">
+        Showing {shown} of {plural(total, noun)}
+      </p>
+      {hasFailed && (
+        <p role="alert" className="text-sm text-danger">
+          More could not be loaded. Please try again.
+        </p>
+      )}
+      <Button variant="outline" isPending={isLoading} onClick={onLoadMore}>
+        Load more
+      </Button>
+    </div>
+  );
 }

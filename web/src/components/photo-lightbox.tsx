@@ -2,9 +2,9 @@ import { Flag } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import Lightbox from 'yet-another-react-lightbox';
 import 'yet-another-react-lightbox/styles.css';
-import { readPhoto, type Photo } from '../lib/photo.ts';
-import { useReport } from '../lib/use-report.ts';
-import { useViewerId } from '../lib/viewer.ts';
+import { type Photo, readPhoto } from '../lib/photo.ts';
+import { useReport } from '../lib/reporting.ts';
+import { useViewerId } from '../lib/session.ts';
 
 interface PhotoLightboxProps {
   photos: readonly string[];

@@ -1,16 +1,16 @@
 import type { RatingView } from '@candor/contracts';
-import { ArrowRight } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { ArrowRight, ThumbsUp } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { shortName } from '../lib/names.ts';
-import { relativeAge } from '../lib/relative-age.ts';
+import { plural, relativeAge, shortName } from '../lib/format.ts';
+import { AdPlaceholder } from './ads.tsx';
 import { Avatar } from './avatar.tsx';
-import { CategoryMark } from './category-badge.tsx';
-import { ClaimedBadge } from './claimed-badge.tsx';
+import { CategoryMark, ClaimedBadge, VerifiedBadge } from './badges.tsx';
+import { Skeleton } from './loading.tsx';
 import { MapLink } from './map-link.tsx';
-import { PhotoGrid } from './photo-grid.tsx';
+import { CardGrid } from './page-parts.tsx';
+import { PhotoGrid } from './photos.tsx';
 import { Stars } from './stars.tsx';
-import { VerifiedBadge } from './verified-badge.tsx';
 
 interface RatingCardProps {
   rating: RatingView;
@@ -107,5 +107,95 @@ function Distance({ miles, isApproximate }: { miles: number | null | undefined; 
         {isApproximate && ' (approximate)'}
       </span>
     </>
+  );
+}
+
+interface RatingCardsWithAdsProps {
+  ratings: readonly RatingView[];
+  /** After every so many cards there is an advertisement. */
+  ratingsBetweenAds: number;
+  /** The slots count up from this one. */
+  firstAdSlot: number;
+  headingLevel?: 2 | 3;
+  className?: string;
+}
+
+export function RatingCardsWithAds({
+  ratings,
+  ratingsBetweenAds,
+  firstAdSlot,
+  headingLevel = 3,
+  className = '',
+}: RatingCardsWithAdsProps) {
+  return (
+    <CardGrid className={className}>
+      {ratings.map((rating, index) => (
+        <Fragment key={rating.id}>
+          <RatingCard
+            rating={rating}
+            headingLevel={headingLevel}
+            actions={<HelpfulCount count={rating.helpfulCount} />}
+          />
+          {(index + 1) % ratingsBetweenAds === 0 && (
+            <AdPlaceholder
+              slot={firstAdSlot + (index + 1) / ratingsBetweenAds - 1}
+              className="col-span-full"
+            />
+          )}
+        </Fragment>
+      ))}
+    </CardGrid>
+  );
+}
+
+/** How many found a rating helpful, on cards. Nothing is said of none. */
+export function HelpfulCount({ count }: { count: number }) {
+  if (count === 0) return null;
+  return (
+    <p className="inline-flex items-center gap-1.5 text-sm whitespace-nowrap text-muted tabular-nums">
+      <ThumbsUp aria-hidden className="size-3.5" />
+      {plural(count, 'found this helpful', 'found this helpful')}
+    </p>
+  );
+}
+
+/** Stands where rating cards will be. */
+export function RatingCardSkeletons({ count }: { count: number }) {
+  return (
+    <CardGrid>
+      {Array.from({ length: count }, (_, index) => (
+        <RatingCardSkeleton key={index} />
+      ))}
+    </CardGrid>
+  );
+}
+
+/** In the measure of a card. */
+function RatingCardSkeleton() {
+  return (
+    <div aria-hidden className="rounded-speech flex h-full flex-col gap-4 border bg-surface p-5 shadow-low">
+      <div className="flex h-[2.9375rem] items-start gap-3">
+        <Skeleton className="rounded-speech size-11 shrink-0" />
+        <div className="grid flex-1 gap-1.5 pt-1">
+          <Skeleton className="h-4.5 w-3/5" />
+          <Skeleton className="h-3.5 w-2/5" />
+        </div>
+      </div>
+      <div className="flex h-7 items-center justify-between">
+        <Skeleton className="h-4.5 w-32" />
+        <Skeleton className="h-3.5 w-20" />
+      </div>
+      <div className="grid h-[8.625rem] content-between pt-1 pb-1.5">
+        <Skeleton className="h-4.5 w-4/5" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-full" />
+        <Skeleton className="h-4 w-2/3" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+      <div className="mt-auto flex items-center gap-2.5 border-t pt-3.5">
+        <Skeleton className="size-8 rounded-full!" />
+        <Skeleton className="h-4 w-24" />
+      </div>
+    </div>
   );
 }

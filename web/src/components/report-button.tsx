@@ -1,8 +1,7 @@
 import { Flag } from 'lucide-react';
 import { cn } from '../lib/class-names.ts';
-import type { Reportable } from '../lib/reporting.ts';
-import { useReport } from '../lib/use-report.ts';
-import { useViewerId } from '../lib/viewer.ts';
+import { type Reportable, useReport } from '../lib/reporting.ts';
+import { useViewerId } from '../lib/session.ts';
 
 interface ReportButtonProps {
   thing: Reportable;

@@ -1,7 +1,7 @@
-import { useId, useState, type KeyboardEvent, type Ref } from 'react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
-import { FieldError } from './field-error.tsx';
-import { StarShape } from './star-shape.tsx';
+import { FieldError } from './field.tsx';
+import { StarShape } from './stars.tsx';
 
 export const starNames = ['Terrible', 'Poor', 'Average', 'Good', 'Excellent'] as const;
 

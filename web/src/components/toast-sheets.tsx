@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
 import { Toast as Radix } from 'radix-ui';
 import { cn } from '../lib/class-names.ts';
-import { dismissToast, toastDurationMs, type ShownToast } from './toast-store.ts';
+import { dismissToast, type ShownToast, toastDurationMs } from './toast.ts';
 
 /** F8 moves the focus to the toasts; they wait while the pointer or the focus is on them. In a chunk of its own. */
 export function ToastSheets({ toasts }: { toasts: readonly ShownToast[] }) {

@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ApiError } from '../lib/api-error.ts';
-import { toastFailure } from './toast-failure.ts';
 import {
   currentToasts,
   dismissToast,
   toast,
   toastDurationMs,
+  toastFailure,
   toastLimit,
   toastRemoveDelayMs,
-} from './toast-store.ts';
-import { tooltipDelayMs, tooltipSkipDelayMs } from './use-tooltip.ts';
+} from './toast.ts';
+import { tooltipDelayMs, tooltipSkipDelayMs } from './tooltip.tsx';
 
 const serverError = (status: number) =>
   new ApiError({

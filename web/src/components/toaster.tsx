@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
-import { useCode } from '../lib/use-code.ts';
-import { PlainToasts } from './plain-toasts.tsx';
-import { currentToasts, subscribeToToasts, type ShownToast } from './toast-store.ts';
+import { useLazyModule } from '../lib/use-lazy-module.ts';
+import { Button } from './button.tsx';
+import { currentToasts, dismissToast, type ShownToast, subscribeToToasts } from './toast.ts';
 
 const loadSheets = () => import('./toast-sheets.tsx');
 
@@ -22,7 +22,7 @@ export function Toaster() {
 
 /** The first toast brings its code; where that cannot be had, the words are shown without it. */
 function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
-  const sheets = useCode(loadSheets, toasts.length > 0);
+  const sheets = useLazyModule(loadSheets, toasts.length > 0);
   switch (sheets.status) {
     case 'loading':
       return null;
@@ -31,4 +31,29 @@ function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
     case 'failed':
       return <PlainToasts toasts={toasts} />;
   }
+}
+
+/** What a toast says, without its code, which could not be had: mostly that one is offline. It stays until it is closed. */
+export function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
+  return (
+    <div role="alert" className="fixed right-0 bottom-0 z-[60] grid w-full gap-2 p-4 md:max-w-[420px]">
+      {toasts
+        .filter(({ isOpen }) => isOpen)
+        .map(({ id, title, description }) => (
+          <div key={id} className="rounded-speech grid gap-1 border bg-surface p-4 text-ink shadow-floating">
+            <p className="font-semibold">{title}</p>
+            {description !== undefined && <p className="text-sm leading-relaxed">{description}</p>}
+            <Button
+              variant="link"
+              className="justify-self-start"
+              onClick={() => {
+                dismissToast(id);
+              }}
+            >
+              Close
+            </Button>
+          </div>
+        ))}
+    </div>
+  );
 }

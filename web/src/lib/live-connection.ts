@@ -1,27 +1,35 @@
+import type { SocketData, SocketEvent } from '@candor/contracts';
 import { socketPath } from '@candor/contracts/realtime/path';
 import { io, type Socket } from 'socket.io-client';
-import type { Live, LiveEvents } from './live.ts';
 
-type Told = { [Event in Exclude<keyof LiveEvents, 'missed'>]: (data: LiveEvents[Event]) => void };
+/** What the server sends, and `missed`: events may have been lost, so refetch what is shown. */
+export type LiveEvents = { [Event in SocketEvent]: SocketData<Event> } & { missed: undefined };
+
+export interface LiveSink {
+  emit: <Event extends keyof LiveEvents>(event: Event, data: LiveEvents[Event]) => void;
+  setLive: (isLive: boolean) => void;
+}
+
+type ServerEvents = { [Event in SocketEvent]: (data: SocketData<Event>) => void };
 
 const reconnectMs = { first: 1_000, longest: 30_000 };
-/** Everybody is told at the same moment that something was missed. */
+/** Every page learns of a recovery at the same moment; their refetches are spread over this time. */
 const spreadMs = 2_000;
-/** For so long the gateway may take an ended session for a valid one. */
-const sessionKnownMs = 3_000;
+/** How long the gateway may still accept a session that has ended. */
+const sessionCacheMs = 3_000;
 const secondTryMs = 30_000;
 
 /**
- * The page's socket, in a chunk of its own. It comes back by itself, after longer and longer pauses, except when the
- * server ends it: then the session may have ended, which `onEnded` finds out.
+ * The page's socket, in a chunk of its own. It reconnects with growing pauses, except when the server disconnects it: then
+ * the session may have ended, and `onServerDisconnect` checks that.
  */
-export function connectLive(live: Live, onEnded: () => void): () => void {
+export function connectLive(live: LiveSink, onServerDisconnect: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const later = (act: () => void, ms: number) => {
+  const later = (action: () => void, ms: number) => {
     clearTimeout(timer);
-    timer = setTimeout(act, ms);
+    timer = setTimeout(action, ms);
   };
-  const socket: Socket<Told, Record<string, never>> = io({
+  const socket: Socket<ServerEvents, Record<string, never>> = io({
     path: socketPath,
     transports: ['websocket'],
     reconnectionDelay: reconnectMs.first,
@@ -35,9 +43,9 @@ export function connectLive(live: Live, onEnded: () => void): () => void {
     live.setLive(false);
     if (reason !== 'io server disconnect') return;
     later(() => {
-      onEnded();
+      onServerDisconnect();
       later(() => socket.connect(), secondTryMs);
-    }, sessionKnownMs);
+    }, sessionCacheMs);
   });
   socket.on('live:changed', ({ isLive }) => {
     if (!isLive) live.setLive(false);
@@ -46,23 +54,8 @@ export function connectLive(live: Live, onEnded: () => void): () => void {
         if (socket.connected) live.setLive(true);
       }, Math.random() * spreadMs);
   });
-  socket.on('unread:changed', (data) => {
-    live.tell('unread:changed', data);
-  });
-  socket.on('message:new', (data) => {
-    live.tell('message:new', data);
-  });
-  socket.on('message:read', (data) => {
-    live.tell('message:read', data);
-  });
-  socket.on('message:removed', (data) => {
-    live.tell('message:removed', data);
-  });
-  socket.on('conversation:changed', (data) => {
-    live.tell('conversation:changed', data);
-  });
-  socket.on('premium:changed', (data) => {
-    live.tell('premium:changed', data);
+  socket.onAny(<Event extends SocketEvent>(event: Event, data: LiveEvents[Event]) => {
+    live.emit(event, data);
   });
   return () => {
     clearTimeout(timer);

@@ -1,27 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { createLive } from './live.ts';
 
-describe('what the server tells', () => {
-  it('is heard by whoever listens, and no longer', () => {
+describe('live events', () => {
+  it('reach a listener until it unsubscribes', () => {
     const live = createLive();
-    const heard: number[] = [];
-    const stop = live.hear('unread:changed', ({ unreadCount }) => heard.push(unreadCount));
-    live.tell('unread:changed', { unreadCount: 2 });
-    live.tell('premium:changed', { isPremium: true });
+    const received: number[] = [];
+    const stop = live.on('unread:changed', ({ unreadCount }) => received.push(unreadCount));
+    live.emit('unread:changed', { unreadCount: 2 });
+    live.emit('premium:changed', { isPremium: true });
+    live.emit('added-later' as 'missed', undefined);
     stop();
-    live.tell('unread:changed', { unreadCount: 3 });
-    expect(heard).toEqual([2]);
+    live.emit('unread:changed', { unreadCount: 3 });
+    expect(received).toEqual([2]);
   });
 
-  it('is looked for as soon as everything is told, also if it was all the time as far as known', () => {
+  it('may have been missed whenever the page becomes live, even if it was live before', () => {
     const live = createLive();
     const seen: string[] = [];
     live.subscribe(() => seen.push(live.isLive() ? 'live' : 'not live'));
-    live.hear('missed', () => seen.push('look again'));
+    live.on('missed', () => seen.push('missed'));
     expect(live.isLive()).toBe(false);
     live.setLive(true);
     live.setLive(true);
     live.setLive(false);
-    expect(seen).toEqual(['live', 'look again', 'live', 'look again', 'not live']);
+    expect(seen).toEqual(['live', 'missed', 'live', 'missed', 'not live']);
   });
 });

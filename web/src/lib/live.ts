@@ -1,22 +1,20 @@
-import type { SocketData, SocketEvent } from '@candor/contracts';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import type { LiveEvents, LiveSink } from './live-connection.ts';
+import { sessionKey } from './session.ts';
 
-/** What the server tells, and `missed`: something may not have been told, so look at what is shown again. */
-export type LiveEvents = { [Event in SocketEvent]: SocketData<Event> } & { missed: undefined };
+type Listener<Event extends keyof LiveEvents> = (data: LiveEvents[Event]) => void;
 
-type Hear<Event extends keyof LiveEvents> = (data: LiveEvents[Event]) => void;
-
-export interface Live {
-  /** Whether everything that changes is told. If not, it has to be asked for now and then. */
+export interface Live extends LiveSink {
+  /** Whether the server sends every change. If not, the page polls. */
   isLive: () => boolean;
   subscribe: (listener: () => void) => () => void;
-  hear: <Event extends keyof LiveEvents>(event: Event, hear: Hear<Event>) => () => void;
-  tell: <Event extends keyof LiveEvents>(event: Event, data: LiveEvents[Event]) => void;
-  setLive: (isLive: boolean) => void;
+  on: <Event extends keyof LiveEvents>(event: Event, listener: Listener<Event>) => () => void;
 }
 
 export function createLive(): Live {
-  const listeners = new Set<() => void>();
-  const hearers: { [Event in keyof LiveEvents]: Set<Hear<Event>> } = {
+  const stateListeners = new Set<() => void>();
+  const listeners: { [Event in keyof LiveEvents]: Set<Listener<Event>> } = {
     'unread:changed': new Set(),
     'message:new': new Set(),
     'message:read': new Set(),
@@ -27,31 +25,87 @@ export function createLive(): Live {
     missed: new Set(),
   };
   let isLive = false;
-  const tell: Live['tell'] = (event, data) => {
-    for (const hear of hearers[event]) hear(data);
+  const emit: Live['emit'] = (event, data) => {
+    // A newer server may send events that this page does not handle.
+    if (!Object.hasOwn(listeners, event)) return;
+    for (const listener of listeners[event]) listener(data);
   };
   return {
     isLive: () => isLive,
     subscribe: (listener) => {
-      listeners.add(listener);
+      stateListeners.add(listener);
       return () => {
-        listeners.delete(listener);
+        stateListeners.delete(listener);
       };
     },
-    hear: (event, hear) => {
-      hearers[event].add(hear);
+    on: (event, listener) => {
+      listeners[event].add(listener);
       return () => {
-        hearers[event].delete(hear);
+        listeners[event].delete(listener);
       };
     },
-    tell,
+    emit,
     setLive: (now) => {
       isLive = now;
-      for (const listener of listeners) listener();
-      if (isLive) tell('missed', undefined);
+      for (const listener of stateListeners) listener();
+      if (isLive) emit('missed', undefined);
     },
   };
 }
 
-/** Of this page. */
+/** The one of this page. */
 export const live = createLive();
+
+/** For `refetchInterval`: the interval, or `false` while the server sends every change. */
+export function usePolling(everyMs: number): number | false {
+  const isLive = useSyncExternalStore(live.subscribe, live.isLive, () => false);
+  return isLive ? false : everyMs;
+}
+
+/** `listener` must keep its identity between renders. */
+export function useLiveEvent<Event extends keyof LiveEvents>(
+  event: Event,
+  listener: (data: LiveEvents[Event]) => void,
+): void {
+  useEffect(() => live.on(event, listener), [event, listener]);
+}
+
+/** Keeps the page's socket open while a component that passes a member's id is mounted. `null` keeps nothing open. */
+export function useLiveConnection(memberId: string | null): void {
+  const client = useQueryClient();
+  useEffect(() => (memberId === null ? undefined : holdConnection(client)), [client, memberId]);
+}
+
+let holders = 0;
+let close: (() => void) | null = null;
+
+function holdConnection(client: QueryClient): () => void {
+  holders += 1;
+  if (holders === 1) close = openConnection(client);
+  return () => {
+    holders -= 1;
+    if (holders > 0) return;
+    close?.();
+    close = null;
+  };
+}
+
+function openConnection(client: QueryClient): () => void {
+  let isWanted = true;
+  let disconnect = () => {
+    isWanted = false;
+  };
+  import('./live-connection.ts').then(
+    ({ connectLive }) => {
+      if (!isWanted) return;
+      disconnect = connectLive(live, () => void client.invalidateQueries({ queryKey: sessionKey }));
+    },
+    // Without its code the page keeps polling.
+    (error: unknown) => {
+      console.info('live updates are not available', error);
+    },
+  );
+  return () => {
+    disconnect();
+  };
+}

@@ -1,5 +1,5 @@
 import { photoPathPattern, photoVariantWidths } from '@candor/contracts/media/photo-path';
-import { drawPlaceholder } from './photo-placeholder.ts';
+import { thumbHashToApproximateAspectRatio, thumbHashToDataURL } from 'thumbhash';
 
 /** What an <img> needs to show a stored photo without moving the page when it arrives. */
 export interface Photo {
@@ -28,4 +28,51 @@ export function readPhoto(path: string): Photo {
     height: Number(height),
     placeholder: placeholder === undefined ? undefined : drawPlaceholder(placeholder),
   };
+}
+
+/** Of the placeholder in a photo's path the picture, 32 pixels wide or high, as a data URL; `undefined`: it is none. */
+export function drawPlaceholder(encoded: string): string | undefined {
+  // No number of bytes is written with so many letters.
+  if (encoded.length % 4 === 1) return undefined;
+  const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
+  const hash = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
+  const ratio = thumbHashToApproximateAspectRatio(hash);
+  return ratio > 0 && ratio < Infinity ? thumbHashToDataURL(hash) : undefined;
+}
+
+export interface PhotoRefusal {
+  title: string;
+  description: string;
+}
+
+export const acceptedPhotoTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const;
+export const maxPhotoBytes = 10 * 1024 * 1024;
+
+/** Why a chosen file cannot be sent as a photo, in the listed words; null: it can. */
+export function refusePhotoFile({
+  name,
+  type,
+  size,
+}: Pick<File, 'name' | 'type' | 'size'>): PhotoRefusal | null {
+  if (!acceptedPhotoTypes.some((accepted) => accepted === type)) {
+    return { title: 'Invalid file type', description: `${name} is not an image file.` };
+  }
+  if (size > maxPhotoBytes) return { title: 'File too large', description: `${name} exceeds 10MB limit.` };
+  return null;
+}
+
+/** As a photo is sent. */
+export function readDataUrl(file: File): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => {
+      // Asked for a data URL, the reader answers text.
+      resolve(reader.result as string);
+    };
+    reader.onerror = () => {
+      // E.g. a file that was moved since it was chosen.
+      reject(new Error(`${file.name} could not be read. Please choose it again.`, { cause: reader.error }));
+    };
+    reader.readAsDataURL(file);
+  });
 }

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from 'react';
+
 /** Where the visitor is, when he allowed it. Kept for the tab only, to about 100 m, never in the address bar. */
 export interface Position {
   lat: number;
@@ -96,4 +98,14 @@ function locate(): Promise<GeolocationPosition> {
     }
     navigator.geolocation.getCurrentPosition(resolve, reject, { timeout: 10_000, maximumAge: 300_000 });
   });
+}
+
+/** The position that was allowed earlier in this tab; asking is `requestPosition()`, on a click only. */
+export function usePosition(): Position | null {
+  return useSyncExternalStore(subscribeToPosition, currentPosition, () => null);
+}
+
+/** True from the click that asks until the browser has answered. */
+export function useIsLocating(): boolean {
+  return useSyncExternalStore(subscribeToPosition, isLocating, () => false);
 }

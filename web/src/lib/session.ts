@@ -1,5 +1,5 @@
 import type { CurrentUser } from '@candor/contracts';
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { api } from './api.ts';
 
@@ -52,4 +52,34 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
     if (error instanceof ApiError && error.status === 401) return null;
     throw error;
   }
+}
+
+/** Who looks, for answers that differ by member: undefined while unknown, null for a visitor. */
+export function useViewerId(): string | null | undefined {
+  const session = useSession();
+  switch (session.status) {
+    case 'loading':
+      return undefined;
+    case 'failed':
+    case 'signed-out':
+      return null;
+    case 'signed-in':
+      return session.user.id;
+  }
+}
+
+/** What the guard leaves in the history entry of /auth, so that signing in leads to where somebody wanted to go. */
+export interface WantedTarget {
+  wanted: string;
+}
+
+export function wantedTarget(pathname: string, search: string): WantedTarget {
+  return { wanted: `${pathname}${search}` };
+}
+
+/** The remembered path, or null; only a path of this site counts. */
+export function readWantedTarget(state: unknown): string | null {
+  if (typeof state !== 'object' || state === null || !('wanted' in state)) return null;
+  const { wanted } = state;
+  return typeof wanted === 'string' && /^\/(?![/\\])/.test(wanted) ? wanted : null;
 }

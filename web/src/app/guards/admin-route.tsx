@@ -1,7 +1,6 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { Spinner } from '../../components/spinner.tsx';
-import { useSession } from '../../lib/session.ts';
-import { wantedTarget } from '../../lib/wanted-target.ts';
+import { Spinner } from '../../components/loading.tsx';
+import { useSession, wantedTarget } from '../../lib/session.ts';
 import { NotFoundPage } from '../layout/not-found-page.tsx';
 import { SessionFailure } from './session-failure.tsx';
 

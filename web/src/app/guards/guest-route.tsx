@@ -1,6 +1,5 @@
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { useSession } from '../../lib/session.ts';
-import { readWantedTarget } from '../../lib/wanted-target.ts';
+import { readWantedTarget, useSession } from '../../lib/session.ts';
 
 /** What links in mails are for, whoever is signed in. */
 const mailModes: ReadonlySet<string | null> = new Set(['reset', 'confirm']);

@@ -1,4 +1,4 @@
-import { ErrorCard } from '../../components/error-card.tsx';
+import { ErrorCard } from '../../components/page-states.tsx';
 import { messageOf } from '../../lib/api-error.ts';
 import type { Session } from '../../lib/session.ts';
 

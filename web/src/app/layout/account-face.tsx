@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@candor/contracts';
 import { ChevronDown } from 'lucide-react';
 import { Avatar } from '../../components/avatar.tsx';
-import { UnreadBadge } from '../../components/unread-badge.tsx';
-import { fullName } from '../../lib/names.ts';
+import { UnreadBadge } from '../../components/badges.tsx';
+import { fullName } from '../../lib/format.ts';
 import { useUnreadMessages } from './use-unread-messages.ts';
 
 export const accountFaceStyle = 'relative items-center gap-1.5 rounded-full p-1 hover:bg-sunken';

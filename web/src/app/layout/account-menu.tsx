@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@candor/contracts';
 import { useEffect, useState } from 'react';
-import { toast } from '../../components/toast-store.ts';
+import { toast } from '../../components/toast.ts';
 import { cn } from '../../lib/class-names.ts';
-import { useCode } from '../../lib/use-code.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
 import { AccountFace, accountFaceStyle } from './account-face.tsx';
 
 const loadMenu = () => import('./user-menu.tsx');
@@ -10,7 +10,7 @@ const loadMenu = () => import('./user-menu.tsx');
 /** The user menu. A press that comes before its code opens it as soon as that is there, or says that it cannot be had. */
 export function AccountMenu({ user, className }: { user: CurrentUser; className: string }) {
   const [presses, setPresses] = useState(0);
-  const menu = useCode(loadMenu);
+  const menu = useLazyModule(loadMenu);
   const press = () => {
     setPresses((before) => before + 1);
   };

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
-import { searchPath } from '../../lib/search-filters.ts';
+import { searchPath } from '../../lib/search-params.ts';
 import { useShortcut } from '../../lib/use-shortcut.ts';
 
 /** Search from every page; `/` leads here. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from '@candor/contracts';
-import { CrownMark } from '../../components/crown-mark.tsx';
-import { fullName } from '../../lib/names.ts';
+import { CrownMark } from '../../components/badges.tsx';
+import { fullName } from '../../lib/format.ts';
 
 /** Who is signed in, on two lines that never break out of their box. */
 export function MemberIdentity({ user }: { user: CurrentUser }) {

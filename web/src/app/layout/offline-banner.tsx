@@ -1,5 +1,5 @@
 import { WifiOff } from 'lucide-react';
-import { useOnline } from '../../lib/use-online.ts';
+import { useSyncExternalStore } from 'react';
 
 export function OfflineBanner() {
   const isOnline = useOnline();
@@ -13,4 +13,22 @@ export function OfflineBanner() {
       )}
     </div>
   );
+}
+
+/** False while the browser says that there is no network. */
+export function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }

@@ -1,4 +1,4 @@
-import { ErrorCard } from '../../components/error-card.tsx';
+import { ErrorCard } from '../../components/page-states.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 /** What is shown instead of a page that failed while it was loaded or drawn. */

@@ -1,8 +1,8 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import { useLiveConnection, useLiveEvent } from '../../lib/live.ts';
 import { sessionKey, useCurrentUser } from '../../lib/session.ts';
 import { isReading, unreadMessagesQuery } from '../../lib/unread-messages.ts';
-import { useLiveConnection, useLiveEvent } from '../../lib/use-live.ts';
 
 /** Premium members are told what waits for them; the badge and the session follow. */
 export function useLiveUpdates(): void {

@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { toastFailure } from '../../components/toast-failure.ts';
-import { toast } from '../../components/toast-store.ts';
+import { toast, toastFailure } from '../../components/toast.ts';
 import { api } from '../../lib/api.ts';
 import { useLeave } from './use-leave.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useViewerId } from '../../lib/viewer.ts';
+import { useViewerId } from '../../lib/session.ts';
 
 /** Members' looks at ratings are counted for their authors; visitors load nothing for it. */
 export function useRatingViews(): void {

@@ -1,7 +1,7 @@
 import type { CurrentUser } from '@candor/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { usePolling } from '../../lib/live.ts';
 import { unreadMessagesQuery, unreadPollMs } from '../../lib/unread-messages.ts';
-import { usePolling } from '../../lib/use-live.ts';
 
 /** What the badge shows: 0, which hides it, for members without premium and while the count cannot be had. */
 export function useUnreadMessages({ id, isPremium }: Pick<CurrentUser, 'id' | 'isPremium'>): number {

@@ -2,7 +2,7 @@ import type { CurrentUser } from '@candor/contracts';
 import { LogOut } from 'lucide-react';
 import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
-import { UnreadBadge } from '../../components/unread-badge.tsx';
+import { UnreadBadge } from '../../components/badges.tsx';
 import { cn } from '../../lib/class-names.ts';
 import { AccountFace, accountFaceStyle } from './account-face.tsx';
 import { MemberIdentity } from './member-identity.tsx';

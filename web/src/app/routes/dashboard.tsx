@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router-dom';
-import { toast } from '../../components/toast-store.ts';
+import { toast } from '../../components/toast.ts';
 import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
 import { SignInPrompt } from '../../features/dashboard/components/sign-in-prompt.tsx';
 import { readSuggestionRecorded } from '../../features/dashboard/suggestion-recorded.ts';

@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { AdPlaceholder } from '../../components/ad-placeholder.tsx';
+import { AdPlaceholder } from '../../components/ads.tsx';
 import { CategoryTiles } from '../../features/home/components/category-tiles.tsx';
 import { Hero } from '../../features/home/components/hero.tsx';
 import { SearchForm } from '../../features/home/components/search-form.tsx';

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router-dom';
 import { MapToggle } from '../../features/map/components/map-toggle.tsx';
 import { ResultsMap } from '../../features/map/components/results-map.tsx';
-import { SearchPage } from '../../features/search/components/search-page.tsx';
 import { resultsTitle } from '../../features/search/active-filters.ts';
+import { SearchPage } from '../../features/search/components/search-page.tsx';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
 import { useRememberSearch } from '../../features/suggest/use-recent-searches.ts';
-import { readSearchFilters } from '../../lib/search-filters.ts';
+import { readSearchFilters } from '../../lib/search-params.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {

@@ -1,5 +1,5 @@
 import type { DeletionPreview } from '@candor/contracts';
-import { plural } from '../../lib/plural.ts';
+import { plural } from '../../lib/format.ts';
 
 const list = new Intl.ListFormat('en-GB', { type: 'conjunction' });
 

@@ -1,5 +1,5 @@
 import type { SignedInUser } from '@candor/contracts';
-import { toast } from '../../components/toast-store.ts';
+import { toast } from '../../components/toast.ts';
 
 export function welcomeBack({ deletionWithdrawn }: SignedInUser): void {
   toast({

@@ -1,4 +1,4 @@
-import { readDataUrl } from '../../lib/photo-file.ts';
+import { readDataUrl } from '../../lib/photo.ts';
 
 /** What somebody does with his profile picture, beside typing the address of another one. */
 export type ChosenPicture = { type: 'present' } | { type: 'file'; file: File } | { type: 'removed' };

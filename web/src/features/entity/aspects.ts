@@ -1,5 +1,5 @@
 import type { EntityRatingSummary } from '@candor/contracts';
-import { formatStars } from '../../lib/stars.ts';
+import { formatStars } from '../../lib/format.ts';
 
 export interface Aspect {
   name: string;

@@ -3,10 +3,10 @@ import type { z } from 'zod';
 import {
   Description,
   listingBody,
+  type ListingBody,
   ListingDetails,
   valuesOfListing,
-  type ListingBody,
-} from '../../lib/listing-details.ts';
+} from '../../lib/listing-form.ts';
 
 /** What the one who has claimed a listing can change about it: values that are fit to be sent, from values as typed. */
 export const ListingForm = ListingDetails.extend({ description: Description });

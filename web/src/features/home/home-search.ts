@@ -1,5 +1,5 @@
-import { distanceOptions, minRatingOptions, searchPath, sortOptions } from '../../lib/search-filters.ts';
 import { searchCategoryOptions } from '../../lib/categories.ts';
+import { distanceOptions, minRatingOptions, searchPath, sortOptions } from '../../lib/search-params.ts';
 
 /** The five fields of the home page's form, as they stand in it. */
 export interface HomeSearch {

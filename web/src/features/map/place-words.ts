@@ -1,6 +1,5 @@
 import type { LocationPrecision } from '@candor/contracts';
-import { plural } from '../../lib/plural.ts';
-import { formatStars } from '../../lib/stars.ts';
+import { formatStars, plural } from '../../lib/format.ts';
 import { groupBy } from './group-by.ts';
 import type { Place } from './places.ts';
 

@@ -1,5 +1,5 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isMapOpen, withMap } from '../../lib/map-address.ts';
+import { isMapOpen, withMap } from '../../lib/search-params.ts';
 
 interface MapAddress {
   isOpen: boolean;

@@ -1,5 +1,5 @@
 import type { ConversationSummary } from '@candor/contracts';
-import { fullName } from '../../lib/names.ts';
+import { fullName } from '../../lib/format.ts';
 
 /** Those with a member whose name contains what was typed; case and accents do not matter. */
 export function searchConversations(conversations: ConversationSummary[], query: string) {

@@ -2,7 +2,7 @@ import type { MessageView } from '@candor/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createLive, type Live } from '../../lib/live.ts';
-import { publicProfileQuery } from '../../lib/public-profile.ts';
+import { publicProfileQuery } from '../../lib/members.ts';
 import { threadQuery } from './api/thread.ts';
 import { followMessages } from './follow-messages.ts';
 
@@ -54,7 +54,7 @@ describe('the open thread', () => {
   ])('drops a message that was taken down at once, %s, and for good', async (_whose, gone, left) => {
     const { id: messageId, senderId, recipientId } = gone;
     stored = stored.filter(({ id }) => id !== messageId);
-    live.tell('message:removed', { messageId, senderId, recipientId });
+    live.emit('message:removed', { messageId, senderId, recipientId });
     expect(shown()).toEqual(left);
     await client.refetchQueries();
     expect(shown()).toEqual(left);
@@ -64,7 +64,7 @@ describe('the open thread', () => {
     const profile = publicProfileQuery(otherId).queryKey;
     client.setQueryData(profile, { id: otherId } as never);
     stored = [mine];
-    live.tell('conversation:changed', { otherId });
+    live.emit('conversation:changed', { otherId });
     expect(shown()).toBeUndefined();
     expect(client.getQueryData(profile)).toBeUndefined();
     await vi.waitFor(() => {
@@ -74,7 +74,7 @@ describe('the open thread', () => {
 
   it('drops what is gone when it was told nothing, as soon as it looks again', async () => {
     stored = [his];
-    live.tell('missed', undefined);
+    live.emit('missed', undefined);
     await vi.waitFor(() => {
       expect(shown()).toEqual(['1']);
     });

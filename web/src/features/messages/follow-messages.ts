@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Live } from '../../lib/live.ts';
-import { publicProfileQuery } from '../../lib/public-profile.ts';
+import { publicProfileQuery } from '../../lib/members.ts';
 import { isReading } from '../../lib/unread-messages.ts';
 import { conversationsQuery } from './api/conversations.ts';
 import { threadQuery } from './api/thread.ts';
@@ -10,32 +10,32 @@ import { withoutMessage } from './thread.ts';
 const soonMs = 100;
 
 /** Keeps what is known of a member's messages as it is told. What it answers ends that. */
-export function followMessages(live: Pick<Live, 'hear'>, client: QueryClient, viewerId: string): () => void {
+export function followMessages(live: Pick<Live, 'on'>, client: QueryClient, viewerId: string): () => void {
   const lookSoon = createLookSoon(client);
   const list = conversationsQuery(viewerId).queryKey;
   const threadWith = (otherId: string) => threadQuery({ viewerId, otherId }).queryKey;
   const stops = [
-    live.hear('message:new', ({ senderId, recipientId }) => {
+    live.on('message:new', ({ senderId, recipientId }) => {
       lookSoon([list, threadWith(senderId === viewerId ? recipientId : senderId)]);
     }),
-    live.hear('message:read', ({ senderId, readerId }) => {
+    live.on('message:read', ({ senderId, readerId }) => {
       // What is being read here is told as well, once for each message.
       if (readerId === viewerId && isReading(client, viewerId)) return;
       lookSoon([list, threadWith(senderId === viewerId ? readerId : senderId)]);
     }),
-    live.hear('message:removed', ({ messageId, senderId, recipientId }) => {
+    live.on('message:removed', ({ messageId, senderId, recipientId }) => {
       const thread = threadWith(senderId === viewerId ? recipientId : senderId);
       client.setQueryData(thread, (known) => known && withoutMessage(known, messageId));
       // An answer under way may be of before.
       lookSoon([list, thread]);
     }),
-    live.hear('conversation:changed', ({ otherId }) => {
+    live.on('conversation:changed', ({ otherId }) => {
       // From the start: also far back nothing may stay that is not to be seen any more.
       for (const queryKey of [threadWith(otherId), publicProfileQuery(otherId).queryKey])
         void client.resetQueries({ queryKey });
       lookSoon([list]);
     }),
-    live.hear('missed', () => {
+    live.on('missed', () => {
       lookSoon([list, ['thread', viewerId]]);
     }),
   ];

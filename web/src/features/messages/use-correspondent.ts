@@ -1,7 +1,7 @@
 import type { ConversationSummary } from '@candor/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { isMissing } from '../../lib/api-error.ts';
-import { publicProfileQuery } from '../../lib/public-profile.ts';
+import { publicProfileQuery } from '../../lib/members.ts';
 import { conversationsOf, type useConversations } from './api/conversations.ts';
 
 export type Correspondent = ConversationSummary['otherUser'];

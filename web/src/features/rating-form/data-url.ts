@@ -1,4 +1,4 @@
-import { readDataUrl } from '../../lib/photo-file.ts';
+import { readDataUrl } from '../../lib/photo.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 
 /** As they are sent: paths of kept photos, data URLs of new ones. */

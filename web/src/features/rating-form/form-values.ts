@@ -1,6 +1,6 @@
 import type { Entity, EntitySummary, RatingView } from '@candor/contracts';
 import { z } from 'zod';
-import { valuesOfListing } from '../../lib/listing-details.ts';
+import { valuesOfListing } from '../../lib/listing-form.ts';
 
 /** What the fields of the form hold while somebody types; photos are kept apart. */
 export const RatingFormValues = z.object({

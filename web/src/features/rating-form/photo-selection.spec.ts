@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxPhotoBytes } from '../../lib/photo-file.ts';
+import { maxPhotoBytes } from '../../lib/photo.ts';
 import { admitPhotos, movePhoto } from './photo-selection.ts';
 
 const file = (name: string, { type = 'image/jpeg', size = 1_000 } = {}) => ({ name, type, size });

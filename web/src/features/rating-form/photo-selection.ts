@@ -1,4 +1,4 @@
-import { refusePhotoFile, type PhotoRefusal } from '../../lib/photo-file.ts';
+import { type PhotoRefusal, refusePhotoFile } from '../../lib/photo.ts';
 
 export type SelectedPhoto =
   /** One that the rating has already. */

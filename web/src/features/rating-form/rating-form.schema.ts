@@ -1,6 +1,6 @@
 import { PublishRatingBody } from '@candor/contracts/ratings/ratings';
 import { z } from 'zod';
-import { ListingDetails } from '../../lib/listing-details.ts';
+import { ListingDetails } from '../../lib/listing-form.ts';
 import { splitTags } from './tags.ts';
 
 /** Empty is no answer, and no answer is fine. */

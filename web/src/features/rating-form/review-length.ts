@@ -1,5 +1,5 @@
 import { codePointLength } from '@candor/contracts/text';
-import { plural } from '../../lib/plural.ts';
+import { plural } from '../../lib/format.ts';
 
 const minReviewLength = 50;
 

@@ -1,6 +1,6 @@
 import type { Entity, RatingView } from '@candor/contracts';
 import { ApiError } from '../../lib/api-error.ts';
-import { listingBody } from '../../lib/listing-details.ts';
+import { listingBody } from '../../lib/listing-form.ts';
 import { listEntity } from './api/list-entity.ts';
 import { upload } from './api/upload.ts';
 import { sentPhotos } from './data-url.ts';

@@ -1,5 +1,5 @@
 import type { Decision, ToldDecision } from '@candor/contracts';
-import { reportedNouns } from '../../lib/report-words.ts';
+import { reportedNouns } from '../../lib/reporting.ts';
 
 const dayMs = 86_400_000;
 /** So long a decision is news. */

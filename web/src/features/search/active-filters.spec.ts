@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchFilters } from '../../lib/search-filters.ts';
+import { readSearchFilters } from '../../lib/search-params.ts';
 import { activeFilters, noLimits, resultsPath, resultsTitle } from './active-filters.ts';
 
 const read = (query: string) => readSearchFilters(new URLSearchParams(query));

@@ -1,5 +1,5 @@
 import { canonicalCategory, searchCategoryOptions } from '../../lib/categories.ts';
-import { searchPath, type SearchFilters } from '../../lib/search-filters.ts';
+import { type SearchFilters, searchPath } from '../../lib/search-params.ts';
 
 type LimitName = 'category' | 'minRating' | 'distance' | 'city' | 'state';
 

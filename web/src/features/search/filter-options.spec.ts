@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readSearchFilters } from '../../lib/search-filters.ts';
+import { readSearchFilters } from '../../lib/search-params.ts';
 import { chosenFilter, filterChoices } from './filter-options.ts';
 
 const choices = (query: string) => filterChoices(readSearchFilters(new URLSearchParams(query)));

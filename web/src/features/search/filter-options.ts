@@ -2,9 +2,9 @@ import { searchCategoryOptions } from '../../lib/categories.ts';
 import {
   distanceOptions,
   minRatingOptions,
-  sortOptionsWithNearest,
   type SearchFilters,
-} from '../../lib/search-filters.ts';
+  sortOptionsWithNearest,
+} from '../../lib/search-params.ts';
 import { milesLabel, minRatingLabel } from './active-filters.ts';
 
 interface Option {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readSearchFilters } from '../../lib/search-filters.ts';
+import { readSearchFilters } from '../../lib/search-params.ts';
 import { searchArea } from './search-area.ts';
 
 it('a search has an area where a distance is asked for and the visitor’s own position is known', () => {

@@ -1,7 +1,6 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { isMapOpen, withMap } from '../../lib/map-address.ts';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
-import { readSearchFilters, type SearchFilters } from '../../lib/search-filters.ts';
+import { isMapOpen, readSearchFilters, type SearchFilters, withMap } from '../../lib/search-params.ts';
 import { resultsPath } from './active-filters.ts';
 
 export type ApplyFilters = (part: Partial<SearchFilters>) => void;

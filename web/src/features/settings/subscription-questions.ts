@@ -1,5 +1,5 @@
 import type { MemberSubscription } from '@candor/contracts';
-import { formatMoney } from '../../lib/money.ts';
+import { formatMoney } from '../../lib/format.ts';
 import type { SubscriptionChange } from './api/change-subscription.ts';
 import { formatDay } from './days.ts';
 

@@ -1,5 +1,5 @@
 import type { Checkout } from '@candor/contracts';
-import { toast } from '../../components/toast-store.ts';
+import { toast } from '../../components/toast.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
 /** `uncertain`: nobody said whether the payment was made. `paid`: it was, and premium is about to start. */

@@ -1,7 +1,6 @@
 import { AdminUser, type AdminUsersPage } from '@candor/contracts/admin/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import type { FlagName } from '../flags.ts';
 import { asAdmin } from './as-admin.ts';

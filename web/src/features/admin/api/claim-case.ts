@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { asAdmin } from './as-admin.ts';
 

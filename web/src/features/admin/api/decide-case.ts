@@ -1,7 +1,6 @@
 import type { Decision } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { asAdmin } from './as-admin.ts';
 import { listed, lookAgainLater, withListNote } from './list-behind.ts';

@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { asAdmin } from './as-admin.ts';
+import { type DoneWords, listed, lookAgainLater, withListNote } from './list-behind.ts';
 import type { ListName } from './list-query.ts';
-import { listed, lookAgainLater, withListNote, type DoneWords } from './list-behind.ts';
 import { lookAgain } from './look-again.ts';
 
 export interface Deletion {

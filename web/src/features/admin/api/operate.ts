@@ -1,9 +1,8 @@
 import type { DeadLetter } from '@candor/contracts/admin/operations';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import { asAdmin } from './as-admin.ts';
 import { lookAgain } from './look-again.ts';
 

@@ -1,10 +1,9 @@
-import { Building2, Crown, PenLine, Star, Users, type LucideIcon } from 'lucide-react';
 import type { AdminStats } from '@candor/contracts';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
-import { StatCard } from '../../../components/stat-card.tsx';
-import { formatStars } from '../../../lib/stars.ts';
+import { Building2, Crown, type LucideIcon, PenLine, Star, Users } from 'lucide-react';
+import { Spinner } from '../../../components/loading.tsx';
+import { PageHeading, StatCard } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
+import { formatStars } from '../../../lib/format.ts';
 import { useStats } from '../api/stats.ts';
 import { QuickLinks } from './quick-links.tsx';
 import { RecentEntities, RecentRatings, RecentUsers } from './recent.tsx';

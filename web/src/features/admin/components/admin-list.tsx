@@ -1,12 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Card } from '../../../components/card.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Spinner } from '../../../components/loading.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import type { AdminPage } from '../api/list-query.ts';
 import { AdminTable, type Column } from './admin-table.tsx';
+import { Pagination } from './pagination.tsx';
 
 interface AdminListProps<Row> {
   /** 'Users' */

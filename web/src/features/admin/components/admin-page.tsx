@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageHeading } from '../../../components/page-parts.tsx';
 
 interface AdminPageProps {
   title: string;

@@ -1,6 +1,6 @@
 import type { AuditEntry } from '@candor/contracts/admin/audit';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { factLines, outcomeLabels } from '../audit-words.ts';
 import { formatMoment } from '../days.ts';
 import type { Column } from './admin-table.tsx';

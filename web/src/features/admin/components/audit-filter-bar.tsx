@@ -1,8 +1,7 @@
 import { Search } from 'lucide-react';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
-import { Select } from '../../../components/select.tsx';
-import { useAuditActors, type AuditFilter } from '../api/audit.ts';
+import { Input, Select } from '../../../components/inputs.tsx';
+import { type AuditFilter, useAuditActors } from '../api/audit.ts';
 import { deedLabels, outcomeLabels } from '../audit-words.ts';
 import { useTypedSearch } from '../use-typed-search.ts';
 

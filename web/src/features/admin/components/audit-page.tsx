@@ -1,8 +1,8 @@
 import { Download, ScrollText } from 'lucide-react';
 import { useCallback } from 'react';
 import { Button, buttonStyle } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { auditFilePath, auditFilters, useAudit, type AuditFilter } from '../api/audit.ts';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { auditFilePath, type AuditFilter, auditFilters, useAudit } from '../api/audit.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';

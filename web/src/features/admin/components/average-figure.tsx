@@ -1,5 +1,5 @@
-import { StarShape } from '../../../components/star-shape.tsx';
-import { formatStars, starsLabel } from '../../../lib/stars.ts';
+import { StarShape } from '../../../components/stars.tsx';
+import { formatStars, starsLabel } from '../../../lib/format.ts';
 
 /** An average with one decimal, and a star. */
 export function AverageFigure({ value }: { value: number }) {

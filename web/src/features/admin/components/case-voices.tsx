@@ -1,9 +1,8 @@
 import type { ReportCase, ReportReason } from '@candor/contracts';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { fullName } from '../../../lib/names.ts';
-import { relativeAge } from '../../../lib/relative-age.ts';
-import { reportReasons } from '../../../lib/report-words.ts';
+import { fullName, relativeAge } from '../../../lib/format.ts';
+import { reportReasons } from '../../../lib/reporting.ts';
 import { decisionWords } from '../decision-words.ts';
 
 const reasonLabels = new Map<ReportReason, string>(reportReasons.map(({ value, label }) => [value, label]));

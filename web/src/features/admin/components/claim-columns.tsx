@@ -1,5 +1,5 @@
 import type { AdminClaim } from '@candor/contracts/admin/claims';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { formatDay } from '../days.ts';
 import type { Column } from './admin-table.tsx';
 import { decisionsColumn, listingColumn, PersonLink } from './review-columns.tsx';

@@ -1,14 +1,14 @@
 import { BadgeCheck } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
-import { useClaims, type ClaimsList } from '../api/claims.ts';
+import { type ClaimsList, useClaims } from '../api/claims.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { claimColumns } from './claim-columns.tsx';
 import { ListSearch } from './list-search.tsx';
-import { ReviewQuestion, type AskedReview } from './review-question.tsx';
+import { type AskedReview, ReviewQuestion } from './review-question.tsx';
 
 const titles: Readonly<Record<ClaimsList, string>> = { review: 'To decide', standing: 'All that stand' };
 

@@ -1,11 +1,11 @@
 import type { DeadLetter } from '@candor/contracts/admin/operations';
 import { useState } from 'react';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { plural } from '../../../lib/plural.ts';
-import { useDeadLetters } from '../api/operations.ts';
+import { ErrorCard } from '../../../components/page-states.tsx';
+import { plural } from '../../../lib/format.ts';
 import { useReplay } from '../api/operate.ts';
+import { useDeadLetters } from '../api/operations.ts';
 import { formatMoment } from '../days.ts';
 import { DropQuestion } from './drop-question.tsx';
 import { NothingHere, OperationsSection } from './operations-section.tsx';

@@ -1,9 +1,9 @@
 import type { Decision, ReportCase } from '@candor/contracts';
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { AlertDialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
-import { reportedNouns, reportReasons } from '../../../lib/report-words.ts';
+import { Textarea } from '../../../components/inputs.tsx';
+import { reportedNouns, reportReasons } from '../../../lib/reporting.ts';
 import { useDecideCase } from '../api/decide-case.ts';
 import { decisionWords } from '../decision-words.ts';
 import { longestReason } from '../reasons.ts';

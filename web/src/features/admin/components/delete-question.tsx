@@ -1,9 +1,9 @@
 import type { UseMutationResult } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from '../../../components/dialog.tsx';
 import { isAlreadyDeleted, isMissing } from '../../../lib/api-error.ts';
-import type { Deletion } from '../api/deletion.ts';
 import type { PreviewedList } from '../api/deletion-preview.ts';
+import type { Deletion } from '../api/deletion.ts';
 import { DeletionPreview } from './deletion-preview.tsx';
 import { ReasonField } from './reason-field.tsx';
 

@@ -1,8 +1,8 @@
 import type { DeadLetter } from '@candor/contracts/admin/operations';
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { AlertDialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { useDrop } from '../api/operate.ts';
 import { longestReason } from '../reasons.ts';
 

@@ -1,8 +1,6 @@
 import type { AdminEntity } from '@candor/contracts';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge.tsx';
-import { CategoryBadge } from '../../../components/category-badge.tsx';
-import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
+import { Badge, CategoryBadge, ClaimedBadge } from '../../../components/badges.tsx';
 import { formatPlace } from '../place.ts';
 import type { Column } from './admin-table.tsx';
 import { AverageFigure } from './average-figure.tsx';

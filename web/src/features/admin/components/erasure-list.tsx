@@ -1,5 +1,5 @@
 import type { Erasure } from '@candor/contracts/identity/leaving';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { formatMoment } from '../days.ts';
 import { NothingHere, OperationsSection } from './operations-section.tsx';
 

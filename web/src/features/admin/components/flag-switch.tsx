@@ -1,8 +1,8 @@
 import type { AdminUser } from '@candor/contracts';
 import { LoaderCircle } from 'lucide-react';
-import { Switch } from '../../../components/switch.tsx';
+import { Switch } from '../../../components/toggles.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { fullName } from '../../../lib/names.ts';
+import { fullName } from '../../../lib/format.ts';
 import { useChangeFlag } from '../api/change-flag.ts';
 import type { flags } from '../flags.ts';
 

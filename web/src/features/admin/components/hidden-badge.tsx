@@ -1,5 +1,5 @@
 import { EyeOff } from 'lucide-react';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 
 /** Beside what nobody but staff and its author sees. */
 export function HiddenBadge({ isHidden }: { isHidden: true | undefined }) {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { AlertDialog } from '../../../components/dialog.tsx';
 import { useHiding } from '../api/hiding.ts';
 import { ReasonField } from './reason-field.tsx';
 

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { useTypedSearch } from '../use-typed-search.ts';
 
 interface ListSearchProps {

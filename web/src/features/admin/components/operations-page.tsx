@@ -1,5 +1,5 @@
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Spinner } from '../../../components/loading.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { useOperations } from '../api/operations.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeadLetterList } from './dead-letter-list.tsx';

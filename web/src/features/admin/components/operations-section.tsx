@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { Card } from '../../../components/card.tsx';
+import { type ReactNode, useId } from 'react';
+import { Card } from '../../../components/page-parts.tsx';
 
 interface OperationsSectionProps {
   title: string;

@@ -1,7 +1,7 @@
 import type { DeadLetter } from '@candor/contracts/admin/operations';
 import { Dialog } from '../../../components/dialog.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import { useParkedEvents } from '../api/parked-events.ts';
 
 interface ParkedEventsDialogProps {

@@ -1,7 +1,7 @@
 import type { AdminRating } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { Stars } from '../../../components/stars.tsx';
-import { fullName } from '../../../lib/names.ts';
+import { fullName } from '../../../lib/format.ts';
 import { formatDay } from '../days.ts';
 import type { Column } from './admin-table.tsx';
 import { DeleteButton } from './delete-button.tsx';

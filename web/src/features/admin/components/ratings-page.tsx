@@ -1,8 +1,8 @@
 import type { AdminRating } from '@candor/contracts';
 import { MessageSquareQuote } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { fullName } from '../../../lib/names.ts';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { fullName } from '../../../lib/format.ts';
 import { useDeleteRating } from '../api/delete-rating.ts';
 import { useRatings } from '../api/ratings.ts';
 import { reasons } from '../reasons.ts';

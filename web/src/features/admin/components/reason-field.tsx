@@ -1,6 +1,6 @@
-import { Field } from '../../../components/field.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { longestReason } from '../reasons.ts';
 

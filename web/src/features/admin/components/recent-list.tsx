@@ -1,6 +1,6 @@
-import { useId, type ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Link } from 'react-router-dom';
-import { Card } from '../../../components/card.tsx';
+import { Card } from '../../../components/page-parts.tsx';
 
 interface RecentListProps<Row> {
   /** 'Recent Users' */

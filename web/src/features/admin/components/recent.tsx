@@ -1,10 +1,9 @@
 import type { AdminEntity, AdminRating, AdminUser } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
-import { CategoryBadge } from '../../../components/category-badge.tsx';
-import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
+import { CategoryBadge, ClaimedBadge } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { fullName } from '../../../lib/names.ts';
+import { fullName } from '../../../lib/format.ts';
 import { formatDay } from '../days.ts';
 import { AverageFigure } from './average-figure.tsx';
 import { RecentList } from './recent-list.tsx';

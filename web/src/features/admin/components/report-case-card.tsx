@@ -1,16 +1,14 @@
 import type { Decision, ReportCase } from '@candor/contracts';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { fullName } from '../../../lib/names.ts';
-import { plural } from '../../../lib/plural.ts';
-import { relativeAge } from '../../../lib/relative-age.ts';
-import { reportedNouns } from '../../../lib/report-words.ts';
+import { Card } from '../../../components/page-parts.tsx';
+import { fullName, plural, relativeAge } from '../../../lib/format.ts';
+import { reportedNouns } from '../../../lib/reporting.ts';
 import { useClaimCase } from '../api/claim-case.ts';
 import { decisionWords } from '../decision-words.ts';
-import { appealedDecision } from './decide-question.tsx';
 import { CaseVoices } from './case-voices.tsx';
+import { appealedDecision } from './decide-question.tsx';
 import { ReportedContents } from './reported-contents.tsx';
 
 interface ReportCaseCardProps {

@@ -1,7 +1,7 @@
 import type { ReportedContent } from '@candor/contracts';
-import { PhotoImage } from '../../../components/photo-image.tsx';
+import { PhotoImage } from '../../../components/photos.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 
 interface ReportedContentsProps {
   /** The latest last. */

@@ -1,16 +1,15 @@
 import type { Decision, ReportCase } from '@candor/contracts';
 import { Flag } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Pagination } from '../../../components/pagination.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Spinner } from '../../../components/loading.tsx';
+import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { useReportCases, type CasesState } from '../api/report-cases.ts';
+import { type CasesState, useReportCases } from '../api/report-cases.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DecideQuestion } from './decide-question.tsx';
+import { Pagination } from './pagination.tsx';
 import { ReportCaseCard } from './report-case-card.tsx';
 
 const titles: Readonly<Record<CasesState, string>> = { open: 'Open', decided: 'Decided' };

@@ -1,6 +1,6 @@
-import { useState, type ReactNode } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
-import { useReviewDecision, type ReviewDecision } from '../api/review.ts';
+import { type ReactNode, useState } from 'react';
+import { AlertDialog } from '../../../components/dialog.tsx';
+import { type ReviewDecision, useReviewDecision } from '../api/review.ts';
 import { ReasonField } from './reason-field.tsx';
 
 export interface AskedReview extends Omit<ReviewDecision, 'reason'> {

@@ -1,7 +1,7 @@
 import type { OperatedServiceState } from '@candor/contracts/admin/operations';
 import { mostCountedUnindexed, type ServiceCondition } from '@candor/contracts/operations/http';
 import type { ReactNode } from 'react';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { AdminTable, type Column } from './admin-table.tsx';
 import { OperationsSection } from './operations-section.tsx';
 

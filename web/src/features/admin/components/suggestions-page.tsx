@@ -1,11 +1,11 @@
 import { PencilLine } from 'lucide-react';
 import { useState } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 import { useSuggestions } from '../api/suggestions.ts';
 import { useListAddress } from '../use-list-address.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { ReviewQuestion, type AskedReview } from './review-question.tsx';
+import { type AskedReview, ReviewQuestion } from './review-question.tsx';
 import { suggestionColumns } from './suggestion-columns.tsx';
 
 export function SuggestionsPage() {

@@ -1,7 +1,7 @@
 import type { AdminUser } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
-import { fullName } from '../../../lib/names.ts';
+import { fullName } from '../../../lib/format.ts';
 import { flags } from '../flags.ts';
 import { formatPlace } from '../place.ts';
 import type { Column } from './admin-table.tsx';

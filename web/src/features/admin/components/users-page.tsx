@@ -2,8 +2,8 @@ import type { AdminUser } from '@candor/contracts';
 import { UserRound } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { fullName } from '../../../lib/names.ts';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { fullName } from '../../../lib/format.ts';
 import { useDeleteUser } from '../api/delete-user.ts';
 import { useUsers } from '../api/users.ts';
 import { reasons } from '../reasons.ts';
@@ -11,8 +11,8 @@ import { useListAddress } from '../use-list-address.ts';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
 import { DeleteQuestion } from './delete-question.tsx';
-import { userColumns } from './user-columns.tsx';
 import { ListSearch } from './list-search.tsx';
+import { userColumns } from './user-columns.tsx';
 
 export function UsersPage() {
   const { address, page, showPage, setFilter } = useListAddress();

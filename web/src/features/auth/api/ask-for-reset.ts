@@ -1,6 +1,6 @@
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 
 /** Succeeds whether there is such an account or not. */

@@ -1,6 +1,6 @@
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/toast-store.ts';
+import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { forgetCurrentUser, sessionQuery } from '../../../lib/session.ts';
 

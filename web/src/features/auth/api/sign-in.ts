@@ -1,6 +1,6 @@
 import type { BodySentTo, identityRoutes, SignedInUser } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { startSession } from '../start-session.ts';
 import { welcomeBack } from '../welcome-back.ts';

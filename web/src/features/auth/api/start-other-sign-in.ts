@@ -1,6 +1,6 @@
 import type { AnswerOf, BodySentTo, identityRoutes, SignInProvider } from '@candor/contracts';
 import { useMutation } from '@tanstack/react-query';
-import { toast } from '../../../components/toast-store.ts';
+import { toast } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 

@@ -1,11 +1,10 @@
-import { useEffect, useState, type ComponentType } from 'react';
+import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
-import { toast } from '../../../components/toast-store.ts';
+import { Card, PageHeading } from '../../../components/page-parts.tsx';
+import { toast } from '../../../components/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { authPath, readAuthMode, type AuthMode } from '../auth-mode.ts';
+import { type AuthMode, authPath, readAuthMode } from '../auth-mode.ts';
 import { readSignInFailure } from '../other-sign-in-failure.ts';
 import { CommunityFigures } from './community-figures.tsx';
 import { ConfirmAddressPanel } from './confirm-address-panel.tsx';

@@ -1,7 +1,7 @@
 import { CircleAlert, MailCheck } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Spinner } from '../../../components/loading.tsx';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useConfirmAddress } from '../api/confirm-address.ts';
 

@@ -1,5 +1,5 @@
 import type { FieldErrors, UseFormRegisterReturn } from 'react-hook-form';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { AuthField, type FormAlertState } from './auth-field.tsx';
 
 /** The address goes along when somebody changes between signing in and registering. */

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { readWantedTarget } from '../../../lib/wanted-target.ts';
+import { readWantedTarget } from '../../../lib/session.ts';
 import { useStartOtherSignIn } from '../api/start-other-sign-in.ts';
 
 const providers = [

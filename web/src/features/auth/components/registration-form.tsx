@@ -1,14 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { useForm } from 'react-hook-form';
-import { Input } from '../../../components/input.tsx';
+import { Input, PasswordInput } from '../../../components/inputs.tsx';
 import { useRegister } from '../api/register.ts';
 import { firstProblem } from '../first-problem.ts';
 import { registrationBody, RegistrationForm as FormSchema } from '../registration.ts';
 import { AuthField } from './auth-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField, type SharedEmail } from './email-field.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
 import { TermsField } from './terms-field.tsx';
 
 const fields = [

@@ -3,15 +3,15 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
-import { Checkbox } from '../../../components/checkbox.tsx';
 import { CheckField } from '../../../components/field.tsx';
+import { PasswordInput } from '../../../components/inputs.tsx';
+import { Checkbox } from '../../../components/toggles.tsx';
 import { useSignIn } from '../api/sign-in.ts';
 import { authPath } from '../auth-mode.ts';
 import { firstProblem } from '../first-problem.ts';
 import { AuthField } from './auth-field.tsx';
 import { AuthForm } from './auth-form.tsx';
 import { EmailField, type SharedEmail } from './email-field.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
 
 export function SignInForm({ email, onEmailChange }: SharedEmail) {
   const signIn = useSignIn();

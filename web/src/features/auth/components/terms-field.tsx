@@ -1,6 +1,6 @@
-import { Controller, type Control } from 'react-hook-form';
-import { Checkbox } from '../../../components/checkbox.tsx';
+import { type Control, Controller } from 'react-hook-form';
 import { CheckField } from '../../../components/field.tsx';
+import { Checkbox } from '../../../components/toggles.tsx';
 import type { Problem } from '../first-problem.ts';
 import type { Registration, RegistrationValues } from '../registration.ts';
 

@@ -1,11 +1,10 @@
 import type { CurrentUser } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { storeCurrentUser } from '../../../lib/session.ts';
-import { sentPicture, type ChosenPicture } from '../chosen-picture.ts';
-import { profileBody, type CheckedProfile } from '../profile-form.ts';
+import { type ChosenPicture, sentPicture } from '../chosen-picture.ts';
+import { type CheckedProfile, profileBody } from '../profile-form.ts';
 
 interface ProfileChange {
   checked: CheckedProfile;

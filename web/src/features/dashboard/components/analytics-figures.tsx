@@ -1,5 +1,5 @@
 import type { RatingAnalytics } from '@candor/contracts';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import { analyticsBars, totalsOf } from '../analytics-bars.ts';
 import { AnalyticsChart } from './analytics-chart.tsx';
 import { AnalyticsTable } from './analytics-table.tsx';

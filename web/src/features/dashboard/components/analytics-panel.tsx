@@ -1,9 +1,9 @@
 import type { AnalyticsDays } from '@candor/contracts';
 import { useId, useState } from 'react';
-import { Card } from '../../../components/card.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Select } from '../../../components/select.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Select } from '../../../components/inputs.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useRatingAnalytics } from '../api/rating-analytics.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';

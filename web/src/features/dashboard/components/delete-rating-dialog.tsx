@@ -1,5 +1,5 @@
 import type { RatingView } from '@candor/contracts';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
+import { AlertDialog } from '../../../components/dialog.tsx';
 import { useDeleteRating } from '../api/delete-rating.ts';
 
 interface DeleteRatingDialogProps {

@@ -3,12 +3,11 @@ import { PenLine } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { CardGrid } from '../../../components/card-grid.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { CardGrid } from '../../../components/page-parts.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { RatingCardSkeletons } from '../../../components/rating-card-skeleton.tsx';
-import { RatingCard } from '../../../components/rating-card.tsx';
-import { useRatingsOfUser } from '../../../lib/ratings-of-user.ts';
+import { RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
+import { useRatingsOfUser } from '../../../lib/members.ts';
 import { DeleteRatingDialog } from './delete-rating-dialog.tsx';
 import { OwnerActions } from './owner-actions.tsx';
 

@@ -1,7 +1,7 @@
 import type { RatingView } from '@candor/contracts';
 import { Pencil, Trash2 } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 
 /** What only the author can do with a rating. */

@@ -5,11 +5,11 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { FilePreview } from '../../../components/file-preview.tsx';
-import { Input } from '../../../components/input.tsx';
-import { toast } from '../../../components/toast-store.ts';
+import { Input } from '../../../components/inputs.tsx';
+import { FilePreview } from '../../../components/photos.tsx';
+import { toast } from '../../../components/toast.ts';
 import { cn } from '../../../lib/class-names.ts';
-import { acceptedPhotoTypes, refusePhotoFile } from '../../../lib/photo-file.ts';
+import { acceptedPhotoTypes, refusePhotoFile } from '../../../lib/photo.ts';
 import type { ChosenPicture } from '../chosen-picture.ts';
 
 interface PictureFieldProps {

@@ -2,14 +2,12 @@ import type { CurrentUser } from '@candor/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
+import { Button, keepFocus } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
-import { keepFocus } from '../../../components/keep-focus.ts';
-import { Textarea } from '../../../components/textarea.tsx';
+import { Input, Textarea } from '../../../components/inputs.tsx';
 import type { ChosenPicture } from '../chosen-picture.ts';
-import { ProfileForm, valuesOfProfile, type CheckedProfile } from '../profile-form.ts';
+import { type CheckedProfile, ProfileForm, valuesOfProfile } from '../profile-form.ts';
 import { PictureField } from './picture-field.tsx';
 
 interface ProfileFieldsProps {

@@ -2,13 +2,11 @@ import type { CurrentUser } from '@candor/contracts';
 import { CalendarDays, MapPin, Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { CrownMark } from '../../../components/crown-mark.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { VerifiedBadge } from '../../../components/verified-badge.tsx';
-import { fullName } from '../../../lib/names.ts';
-import { plural } from '../../../lib/plural.ts';
+import { CrownMark, VerifiedBadge } from '../../../components/badges.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { fullName, plural } from '../../../lib/format.ts';
+import { memberPlace } from '../../../lib/place.ts';
 import { useDashboardSummary } from '../api/dashboard-summary.ts';
-import { memberPlace } from '../../../lib/member-place.ts';
 import { EditProfileDialog } from './edit-profile-dialog.tsx';
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });

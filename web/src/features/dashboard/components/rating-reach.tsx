@@ -1,6 +1,6 @@
 import type { RatingAnalytics } from '@candor/contracts';
 import { Link } from 'react-router-dom';
-import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
+import { ClaimedBadge } from '../../../components/badges.tsx';
 
 const counts = new Intl.NumberFormat('en-US');
 const shownAtMost = 5;

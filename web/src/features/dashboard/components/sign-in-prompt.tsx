@@ -2,8 +2,8 @@ import { LogIn } from 'lucide-react';
 import { useEffect } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { wantedTarget } from '../../../lib/wanted-target.ts';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { wantedTarget } from '../../../lib/session.ts';
 
 /** The session ended while the dashboard was open. */
 export function SignInPrompt() {

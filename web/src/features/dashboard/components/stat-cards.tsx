@@ -1,9 +1,9 @@
 import type { DashboardSummary } from '@candor/contracts';
-import { Eye, PenLine, RotateCw, Star, ThumbsUp, type LucideIcon } from 'lucide-react';
+import { Eye, type LucideIcon, PenLine, RotateCw, Star, ThumbsUp } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { StatCard } from '../../../components/stat-card.tsx';
+import { StatCard } from '../../../components/page-parts.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatStars } from '../../../lib/stars.ts';
+import { formatStars } from '../../../lib/format.ts';
 import { useDashboardSummary } from '../api/dashboard-summary.ts';
 
 const counts = new Intl.NumberFormat('en-US');

@@ -1,8 +1,8 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { CrownMark } from '../../../components/badges.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
-import { CrownMark } from '../../../components/crown-mark.tsx';
 import { dismissUpgradeBanner, isUpgradeBannerDismissed } from '../upgrade-banner-dismissal.ts';
 
 export function UpgradeBanner() {

@@ -1,6 +1,6 @@
 import type { AnswerOf, BodySentTo, catalogRoutes } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/toast-store.ts';
+import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { entityQuery } from './entity.ts';
 

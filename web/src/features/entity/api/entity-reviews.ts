@@ -1,7 +1,7 @@
 import type { RatingView } from '@candor/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { byCursor, fetchListPage } from '../../../lib/list-page.ts';
-import { useViewerId } from '../../../lib/viewer.ts';
+import { useViewerId } from '../../../lib/session.ts';
 import type { ReviewFilters } from '../review-filters.ts';
 
 const pageSize = 20;

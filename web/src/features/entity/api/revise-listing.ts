@@ -1,9 +1,8 @@
 import type { AnswerOf, catalogRoutes } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import type { ListingBody } from '../../../lib/listing-details.ts';
+import type { ListingBody } from '../../../lib/listing-form.ts';
 
 type Revised = AnswerOf<typeof catalogRoutes.listEntity>;
 

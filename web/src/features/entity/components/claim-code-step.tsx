@@ -1,8 +1,8 @@
-import { useState, type SubmitEvent } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { useVerifyClaim } from '../api/claim.ts';
 import { claimProblem, codeDigits, codeLength } from '../claim-problem.ts';
 

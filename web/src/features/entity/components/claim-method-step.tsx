@@ -4,7 +4,7 @@ import type { SubmitEvent } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { useInitiateClaim } from '../api/claim.ts';
 import { claimProblem } from '../claim-problem.ts';
 

@@ -3,7 +3,7 @@ import { Pencil } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useReviseListing } from '../api/revise-listing.ts';
 

@@ -2,17 +2,14 @@ import type { Entity } from '@candor/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { Button } from '../../../components/button.tsx';
+import { Button, keepFocus } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
-import { keepFocus } from '../../../components/keep-focus.ts';
+import { Input, Select, Textarea } from '../../../components/inputs.tsx';
 import { LinkFields } from '../../../components/link-fields.tsx';
-import { Select } from '../../../components/select.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
 import { ratingCategoryOptions } from '../../../lib/categories.ts';
-import type { ListingBody } from '../../../lib/listing-details.ts';
-import { bodyOf, ListingForm, valuesOf, type CheckedListing, type ListingValues } from '../listing-form.ts';
+import type { ListingBody } from '../../../lib/listing-form.ts';
+import { bodyOf, type CheckedListing, ListingForm, type ListingValues, valuesOf } from '../listing-form.ts';
 
 interface EditListingFormProps {
   entity: Entity;

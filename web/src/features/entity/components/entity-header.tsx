@@ -1,9 +1,8 @@
 import type { Entity } from '@candor/contracts';
 import type { ReactNode } from 'react';
-import { CategoryBadge, CategoryMark } from '../../../components/category-badge.tsx';
-import { ClaimedBadge } from '../../../components/claimed-badge.tsx';
+import { CategoryBadge, CategoryMark, ClaimedBadge } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import { ContactLinks } from './contact-links.tsx';
 
 interface EntityHeaderProps {

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { ReviewListSkeleton } from './review-skeleton.tsx';
 
 /** The page of an entity before it is known which. */

@@ -1,10 +1,10 @@
 import type { OwnerReply as Reply, RatingView } from '@candor/contracts';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
 import { Button } from '../../../components/button.tsx';
+import { AlertDialog } from '../../../components/dialog.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
-import { relativeAge } from '../../../lib/relative-age.ts';
+import { relativeAge } from '../../../lib/format.ts';
 import { useRemoveReply } from '../api/reply.ts';
 import { ReviewText } from './review-text.tsx';
 

@@ -1,8 +1,7 @@
 import type { EntityRatingSummary } from '@candor/contracts';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { plural } from '../../../lib/plural.ts';
-import { formatStars } from '../../../lib/stars.ts';
+import { formatStars, plural } from '../../../lib/format.ts';
 import { summaryAspects } from '../aspects.ts';
 import { StarBars } from './star-bars.tsx';
 

@@ -2,9 +2,9 @@ import type { RatingView } from '@candor/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Field } from '../../../components/field.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import { useWriteReply } from '../api/reply.ts';
 import { readReplyDraft } from '../reply-draft.ts';
 

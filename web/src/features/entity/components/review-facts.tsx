@@ -1,5 +1,5 @@
 import type { RatingView } from '@candor/contracts';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { priceText, recommendText, serviceText } from '../aspects.ts';
 
 /** Price, service, recommendation and tags, where the reviewer gave them. */

@@ -1,10 +1,10 @@
 import type { Entity } from '@candor/contracts';
 import { MessageSquarePlus, SearchX } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { plural } from '../../../lib/plural.ts';
-import { useViewerId } from '../../../lib/viewer.ts';
+import { plural } from '../../../lib/format.ts';
+import { useViewerId } from '../../../lib/session.ts';
 import { useEntityReviews } from '../api/entity-reviews.ts';
 import type { ReviewFilters } from '../review-filters.ts';
 import { ReviewItem } from './review-item.tsx';

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 
 const shownReviews = 4;
 

@@ -1,10 +1,9 @@
 import { Search } from 'lucide-react';
+import { Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Chip } from '../../../components/chip.tsx';
-import { Input } from '../../../components/input.tsx';
-import { Select } from '../../../components/select.tsx';
-import { plural } from '../../../lib/plural.ts';
-import { reviewOrder, reviewOrders, type ReviewFilters } from '../review-filters.ts';
+import { Input, Select } from '../../../components/inputs.tsx';
+import { plural } from '../../../lib/format.ts';
+import { type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
 
 interface ReviewToolbarProps {
   filters: ReviewFilters;

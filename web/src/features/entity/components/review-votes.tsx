@@ -3,9 +3,8 @@ import { ThumbsDown, ThumbsUp } from 'lucide-react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/plural.ts';
-import { useViewerId } from '../../../lib/viewer.ts';
-import { wantedTarget } from '../../../lib/wanted-target.ts';
+import { plural } from '../../../lib/format.ts';
+import { useViewerId, wantedTarget } from '../../../lib/session.ts';
 import { useVote } from '../api/vote.ts';
 import type { Vote } from '../vote.ts';
 

@@ -1,6 +1,6 @@
+import { StarShape } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/plural.ts';
-import { StarShape } from '../../../components/star-shape.tsx';
+import { plural } from '../../../lib/format.ts';
 import { percentages } from '../percentages.ts';
 
 interface StarBarsProps {

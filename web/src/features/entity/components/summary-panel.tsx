@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 import { useEntitySummary } from '../api/entity-summary.ts';
 import { RatingSummary } from './rating-summary.tsx';
 

@@ -2,7 +2,7 @@ import type { Entity } from '@candor/contracts';
 import { PenLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { useViewerId } from '../../../lib/viewer.ts';
+import { useViewerId } from '../../../lib/session.ts';
 import { useOwnReview } from '../api/own-review.ts';
 
 /** Leads to the viewer's own review, or to a new one; nobody reviews a listing that he has claimed. */

@@ -1,8 +1,8 @@
 import { Link } from 'react-router-dom';
-import { CategoryMark } from '../../../components/category-badge.tsx';
-import { categoryTiles, type Category } from '../../../lib/categories.ts';
+import { CategoryMark } from '../../../components/badges.tsx';
+import { type Category, categoryTiles } from '../../../lib/categories.ts';
 import { figureOf, ratingsFigureOf } from '../../../lib/figures.ts';
-import { searchPath } from '../../../lib/search-filters.ts';
+import { searchPath } from '../../../lib/search-params.ts';
 
 export function CategoryTiles() {
   return (

@@ -1,6 +1,6 @@
 import type { Category } from '@candor/contracts/categories';
-import { CategoryMark } from '../../../components/category-badge.tsx';
-import { StarShape } from '../../../components/star-shape.tsx';
+import { CategoryMark } from '../../../components/badges.tsx';
+import { StarShape } from '../../../components/stars.tsx';
 import { cn } from '../../../lib/class-names.ts';
 
 const bubbles: readonly { category: Category; stars: number; lines: readonly string[]; place: string }[] = [

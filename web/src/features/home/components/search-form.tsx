@@ -1,17 +1,16 @@
 import { LocateFixed, Search } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { Field, type FieldControl } from '../../../components/field.tsx';
-import { Select } from '../../../components/select.tsx';
-import { requestPosition } from '../../../lib/position.ts';
-import { useIsLocating } from '../../../lib/use-position.ts';
+import { Select } from '../../../components/inputs.tsx';
+import { requestPosition, useIsLocating } from '../../../lib/position.ts';
 import {
+  type HomeSearch,
   homeSearchDefaults,
   homeSearchOptions,
   homeSearchPath,
   nearbySearchPath,
-  type HomeSearch,
 } from '../home-search.ts';
 
 /** What the text field of the form works with. */

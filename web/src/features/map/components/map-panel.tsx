@@ -1,9 +1,8 @@
 import { MapPinOff } from 'lucide-react';
 import { useRef } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
-import { useCode } from '../../../lib/use-code.ts';
+import { Skeleton } from '../../../components/loading.tsx';
+import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import type { Area } from '../area.ts';
 import { mapId } from '../map-id.ts';
 import type { Place } from '../places.ts';
@@ -63,7 +62,7 @@ export function MapPanel({ name, note, ...map }: MapPanelProps) {
 }
 
 function Map({ places, area }: Pick<MapPanelProps, 'places' | 'area'>) {
-  const code = useCode(loadMap);
+  const code = useLazyModule(loadMap);
   if (places?.length === 0) {
     return (
       <EmptyState

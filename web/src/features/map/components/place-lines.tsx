@@ -1,5 +1,5 @@
 import { Stars } from '../../../components/stars.tsx';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import type { Place } from '../places.ts';
 
 /** What a place is, in two or three lines. */

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
 import { cn } from '../../../lib/class-names.ts';
-import { formatStars } from '../../../lib/stars.ts';
+import { formatStars } from '../../../lib/format.ts';
 import type { Frame, Pixel } from '../frame.ts';
 import { placeName } from '../place-words.ts';
 import type { Place } from '../places.ts';

@@ -1,9 +1,9 @@
 import type { ConversationSummary } from '@candor/contracts';
 import { ConversationSummary as Summary } from '@candor/contracts/social-messaging/http';
-import { infiniteQueryOptions, useInfiniteQuery, type InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
-import { usePolling } from '../../../lib/use-live.ts';
 import { byCursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
+import { usePolling } from '../../../lib/live.ts';
 
 const conversationsPollMs = 5_000;
 const Summaries = z.array(Summary);

@@ -1,14 +1,14 @@
 import type { MessageView, SendMessageBody } from '@candor/contracts';
 import { MessageView as Answer } from '@candor/contracts/social-messaging/http';
-import { useMutation, useMutationState, useQueryClient, type MutationState } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast.ts';
 import { isPremiumRequired, isRecipientNotPremium } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { sessionKey } from '../../../lib/session.ts';
 import type { OutgoingMessage, Sending } from '../outgoing.ts';
 import { withMessage } from '../thread.ts';
 import { conversationsQuery } from './conversations.ts';
-import { threadQuery, type Correspondence } from './thread.ts';
+import { type Correspondence, threadQuery } from './thread.ts';
 
 const sendKey = ({ viewerId, otherId }: Correspondence) => ['send-message', viewerId, otherId];
 

@@ -1,8 +1,8 @@
 import { socialMessagingRoutes } from '@candor/contracts/social-messaging/http';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { usePolling } from '../../../lib/use-live.ts';
-import { withNewest, withOlder, type Thread } from '../thread.ts';
+import { usePolling } from '../../../lib/live.ts';
+import { type Thread, withNewest, withOlder } from '../thread.ts';
 
 const threadPollMs = 3_000;
 const ThreadAnswer = socialMessagingRoutes.thread.answers[200];

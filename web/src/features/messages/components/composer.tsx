@@ -1,9 +1,8 @@
 import { SendHorizontal } from 'lucide-react';
-import { useState, type KeyboardEvent } from 'react';
+import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
-import { fullName } from '../../../lib/names.ts';
-import { plural } from '../../../lib/plural.ts';
+import { Textarea } from '../../../components/inputs.tsx';
+import { fullName, plural } from '../../../lib/format.ts';
 import { readDraft } from '../draft.ts';
 import type { Correspondent } from '../use-correspondent.ts';
 

@@ -1,10 +1,9 @@
 import type { ConversationSummary } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
-import { UnreadBadge } from '../../../components/unread-badge.tsx';
-import { VerifiedBadge } from '../../../components/verified-badge.tsx';
+import { UnreadBadge, VerifiedBadge } from '../../../components/badges.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { fullName } from '../../../lib/names.ts';
+import { fullName } from '../../../lib/format.ts';
 import { conversationPath } from '../inbox-address.ts';
 import { messageAge } from '../message-age.ts';
 import { conversationLinkId } from '../use-focus-on-switch.ts';

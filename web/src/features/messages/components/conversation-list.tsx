@@ -1,10 +1,9 @@
 import { MessageSquare, Search } from 'lucide-react';
-import { useEffect, useState, type ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Input } from '../../../components/input.tsx';
-import { LoadMore } from '../../../components/load-more.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Input } from '../../../components/inputs.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
+import { LoadMore } from '../../../components/paged-list.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { conversationsOf, type useConversations } from '../api/conversations.ts';

@@ -1,8 +1,8 @@
 import { Crown } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageHeading } from '../../../components/page-parts.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { Inbox } from './inbox.tsx';
 

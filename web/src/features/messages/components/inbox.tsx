@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
-import { PageHeading } from '../../../components/page-heading.tsx';
+import { PageHeading } from '../../../components/page-parts.tsx';
 import { PremiumNeededDialog } from '../../../components/premium-needed-dialog.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { useConversations } from '../api/conversations.ts';

@@ -1,6 +1,6 @@
 import type { MessageView } from '@candor/contracts';
-import { useEffect, useRef, useState, type RefObject } from 'react';
-import { plural } from '../../../lib/plural.ts';
+import { type RefObject, useEffect, useRef, useState } from 'react';
+import { plural } from '../../../lib/format.ts';
 import { useMarkRead } from '../api/mark-read.ts';
 import type { Correspondence } from '../api/thread.ts';
 import type { OutgoingMessage, Undelivered } from '../outgoing.ts';

@@ -1,12 +1,12 @@
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
+import { VerifiedBadge } from '../../../components/badges.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
-import { VerifiedBadge } from '../../../components/verified-badge.tsx';
+import { Spinner } from '../../../components/loading.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { fullName } from '../../../lib/names.ts';
-import { useSendMessage, useSendings } from '../api/send-message.ts';
+import { fullName } from '../../../lib/format.ts';
+import { useSendings, useSendMessage } from '../api/send-message.ts';
 import { useThread } from '../api/thread.ts';
 import { undeliveredOf } from '../outgoing.ts';
 import type { Correspondent } from '../use-correspondent.ts';

@@ -1,8 +1,7 @@
 import { MessagesSquare, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Spinner } from '../../../components/loading.tsx';
+import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
 import type { Selected } from '../use-correspondent.ts';

@@ -1,7 +1,7 @@
 import { ListedEntity } from '@candor/contracts/catalog/http';
 import type { z } from 'zod';
 import { api } from '../../../lib/api.ts';
-import type { ListingBody } from '../../../lib/listing-details.ts';
+import type { ListingBody } from '../../../lib/listing-form.ts';
 
 const Answer = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorded: true }).partial({
   myRatingId: true,

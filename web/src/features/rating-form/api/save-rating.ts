@@ -1,9 +1,8 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
-import { saveRating, type RatingToSave, type SaveOutcome } from '../save-rating.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import type { SaveAttempt } from '../save-attempt.ts';
+import { type RatingToSave, type SaveOutcome, saveRating } from '../save-rating.ts';
 
 const texts = {
   new: {

@@ -1,5 +1,5 @@
 import { Field } from '../../../components/field.tsx';
-import { Select } from '../../../components/select.tsx';
+import { Select } from '../../../components/inputs.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import { useRatingForm } from '../use-rating-form.ts';
 

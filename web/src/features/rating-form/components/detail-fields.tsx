@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { splitTags } from '../tags.ts';
 import { useRatingForm } from '../use-rating-form.ts';
 import { ChoiceField } from './choice-field.tsx';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import { fieldLabels } from '../field-labels.ts';
 import type { RatingFormValues } from '../form-values.ts';
 import { useRatingForm } from '../use-rating-form.ts';

@@ -1,8 +1,7 @@
 import { ArrowLeft, ArrowRight, Trash2 } from 'lucide-react';
-import { useRef, type ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { FilePreview } from '../../../components/file-preview.tsx';
-import { PhotoImage } from '../../../components/photo-image.tsx';
+import { FilePreview, PhotoImage } from '../../../components/photos.tsx';
 import type { SelectedPhoto } from '../photo-selection.ts';
 
 interface PhotoItemProps {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
-import { Spinner } from '../../../components/spinner.tsx';
+import { Spinner } from '../../../components/loading.tsx';
+import { PageHeading } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { useEditableRating } from '../api/editable-rating.ts';
 import { useKnownEntity } from '../api/known-entity.ts';
 import { RatingForm, type SavedRating } from './rating-form.tsx';

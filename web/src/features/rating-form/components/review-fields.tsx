@@ -1,7 +1,7 @@
 import { Controller, useWatch } from 'react-hook-form';
 import { Field } from '../../../components/field.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
 import { StarRatingInput } from '../../../components/star-rating-input.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import { reviewLengthHint } from '../review-length.ts';
 import { useRatingForm } from '../use-rating-form.ts';

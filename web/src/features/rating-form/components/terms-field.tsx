@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form';
-import { Checkbox } from '../../../components/checkbox.tsx';
 import { CheckField } from '../../../components/field.tsx';
+import { Checkbox } from '../../../components/toggles.tsx';
 import { useRatingForm } from '../use-rating-form.ts';
 
 export function TermsField() {

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { fieldLabels } from '../field-labels.ts';
 import type { RatingFormValues } from '../form-values.ts';
 import { useRatingForm } from '../use-rating-form.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/toast-store.ts';
+import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 
 export interface Appeal {

@@ -2,9 +2,8 @@ import type { ToldDecision } from '@candor/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { FieldError } from '../../../components/field-error.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
+import { Field, FieldError } from '../../../components/field.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { useAppeal } from '../api/appeal.ts';
 

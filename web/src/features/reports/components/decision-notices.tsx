@@ -3,7 +3,7 @@ import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
-import { relativeAge } from '../../../lib/relative-age.ts';
+import { relativeAge } from '../../../lib/format.ts';
 import { useOwnDecisions } from '../api/own-decisions.ts';
 import { newsOf, toldOutcome, toldTitle } from '../told-words.ts';
 import { AppealDialog } from './appeal-dialog.tsx';

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldError } from '../../../components/field-error.tsx';
+import { FieldError } from '../../../components/field.tsx';
 
 interface ReasonChoiceProps<Reason extends string> {
   reasons: readonly { value: Reason; label: string; hint: string }[];

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { toastFailure } from '../../../components/toast.ts';
 import { askToReport, useReportable } from '../../../lib/reporting.ts';
-import { useCode } from '../../../lib/use-code.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 
 /** Opens the dialog that a page's Report buttons ask for. Most people never do, so its code comes then. */
 export function ReportDesk() {
   const thing = useReportable();
-  const dialog = useCode(loadDialog, thing !== null);
+  const dialog = useLazyModule(loadDialog, thing !== null);
 
   useEffect(
     () => () => {

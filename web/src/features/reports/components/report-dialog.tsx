@@ -2,15 +2,13 @@ import type { ReportReason } from '@candor/contracts';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
-import { FieldError } from '../../../components/field-error.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Textarea } from '../../../components/textarea.tsx';
-import { toast } from '../../../components/toast-store.ts';
+import { Field, FieldError } from '../../../components/field.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
+import { toast } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
-import type { Reportable } from '../../../lib/reporting.ts';
-import { reportedNouns, reportReasons } from '../../../lib/report-words.ts';
+import { type Reportable, reportedNouns, reportReasons } from '../../../lib/reporting.ts';
 import { useSendReport } from '../api/report.ts';
-import { longestNote, reportBody, type Complaint } from '../complaint.ts';
+import { type Complaint, longestNote, reportBody } from '../complaint.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
 interface ReportDialogProps {

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { readSearchFilters } from '../../../lib/search-filters.ts';
+import { readSearchFilters } from '../../../lib/search-params.ts';
 import { hasNoPoint, searchRatingsParameters, searchRatingsQuery } from './search-ratings.ts';
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import type { RatingView } from '@candor/contracts';
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
-import { byCursor, fetchListPage, type Cursor, type ListPage } from '../../../lib/list-page.ts';
+import { byCursor, type Cursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 import type { Position } from '../../../lib/position.ts';
-import type { SearchFilters } from '../../../lib/search-filters.ts';
+import type { SearchFilters } from '../../../lib/search-params.ts';
 
 const pageSize = 50;
 /** Whoever comes back after reading for a while finds everything that was loaded, at the place where he left. */

@@ -1,9 +1,8 @@
-import { CategoryIcon } from '../../../components/category-icon.tsx';
+import { CategoryIcon, Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Chip } from '../../../components/chip.tsx';
 import { canonicalCategory } from '../../../lib/categories.ts';
-import { plural } from '../../../lib/plural.ts';
-import type { SearchFilters } from '../../../lib/search-filters.ts';
+import { plural } from '../../../lib/format.ts';
+import type { SearchFilters } from '../../../lib/search-params.ts';
 import { activeFilters, noLimits } from '../active-filters.ts';
 import type { ApplyFilters } from '../use-search-address.ts';
 import { PositionChip } from './position-chip.tsx';

@@ -1,7 +1,6 @@
 import { LoaderCircle, LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { requestPosition } from '../../../lib/position.ts';
-import { useIsLocating } from '../../../lib/use-position.ts';
+import { requestPosition, useIsLocating } from '../../../lib/position.ts';
 
 /** Says why distances are not looked at, and asks for the position when it is pressed. */
 export function PositionChip() {

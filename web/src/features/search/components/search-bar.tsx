@@ -1,8 +1,8 @@
 import { Search } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Input } from '../../../components/input.tsx';
-import type { SearchFilters } from '../../../lib/search-filters.ts';
+import { Input } from '../../../components/inputs.tsx';
+import type { SearchFilters } from '../../../lib/search-params.ts';
 import { filterChoices } from '../filter-options.ts';
 import { useDraft } from '../use-draft.ts';
 import type { ApplyFilters } from '../use-search-address.ts';

@@ -1,9 +1,9 @@
 import type { RatingView } from '@candor/contracts';
-import { useMemo, type ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PagedList } from '../../../components/paged-list.tsx';
+import { plural } from '../../../lib/format.ts';
 import { rowsOf } from '../../../lib/list-page.ts';
-import { plural } from '../../../lib/plural.ts';
-import { usePosition } from '../../../lib/use-position.ts';
+import { usePosition } from '../../../lib/position.ts';
 import { resultsTitle } from '../active-filters.ts';
 import { hasNoPoint, useSearchRatings } from '../api/search-ratings.ts';
 import { searchArea, type SearchArea } from '../search-area.ts';

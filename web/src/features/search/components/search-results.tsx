@@ -2,9 +2,8 @@ import type { RatingView } from '@candor/contracts';
 import { SearchX } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { RatingCardSkeletons } from '../../../components/rating-card-skeleton.tsx';
-import { RatingCardsWithAds } from '../../../components/rating-cards-with-ads.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 
 const ratingsBetweenAds = 6;
 const firstAdSlot = 201;

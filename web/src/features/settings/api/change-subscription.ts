@@ -1,8 +1,8 @@
 import { billingRoutes, MemberSubscription } from '@candor/contracts/billing/http';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { memberSubscriptionQuery } from '../../../lib/member-subscription.ts';
+import { memberSubscriptionQuery } from '../../../lib/subscription.ts';
 import { invoicesQuery } from './invoices.ts';
 
 export type SubscriptionChange = 'cancel' | 'resume' | 'refund';

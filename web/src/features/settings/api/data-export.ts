@@ -1,6 +1,6 @@
 import type { AnswerOf, identityRoutes } from '@candor/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 
 type DataExport = AnswerOf<typeof identityRoutes.dataExport>;

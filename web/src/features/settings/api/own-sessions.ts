@@ -1,8 +1,7 @@
 import { MemberSession } from '@candor/contracts/identity/members';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { z } from 'zod';
-import { toastFailure } from '../../../components/toast-failure.ts';
-import { toast } from '../../../components/toast-store.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { isMissing } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 

@@ -2,10 +2,10 @@ import { ChangePasswordBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
 import { Field } from '../../../components/field.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { PasswordInput } from '../../../components/inputs.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { toastFailure } from '../../../components/toast.ts';
 import { useChangePassword } from '../api/change-password.ts';
 import { passwordProblem } from '../password-problem.ts';
 

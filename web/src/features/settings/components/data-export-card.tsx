@@ -1,6 +1,6 @@
 import { Button, buttonStyle } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { dataExportFile, useDataExport, useRequestDataExport } from '../api/data-export.ts';
 

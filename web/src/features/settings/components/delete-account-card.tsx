@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { DeleteAccountDialog, type AccountDeleted } from './delete-account-dialog.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { type AccountDeleted, DeleteAccountDialog } from './delete-account-dialog.tsx';
 
 interface DeleteAccountCardProps {
   email: string;

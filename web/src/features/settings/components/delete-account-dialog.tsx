@@ -2,8 +2,8 @@ import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
-import { PasswordInput } from '../../../components/password-input.tsx';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { PasswordInput } from '../../../components/inputs.tsx';
+import { toastFailure } from '../../../components/toast.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useDeleteAccount } from '../api/delete-account.ts';
 

@@ -1,10 +1,10 @@
 import type { Invoice } from '@candor/contracts';
-import { Badge } from '../../../components/badge.tsx';
-import { Card } from '../../../components/card.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { cn } from '../../../lib/class-names.ts';
+import { Badge } from '../../../components/badges.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { formatMoney } from '../../../lib/money.ts';
+import { cn } from '../../../lib/class-names.ts';
+import { formatMoney } from '../../../lib/format.ts';
 import { useInvoices } from '../api/invoices.ts';
 import { formatDay } from '../days.ts';
 

@@ -1,11 +1,11 @@
 import type { MemberSession } from '@candor/contracts';
-import { Badge } from '../../../components/badge.tsx';
+import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { useEndSessions, useOwnSessions, type EndedSessions } from '../api/own-sessions.ts';
+import { type EndedSessions, useEndSessions, useOwnSessions } from '../api/own-sessions.ts';
 
 const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,8 +1,8 @@
 import type { CurrentUser } from '@candor/contracts';
-import { Card } from '../../../components/card.tsx';
-import { useMemberSubscription } from '../../../lib/member-subscription.ts';
-import { memberPlace } from '../../../lib/member-place.ts';
-import { fullName } from '../../../lib/names.ts';
+import { Card } from '../../../components/page-parts.tsx';
+import { fullName } from '../../../lib/format.ts';
+import { memberPlace } from '../../../lib/place.ts';
+import { useMemberSubscription } from '../../../lib/subscription.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataExportCard } from './data-export-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';

@@ -1,14 +1,14 @@
 import type { MemberSubscription } from '@candor/contracts';
 import { useState } from 'react';
-import { AlertDialog } from '../../../components/alert-dialog.tsx';
-import { Card } from '../../../components/card.tsx';
-import { CrownMark } from '../../../components/crown-mark.tsx';
-import { toast } from '../../../components/toast-store.ts';
-import { useChangeSubscription, type SubscriptionChange } from '../api/change-subscription.ts';
+import { CrownMark } from '../../../components/badges.tsx';
+import { AlertDialog } from '../../../components/dialog.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { toast } from '../../../components/toast.ts';
+import { type SubscriptionChange, useChangeSubscription } from '../api/change-subscription.ts';
 import { subscriptionChanged, subscriptionQuestion } from '../subscription-questions.ts';
 import type { SubscriptionState } from '../subscription-state.ts';
 import { SubscriptionActions } from './subscription-actions.tsx';
-import { SubscriptionFacts, SubscriptionBadge } from './subscription-facts.tsx';
+import { SubscriptionBadge, SubscriptionFacts } from './subscription-facts.tsx';
 
 interface SubscriptionCardProps {
   memberId: string;

@@ -1,6 +1,6 @@
 import type { MemberSubscription } from '@candor/contracts';
-import { Badge } from '../../../components/badge.tsx';
-import { formatMoney } from '../../../lib/money.ts';
+import { Badge } from '../../../components/badges.tsx';
+import { formatMoney } from '../../../lib/format.ts';
 import { formatDay } from '../days.ts';
 import type { SubscriptionState } from '../subscription-state.ts';
 

@@ -1,12 +1,15 @@
 import type { CurrentUser } from '@candor/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Card } from '../../../components/card.tsx';
-import { ErrorCard } from '../../../components/error-card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { Card } from '../../../components/page-parts.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { memberSubscriptionQuery, useMemberSubscription } from '../../../lib/member-subscription.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { useAwaitedPremium } from '../../../lib/use-awaited-premium.ts';
+import { formatMoney } from '../../../lib/format.ts';
+import {
+  memberSubscriptionQuery,
+  useAwaitedPremium,
+  useMemberSubscription,
+} from '../../../lib/subscription.ts';
 import { expectedPremium, isSettling, subscriptionState } from '../subscription-state.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
 import { UpgradeCard } from './upgrade-card.tsx';

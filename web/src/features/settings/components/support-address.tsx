@@ -1,5 +1,5 @@
 import { LifeBuoy } from 'lucide-react';
-import { Card } from '../../../components/card.tsx';
+import { Card } from '../../../components/page-parts.tsx';
 
 interface SupportAddressProps {
   email: string;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
+import { CrownMark } from '../../../components/badges.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
-import { Card } from '../../../components/card.tsx';
-import { CrownMark } from '../../../components/crown-mark.tsx';
+import { Card } from '../../../components/page-parts.tsx';
 
 interface UpgradeCardProps {
   /** '$9.99' */

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
-import { toast } from '../../../components/toast-store.ts';
+import { toast } from '../../../components/toast.ts';
 
 /** Premium members have nothing to buy. */
 export function AlreadyPremium() {

@@ -1,6 +1,6 @@
 import type { FieldErrors, UseFormRegister } from 'react-hook-form';
 import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { caretAfter, digitsOf, formatExpiry, groupCardNumber } from '../card-fields.ts';
 import type { TestCardForm } from '../test-card.schema.ts';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { ErrorCard } from '../../../components/error-card.tsx';
+import { ErrorCard } from '../../../components/page-states.tsx';
 import { toastInitializationFailed } from '../payment.ts';
 
 export function InitializationFailed({ error }: { error?: unknown }) {

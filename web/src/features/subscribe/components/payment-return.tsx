@@ -2,9 +2,9 @@ import type { CurrentUser } from '@candor/contracts';
 import { LoaderCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { useAwaitedPremium } from '../../../lib/use-awaited-premium.ts';
-import { toastPaymentFailed, toastWelcome } from '../payment.ts';
+import { useAwaitedPremium } from '../../../lib/subscription.ts';
 import { readPaymentReturn, withoutPaymentReturn } from '../payment-return.ts';
+import { toastPaymentFailed, toastWelcome } from '../payment.ts';
 import { PremiumSoon } from './premium-soon.tsx';
 
 /** For whoever comes back from a page of the provider: how his payment ended. Nothing for everybody else. */

@@ -1,5 +1,5 @@
-import { Card } from '../../../components/card.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { Card } from '../../../components/page-parts.tsx';
 
 export function PaymentSkeleton() {
   return (

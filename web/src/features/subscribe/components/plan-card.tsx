@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
-import { Card } from '../../../components/card.tsx';
-import { CrownMark } from '../../../components/crown-mark.tsx';
+import { CrownMark } from '../../../components/badges.tsx';
+import { Card } from '../../../components/page-parts.tsx';
 import { premiumPlan } from '../premium-plan.ts';
 
 export function PlanCard({ price }: { price: string }) {

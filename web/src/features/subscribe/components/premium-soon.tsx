@@ -1,5 +1,5 @@
 import { Hourglass } from 'lucide-react';
-import { EmptyState } from '../../../components/empty-state.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 
 /** The provider has the money, and has not said so to us yet. */
 export function PremiumSoon({ isRenewal = false }: { isRenewal?: boolean }) {

@@ -1,8 +1,8 @@
 import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-stripe-js';
 import { useEffect, useState } from 'react';
-import { Card } from '../../../components/card.tsx';
-import { isProcessing, toastPaymentFailed, type PaymentFormProps } from '../payment.ts';
+import { Card } from '../../../components/page-parts.tsx';
 import { openStripe } from '../open-stripe.ts';
+import { isProcessing, type PaymentFormProps, toastPaymentFailed } from '../payment.ts';
 import { stripeAppearance } from '../stripe-appearance.ts';
 import { InitializationFailed } from './initialization-failed.tsx';
 import { PayButton } from './pay-button.tsx';

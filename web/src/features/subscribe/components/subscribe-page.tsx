@@ -4,11 +4,14 @@ import { ArrowLeft } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { buttonStyle } from '../../../components/button.tsx';
-import { PageHeading } from '../../../components/page-heading.tsx';
-import { memberSubscriptionQuery, useMemberSubscription } from '../../../lib/member-subscription.ts';
-import { formatMoney } from '../../../lib/money.ts';
-import { useAwaitedPremium } from '../../../lib/use-awaited-premium.ts';
-import { useLiveConnection } from '../../../lib/use-live.ts';
+import { PageHeading } from '../../../components/page-parts.tsx';
+import { formatMoney } from '../../../lib/format.ts';
+import { useLiveConnection } from '../../../lib/live.ts';
+import {
+  memberSubscriptionQuery,
+  useAwaitedPremium,
+  useMemberSubscription,
+} from '../../../lib/subscription.ts';
 import { isAlreadyPremium, useCheckout } from '../api/checkout.ts';
 import type { PaymentStatus } from '../payment.ts';
 import { premiumPlan } from '../premium-plan.ts';

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
-import { Card } from '../../../components/card.tsx';
+import { Card } from '../../../components/page-parts.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { fieldAtFault } from '../card-problem.ts';
 import { isProcessing, type PaymentFormProps } from '../payment.ts';

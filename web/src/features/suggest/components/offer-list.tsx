@@ -1,11 +1,10 @@
 import { Clock, Trash2 } from 'lucide-react';
-import { CategoryMark } from '../../../components/category-badge.tsx';
-import { CategoryIcon } from '../../../components/category-icon.tsx';
+import { CategoryIcon, CategoryMark } from '../../../components/badges.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
 import { cn } from '../../../lib/class-names.ts';
-import { cityAndState } from '../../../lib/maps-link.ts';
+import { cityAndState } from '../../../lib/place.ts';
 import { highlight } from '../highlight.ts';
-import { offerKey, type Offer } from '../offers.ts';
+import { type Offer, offerKey } from '../offers.ts';
 
 interface OfferListProps {
   listId: string;

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
-import { useId, useRef, useState, type ComponentProps, type KeyboardEvent, type Ref } from 'react';
+import { type ComponentProps, type KeyboardEvent, type Ref, useId, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { Input } from '../../../components/input.tsx';
+import { Input } from '../../../components/inputs.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { plural } from '../../../lib/plural.ts';
+import { plural } from '../../../lib/format.ts';
 import { useSuggestions } from '../api/suggest.ts';
-import { nextOffer, offersFor, type Offer } from '../offers.ts';
+import { nextOffer, type Offer, offersFor } from '../offers.ts';
 import { forgetRecentSearches } from '../recent-searches.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { useRecentSearches } from '../use-recent-searches.ts';

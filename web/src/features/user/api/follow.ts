@@ -1,9 +1,9 @@
 import type { PublicProfile } from '@candor/contracts';
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast-failure.ts';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { toastFailure } from '../../../components/toast.ts';
 import { isPremiumRequired } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
-import { publicProfileQuery } from '../../../lib/public-profile.ts';
+import { publicProfileQuery } from '../../../lib/members.ts';
 import { followingStatusQuery, type FollowPair } from './following-status.ts';
 
 /** `onPremiumRequired` is called instead of a toast: the viewer's premium ended while the page was open. */

@@ -1,11 +1,10 @@
 import type { PublicProfile } from '@candor/contracts';
-import { CalendarDays, MapPin, MessageSquareText, Users, type LucideIcon } from 'lucide-react';
+import { CalendarDays, type LucideIcon, MapPin, MessageSquareText, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { VerifiedBadge } from '../../../components/verified-badge.tsx';
-import { cityAndState } from '../../../lib/maps-link.ts';
-import { fullName } from '../../../lib/names.ts';
-import { plural } from '../../../lib/plural.ts';
+import { VerifiedBadge } from '../../../components/badges.tsx';
+import { fullName, plural } from '../../../lib/format.ts';
+import { cityAndState } from '../../../lib/place.ts';
 
 const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 

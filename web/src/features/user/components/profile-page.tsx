@@ -1,11 +1,9 @@
 import { UserX } from 'lucide-react';
-import { NotFoundText } from '../../../components/not-found-text.tsx';
+import { NotFoundText, UnloadedPage } from '../../../components/page-states.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
-import { UnloadedPage } from '../../../components/unloaded-page.tsx';
 import { isMissing } from '../../../lib/api-error.ts';
-import { fullName } from '../../../lib/names.ts';
-import { usePublicProfile } from '../../../lib/public-profile.ts';
-import { useRatingsOfUser } from '../../../lib/ratings-of-user.ts';
+import { fullName } from '../../../lib/format.ts';
+import { usePublicProfile, useRatingsOfUser } from '../../../lib/members.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
 import { ContactButtons } from './contact-buttons.tsx';
 import { ProfileHeader } from './profile-header.tsx';

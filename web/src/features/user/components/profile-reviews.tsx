@@ -1,11 +1,10 @@
 import type { PublicProfile } from '@candor/contracts';
 import { MessageSquareText } from 'lucide-react';
-import { CardGrid } from '../../../components/card-grid.tsx';
-import { EmptyState } from '../../../components/empty-state.tsx';
-import { HelpfulCount } from '../../../components/helpful-count.tsx';
+import { CardGrid } from '../../../components/page-parts.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
-import { RatingCard } from '../../../components/rating-card.tsx';
-import type { useRatingsOfUser } from '../../../lib/ratings-of-user.ts';
+import { HelpfulCount, RatingCard } from '../../../components/rating-card.tsx';
+import type { useRatingsOfUser } from '../../../lib/members.ts';
 import { ProfileReviewsSkeleton } from './profile-skeleton.tsx';
 
 interface ProfileReviewsProps {

@@ -1,5 +1,5 @@
-import { RatingCardSkeletons } from '../../../components/rating-card-skeleton.tsx';
-import { Skeleton } from '../../../components/skeleton.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { RatingCardSkeletons } from '../../../components/rating-card.tsx';
 
 const skeletonCards = 3;
 

@@ -1,0 +1,46 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { pollForAdScript } from './ads.tsx';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'info').mockImplementation(() => undefined);
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('waiting for the ad script', () => {
+  it('asks every 200 ms, 30 times, then gives up and only logs', () => {
+    const isThere = vi.fn(() => false);
+    const onFound = vi.fn();
+    pollForAdScript({ isThere, onFound });
+    vi.advanceTimersByTime(199);
+    expect(isThere).toHaveBeenCalledTimes(0);
+    vi.advanceTimersByTime(1);
+    expect(isThere).toHaveBeenCalledTimes(1);
+    vi.advanceTimersByTime(60_000);
+    expect(isThere).toHaveBeenCalledTimes(30);
+    expect(onFound).not.toHaveBeenCalled();
+    expect(console.info).toHaveBeenCalledOnce();
+  });
+
+  it('ends when the script is there', () => {
+    const onFound = vi.fn();
+    let isLoaded = false;
+    pollForAdScript({ isThere: () => isLoaded, onFound });
+    vi.advanceTimersByTime(1_000);
+    isLoaded = true;
+    vi.advanceTimersByTime(60_000);
+    expect(onFound).toHaveBeenCalledOnce();
+    expect(console.info).not.toHaveBeenCalled();
+  });
+
+  it('ends when the placeholder leaves the page', () => {
+    const isThere = vi.fn(() => false);
+    pollForAdScript({ isThere, onFound: vi.fn() })();
+    vi.advanceTimersByTime(60_000);
+    expect(isThere).not.toHaveBeenCalled();
+  });
+});

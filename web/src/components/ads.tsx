@@ -1,0 +1,87 @@
+import { useEffect, useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { useSession } from '../lib/session.ts';
+
+interface AdPlaceholderProps {
+  /** The slot's number in the listed scheme: 101, 102, 103 … 201 … */
+  slot: number;
+  className?: string;
+}
+
+/**
+ * Room for an advertisement. Nothing for premium members. Before it is known who is looking it is empty room, so that
+ * the page does not move for the many who see the advertisement.
+ */
+export function AdPlaceholder({ slot, className }: AdPlaceholderProps) {
+  const session = useSession();
+  if (session.status === 'loading') return <div className={cn('min-h-[250px]', className)} />;
+  const seesAds =
+    session.status === 'signed-out' || (session.status === 'signed-in' && !session.user.isPremium);
+  return seesAds ? <AdSlot slot={slot} {...(className !== undefined && { className })} /> : null;
+}
+
+function AdSlot({ slot, className }: AdPlaceholderProps) {
+  const scriptIsThere = useAdScript();
+  useEffect(() => {
+    if (scriptIsThere) window.adsbygoogle?.push({});
+  }, [scriptIsThere]);
+  return (
+    <aside
+      aria-label="Advertisement"
+      className={cn(
+        'grid min-h-[250px] place-content-center rounded-2xl border border-dashed border-control/50 bg-sunken/50',
+        className,
+      )}
+    >
+      {scriptIsThere ? (
+        <ins className="adsbygoogle block min-h-[250px]" data-ad-slot={slot} data-ad-format="auto" />
+      ) : (
+        <span className="text-xs tracking-[0.12em] text-muted">Advertisement</span>
+      )}
+    </aside>
+  );
+}
+
+declare global {
+  interface Window {
+    /** Defined by the ad network's script, where a server is configured to load one. */
+    adsbygoogle?: unknown[];
+  }
+}
+
+export const adPollIntervalMs = 200;
+export const adPollTries = 30;
+
+/** True once the ad script has defined itself; it is asked for a few seconds, then not any more. */
+export function useAdScript(): boolean {
+  const [isThere, setIsThere] = useState(false);
+  useEffect(
+    () =>
+      pollForAdScript({
+        isThere: () => window.adsbygoogle !== undefined,
+        onFound: () => {
+          setIsThere(true);
+        },
+      }),
+    [],
+  );
+  return isThere;
+}
+
+/** Answers the function that stops asking. */
+export function pollForAdScript(script: { isThere: () => boolean; onFound: () => void }): () => void {
+  let tries = 0;
+  const timer = setInterval(() => {
+    tries += 1;
+    if (script.isThere()) {
+      clearInterval(timer);
+      script.onFound();
+    } else if (tries >= adPollTries) {
+      clearInterval(timer);
+      console.info('ad script did not load');
+    }
+  }, adPollIntervalMs);
+  return () => {
+    clearInterval(timer);
+  };
+}

@@ -1,0 +1,138 @@
+import { type ComponentProps, lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { cn } from '../lib/class-names.ts';
+import { readPhoto } from '../lib/photo.ts';
+import type { PhotoOwner } from './photo-lightbox.tsx';
+
+interface PhotoImageProps {
+  path: string;
+  alt: string;
+  /** How wide it is drawn, as `sizes` of an image says it. */
+  sizes: string;
+  /** How large the box is that it fills. */
+  className: string;
+  onError?: () => void;
+}
+
+/** A stored photo, cut to its box. Its colours stand there until it comes. */
+export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageProps) {
+  const { src, srcSet, width, height, placeholder } = useMemo(() => readPhoto(path), [path]);
+  const [settledPath, setSettledPath] = useState<string | null>(null);
+  const settle = () => {
+    setSettledPath(path);
+  };
+  const isAwaited = settledPath !== path;
+  return (
+    <img
+      src={src}
+      srcSet={srcSet}
+      sizes={sizes}
+      width={width}
+      height={height}
+      alt={alt}
+      loading="lazy"
+      decoding="async"
+      className={cn('bg-cover bg-center object-cover', className)}
+      style={isAwaited && placeholder !== undefined ? { backgroundImage: `url(${placeholder})` } : undefined}
+      onLoad={({ currentTarget }) => {
+        // Loaded is not drawn yet: without waiting for the decoder there would be nothing for a moment.
+        void currentTarget.decode().then(settle, settle);
+      }}
+      onError={() => {
+        settle();
+        onError?.();
+      }}
+    />
+  );
+}
+
+const PhotoLightbox = lazy(() =>
+  import('./photo-lightbox.tsx').then((module) => ({ default: module.PhotoLightbox })),
+);
+
+const shownPhotos = 3;
+
+interface PhotoGridProps {
+  photos: readonly string[];
+  /** What the photos are of, for their alternative text: 'Best ramen in town, Sakura House'. */
+  subject: string;
+  /** How wide a single photo is drawn, as `sizes` of an image says it; a card's width unless told. */
+  singleWidth?: string;
+  className?: string;
+  /** The rating whose photos these are, where they can be reported. */
+  shownBy?: PhotoOwner;
+}
+
+/** The first three photos: one over the full width, several in three columns. A click opens all of them. */
+export function PhotoGrid({
+  photos,
+  subject,
+  singleWidth = '(min-width: 1024px) 24rem, 92vw',
+  className,
+  shownBy,
+}: PhotoGridProps) {
+  const [openAt, setOpenAt] = useState<number | null>(null);
+  if (photos.length === 0) return null;
+  const shown = photos.slice(0, shownPhotos);
+  const alt = (index: number) => `Photo ${String(index + 1)} of ${String(photos.length)}: ${subject}`;
+  const isSingle = photos.length === 1;
+  return (
+    <div className={cn('grid gap-1.5', !isSingle && 'grid-cols-3', className)}>
+      {shown.map((path, index) => (
+        <button
+          key={path}
+          type="button"
+          className={cn(
+            'relative overflow-hidden rounded-lg bg-sunken',
+            isSingle ? 'aspect-[2/1]' : 'aspect-square',
+          )}
+          onClick={() => {
+            setOpenAt(index);
+          }}
+        >
+          <PhotoImage
+            path={path}
+            alt={alt(index)}
+            sizes={isSingle ? singleWidth : '12rem'}
+            className="size-full transition-transform duration-300 hover:scale-[1.03]"
+          />
+          {index === shownPhotos - 1 && photos.length > shownPhotos && (
+            <span
+              aria-hidden
+              className="absolute inset-0 grid place-content-center bg-scrim text-lg font-semibold text-white"
+            >
+              +{photos.length - shownPhotos}
+            </span>
+          )}
+        </button>
+      ))}
+      {openAt !== null && (
+        <Suspense>
+          <PhotoLightbox
+            photos={photos}
+            alt={alt}
+            startAt={openAt}
+            onClose={() => {
+              setOpenAt(null);
+            }}
+            shownBy={shownBy}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** A picture that is still a file of this computer. */
+export function FilePreview({ file, ...image }: { file: File } & ComponentProps<'img'>) {
+  const show = useCallback(
+    (image: HTMLImageElement) => {
+      const url = URL.createObjectURL(file);
+      image.src = url;
+      return () => {
+        URL.revokeObjectURL(url);
+      };
+    },
+    [file],
+  );
+  return <img ref={show} alt={file.name} {...image} />;
+}

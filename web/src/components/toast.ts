@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react';
+import { ApiError } from '../lib/api-error.ts';
+
+/** At most this many toasts at a time: a new one takes the place of the old. */
+export const toastLimit = 1;
+/** How long a toast stays by default, in milliseconds. */
+export const toastDurationMs = 5_000;
+/** How long a dismissed toast is kept before it leaves the list, in milliseconds. */
+export const toastRemoveDelayMs = 1_000_000;
+
+export interface ToastContent {
+  title: string;
+  description?: ReactNode;
+  variant?: 'default' | 'destructive';
+  /** Shown small, for somebody who reports a server error. */
+  requestId?: string | null;
+  durationMs?: number;
+}
+
+export interface ShownToast extends ToastContent {
+  id: number;
+  isOpen: boolean;
+}
+
+let toasts: readonly ShownToast[] = [];
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function currentToasts(): readonly ShownToast[] {
+  return toasts;
+}
+
+/** Shows a toast from anywhere; answers its id. */
+export function toast(content: ToastContent): number {
+  lastId += 1;
+  change([{ ...content, id: lastId, isOpen: true }, ...toasts].slice(0, toastLimit));
+  return lastId;
+}
+
+export function dismissToast(id: number): void {
+  change(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
+  setTimeout(() => {
+    change(toasts.filter((shown) => shown.id !== id));
+  }, toastRemoveDelayMs);
+}
+
+function change(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const listener of listeners) listener();
+}
+
+/** A destructive toast with the error's own message, or with `otherwise` where it has none. 5xx names its request. */
+export function toastFailure(title: string, error: unknown, otherwise = 'Please try again.'): void {
+  toast({
+    title,
+    description: error instanceof Error && error.message ? error.message : otherwise,
+    variant: 'destructive',
+    requestId: error instanceof ApiError && error.status >= 500 ? error.requestId : null,
+  });
+}

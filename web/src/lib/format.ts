@@ -1,0 +1,66 @@
+import type { Money } from '@candor/contracts';
+
+interface Named {
+  firstName: string;
+  lastName: string;
+}
+
+export function fullName({ firstName, lastName }: Named): string {
+  return `${firstName} ${lastName}`.trim();
+}
+
+/** How an author is shown beside a rating: 'Maria K.' */
+export function shortName({ firstName, lastName }: Named): string {
+  const initial = firstLetter(lastName);
+  return initial ? `${firstName} ${initial}.` : firstName;
+}
+
+export function initials({ firstName, lastName }: Named): string {
+  return `${firstLetter(firstName)}${firstLetter(lastName)}`;
+}
+
+function firstLetter(name: string): string {
+  // Spread by code point: half of a surrogate pair is not a letter.
+  return ([...name.trim()][0] ?? '').toLocaleUpperCase('en-US');
+}
+
+const counts = new Intl.NumberFormat('en-US');
+
+/** `plural(1, 'review')` is '1 review', `plural(1200, 'review')` is '1,200 reviews'. */
+export function plural(count: number, one: string, many = `${one}s`): string {
+  return `${counts.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** {999, USD} → '$9.99'. Not every currency has two decimals. */
+export function formatMoney({ amountMinor, currency }: Money): string {
+  const format = new Intl.NumberFormat('en-US', { style: 'currency', currency });
+  const { maximumFractionDigits: decimals = 2 } = format.resolvedOptions();
+  return format.format(amountMinor / 10 ** decimals);
+}
+
+/** 4 → '4.0', 4.25 → '4.3'. */
+export function formatStars(stars: number): string {
+  return (Math.round(stars * 10) / 10).toFixed(1);
+}
+
+/** Stars that are drawn full for an average. */
+export function filledStars(average: number): number {
+  return Math.min(5, Math.max(0, Math.round(average)));
+}
+
+/** What a screen reader says for a row of stars. */
+export function starsLabel(stars: number): string {
+  return `${formatStars(stars)} out of 5 stars`;
+}
+
+const dayMs = 86_400_000;
+
+/** 'Today', '1 day ago', '3 weeks ago' …: whole days since the instant, as the listed steps name them. */
+export function relativeAge(createdAt: string, now: Date = new Date()): string {
+  const days = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / dayMs));
+  if (days === 0) return 'Today';
+  if (days < 7) return `${plural(days, 'day')} ago`;
+  if (days < 30) return `${plural(Math.floor(days / 7), 'week')} ago`;
+  if (days < 365) return `${plural(Math.floor(days / 30), 'month')} ago`;
+  return `${plural(Math.floor(days / 365), 'year')} ago`;
+}

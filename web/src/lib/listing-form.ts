@@ -1,0 +1,111 @@
+import type { BodySentTo, catalogRoutes, Entity, EntitySummary } from '@candor/contracts';
+import { ListEntityBody } from '@candor/contracts/catalog/http';
+import { normalizeLink } from '@candor/contracts/text';
+import { z } from 'zod';
+
+/** The contract lets these be absent; in a form they are always there, maybe empty, and empty is sent. */
+const present = ({ in: absentOrText }: typeof ListEntityBody.shape.address) => absentOrText.unwrap().unwrap();
+
+const Website = z
+  .string()
+  .trim()
+  .transform((typed, context) => {
+    if (typed === '') return null;
+    if (normalizeLink(typed) !== null) return withScheme(typed);
+    context.addIssue({ code: 'custom', message: 'Please enter a valid website' });
+    return z.NEVER;
+  });
+
+/** A listing's details that are fit to be sent, from values as typed. */
+export const ListingDetails = z.object({
+  category: ListEntityBody.shape.category,
+  name: ListEntityBody.shape.name,
+  address: present(ListEntityBody.shape.address),
+  city: ListEntityBody.shape.city,
+  state: ListEntityBody.shape.state,
+  website: Website,
+  phone: present(ListEntityBody.shape.phone),
+  instagram: present(ListEntityBody.shape.instagram),
+  facebook: present(ListEntityBody.shape.facebook),
+  twitter: present(ListEntityBody.shape.twitter),
+  additionalLinks: z.array(z.object({ label: z.string(), url: z.string() })).transform(sendableLinks),
+});
+export type ListingValues = z.input<typeof ListingDetails>;
+export type CheckedListing = z.output<typeof ListingDetails>;
+
+/** What only the one who has claimed a listing says about it. */
+export const Description = present(ListEntityBody.shape.description);
+
+export type ListingBody = BodySentTo<typeof catalogRoutes.listEntity>;
+
+/** `entityId` says which listing is meant; without it the details find or create one. */
+export function listingBody(checked: CheckedListing, entityId: string | null): ListingBody {
+  const { name, category, address, city, state, website, phone, instagram, facebook, twitter } = checked;
+  const { additionalLinks } = checked;
+  return {
+    ...(entityId === null ? {} : { entityId }),
+    name,
+    category,
+    address,
+    city,
+    state,
+    country: 'US',
+    website,
+    phone,
+    instagram,
+    facebook,
+    twitter,
+    metadata: additionalLinks.length === 0 ? {} : { additionalLinks },
+  };
+}
+
+export function valuesOfListing(entity: Entity | EntitySummary) {
+  return {
+    category: entity.category,
+    name: entity.name,
+    address: entity.address ?? '',
+    city: entity.city,
+    state: entity.state,
+    website: entity.website ?? '',
+    phone: entity.phone ?? '',
+    instagram: entity.instagram ?? '',
+    facebook: entity.facebook ?? '',
+    twitter: entity.twitter ?? '',
+    additionalLinks: (entity.metadata.additionalLinks ?? []).map(({ label, url }) => ({ label, url })),
+  };
+}
+
+function withScheme(website: string): string {
+  return /^https?:\/\//i.test(website) ? website : `https://${website}`;
+}
+
+export interface TypedLink {
+  label: string;
+  url: string;
+}
+
+export const maxAdditionalLinks = 10;
+const maxLabelLength = 100;
+
+/** Only pairs with a label and a valid address are sent; the rest is not worth stopping somebody for. */
+export function sendableLinks(links: readonly TypedLink[]): TypedLink[] {
+  return links.flatMap(({ label, url }) => {
+    const link = normalizeLink(url);
+    const trimmed = label.trim();
+    return trimmed === '' || link === null || isTooLong(trimmed) ? [] : [{ label: trimmed, url: link }];
+  });
+}
+
+/** Why a pair will not be sent; null when it will, or when nothing is typed. */
+export function linkNotice({ label, url }: TypedLink): string | null {
+  const isBlank = label.trim() === '' && url.trim() === '';
+  if (isBlank) return null;
+  if (url.trim() === '') return 'Without a URL this link is left out.';
+  if (normalizeLink(url) === null) return 'This is no valid URL, so the link is left out.';
+  if (label.trim() === '') return 'Without a label this link is left out.';
+  return isTooLong(label.trim()) ? 'This label is too long, so the link is left out.' : null;
+}
+
+function isTooLong(label: string): boolean {
+  return [...label].length > maxLabelLength;
+}

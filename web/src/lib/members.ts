@@ -1,0 +1,32 @@
+import type { PublicProfile, RatingView } from '@candor/contracts';
+import { infiniteQueryOptions, queryOptions, useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { api } from './api.ts';
+import { byCursor, fetchListPage } from './list-page.ts';
+
+export function publicProfileQuery(userId: string) {
+  return queryOptions({
+    queryKey: ['user-profile', userId],
+    queryFn: ({ signal }) => api.get<PublicProfile>(`/api/users/${encodeURIComponent(userId)}`, { signal }),
+  });
+}
+
+export function usePublicProfile(userId: string) {
+  return useQuery(publicProfileQuery(userId));
+}
+
+/** Somebody's ratings, latest first: on the profile that everybody sees, and on the member's own dashboard. */
+export function ratingsOfUserQuery(userId: string) {
+  return infiniteQueryOptions({
+    queryKey: ['ratings', 'user', userId, 'pages'],
+    queryFn: ({ pageParam, signal }) =>
+      fetchListPage<RatingView>(`/api/ratings/user/${encodeURIComponent(userId)}`, new URLSearchParams(), {
+        cursor: pageParam,
+        signal,
+      }),
+    ...byCursor,
+  });
+}
+
+export function useRatingsOfUser(userId: string) {
+  return useInfiniteQuery(ratingsOfUserQuery(userId));
+}

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { cityAndState, mapsLink, memberPlace } from './place.ts';
+
+describe('a maps link', () => {
+  const query = (url: string) => new URL(url).searchParams.get('query');
+
+  it('searches address, city and state', () => {
+    expect(query(mapsLink({ name: "Joe's", address: '1 Main St', city: 'Austin', state: 'TX' }))).toBe(
+      '1 Main St, Austin, TX',
+    );
+  });
+
+  it('searches the name where there is no address', () => {
+    expect(query(mapsLink({ name: 'Joe & Sons', address: ' ', city: 'Austin', state: 'TX' }))).toBe(
+      'Joe & Sons, Austin, TX',
+    );
+  });
+
+  it('is labelled with what is known of city and state', () => {
+    expect(cityAndState({ city: 'Austin', state: 'TX' })).toBe('Austin, TX');
+    expect(cityAndState({ city: 'Austin', state: null })).toBe('Austin');
+    expect(cityAndState({ city: null, state: null })).toBeNull();
+  });
+});
+
+const austin = { city: 'Austin', state: 'TX' };
+
+it('the place of a member is his location as it is stored', () => {
+  expect(memberPlace({ ...austin, location: 'South Congress, Austin' })).toBe('South Congress, Austin');
+  expect(memberPlace({ city: null, state: null, location: '78701' })).toBe('78701');
+});
+
+it('a location that is only a ZIP code stands behind city and state', () => {
+  expect(memberPlace({ ...austin, location: '78701' })).toBe('Austin, TX 78701');
+  expect(memberPlace({ ...austin, location: '78701-1234' })).toBe('Austin, TX 78701-1234');
+});
+
+it('without a location, city and state are the place, and nothing is none', () => {
+  expect(memberPlace({ ...austin, location: null })).toBe('Austin, TX');
+  expect(memberPlace({ city: null, state: null, location: null })).toBeNull();
+});

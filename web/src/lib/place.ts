@@ -1,0 +1,30 @@
+import type { CurrentUser } from '@candor/contracts';
+
+interface Located {
+  name: string;
+  address?: string | null | undefined;
+  city?: string | null | undefined;
+  state?: string | null | undefined;
+}
+
+/** A maps search for an entity: by its address, or by its name where there is no address. */
+export function mapsLink({ name, address, city, state }: Located): string {
+  const query = [address?.trim() ? address : name, city, state]
+    .map((part) => part?.trim())
+    .filter(Boolean)
+    .join(', ');
+  return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
+}
+
+/** 'Austin, TX', 'Austin', or null where neither is known. */
+export function cityAndState({ city, state }: Pick<Located, 'city' | 'state'>): string | null {
+  return [city, state].filter(Boolean).join(', ') || null;
+}
+
+/** 'Austin, TX 78701', or null. Of the profile form comes a location that is the ZIP code alone. */
+export function memberPlace(user: Pick<CurrentUser, 'location' | 'city' | 'state'>): string | null {
+  const { location } = user;
+  const place = cityAndState(user);
+  if (location === null || place === null) return location ?? place;
+  return /^\d{5}(-\d{4})?$/.test(location) ? `${place} ${location}` : location;
+}

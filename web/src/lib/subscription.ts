@@ -1,0 +1,53 @@
+import type { CurrentUser } from '@candor/contracts';
+import { billingRoutes, MemberSubscription } from '@candor/contracts/billing/http';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { api } from './api.ts';
+import { useLiveConnection } from './live.ts';
+import { sessionQuery } from './session.ts';
+
+export function memberSubscriptionQuery(memberId: string) {
+  return queryOptions({
+    queryKey: ['subscription', memberId],
+    queryFn: ({ signal }) =>
+      api.get(billingRoutes.subscription.path, { signal, parse: (body) => MemberSubscription.parse(body) }),
+  });
+}
+
+export function useMemberSubscription(memberId: string) {
+  // Renewals and payments happen elsewhere: asked anew whenever it comes into view.
+  return useQuery({ ...memberSubscriptionQuery(memberId), refetchOnMount: 'always' });
+}
+
+const pollMs = { first: 1_000, later: 10_000 };
+const lateAfterMs = 30_000;
+
+/**
+ * Asks who the member is, again and again, until his premium is as expected: payments are told by their provider, and a
+ * moment later than by the member himself. `null` expects nothing. True: it takes longer than anybody likes to wait.
+ */
+export function useAwaitedPremium({ id, isPremium }: CurrentUser, expected: boolean | null): boolean {
+  const isAwaited = expected !== null && isPremium !== expected;
+  const isLate = useIsLate(isAwaited);
+  useLiveConnection(isAwaited ? id : null);
+  useQuery({
+    ...sessionQuery(),
+    refetchInterval: isAwaited && (isLate ? pollMs.later : pollMs.first),
+  });
+  return isLate;
+}
+
+function useIsLate(isAwaited: boolean): boolean {
+  const [isLate, setIsLate] = useState(false);
+  useEffect(() => {
+    if (!isAwaited) return;
+    const timer = setTimeout(() => {
+      setIsLate(true);
+    }, lateAfterMs);
+    return () => {
+      clearTimeout(timer);
+      setIsLate(false);
+    };
+  }, [isAwaited]);
+  return isAwaited && isLate;
+}
