@@ -253,11 +253,11 @@ describe('a visitor', () => {
     const otherCards = results(page).getByRole('article').filter({ hasNotText: name });
 
     await marks.last().hover();
-    await expect(page.locator('article[data-pointed]')).toHaveCount(await itsCards.count());
-    await expect(itsCards.first()).toHaveAttribute('data-pointed');
+    await expect(page.locator('article[data-highlighted]')).toHaveCount(await itsCards.count());
+    await expect(itsCards.first()).toHaveAttribute('data-highlighted');
     await expect(resultsMap(page).getByText(name, { exact: true })).toBeVisible();
     await otherCards.first().hover();
-    await expect(itsCards.first()).not.toHaveAttribute('data-pointed');
+    await expect(itsCards.first()).not.toHaveAttribute('data-highlighted');
     await expect(resultsMap(page).getByText(name, { exact: true })).toHaveCount(0);
     await itsCards.last().getByRole('heading').hover();
     await expect(resultsMap(page).getByText(name, { exact: true })).toBeVisible();

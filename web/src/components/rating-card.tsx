@@ -28,7 +28,7 @@ export function RatingCard({ rating, actions, headingLevel = 3 }: RatingCardProp
   return (
     <article
       data-rating-id={rating.id}
-      className="rounded-speech flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted data-pointed:border-accent data-pointed:ring-1 data-pointed:ring-accent"
+      className="rounded-speech flex h-full min-w-0 flex-col gap-4 border bg-surface p-5 shadow-low transition-shadow hover:shadow-lifted data-highlighted:border-accent data-highlighted:ring-1 data-highlighted:ring-accent"
     >
       <header className="flex items-start gap-3">
         <CategoryMark category={entity.category} />

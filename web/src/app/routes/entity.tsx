@@ -1,6 +1,6 @@
 import { useParams } from 'react-router-dom';
 import { EntityPage } from '../../features/entity/components/entity-page.tsx';
-import { EntityMap, EntityMapToggle } from '../../features/map/components/entity-map.tsx';
+import { EntityMap, EntityMapToggle } from '../../features/map/components/page-map.tsx';
 import { ReportDesk } from '../../features/reports/components/report-desk.tsx';
 
 export function Component() {

@@ -1,6 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
-import { MapToggle } from '../../features/map/components/map-toggle.tsx';
-import { ResultsMap } from '../../features/map/components/results-map.tsx';
+import { MapToggle, ResultsMap } from '../../features/map/components/page-map.tsx';
 import { resultsTitle } from '../../features/search/active-filters.ts';
 import { SearchPage } from '../../features/search/components/search-page.tsx';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';

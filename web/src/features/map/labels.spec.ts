@@ -1,40 +1,75 @@
 import { describe, expect, it } from 'vitest';
-import { boxOfMark, labelsOf, type Name } from './labels.ts';
+import { labelsOf, type Label } from './labels.ts';
+import type { Place } from './places.ts';
+import { placeAt } from './testing/places.ts';
+import { fitCamera, project, onScreen } from './viewport.ts';
 
-const frame = { width: 400, height: 300 };
-const city = (text: string, x: number, y: number): Name => ({ kind: 'city', text, x, y });
+const frame = { width: 1150, height: 384 };
+const austin = placeAt(-97.75, 30.29);
+const seattle = placeAt(-122.33, 47.61, { city: 'Seattle, WA' });
+const miami = placeAt(-80.19, 25.77, { city: 'Miami, FL' });
 
-describe('the names on a map', () => {
-  it('are never written over each other, and the first is the one that is written', () => {
-    const names = [city('Minneapolis', 200, 150), city('Edina', 204, 153), city('Duluth', 200, 50)];
-    const onTheLeft = boxOfMark({ x: 180, y: 153 });
-    expect(labelsOf(names, [onTheLeft], frame).map(({ text }) => text)).toEqual(['Minneapolis', 'Duluth']);
+/** The labels of a map on which each list of places has one marker, at its first place. */
+const labelsWith = (markers: [Place, ...Place[]][], leastMiles = 40) => {
+  const camera = fitCamera(markers.flat(), frame, { leastMiles });
+  return labelsOf(
+    markers.map((places) => {
+      const pixel = project(camera.projection, places[0]) ?? { x: 0, y: 0 };
+      return { ...pixel, places, splitScale: null, at: onScreen(camera.view, pixel) };
+    }),
+    camera,
+  );
+};
+const textsOf = (labels: Label[], kind: Label['kind']) =>
+  labels.filter((label) => label.kind === kind).map(({ text }) => text);
+
+describe('labels', () => {
+  it('name states and large cities on a map of the country', () => {
+    const labels = labelsWith([[seattle], [miami]]);
+    expect(textsOf(labels, 'state')).toContain('Texas');
+    expect(textsOf(labels, 'state')).not.toContain('Rhode Island');
+    expect(textsOf(labels, 'city')).toContain('Chicago');
+    expect(textsOf(labels, 'city')).not.toContain('Round Rock');
   });
 
-  it('go to the other side where there is no room on the first', () => {
-    expect(labelsOf([city('Boston', 390, 150)], [], frame)).toMatchObject([{ anchor: 'end', textX: 383 }]);
-    expect(labelsOf([city('Boston', 100, 150)], [], frame)).toMatchObject([{ anchor: 'start', textX: 107 }]);
+  it('name the cities around on a map of a city', () => {
+    const labels = labelsWith([[austin]]);
+    expect(textsOf(labels, 'state')).toEqual([]);
+    expect(textsOf(labels, 'city')).toContain('Round Rock');
   });
 
-  it('leave the marks free', () => {
-    const mark = { x: 200, y: 150 };
-    expect(labelsOf([city('Boston', 200, 150)], [boxOfMark(mark)], frame)).toEqual([]);
-    expect(labelsOf([{ kind: 'mark', text: 'Boston', ...mark }], [boxOfMark(mark)], frame)).toHaveLength(1);
+  it('name the city of a marker once: at its own point if that is in view, else at the marker', () => {
+    expect(labelsWith([[seattle], [miami]]).slice(0, 2)).toMatchObject([
+      { kind: 'marked-city', text: 'Seattle', hasDot: false },
+      { kind: 'marked-city', text: 'Miami', hasDot: false },
+    ]);
+    const [first, ...others] = labelsWith([[austin]]);
+    expect(first).toMatchObject({ kind: 'marked-city', text: 'Austin', hasDot: true });
+    expect(others.map(({ text }) => text)).not.toContain('Austin');
   });
 
-  it('are written at their marks where their own place is taken', () => {
-    const home: Name = {
-      kind: 'home',
-      text: 'Austin',
-      x: 200,
-      y: 150,
-      otherwise: { kind: 'mark', text: 'Austin', x: 210, y: 155 },
-    };
-    expect(labelsOf([home], [], frame)).toMatchObject([{ kind: 'home' }]);
-    expect(labelsOf([home], [boxOfMark({ x: 205, y: 150 })], frame)).toMatchObject([{ kind: 'mark' }]);
+  it('name no city of a marker that also stands for another city', () => {
+    expect(textsOf(labelsWith([[seattle, miami]]), 'marked-city')).toEqual([]);
   });
 
-  it('end where the frame ends', () => {
-    expect(labelsOf([{ kind: 'state', text: 'Texas', x: 5, y: 150 }], [], frame)).toEqual([]);
+  it('cover no marker, no other label and no edge', () => {
+    const labels = labelsWith([[seattle], [miami], [austin]]);
+    const boxes = labels.map(({ text, anchor, textAt: { x, y } }) => {
+      const width = text.length * 6.6;
+      const left = x - { start: 0, middle: width / 2, end: width }[anchor];
+      return { left, right: left + width, top: y - 7, bottom: y + 7 };
+    });
+    expect(boxes.length).toBeGreaterThan(20);
+    for (const [index, one] of boxes.entries()) {
+      expect(one.left).toBeGreaterThanOrEqual(0);
+      expect(one.right).toBeLessThanOrEqual(frame.width);
+      for (const other of boxes.slice(index + 1))
+        expect(
+          one.left < other.right &&
+            other.left < one.right &&
+            one.top < other.bottom &&
+            other.top < one.bottom,
+        ).toBe(false);
+    }
   });
 });

@@ -1,104 +1,172 @@
-import type { Frame, Pixel } from './frame.ts';
+import { groupBy, meanBy } from 'es-toolkit';
+import type { Cluster } from './clusters.ts';
+import { usCities, usStates } from './us-geography.ts';
+import {
+  isInFrame,
+  milesPerPixel,
+  pixelAt,
+  type Camera,
+  type Frame,
+  type Pixel,
+  type Point,
+} from './viewport.ts';
 
-/** A name that may be written on the map, where there is room for it. */
-export interface Name extends Pixel {
+/** A cluster in the frame. */
+export interface Marker extends Cluster {
+  readonly at: Pixel;
+}
+
+type Kind = 'marked-city' | 'city' | 'state';
+
+/** A text that may be written at a point, if there is room. */
+interface Candidate {
+  readonly kind: Kind;
   readonly text: string;
-  /** What it names: a mark or several of one city, the city in which marks are, another city, a state. */
-  readonly kind: 'mark' | 'marks' | 'home' | 'city' | 'state';
-  /** What is written where this has no room. */
-  readonly otherwise?: Name;
+  readonly at: Pixel;
+  readonly hasDot: boolean;
 }
 
-export interface Label extends Name {
-  /** Which part of its text is at `textX`. */
-  readonly anchor: 'start' | 'middle' | 'end';
-  readonly textX: number;
-  readonly textY: number;
+export interface Label extends Candidate {
+  readonly anchor: keyof typeof shareLeftOfAnchor;
+  readonly textAt: Pixel;
 }
 
-/** Of the screen. */
-export interface Box {
+/** From small to large scales, more cities are labeled. */
+const citiesByMilesPerPixel = [
+  { from: 2, count: 40 },
+  { from: 0.6, count: 200 },
+  { from: 0.25, count: 700 },
+  { from: 0, count: usCities.length },
+];
+/** Closer than that, few states are in view, and a city is larger than a marker. */
+const closeMilesPerPixel = 0.3;
+
+const characterPixels = 6.6;
+const linePixels = 14;
+const paddingPixels = 4;
+const markerRadiusPixels = 17;
+const shareLeftOfAnchor = { start: 0, middle: 0.5, end: 1 };
+
+const besideDot = [
+  { dx: 7, dy: 0, anchor: 'start' },
+  { dx: -7, dy: 0, anchor: 'end' },
+] as const;
+
+/** Where a text goes, in pixels from its point, the best position first. */
+const positions = {
+  state: [{ dx: 0, dy: 0, anchor: 'middle' }],
+  city: besideDot,
+  'marked-city': [
+    { dx: 0, dy: 27, anchor: 'middle' },
+    { dx: 0, dy: -27, anchor: 'middle' },
+    { dx: 26, dy: 0, anchor: 'start' },
+    { dx: 0, dy: 64, anchor: 'middle' },
+    { dx: 0, dy: -64, anchor: 'middle' },
+  ],
+} as const;
+
+/** The labels of the map: the cities of the markers, then states, then other cities. None covers a marker or another label. */
+export function labelsOf(markers: readonly Marker[], camera: Camera): Label[] {
+  const occupied = [...markers.map(({ at }) => boxOfMarker(at)), ...controlsOf(camera.frame)];
+  return candidatesOf(markers, camera).flatMap((candidate) => {
+    for (const { dx, dy, anchor } of positionsOf(candidate)) {
+      const label = { ...candidate, anchor, textAt: { x: candidate.at.x + dx, y: candidate.at.y + dy } };
+      const box = boxOf(label);
+      if (!isInside(box, camera.frame) || occupied.some((other) => overlap(box, other))) continue;
+      occupied.push(box);
+      return [label];
+    }
+    return [];
+  });
+}
+
+function candidatesOf(markers: readonly Marker[], camera: Camera): Candidate[] {
+  const scale = milesPerPixel(camera);
+  const isClose = scale < closeMilesPerPixel;
+  const inFrame = <T extends Point>(points: readonly T[]) =>
+    points.flatMap((point) => {
+      const at = pixelAt(camera, point);
+      return at && isInFrame(at, camera.frame) ? [{ ...point, at }] : [];
+    });
+  const { count = 0 } = citiesByMilesPerPixel.find(({ from }) => scale >= from) ?? {};
+  const cities = inFrame(usCities.slice(0, count));
+  const markedCities = citiesOfMarkers(markers).map((city): Candidate => {
+    const itself = isClose ? cities.find(({ name }) => name === city.name) : undefined;
+    return { kind: 'marked-city', text: city.name, at: itself?.at ?? city.at, hasDot: itself !== undefined };
+  });
+  const marked = new Set(markedCities.map(({ text }) => text));
+  const states = isClose
+    ? []
+    : usStates.filter(({ name, milesAcross }) => milesAcross / scale > name.length * characterPixels);
+  return [
+    ...markedCities,
+    ...inFrame(states).map(({ name, at }) => ({ kind: 'state' as const, text: name, at, hasDot: false })),
+    ...cities
+      .filter(({ name }) => !marked.has(name))
+      .map(({ name, at }) => ({ kind: 'city' as const, text: name, at, hasDot: true })),
+  ];
+}
+
+/** The cities whose markers have no place of another city, those with most places first; in the middle of their markers. */
+function citiesOfMarkers(markers: readonly Marker[]): { name: string; at: Pixel }[] {
+  const placed = markers.flatMap((marker) => marker.places.map(({ city }) => ({ city, marker })));
+  return Object.entries(groupBy(placed, ({ city }) => city))
+    .toSorted(([, one], [, other]) => other.length - one.length)
+    .flatMap(([city, members]) => {
+      const ofCity = [...new Set(members.map(({ marker }) => marker))];
+      if (city === '' || ofCity.some(({ places }) => places.some((place) => place.city !== city))) return [];
+      return [
+        {
+          name: city.replace(/, [^,]*$/, ''),
+          at: { x: meanBy(ofCity, ({ at }) => at.x), y: meanBy(ofCity, ({ at }) => at.y) },
+        },
+      ];
+    });
+}
+
+function positionsOf({ kind, hasDot }: Candidate): readonly (typeof positions)[Kind][number][] {
+  return kind === 'marked-city' && hasDot ? [...besideDot, ...positions[kind]] : positions[kind];
+}
+
+interface Box {
   left: number;
   right: number;
   top: number;
   bottom: number;
 }
 
-const characterPixels = 6.6;
-const linePixels = 14;
-const marginPixels = 4;
-const markPixels = 17;
-
-interface Offset {
-  x: number;
-  y: number;
-  anchor: Label['anchor'];
-}
-
-const besideMark: readonly Offset[] = [
-  { x: 0, y: 27, anchor: 'middle' },
-  { x: 0, y: -27, anchor: 'middle' },
-  { x: 26, y: 0, anchor: 'start' },
-];
-
-const besideDot: readonly Offset[] = [
-  { x: 7, y: 0, anchor: 'start' },
-  { x: -7, y: 0, anchor: 'end' },
-];
-
-/** Ways to put the text beside what it names, the best first; in pixels from its middle. */
-const offsets: Readonly<Record<Name['kind'], readonly Offset[]>> = {
-  mark: besideMark,
-  marks: [...besideMark, { x: 0, y: 64, anchor: 'middle' }, { x: 0, y: -64, anchor: 'middle' }],
-  home: besideDot,
-  city: besideDot,
-  state: [{ x: 0, y: 0, anchor: 'middle' }],
-};
-
-/** The names that can be read: within the frame, on nothing that is there and on no other name. Earlier ones come first. */
-export function labelsOf(names: readonly Name[], occupied: readonly Box[], frame: Frame): Label[] {
-  const taken = [...occupied];
-  const place = (name: Name): Label[] => {
-    for (const { x, y, anchor } of offsets[name.kind]) {
-      const label = { ...name, anchor, textX: name.x + x, textY: name.y + y };
-      const box = boxOf(label);
-      if (!isInside(box, frame) || taken.some((other) => overlaps(box, other))) continue;
-      taken.push(box);
-      return [label];
-    }
-    return name.otherwise ? place(name.otherwise) : [];
-  };
-  return names.flatMap(place);
-}
-
-/** How much of the text is left of its anchor. */
-const shareBefore = { start: 0, middle: 0.5, end: 1 };
-
-/** What a mark takes. */
-export function boxOfMark({ x, y }: Pixel): Box {
-  return {
-    left: x - markPixels,
-    right: x + markPixels,
-    top: y - markPixels,
-    bottom: y + markPixels,
-  };
-}
-
-function boxOf({ text, anchor, textX, textY }: Label): Box {
+function boxOf({ text, anchor, textAt: { x, y } }: Label): Box {
   const width = text.length * characterPixels;
-  const left = textX - width * shareBefore[anchor] - marginPixels;
+  const left = x - width * shareLeftOfAnchor[anchor] - paddingPixels;
   return {
     left,
-    right: left + width + 2 * marginPixels,
-    top: textY - linePixels / 2,
-    bottom: textY + linePixels / 2,
+    right: left + width + 2 * paddingPixels,
+    top: y - linePixels / 2,
+    bottom: y + linePixels / 2,
   };
+}
+
+function boxOfMarker({ x, y }: Pixel): Box {
+  return {
+    left: x - markerRadiusPixels,
+    right: x + markerRadiusPixels,
+    top: y - markerRadiusPixels,
+    bottom: y + markerRadiusPixels,
+  };
+}
+
+/** The scale bar and the buttons. */
+function controlsOf({ width, height }: Frame): Box[] {
+  return [
+    { left: 0, right: 136, top: height - 40, bottom: height },
+    { left: width - 56, right: width, top: height - 140, bottom: height },
+  ];
 }
 
 function isInside({ left, right, top, bottom }: Box, { width, height }: Frame): boolean {
   return left >= 0 && right <= width && top >= 0 && bottom <= height;
 }
 
-function overlaps(one: Box, other: Box): boolean {
+function overlap(one: Box, other: Box): boolean {
   return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 }

@@ -1,13 +1,9 @@
-import type { EntitySummary, RatingView } from '@candor/contracts';
-import { groupBy } from './group-by.ts';
+import type { EntitySummary, LocationPrecision, RatingView } from '@candor/contracts';
+import { groupBy, maxBy, meanBy, sumBy } from 'es-toolkit';
+import { formatStars, plural } from '../../lib/format.ts';
+import type { Point } from './viewport.ts';
 
-/** Degrees, WGS 84. */
-export interface Point {
-  readonly longitude: number;
-  readonly latitude: number;
-}
-
-/** What is rated, where it is. */
+/** A listing with coordinates. */
 export interface Place extends Point {
   readonly entityId: string;
   readonly name: string;
@@ -15,32 +11,29 @@ export interface Place extends Point {
   readonly city: string;
   /** Its coordinates are those of its city. */
   readonly isApproximate: boolean;
-  /** The mean of its listed ratings; null where none are listed. */
+  /** The mean of its listed ratings; null without any. */
   readonly stars: number | null;
-  /** As they are listed. */
   readonly ratingIds: readonly string[];
 }
 
 interface PlacesOfRatings {
   places: Place[];
-  /** Ratings of what has no coordinates. */
-  ratingsWithoutPlace: number;
+  /** Ratings of listings without coordinates. */
+  unplacedRatings: number;
 }
 
 type ListedRating = Pick<RatingView, 'id' | 'entityId' | 'starRating' | 'entity'>;
 
-/** One place for each entity, in the order in which the ratings are listed. */
+/** One place for each listing, in the order of the ratings. */
 export function placesOfRatings(ratings: readonly ListedRating[]): PlacesOfRatings {
-  const ofEntities = [...groupBy(ratings, ({ entityId }) => entityId).values()];
-  const places = ofEntities.flatMap((ofEntity) => {
-    const [first] = ofEntity;
-    const place = first && placeOfEntity(first.entity);
+  const places = Object.values(groupBy(ratings, ({ entityId }) => entityId)).flatMap((ofEntity) => {
+    const place = ofEntity[0] && placeOfEntity(ofEntity[0].entity);
     if (!place) return [];
-    const stars = ofEntity.reduce((sum, { starRating }) => sum + starRating, 0) / ofEntity.length;
+    const stars = meanBy(ofEntity, ({ starRating }) => starRating);
     return [{ ...place, stars, ratingIds: ofEntity.map(({ id }) => id) }];
   });
-  const placed = places.reduce((sum, { ratingIds }) => sum + ratingIds.length, 0);
-  return { places, ratingsWithoutPlace: ratings.length - placed };
+  const placedRatings = sumBy(places, ({ ratingIds }) => ratingIds.length);
+  return { places, unplacedRatings: ratings.length - placedRatings };
 }
 
 /** Null without coordinates. */
@@ -57,4 +50,42 @@ export function placeOfEntity(entity: EntitySummary): Place | null {
     stars: null,
     ratingIds: [],
   };
+}
+
+/** 'Sakura House, Austin, TX, 4.0 stars' */
+export function placeLabel({ name, city, stars, ratingIds }: Place): string {
+  return [
+    name,
+    city,
+    stars !== null && `${formatStars(stars)} stars`,
+    ratingIds.length > 1 && plural(ratingIds.length, 'rating'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+/** '12 places around Austin, TX', the city of most of them. */
+export function placesLabel(places: readonly Place[]): string {
+  const [city] =
+    maxBy(Object.entries(groupBy(places, (place) => place.city)), ([, { length }]) => length) ?? [];
+  return `${plural(places.length, 'place')}${city ? ` around ${city}` : ''}`;
+}
+
+/** Undefined if all ratings are on the map. */
+export function unplacedText(ratings: number): string | undefined {
+  if (ratings === 0) return undefined;
+  return `${plural(ratings, 'rating')} ${ratings === 1 ? 'has' : 'have'} no place on the map.`;
+}
+
+/** Undefined if the listing's own address was found. */
+export function precisionText(precision: LocationPrecision | null): string | undefined {
+  switch (precision) {
+    case 'zip':
+      return 'Placed by its ZIP code.';
+    case 'city':
+      return 'Placed by its city.';
+    case 'address':
+    case null:
+      return undefined;
+  }
 }

@@ -3,16 +3,16 @@ import { useRef } from 'react';
 import { Skeleton } from '../../../components/loading.tsx';
 import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
-import type { Area } from '../area.ts';
-import { mapId } from '../map-id.ts';
 import type { Place } from '../places.ts';
+import type { Area } from '../viewport.ts';
 
 interface MapPanelProps {
+  id: string;
   /** Of the region: 'Map of the results'. */
   name: string;
-  /** Undefined until they are known. */
+  /** Undefined while they load. */
   places: readonly Place[] | undefined;
-  /** Null where what is shown may be anywhere. */
+  /** Null if the results are not limited to an area. */
   area: Area | null;
   /** A sentence about what the map cannot show. */
   note?: string | undefined;
@@ -22,11 +22,11 @@ const height = 'h-72 sm:h-80 lg:h-96';
 const skipStyle =
   'sr-only rounded-lg bg-primary text-sm font-medium text-on-primary focus:not-sr-only focus:absolute focus:top-3 focus:left-3 focus:z-30 focus:px-3 focus:py-2';
 
-/** The place of a map, which is loaded once there is one on the page. Its marks can be skipped: they may be many. */
-export function MapPanel({ name, note, ...map }: MapPanelProps) {
+/** A map, whose code loads with it, and a button that skips its markers. */
+export function MapPanel({ id, name, note, ...map }: MapPanelProps) {
   const end = useRef<HTMLSpanElement>(null);
   return (
-    <section id={mapId} aria-label={name} className="relative grid grid-cols-1 gap-2">
+    <section id={id} aria-label={name} className="relative grid grid-cols-1 gap-2">
       <button
         type="button"
         className={skipStyle}
@@ -67,8 +67,8 @@ function Map({ places, area }: Pick<MapPanelProps, 'places' | 'area'>) {
     return (
       <EmptyState
         icon={MapPinOff}
-        title="Nothing to put on a map"
-        description="None of these ratings is of something that has a place."
+        title="Nothing to show on the map"
+        description="None of these ratings has a location."
         className={`content-center py-6! ${height}`}
       />
     );
@@ -77,7 +77,7 @@ function Map({ places, area }: Pick<MapPanelProps, 'places' | 'area'>) {
     return (
       <ErrorCard
         title="The map could not be loaded"
-        description="Trying again loads the page anew."
+        description="Trying again reloads the page."
         className={`content-center py-6! ${height}`}
         onTryAgain={() => {
           location.reload();

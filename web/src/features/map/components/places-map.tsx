@@ -1,32 +1,38 @@
-import { useEffect, useMemo, useRef, type RefObject } from 'react';
+import { isEqual } from 'es-toolkit';
+import { useEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { cn } from '../../../lib/class-names.ts';
-import type { Area } from '../area.ts';
-import { isWithin, type Frame } from '../frame.ts';
-import { groupPlaces, type DrawnPlace, type PlaceGroup } from '../group-places.ts';
+import { clustersAt, indexPlaces } from '../clusters.ts';
+import type { Marker } from '../labels.ts';
 import type { Place } from '../places.ts';
-import { drawn } from '../projection.ts';
-import { useFrame } from '../use-frame.ts';
-import { useMapView } from '../use-map-view.ts';
-import { focusMark, goToCard, usePointed } from '../use-pointed.ts';
-import { useUnchanged } from '../use-unchanged.ts';
-import { onScreen, type View } from '../view.ts';
-import { GroundMap } from './ground-map.tsx';
-import { GroupMark } from './group-mark.tsx';
-import { MapButtons } from './map-buttons.tsx';
-import { PlaceMark } from './place-mark.tsx';
-import { ScaleBar } from './scale-bar.tsx';
+import { focusMarker, goToCard, useHighlightedPlaces } from '../use-highlighted-places.ts';
+import { useZoom } from '../use-zoom.ts';
+import {
+  fitCamera,
+  fitView,
+  isInFrame,
+  onScreen,
+  pointsAround,
+  type Area,
+  type Camera,
+  type Frame,
+} from '../viewport.ts';
+import { BaseMap } from './base-map.tsx';
+import { ClusterMarker } from './cluster-marker.tsx';
+import { MapButtons, ScaleBar } from './map-controls.tsx';
+import { PlaceMarker } from './place-marker.tsx';
 
 interface PlacesMapProps {
-  /** One at least. */
+  /** At least one. */
   places: readonly Place[];
   area: Area | null;
   className: string;
 }
 
-/** A map of places with a mark for each, or for several that are too close to each other. */
+/** A map with a marker for each place, or for several that are too close to each other. */
 export function PlacesMap({ places, area, className }: PlacesMapProps) {
-  // Votes and the like make new ratings of the same places, and must not take away what somebody zoomed in to.
-  const same = useUnchanged({ places, area });
+  // Votes load the same places again, which must not reset the view.
+  const [shown, setShown] = useState({ places, area });
+  if (!isEqual(shown, { places, area })) setShown({ places, area });
   const element = useRef<HTMLDivElement>(null);
   const frame = useFrame(element);
   return (
@@ -37,9 +43,25 @@ export function PlacesMap({ places, area, className }: PlacesMapProps) {
         className,
       )}
     >
-      {frame && <FramedMap element={element} frame={frame} {...same} />}
+      {frame && <FramedMap element={element} frame={frame} {...shown} />}
     </div>
   );
+}
+
+/** Null until the element has a size. */
+function useFrame(element: RefObject<HTMLElement | null>): Frame | null {
+  const [frame, setFrame] = useState<Frame | null>(null);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new ResizeObserver(([entry]) => {
+      if (entry) setFrame({ width: entry.contentRect.width, height: entry.contentRect.height });
+    });
+    observer.observe(element.current);
+    return () => {
+      observer.disconnect();
+    };
+  }, [element]);
+  return frame;
 }
 
 interface FramedMapProps extends Omit<PlacesMapProps, 'className'> {
@@ -47,82 +69,82 @@ interface FramedMapProps extends Omit<PlacesMapProps, 'className'> {
   frame: Frame;
 }
 
-/** What the buttons do. */
-const zoomStep = 2;
+/** Miles from top to bottom: some of the cities around a single place, or the distances within a city. */
+const leastMiles = { one: 40, several: 12, cluster: 0.3 };
 
 function FramedMap({ element, frame, places, area }: FramedMapProps) {
-  const { drawing, view, limits, showsAll, ...show } = useMapView({ element, frame, places, area });
-  const marks = useMemo(() => {
-    const drawnPlaces = places.flatMap((place): DrawnPlace[] => {
-      const pixel = drawn(drawing.projection, place);
-      return pixel ? [{ place, ...pixel }] : [];
-    });
-    return groupPlaces(drawnPlaces, view.factor);
-  }, [places, drawing, view.factor]);
-  const seenMarks = useMemo(() => seenOf(marks, view, frame), [marks, view, frame]);
-  const pointed = usePointed(places);
+  const home = useMemo(
+    () =>
+      fitCamera([...places, ...(area ? pointsAround(area) : [])], frame, {
+        leastMiles: places.length === 1 ? leastMiles.one : leastMiles.several,
+      }),
+    [places, area, frame],
+  );
+  const { projection } = home;
+  const { view, zoomBy, show } = useZoom(element, home.view);
+  const camera = useMemo((): Camera => ({ projection, view, frame }), [projection, view, frame]);
+  const index = useMemo(() => indexPlaces(places, projection), [places, projection]);
+  const clusters = useMemo(() => clustersAt(index, view.k), [index, view.k]);
+  const markers = useMemo(
+    () =>
+      clusters
+        .map((cluster): Marker => ({ ...cluster, at: onScreen(view, cluster) }))
+        .filter(({ at }) => isInFrame(at, frame)),
+    [clusters, view, frame],
+  );
+  const highlighted = useHighlightedPlaces(places);
 
-  // The mark that zoomed in to its places is gone: the first of them has one instead.
-  const wantsFocus = useRef<Place | null>(null);
+  // A cluster that was opened with the keyboard is gone: the marker of its first place gets the focus.
+  const placeToFocus = useRef<Place | null>(null);
   useEffect(() => {
-    if (wantsFocus.current === null || !element.current) return;
-    focusMark(element.current, wantsFocus.current);
-    wantsFocus.current = null;
-  }, [element, drawing]);
+    if (placeToFocus.current === null || !element.current) return;
+    focusMarker(element.current, placeToFocus.current);
+    placeToFocus.current = null;
+  }, [element, markers]);
+
+  const zoomTo = ({ places: members, splitScale }: Marker, byKeyboard: boolean) => {
+    if (byKeyboard) placeToFocus.current = members[0];
+    show(
+      fitView(projection, members, frame, { leastMiles: leastMiles.cluster, leastScale: splitScale ?? 0 }),
+    );
+  };
 
   return (
     <>
-      <GroundMap drawing={drawing} view={view} frame={frame} marks={seenMarks} area={area} />
-      <ScaleBar projection={drawing.projection} view={view} frame={frame} />
+      <BaseMap camera={camera} markers={markers} area={area} />
+      <ScaleBar camera={camera} />
       <ul aria-label="Places">
-        {seenMarks.map(({ mark, at, places: [first, ...others] }) => {
-          if (!first) return null;
-          const shared = { at, frame, pointed };
+        {markers.map((marker) => {
+          const [first, ...others] = marker.places;
           return others.length === 0 ? (
-            <PlaceMark
+            <PlaceMarker
               key={first.entityId}
-              {...shared}
               place={first}
+              at={marker.at}
+              frame={frame}
+              isHighlighted={highlighted.has(first.entityId)}
               onChoose={first.ratingIds.length > 0 ? goToCard : undefined}
             />
           ) : (
-            <GroupMark
+            <ClusterMarker
               key={first.entityId}
-              {...shared}
-              group={mark}
-              closestFactor={limits.most}
-              onZoomIn={(members, byKeys) => {
-                show.showGroup(members);
-                if (byKeys) wantsFocus.current = first;
-              }}
+              marker={marker}
+              frame={frame}
+              highlighted={highlighted}
+              onZoomIn={zoomTo}
               onChoose={goToCard}
             />
           );
         })}
       </ul>
       <MapButtons
-        canZoomIn={view.factor < limits.most}
-        canZoomOut={view.factor > limits.least}
-        canShowMore={!showsAll}
-        onZoomIn={() => {
-          show.zoomBy(zoomStep);
+        view={view}
+        showsAll={view === home.view}
+        onZoomBy={zoomBy}
+        onShowAll={() => {
+          show(home.view);
         }}
-        onZoomOut={() => {
-          show.zoomBy(1 / zoomStep);
-        }}
-        onShowAll={show.showAll}
       />
     </>
   );
-}
-
-/** The marks within the frame, with where they are in it. */
-function seenOf(marks: readonly PlaceGroup[], view: View, frame: Frame) {
-  return marks
-    .map((mark) => ({
-      mark,
-      at: onScreen(view, mark),
-      places: mark.members.map(({ place }) => place),
-    }))
-    .filter(({ at }) => isWithin(at, frame));
 }

@@ -1,0 +1,86 @@
+import type { Entity, RatingView } from '@candor/contracts';
+import { Map as MapIcon } from 'lucide-react';
+import { useMemo } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { isMapOpen, withMap } from '../../../lib/search-params.ts';
+import { placeOfEntity, placesOfRatings, precisionText, unplacedText } from '../places.ts';
+import type { Area } from '../viewport.ts';
+import { MapPanel } from './map-panel.tsx';
+
+/** A page has one map at most. */
+const mapId = 'map';
+
+/** Opens and closes the map of the page. The URL says which, so that reloads, links and going back restore it. */
+export function MapToggle() {
+  const navigate = useNavigate();
+  const isOpen = useIsMapOpen();
+  return (
+    <Button
+      variant="outline"
+      size="small"
+      aria-expanded={isOpen}
+      aria-controls={isOpen ? mapId : undefined}
+      className="justify-self-start"
+      onClick={() => {
+        const path = withMap(location.pathname + location.search, !isOpen);
+        void navigate(path, { replace: true, preventScrollReset: true });
+      }}
+    >
+      <MapIcon aria-hidden />
+      {isOpen ? 'Hide map' : 'Show map'}
+    </Button>
+  );
+}
+
+interface ResultsMapProps {
+  /** Undefined while they load. */
+  ratings: readonly RatingView[] | undefined;
+  /** Null if the results are not limited to an area. */
+  area: Area | null;
+}
+
+/** Where the listed ratings are. The list says the same in words. */
+export function ResultsMap({ ratings, area }: ResultsMapProps) {
+  const isOpen = useIsMapOpen();
+  const listed = useMemo(() => ratings && placesOfRatings(ratings), [ratings]);
+  if (!isOpen) return null;
+  return (
+    <MapPanel
+      id={mapId}
+      name="Map of the results"
+      places={listed?.places}
+      area={area}
+      note={listed && unplacedText(listed.unplacedRatings)}
+    />
+  );
+}
+
+/** Only for a listing with coordinates. */
+export function EntityMapToggle({ entity }: { entity: Entity }) {
+  return placeOfEntity(entity) && <MapToggle />;
+}
+
+/** Where a listing is. */
+export function EntityMap({ entity }: { entity: Entity }) {
+  const isOpen = useIsMapOpen();
+  const places = useMemo(() => {
+    const place = placeOfEntity(entity);
+    return place && [place];
+  }, [entity]);
+  if (!isOpen || !places) return null;
+  return (
+    <MapPanel
+      id={mapId}
+      name={`Map of ${entity.name}`}
+      places={places}
+      area={null}
+      note={precisionText(entity.locationPrecision)}
+    />
+  );
+}
+
+function useIsMapOpen(): boolean {
+  const [searchParams] = useSearchParams();
+  return isMapOpen(searchParams);
+}

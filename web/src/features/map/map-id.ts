@@ -1,2 +1,0 @@
-/** A page has one map at most. */
-export const mapId = 'map';
