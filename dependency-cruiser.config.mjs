@@ -1,4 +1,5 @@
 const ports = '(bus|search|cache|sockets|blob|payments|mail|sms|geocoder)';
+const portFolder = `^(?:infra/platform|services/[^/]+)/src/${ports}`;
 const tests = ['[.](spec|contract)[.]tsx?$', '/test/', '/testing/'];
 
 /** @type {import('dependency-cruiser').IConfiguration} */
@@ -67,7 +68,15 @@ export default {
         'A decider and the rules beside it see events, contracts and the decider kit: no I/O, no clock, no driver.',
       severity: 'error',
       from: { path: '^services/.*[.](decider|rules)[.]ts$' },
-      to: { pathNot: ['[.](events|rules)[.]ts$', '^contracts/', '^infra/platform/src/index[.]ts$'] },
+      to: {
+        pathNot: [
+          '[.](events|rules)[.]ts$',
+          // A port's interface, which is types only.
+          `/src/${ports}/\\1[.]ts$`,
+          '^contracts/',
+          '^infra/platform/src/index[.]ts$',
+        ],
+      },
     },
     {
       name: 'write-side-never-reads-read-models',
@@ -89,8 +98,8 @@ export default {
       comment:
         'Adapters are imported by the create-<port>.ts beside them, so that the choice stands in one place.',
       severity: 'error',
-      from: { pathNot: [`^infra/platform/src/${ports}/create-[^/]+[.]ts$`, ...tests] },
-      to: { path: `^infra/platform/src/${ports}/(?!create-)[^/]+-\\1(?:-index)?[.]ts$` },
+      from: { pathNot: [`${portFolder}/create-[^/]+[.]ts$`, ...tests] },
+      to: { path: `${portFolder}/(?!create-)[^/]+-\\1(?:-index)?[.]ts$` },
     },
     {
       name: 'features-do-not-know-each-other',

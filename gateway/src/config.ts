@@ -20,7 +20,6 @@ export const gatewayConfig = platformConfig
     REDIS_URL: true,
     SMTP_URL: true,
     SMS_URL: true,
-    STRIPE_PUBLISHABLE_KEY: true,
     LOG_LEVEL: true,
     LOG_PRETTY: true,
     IDENTITY_URL: true,
@@ -41,6 +40,11 @@ export const gatewayConfig = platformConfig
       .max(65_535)
       .default(3000)
       .describe('Port of the site; 0 takes a free one.'),
+    STRIPE_PUBLISHABLE_KEY: z
+      .string()
+      .min(1)
+      .optional()
+      .describe('Publishable key of Stripe; pages may load Stripe’s script when it is set.'),
     LIVE_COUNTS: z
       .stringbool()
       .default(false)

@@ -1,5 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { enginesConfig } from '@candor/embedded/config';
 import { enginesOf } from '@candor/embedded/engines';
 import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from '@candor/embedded/first-admin';
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
@@ -71,7 +72,7 @@ const start = async (): Promise<void> => {
     isEmbeddedPostgres: false,
     isOneProcess: false,
     isProduction: config.NODE_ENV === 'production',
-    engines: enginesOf(engines),
+    engines: enginesOf(loadConfig(enginesConfig, environment)),
     services: serviceUrls(config),
     secret: config.INTERNAL_SECRET === undefined ? 'kept' : 'given',
   });

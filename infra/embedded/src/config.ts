@@ -1,3 +1,4 @@
+import { billingConfig } from '@candor/billing/config';
 import { platformConfig } from '@candor/platform';
 import { z } from 'zod';
 
@@ -54,16 +55,16 @@ export const embeddedConfig = z.object({
 export type EmbeddedConfig = z.infer<typeof embeddedConfig>;
 
 /** Those of the services' settings that say which engines are not embedded. */
-export const enginesConfig = platformConfig.pick({
-  KAFKA_BROKERS: true,
-  ELASTICSEARCH_URL: true,
-  REDIS_URL: true,
-  S3_ENDPOINT: true,
-  SMTP_URL: true,
-  SMS_URL: true,
-  STRIPE_SECRET_KEY: true,
-  STRIPE_API_BASE: true,
-});
+export const enginesConfig = platformConfig
+  .pick({
+    KAFKA_BROKERS: true,
+    ELASTICSEARCH_URL: true,
+    REDIS_URL: true,
+    S3_ENDPOINT: true,
+    SMTP_URL: true,
+    SMS_URL: true,
+  })
+  .extend(billingConfig.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_BASE: true }).shape);
 export type EnginesConfig = z.infer<typeof enginesConfig>;
 
 /** Settings of `npm run status`, those of the `npm start` that it tells of. */

@@ -6,7 +6,7 @@ export { createCache } from './cache/create-cache.ts';
 export { checkDatabase } from './database/check-database.ts';
 export { Count } from './database/count.ts';
 export { dropProvisioned, findProvisioned, type Provisioned } from './database/deprovision.ts';
-export { openDatabase, type Database, type Transaction } from './database/database.ts';
+export { isDatabaseReachable, openDatabase, type Database, type Transaction } from './database/database.ts';
 export { migrate } from './database/migrate.ts';
 export { readMigrationStates, type MigrationState } from './database/migration-state.ts';
 export { withNext } from './database/pipelining-driver.ts';
@@ -47,6 +47,7 @@ export {
   InvalidRequest,
   NotAllowed,
   NotFound,
+  PaymentRefused,
   RuleViolation,
   TooManyRequests,
   Unavailable,
@@ -60,15 +61,6 @@ export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outg
 export { readOutbox, type OutboxEntry } from './outbox/read-outbox.ts';
 export { queue as queueOutgoing, type OutgoingTable } from './outgoing/outgoing.queries.ts';
 export { sendOutgoing } from './outgoing/send-outgoing.ts';
-export { paymentsMigrations } from './payments/create-payments.ts';
-export type {
-  PaymentEvent,
-  Payments,
-  ProviderAccount,
-  ProviderPayment,
-  ProviderSubscription,
-  TestInvoice,
-} from './payments/payments.ts';
 export {
   createSearchIndex,
   searchIndexMigrations,

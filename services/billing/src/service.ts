@@ -1,7 +1,8 @@
-import { paymentsMigrations } from '@candor/platform';
+import type { PortContext } from '@candor/platform';
 import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { checkoutRoutes } from './checkout/checkout.routes.ts';
-import { billingConfig } from './config.ts';
+import { billingConfig, type BillingConfig, type BillingPorts } from './config.ts';
+import { createPayments } from './payments/create-payments.ts';
 import { invoiceRoutes } from './invoice/invoice.routes.ts';
 import { removeOldEvents } from './jobs/remove-old-events.job.ts';
 import { reviewSubscriptions } from './jobs/review-subscriptions.job.ts';
@@ -19,8 +20,11 @@ export const billingService = defineServiceWithMemberData({
   name: 'billing',
   config: billingConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  broughtMigrations: [paymentsMigrations],
-  uses: ['payments'],
+  openPorts: async (context: PortContext<BillingConfig>): Promise<BillingPorts> => {
+    const payments = await createPayments(context);
+    context.onStop(() => payments.close());
+    return { payments };
+  },
   streams: [subscriptionStream],
   projections: [subscriptionsProjection],
   lookups: [],

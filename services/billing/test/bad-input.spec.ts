@@ -1,11 +1,5 @@
 import { newId } from '@candor/platform';
-import {
-  member,
-  peerService,
-  signPaymentEvent,
-  startTestService,
-  type TestService,
-} from '@candor/platform/testing';
+import { member, peerService, startTestService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingService } from '../src/service.ts';
@@ -18,6 +12,7 @@ import {
   openCheckout,
   startUnattendedBilling,
   subscription,
+  signPaymentEvent,
 } from './world.ts';
 
 describe('what is refused', () => {

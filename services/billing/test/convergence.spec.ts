@@ -1,16 +1,17 @@
-import type { Payments, ProviderSubscription } from '@candor/platform';
-import {
-  eventually,
-  member,
-  paymentsProvider,
-  type Member,
-  type TestService,
-} from '@candor/platform/testing';
+import { eventually, member, type Member, type TestService } from '@candor/platform/testing';
 import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { customerOf, deliver, openCheckout, startUnattendedBilling, subscription } from './world.ts';
+import type { Payments, ProviderSubscription } from '../src/payments/payments.ts';
+import {
+  customerOf,
+  deliver,
+  openCheckout,
+  startUnattendedBilling,
+  subscription,
+  paymentsProvider,
+} from './world.ts';
 
 const sequences = 30;
 const replays = 20;

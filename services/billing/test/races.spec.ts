@@ -1,7 +1,8 @@
-import { newId, type Payments } from '@candor/platform';
+import { newId } from '@candor/platform';
 import { eventually, member, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Payments } from '../src/payments/payments.ts';
 import { openCheckout as openCheckoutOf } from '../src/checkout/open-checkout.ts';
 import {
   act,

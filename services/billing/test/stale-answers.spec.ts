@@ -1,6 +1,6 @@
-import type { Payments } from '@candor/platform';
 import { member, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Payments } from '../src/payments/payments.ts';
 import { syncAccount, type SyncContext } from '../src/subscription/sync-account.ts';
 import {
   confirm,

@@ -1,12 +1,11 @@
 import { Checkout, identityRoutes, MemberSubscription, type MailWords } from '@candor/contracts';
-import { createCommands, type PaymentEvent, type ServiceContext } from '@candor/platform';
+import { createCommands, type Database } from '@candor/platform';
 import {
   eventually,
   member,
-  paymentsProvider,
   peer,
-  signPaymentEvent,
   startTestService,
+  testSecret,
   type Member,
   type PeerAnswer,
   type TestService,
@@ -14,8 +13,26 @@ import {
 import { sql } from 'slonik';
 import { expect } from 'vitest';
 import { z } from 'zod';
+import type { BillingContext } from '../src/config.ts';
+import { testWebhookSecret } from '../src/payments/create-payments.ts';
+import type { PaymentEvent, Payments } from '../src/payments/payments.ts';
+import { createTestPayments } from '../src/payments/test-payments.ts';
+import { signWebhook } from '../src/payments/webhook-signature.ts';
 import { subscriptionsProjection } from '../src/read-models/subscriptions/subscriptions.projection.ts';
 import { billingService } from '../src/service.ts';
+
+/** The test provider of a service under test, at the time that the spec says. */
+export const paymentsProvider = (database: Database, now: () => Date): Payments =>
+  createTestPayments({
+    database,
+    price: { amountMinor: 999, currency: 'USD' },
+    webhookSecret: testWebhookSecret(testSecret),
+    now,
+  });
+
+/** Signs an event as the test provider of a service under test. */
+export const signPaymentEvent = (body: string, at = new Date()): string =>
+  signWebhook(body, testWebhookSecret(testSecret), at);
 
 export const goodCard = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
 
@@ -42,7 +59,7 @@ export const startUnattendedBilling = (): Promise<TestService> =>
 /** What the service's own routes work with, for a spec that comes between two steps of theirs. */
 export const contextOf = ({
   database,
-}: TestService): Pick<ServiceContext, 'commands' | 'database' | 'payments' | 'now'> => {
+}: TestService): Pick<BillingContext, 'commands' | 'database' | 'payments' | 'now'> => {
   const now = () => new Date();
   const commands = createCommands({
     service: 'billing',

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { signWebhook } from '../../../infra/platform/src/payments/webhook-signature.ts';
+import { signWebhook } from '../../../services/billing/src/payments/webhook-signature.ts';
 import type { Settings } from '../site.ts';
 
 /** Stands for Stripe on this machine, as far as a checkout goes, and remembers what was paid. */

@@ -7,8 +7,6 @@ import { createGeocoder } from '../geocoder/create-geocoder.ts';
 import type { Geocoder } from '../geocoder/geocoder.ts';
 import { createMail } from '../mail/create-mail.ts';
 import type { Mail } from '../mail/mail.ts';
-import { createPayments } from '../payments/create-payments.ts';
-import type { Payments } from '../payments/payments.ts';
 import { createSearchIndex, type SearchDocuments } from '../search/create-search-index.ts';
 import { createSms } from '../sms/create-sms.ts';
 import type { Sms } from '../sms/sms.ts';
@@ -23,13 +21,12 @@ export interface Ports {
   readonly blob: Blob;
   readonly mail: Mail;
   readonly sms: Sms;
-  readonly payments: Payments;
   readonly search: SearchDocuments;
   readonly sockets: Sockets;
 }
 
 /** Ports that only a service opens which lists them: so only that service needs their engines' addresses and secrets. */
-export type ListedPort = 'blob' | 'mail' | 'payments' | 'sms' | 'search' | 'sockets';
+export type ListedPort = 'blob' | 'mail' | 'sms' | 'search' | 'sockets';
 
 interface OpenOptions {
   readonly service: string;
@@ -57,9 +54,6 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
       : (unlisted('blob') as Blob),
     mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
     sms: uses.includes('sms') ? await opened(createSms(config)) : (unlisted('sms') as Sms),
-    payments: uses.includes('payments')
-      ? await opened(createPayments({ config, database, log }))
-      : (unlisted('payments') as Payments),
     search: uses.includes('search')
       ? await opened(createSearchIndex({ config, database, log }))
       : (unlisted('search') as SearchDocuments),

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { readPrice } from '../payments/read-price.ts';
 
 /** What chooses each port's adapter, and what that adapter needs. Nothing set is the embedded form of every port. */
 export const portSettings = z.object({
@@ -122,33 +121,5 @@ export const portSettings = z.object({
     .describe('Bearer token of the SMS provider.')
     .meta({ secret: true }),
   MAIL_FROM: z.string().default('Candor <no-reply@localhost>').describe('Sender of mails.'),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Stripe takes the payments; without it the built-in test provider takes none.')
-    .meta({ secret: true, needs: ['STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_PRICE_ID'] }),
-  STRIPE_PUBLISHABLE_KEY: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('What Stripe’s form in the browser is opened with.'),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('What Stripe signs the calls to `/api/billing/webhook` with.')
-    .meta({ secret: true }),
-  STRIPE_PRICE_ID: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('The monthly price at Stripe; it must be `PREMIUM_PRICE`.'),
-  STRIPE_API_BASE: z.url().default('https://api.stripe.com').describe('Where Stripe answers.'),
-  PREMIUM_PRICE: z
-    .string()
-    .default('9.99 USD')
-    .transform(readPrice)
-    .describe('What premium costs a month: an amount and its currency.'),
 });
 export type PortSettings = z.infer<typeof portSettings>;

@@ -21,7 +21,6 @@ export { rebuilt } from './rebuilt.ts';
 export { tablesAboutMembers, tablesSaying } from './member-traces.ts';
 export { silentLog } from './silent-log.ts';
 export { peer, testKey, type PeerAnswer } from './peers.ts';
-export { paymentsProvider, signPaymentEvent } from './payments-provider.ts';
 export { createTestDatabase, testSecret, type TestDatabase } from './test-database.ts';
 export {
   member,

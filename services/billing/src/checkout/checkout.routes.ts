@@ -1,8 +1,9 @@
 import { billingRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
+import { serve, type App } from '@candor/platform';
+import type { BillingContext } from '../config.ts';
 import { openCheckout } from './open-checkout.ts';
 
-export const checkoutRoutes = (app: App, context: ServiceContext): void => {
+export const checkoutRoutes = (app: App, context: BillingContext): void => {
   const { publishableKey, provider } = context.payments;
 
   serve(app, billingRoutes.getOrCreateSubscription, async ({ caller }) => {

@@ -1,10 +1,11 @@
-import { newId, RuleViolation, Unavailable, type ServiceContext } from '@candor/platform';
+import { newId, RuleViolation, Unavailable } from '@candor/platform';
+import type { BillingContext } from '../config.ts';
 import type { SubscriptionState } from '../subscription/subscription.decider.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 import { readSubscription, syncAccount } from '../subscription/sync-account.ts';
 import { checkoutKey } from './checkout-keys.queries.ts';
 
-type Context = Pick<ServiceContext, 'commands' | 'database' | 'payments' | 'now'>;
+type Context = Pick<BillingContext, 'commands' | 'database' | 'payments' | 'now'>;
 
 const attempts = 5;
 

@@ -1,5 +1,5 @@
-import { createLoop, Unavailable, type Job, type ServiceContext } from '@candor/platform';
-import type { BillingConfig } from '../config.ts';
+import { createLoop, Unavailable, type Job } from '@candor/platform';
+import type { BillingConfig, BillingContext, BillingPorts } from '../config.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 import { syncAccount } from '../subscription/sync-account.ts';
 import { scheduleReview, takeReview } from './due-reviews.queries.ts';
@@ -7,7 +7,7 @@ import { scheduleReview, takeReview } from './due-reviews.queries.ts';
 const pauseMs = 1_000;
 
 /** Ends grace and paid periods when their time comes, and finds what webhooks have missed. */
-export const reviewSubscriptions: Job<BillingConfig> = (context) =>
+export const reviewSubscriptions: Job<BillingConfig, BillingPorts> = (context) =>
   createLoop({
     name: 'review-subscriptions',
     log: context.log,
@@ -20,7 +20,7 @@ export const reviewSubscriptions: Job<BillingConfig> = (context) =>
     },
   });
 
-const review = async (context: ServiceContext<BillingConfig>, memberId: string): Promise<void> => {
+const review = async (context: BillingContext, memberId: string): Promise<void> => {
   const { commands, database, log, now } = context;
   try {
     await syncAccount(context, memberId);

@@ -1,13 +1,13 @@
 import { billingRoutes } from '@candor/contracts';
-import { createLoop, type Job, type ServiceContext } from '@candor/platform';
+import { createLoop, type Job } from '@candor/platform';
 import { request } from 'undici';
-import type { BillingConfig } from '../config.ts';
+import type { BillingConfig, BillingContext, BillingPorts } from '../config.ts';
 
 const pauseMs = 200;
 const answerWithinMs = 10_000;
 
 /** The test provider's clock and its messenger, which comes to our door like anybody's. With any other there is nothing to run. */
-export const runTestProvider: Job<BillingConfig> = (context) => {
+export const runTestProvider: Job<BillingConfig, BillingPorts> = (context) => {
   const { testDesk } = context.payments;
   if (testDesk === null) return { stop: () => Promise.resolve() };
   const loop = createLoop({
@@ -28,7 +28,7 @@ export const runTestProvider: Job<BillingConfig> = (context) => {
 };
 
 const post = async (
-  { internal }: Pick<ServiceContext, 'internal'>,
+  { internal }: Pick<BillingContext, 'internal'>,
   body: string,
   signature: string,
 ): Promise<boolean> => {

@@ -1,12 +1,12 @@
-import type { ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
+import type { BillingContext } from '../config.ts';
 import { dropCheckoutKeysOf } from '../checkout/checkout-keys.queries.ts';
 import { customersOf } from '../read-models/subscriptions/subscriptions.queries.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
 import { dropReceiptsOf, subscriptionsOf } from './member-data.queries.ts';
 
 /** What he pays, and his account at the provider, with all invoices. */
-export const memberData = ({ commands, database, payments }: ServiceContext): MemberData => ({
+export const memberData = ({ commands, database, payments }: BillingContext): MemberData => ({
   collect: async (memberId) => {
     const invoices = await Promise.all(
       (await customersOf(database, memberId)).map((customerId) => payments.invoices(customerId)),

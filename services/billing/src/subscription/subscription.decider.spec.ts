@@ -1,6 +1,6 @@
 import { given } from '@candor/platform/testing';
-import type { ProviderPayment, ProviderSubscription } from '@candor/platform';
 import { describe, expect, it } from 'vitest';
+import type { ProviderPayment, ProviderSubscription } from '../payments/payments.ts';
 import {
   requireRefundable,
   requireRunning,

@@ -1,9 +1,5 @@
-import {
-  RuleViolation,
-  type Decider,
-  type ProviderAccount,
-  type ProviderSubscription,
-} from '@candor/platform';
+import { RuleViolation, type Decider } from '@candor/platform';
+import type { ProviderAccount, ProviderSubscription } from '../payments/payments.ts';
 import type { PaymentStatus, SubscriptionEvent, SubscriptionFacts } from './subscription.events.ts';
 
 const graceMs = 7 * 86_400_000;

@@ -1,11 +1,11 @@
 import { billingRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
-import type { BillingConfig } from '../config.ts';
+import { serve, type App } from '@candor/platform';
+import type { BillingContext } from '../config.ts';
 import { memberSubscription } from '../read-models/subscriptions/subscriptions.queries.ts';
 import { requireRefundable, requireRunning } from './subscription.decider.ts';
 import { readSubscription, syncAccount } from './sync-account.ts';
 
-export const subscriptionRoutes = (app: App, context: ServiceContext<BillingConfig>): void => {
+export const subscriptionRoutes = (app: App, context: BillingContext): void => {
   const { payments, now } = context;
 
   serve(app, billingRoutes.cancelSubscription, async ({ caller }) => {

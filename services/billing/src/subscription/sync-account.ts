@@ -1,9 +1,11 @@
-import { Unavailable, type ProviderAccount, type ServiceContext, type Transaction } from '@candor/platform';
+import { Unavailable, type Transaction } from '@candor/platform';
+import type { BillingContext } from '../config.ts';
+import type { ProviderAccount } from '../payments/payments.ts';
 import { queueReceipt } from '../receipt/outgoing-receipts.ts';
 import { isToBeEnded, type SubscriptionState } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 
-export type SyncContext = Pick<ServiceContext, 'commands' | 'payments' | 'now'>;
+export type SyncContext = Pick<BillingContext, 'commands' | 'payments' | 'now'>;
 
 const attempts = 10;
 
@@ -27,7 +29,7 @@ export const syncAccount = async (
 };
 
 export const readSubscription = async (
-  { commands }: Pick<ServiceContext, 'commands'>,
+  { commands }: Pick<BillingContext, 'commands'>,
   memberId: string,
 ): Promise<SubscriptionState> => {
   const { result } = await commands.together([{ stream: subscriptionStream, id: memberId }], (unit) =>

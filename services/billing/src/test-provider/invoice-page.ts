@@ -1,4 +1,4 @@
-import type { TestInvoice } from '@candor/platform';
+import type { TestInvoice } from '../payments/payments.ts';
 import { shownDay, shownMoney } from '../shown-facts.ts';
 import { invoiceStyle } from './invoice-style.ts';
 

@@ -1,5 +1,6 @@
 import { billingRoutes } from '@candor/contracts';
-import { existing, serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, serve, type App } from '@candor/platform';
+import type { BillingContext } from '../config.ts';
 import { invoicePage } from './invoice-page.ts';
 
 /** Nothing runs in it and nothing is loaded. */
@@ -7,7 +8,7 @@ const contentSecurityPolicy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** The card form and the invoices of the test provider; with any other there is nothing at these addresses. */
-export const testProviderRoutes = (app: App, { payments: { testDesk } }: ServiceContext): void => {
+export const testProviderRoutes = (app: App, { payments: { testDesk } }: BillingContext): void => {
   if (testDesk === null) return;
 
   serve(app, billingRoutes.confirmTestPayment, ({ body, caller }) => {

@@ -1,5 +1,6 @@
-import type { Database, PaymentEvent, Transaction } from '@candor/platform';
+import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
+import type { PaymentEvent } from '../payments/payments.ts';
 
 export const isKnownEvent = (database: Database, eventId: string): Promise<boolean> =>
   database.exists(sql.unsafe`select from provider_events where event_id = ${eventId}`);

@@ -1,10 +1,11 @@
 import { billingRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
+import { serve, type App } from '@candor/platform';
+import type { BillingContext } from '../config.ts';
 import { memberOfCustomer } from '../read-models/subscriptions/subscriptions.queries.ts';
 import { syncAccount } from '../subscription/sync-account.ts';
 import { isKnownEvent, noteEvent } from './provider-events.queries.ts';
 
-export const webhookRoutes = (app: App, context: ServiceContext): void => {
+export const webhookRoutes = (app: App, context: BillingContext): void => {
   const { database, payments } = context;
 
   void app.register((raw, _options, done) => {

@@ -1,10 +1,10 @@
 import type { MemberSubscription } from '@candor/contracts';
-import type { Database, ServiceContext } from '@candor/platform';
+import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { BillingConfig } from '../../config.ts';
+import type { BillingContext } from '../../config.ts';
 
-type Context = Pick<ServiceContext<BillingConfig>, 'config' | 'database' | 'payments'>;
+type Context = Pick<BillingContext, 'config' | 'database' | 'payments'>;
 
 const SubscriptionRow = z.object({
   status: z.enum(['incomplete', 'active', 'past-due', 'ended']),

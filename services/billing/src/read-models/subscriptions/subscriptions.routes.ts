@@ -1,8 +1,8 @@
 import { billingRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
-import type { BillingConfig } from '../../config.ts';
+import { serve, type App } from '@candor/platform';
+import type { BillingContext } from '../../config.ts';
 import { memberSubscription } from './subscriptions.queries.ts';
 
-export const subscriptionsRoutes = (app: App, context: ServiceContext<BillingConfig>): void => {
+export const subscriptionsRoutes = (app: App, context: BillingContext): void => {
   serve(app, billingRoutes.subscription, ({ caller }) => memberSubscription(context, caller));
 };

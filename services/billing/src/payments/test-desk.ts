@@ -1,5 +1,4 @@
-import type { Database, Transaction } from '../database/database.ts';
-import { NotFound, PaymentRefused } from '../http/problems.ts';
+import { type Database, NotFound, PaymentRefused, type Transaction } from '@candor/platform';
 import type { TestDesk } from './payments.ts';
 import { readInvoiceNumber, shownTestInvoice } from './shown-test-invoice.ts';
 import { paysAgain, readCard } from './test-cards.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '@candor/platform';
 import { newProviderId } from './test-payments.queries.ts';
 
 /** To be written with what it tells of. The shape is Stripe's, as far as anybody reads it. */

@@ -3,8 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { describeOnEngine } from '../testing/engine.ts';
-import { silentLog } from '../testing/silent-log.ts';
+import { describeOnEngine, silentLog } from '@candor/platform/testing';
 import { describePayments } from './payments.contract.ts';
 import { createStripePayments } from './stripe-payments.ts';
 

@@ -1,8 +1,8 @@
+import type { Database, Transaction } from '@candor/platform';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import type { Money } from '@candor/contracts';
-import type { Database, Transaction } from '../database/database.ts';
 
 export const newProviderId = (prefix: string): string => `${prefix}_${randomBytes(12).toString('hex')}`;
 

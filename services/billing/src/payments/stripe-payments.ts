@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Money } from '@candor/contracts';
-import { Unavailable } from '../http/problems.ts';
-import type { Logger } from '../telemetry/logger.ts';
+import { type Logger, Unavailable } from '@candor/platform';
 import type { Payments, ProviderAccount } from './payments.ts';
 import {
   instant,

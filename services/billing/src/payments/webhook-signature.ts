@@ -1,6 +1,6 @@
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { InvalidRequest } from '../http/problems.ts';
+import { InvalidRequest } from '@candor/platform';
 import type { PaymentEvent } from './payments.ts';
 
 const toleranceSeconds = 300;

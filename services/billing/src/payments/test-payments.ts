@@ -1,7 +1,5 @@
 import type { Money } from '@candor/contracts';
-import type { Transaction } from '../database/database.ts';
-import { isDatabaseReachable } from '../database/database.ts';
-import { NotFound } from '../http/problems.ts';
+import { NotFound, type Transaction, isDatabaseReachable } from '@candor/platform';
 import type { Payments, ProviderAccount, ProviderPayment } from './payments.ts';
 import { shownTestInvoice } from './shown-test-invoice.ts';
 import { createTestDesk, type TestDeskOptions } from './test-desk.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { Database, Transaction } from '../database/database.ts';
+import type { Database, Transaction } from '@candor/platform';
 import { newProviderId, type SubscriptionRow } from './test-payments.queries.ts';
 
 const InvoiceRow = z.object({

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { readPrice } from './read-price.ts';
+import { readPrice } from './price.ts';
 
 const price = z.string().transform(readPrice);
 

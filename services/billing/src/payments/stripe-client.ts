@@ -1,7 +1,6 @@
 import { Stripe } from 'stripe';
 import type { Money } from '@candor/contracts';
-import { InvalidConfiguration } from '../service/load-config.ts';
-import type { Logger } from '../telemetry/logger.ts';
+import { InvalidConfiguration, type Logger } from '@candor/platform';
 import { money } from './stripe-account.ts';
 
 const answerWithinMs = 10_000;

@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database } from '../database/database.ts';
-import { migrate } from '../database/migrate.ts';
-import { createTestDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { paymentsMigrations } from './create-payments.ts';
+import { type Database, migrate, openDatabase } from '@candor/platform';
+import { type TestDatabase, createTestDatabase } from '@candor/platform/testing';
 import { describePayments } from './payments.contract.ts';
 import type { Payments, ProviderSubscription, TestDesk } from './payments.ts';
 import { createTestPayments } from './test-payments.ts';
@@ -16,7 +14,7 @@ let database: Database;
 beforeAll(async () => {
   testDatabase = await createTestDatabase();
   const url = await testDatabase.serviceUrl();
-  await migrate(url, [paymentsMigrations]);
+  await migrate(url, [{ name: 'service', folder: new URL('../../migrations/', import.meta.url) }]);
   database = await openDatabase(url, { maxConnections: 12 });
 });
 afterAll(async () => {

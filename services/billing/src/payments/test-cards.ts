@@ -1,4 +1,4 @@
-import { PaymentRefused } from '../http/problems.ts';
+import { PaymentRefused } from '@candor/platform';
 import type { TestCard } from './payments.ts';
 
 /** What a well-known test card stands for. */
