@@ -1,6 +1,7 @@
 import { defineConfig } from 'oxlint';
+import { pendingPaths } from './infra/checks/src/plain-words/pending-paths.ts';
 
-const configFiles = ['**/*.config.{ts,mjs}'];
+const configFiles = ['**/*.config.{ts,mjs}', '**/*.plugin.ts'];
 const tests = ['**/*.{spec,contract}.{ts,tsx}', '**/test/**', '**/testing/**', 'web/e2e/**'];
 const terminalPrograms = [
   'infra/{setup.mjs,setup/**}',
@@ -30,7 +31,10 @@ const literalSpreads = [
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'react'],
   // Only for no-restricted-syntax, which oxlint does not have itself.
-  jsPlugins: [{ name: 'eslint-js', specifier: 'oxlint-plugin-eslint' }],
+  jsPlugins: [
+    { name: 'eslint-js', specifier: 'oxlint-plugin-eslint' },
+    { name: 'candor', specifier: './infra/checks/src/plain-words/plain-words.plugin.ts' },
+  ],
   categories: { correctness: 'error' },
   ignorePatterns: ['web/public/', '**/dist/', '.data/', 'infra/checks/planted/'],
   env: { node: true },
@@ -44,6 +48,7 @@ export default defineConfig({
   },
   rules: {
     'eslint-js/no-restricted-syntax': ['error', ...literalSpreads],
+    'candor/plain-words': 'error',
     eqeqeq: 'error',
     'no-array-constructor': 'error',
     'no-case-declarations': 'error',
@@ -183,6 +188,11 @@ export default defineConfig({
         ...tests,
       ],
       rules: { 'no-restricted-properties': 'off', 'no-restricted-imports': 'off' },
+    },
+    {
+      // The specs of the rule name the words that it refuses.
+      files: [...pendingPaths, 'infra/checks/src/{lint-rules,plain-words/plain-words}.spec.ts'],
+      rules: { 'candor/plain-words': 'off' },
     },
     { files: terminalPrograms, rules: { 'no-console': 'off' } },
     { files: configFiles, rules: { 'no-restricted-exports': 'off' } },

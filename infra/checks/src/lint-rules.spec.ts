@@ -81,6 +81,30 @@ const refused = [
     path: 'services/ratings/src/two.ts',
   },
   {
+    what: 'a word that the glossary refuses, in a name',
+    rule: 'candor(plain-words)',
+    code: 'export const tellMembers = 1;',
+    path: 'services/example/src/members.ts',
+  },
+  {
+    what: 'a word that the glossary refuses, in a comment',
+    rule: 'candor(plain-words)',
+    code: '/** A member sees his ratings. */\nexport const ratings = 1;',
+    path: 'services/example/src/ratings.ts',
+  },
+  {
+    what: 'a word that the glossary refuses, in a text of the user interface',
+    rule: 'candor(plain-words)',
+    code: 'export const Hint = () => <p>Your rating was brought here.</p>;',
+    path: 'web/src/features/example/hint.tsx',
+  },
+  {
+    what: 'a word that the glossary refuses, in a file name',
+    rule: 'candor(plain-words)',
+    code: 'export {};',
+    path: 'services/example/src/tell-members.ts',
+  },
+  {
     what: 'unfinished work',
     rule: 'eslint(no-warning-comments)',
     code: '// TODO: later\nexport {};',
@@ -163,7 +187,11 @@ async function lintIn(folder: string, files: readonly { readonly code: string; r
   await writeFile(
     config,
     `import project from '${project}';
-export default { ...project, options: { ...project.options, typeAware: false, typeCheck: false } };`,
+const jsPlugins = project.jsPlugins.map(({ name, specifier }) => ({
+  name,
+  specifier: specifier.startsWith('.') ? new URL(specifier, '${project}').href : specifier,
+}));
+export default { ...project, jsPlugins, options: { ...project.options, typeAware: false, typeCheck: false } };`,
   );
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'junction');
   for (const { code, path } of files) {
