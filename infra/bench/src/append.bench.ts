@@ -11,9 +11,7 @@ import {
 } from '@candor/platform';
 import pg from 'pg';
 import { sql } from 'slonik';
-import type { Bench } from './bench.ts';
-import { report, say } from './report.ts';
-import { median, rounded } from './statistics.ts';
+import { median, rounded, type Bench } from './bench.ts';
 
 const clients = 10;
 
@@ -44,16 +42,14 @@ const tallies = defineProjection<Added>({
   },
 });
 
-/** One event and its read model through the platform, against the same statements in a hand-written transaction. */
-export const appendBench: Bench = async ({ adminUrl, isQuick }) => {
+/** One event and its read model through the platform, beside the same statements in a hand-written transaction. */
+export const appendBench: Bench = async ({ adminUrl, isQuick, log, defer }) => {
   const { rounds, roundMs } = isQuick ? { rounds: 1, roundMs: 300 } : { rounds: 7, roundMs: 2_000 };
-  const url = await provisionService({
-    adminUrl,
-    service: 'bench',
-    secret: 'only for this benchmark, nothing else',
-  });
+  const secret = 'only for this benchmark, nothing else';
+  const url = await provisionService({ adminUrl, service: 'bench', secret });
   await migrate(url, [eventStoreMigrations]);
   const database = await openDatabase(url, { maxConnections: clients });
+  defer(() => database.end());
   await database.query(sql.unsafe`create table tallies (stream_id text primary key, sum integer not null)`);
   await openEpoch(database);
   const commands = createCommands({
@@ -65,33 +61,27 @@ export const appendBench: Bench = async ({ adminUrl, isQuick }) => {
     onAppended: () => undefined,
   });
   const pool = new pg.Pool({ connectionString: url, max: clients });
+  defer(() => pool.end());
 
-  const contestants = {
-    platform: () => commands.handle(tally, newId(), { amount: 1 }),
-    handwritten: () => appendByHand(pool, `tally-${newId()}`),
-  };
-  const measured = { platform: [] as Round[], handwritten: [] as Round[] };
+  const platform: Round[] = [];
+  const handwritten: Round[] = [];
   for (let round = 0; round <= rounds; round += 1) {
-    say(`append: round ${String(round)} of ${String(rounds)}`);
-    for (const name of ['platform', 'handwritten'] as const) {
-      const figures = await measure(contestants[name], roundMs);
-      if (round > 0) measured[name].push(figures);
-    }
+    log(`round ${round} of ${rounds}`);
+    const byPlatform = await measure(() => commands.handle(tally, newId(), { amount: 1 }), roundMs);
+    const byHand = await measure(() => appendByHand(pool, `tally-${newId()}`), roundMs);
+    // The first round is a warm-up.
+    if (round === 0) continue;
+    platform.push(byPlatform);
+    handwritten.push(byHand);
   }
-  await pool.end();
-  await database.end();
-  const { platform, handwritten } = {
-    platform: summary(measured.platform),
-    handwritten: summary(measured.handwritten),
-  };
-  report('append', {
+  const figures = { platform: summaryOf(platform), handwritten: summaryOf(handwritten) };
+  return {
     clients,
     rounds,
-    platform,
-    handwritten,
-    ratio: rounded(platform.appendsPerSecond / handwritten.appendsPerSecond),
-    wanted: 'ratio >= 0.5',
-  });
+    ...figures,
+    ratio: rounded(figures.platform.appendsPerSecond / figures.handwritten.appendsPerSecond),
+    target: 'ratio >= 0.5',
+  };
 };
 
 interface Round {
@@ -118,12 +108,13 @@ const measure = async (append: () => Promise<unknown>, roundMs: number): Promise
   };
 };
 
-const summary = (all: readonly Round[]) => ({
-  appendsPerSecond: rounded(median(all.map(({ appendsPerSecond }) => appendsPerSecond))),
-  cpuMicrosecondsPerAppend: rounded(
-    median(all.map(({ cpuMicrosecondsPerAppend }) => cpuMicrosecondsPerAppend)),
-  ),
-});
+const summaryOf = (rounds: readonly Round[]): Round => {
+  const medianOf = (figure: keyof Round) => rounded(median(rounds.map((round) => round[figure])));
+  return {
+    appendsPerSecond: medianOf('appendsPerSecond'),
+    cpuMicrosecondsPerAppend: medianOf('cpuMicrosecondsPerAppend'),
+  };
+};
 
 const appendByHand = async (pool: pg.Pool, streamId: string): Promise<void> => {
   const client = await pool.connect();

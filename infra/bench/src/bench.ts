@@ -1,17 +1,34 @@
-import type { Cores } from './cores.ts';
-import type { EngineAddresses } from './requirements.ts';
+import type { EngineSettings } from './engines.ts';
 
 export interface BenchContext {
-  /** Superuser of a Postgres that is there for the benchmark alone. */
+  /** Superuser URL of a Postgres that only this run uses. */
   readonly adminUrl: string;
+  /** A folder that only this run uses. */
   readonly dataDir: string;
-  readonly engines: EngineAddresses;
-  /** Whose they are while the clients of the benchmark ask, if it has any. */
-  readonly cores: Cores;
-  /** A few seconds instead of minutes: whether it works, not how fast. */
+  readonly engines: EngineSettings;
+  /** Takes seconds instead of minutes. The figures then mean nothing. */
   readonly isQuick: boolean;
-  /** Done when the benchmark has ended, however it did; what was added last comes first. */
-  readonly afterwards: (work: () => Promise<unknown>) => void;
+  readonly log: (line: string) => void;
+  /** Runs when the benchmark ends, also after a failure or a signal; last in, first out. */
+  readonly defer: (cleanUp: () => Promise<unknown>) => void;
 }
 
-export type Bench = (context: BenchContext) => Promise<void>;
+/** Resolves with the figures to print. */
+export type Bench = (context: BenchContext) => Promise<Readonly<Record<string, unknown>>>;
+
+export const median = (values: readonly number[]): number => quantile(values, 0.5);
+
+/** The value below which the share `q` of the values lies; 0 for none. */
+export const quantile = (values: readonly number[], q: number): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(q * sorted.length))] ?? 0;
+};
+
+/** To four digits. */
+export const rounded = (value: number): number => Number(value.toPrecision(4));
+
+export const percentiles = (milliseconds: readonly number[]) => ({
+  p50Ms: rounded(quantile(milliseconds, 0.5)),
+  p95Ms: rounded(quantile(milliseconds, 0.95)),
+  p99Ms: rounded(quantile(milliseconds, 0.99)),
+});

@@ -1,92 +1,85 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { operationsRoutes, type Rebuild } from '@candor/contracts';
 import { internalClientFor } from '@candor/embedded';
+import { keptSecret } from '@candor/embedded/secrets';
 import type { InternalClient } from '@candor/platform';
-import type { Bench } from './bench.ts';
-import { bringWriters } from './bring-writers.ts';
-import { fillDocuments } from './fill-documents.ts';
-import { ownIndex, whenIndexed } from './own-index.ts';
-import { ownKafka } from './own-kafka.ts';
-import { report, say } from './report.ts';
-import { startStack } from './stack.ts';
+import { median, percentiles, rounded, type Bench } from './bench.ts';
+import { reserveIndex, reserveKafka, waitUntilIndexed } from './engines.ts';
+import { callerSigner, importEntities, importMembers } from './members.ts';
+import { fillDocuments } from './search.bench.ts';
+import { startSite } from './site.ts';
 import { startReading, startWriting } from './steady-load.ts';
-import { median, quantile, rounded } from './statistics.ts';
 import { searchPaths } from './synthetic-ratings.ts';
 
 const writesPerSecond = 20;
 const readsPerSecond = 20;
-const lookEveryMs = 50;
+const pollMs = 50;
 
 /**
- * The index anew from the documents, while people post and search; then once more in quiet, which finds nothing to mend.
- * The first ones do not count: an Elasticsearch that has just started compiles its code meanwhile.
+ * Rebuilds of the search index from its documents while members post and search, then one without load, which must find
+ * nothing to repair. The first rebuilds do not count, because Elasticsearch compiles its code during its first minutes.
  */
 export const indexRebuildBench: Bench = async (context) => {
   const { ratings, warmUps, rounds } = context.isQuick
     ? { ratings: 3_000, warmUps: 1, rounds: 1 }
     : { ratings: 100_000, warmUps: 3, rounds: 3 };
-  const { adminUrl } = context;
-  const secret = randomBytes(32).toString('hex');
-  say(`index-rebuild: filling with ${ratings} ratings`);
-  await fillDocuments({ adminUrl, secret, ratings });
-  const index = ownIndex(context);
-  const stack = await startStack({
-    context,
-    environment: {
-      INTERNAL_SECRET: secret,
-      KAFKA_BROKERS: await ownKafka(context),
-      ELASTICSEARCH_URL: index.url,
-      ELASTICSEARCH_INDEX: index.name,
-    },
-  });
-  await whenIndexed(stack.urls.search, ratings);
-  const world = await bringWriters(stack, { members: 100, entities: 200 });
-  const internal = internalClientFor('bench', stack);
-  context.afterwards(() => internal.close());
+  const { adminUrl, dataDir, log } = context;
+  log(`filling with ${ratings} ratings`);
+  await fillDocuments(adminUrl, keptSecret(dataDir, 'internal'), ratings);
+  const engines = { ...(await reserveKafka(context)), ...reserveIndex(context) };
+  const site = await startSite('distributed', context, engines);
+  await waitUntilIndexed(site.urls.search, ratings);
+  const entityIds = await importEntities(site, 200);
+  const members = await importMembers(site, { count: 100 });
+  const sign = callerSigner(site);
+  const internal = internalClientFor('bench', site);
+  context.defer(() => internal.close());
 
-  const writing = startWriting(stack.urls.ratings, world, writesPerSecond);
-  const warming = startReading(stack.gatewayUrl, searchPaths(500), readsPerSecond);
+  const writers = {
+    members: members.length,
+    entityIds,
+    callerOf: (index: number) => sign(members[index]?.memberId ?? ''),
+  };
+  const writing = startWriting(site.urls.ratings, writers, writesPerSecond);
+  const warmingUp = startReading(site.gatewayUrl, searchPaths(500), readsPerSecond);
   for (let round = 1; round <= warmUps; round += 1) {
-    say(`index-rebuild: warming up, ${round} of ${warmUps}`);
+    log(`warm-up ${round} of ${warmUps}`);
     await rebuild(internal);
   }
-  await warming.stop();
-  const reading = startReading(stack.gatewayUrl, searchPaths(500), readsPerSecond);
-  const built: Built[] = [];
+  await warmingUp.stop();
+  const reading = startReading(site.gatewayUrl, searchPaths(500), readsPerSecond);
+  const underLoad: TimedRebuild[] = [];
   for (let round = 1; round <= rounds; round += 1) {
-    say(`index-rebuild: round ${round} of ${rounds}`);
-    built.push(await rebuild(internal));
+    log(`round ${round} of ${rounds}`);
+    underLoad.push(await rebuild(internal));
   }
   const [written, read] = [await writing.stop(), await reading.stop()];
-  await whenIndexed(stack.urls.search, ratings + written.done);
-  const after = await rebuild(internal);
+  await waitUntilIndexed(site.urls.search, ratings + written.done);
+  const last = await rebuild(internal);
 
-  report('index-rebuild', {
+  return {
     ratings,
     rounds,
     writesPerSecond,
     readsPerSecond,
-    ratingsPerSecondByRound: built.map(({ rows, seconds }) => rounded(rows / seconds)),
-    ratingsPerSecond: rounded(median(built.map(({ rows, seconds }) => rows / seconds))),
-    quietRatingsPerSecond: rounded(after.rows / after.seconds),
+    ratingsPerSecond: rounded(median(underLoad.map(({ rows, seconds }) => rows / seconds))),
+    ratingsPerSecondWithoutLoad: rounded(last.rows / last.seconds),
     writes: written.done,
     failedWrites: written.failed,
     searches: read.done,
     failedSearches: read.failed,
-    searchP95Ms: rounded(quantile(read.latencies, 0.95)),
-    // The next build compares the index before it with the documents, by the fingerprints of both.
-    mendedByNext: [...built, after].map(({ mended }) => mended),
-    isEqual: after.mended === 0 && after.rows === ratings + written.done,
-    hash: after.hash,
-    wanted: 'ratingsPerSecond >= 5000, failedSearches = 0, isEqual',
-  });
+    searchP95Ms: percentiles(read.latencies).p95Ms,
+    // A rebuild first compares the index that it replaces with the documents.
+    repairedByNext: [...underLoad, last].map(({ mended }) => mended),
+    isEqual: last.mended === 0 && last.rows === ratings + written.done,
+    target: 'ratingsPerSecond >= 5000, failedSearches = 0, isEqual',
+  };
 };
 
-type Built = NonNullable<Rebuild['result']> & { readonly seconds: number };
+type TimedRebuild = NonNullable<Rebuild['result']> & { readonly seconds: number };
 
-/** As an operator does; the time is that until it is said to be done. */
-const rebuild = async (internal: InternalClient): Promise<Built> => {
+/** Starts a rebuild as an operator does; the time is until it is reported as done. */
+const rebuild = async (internal: InternalClient): Promise<TimedRebuild> => {
   const begun = performance.now();
   await internal.call('search', operationsRoutes.startRebuild, { body: { readModel: 'index' } });
   for (;;) {
@@ -95,6 +88,6 @@ const rebuild = async (internal: InternalClient): Promise<Built> => {
     if (state?.status === 'failed') throw new Error(`The rebuild failed: ${state.error ?? 'unknown'}`);
     if (state?.status === 'done' && state.result !== null)
       return { ...state.result, seconds: (performance.now() - begun) / 1_000 };
-    await pause(lookEveryMs);
+    await pause(pollMs);
   }
 };

@@ -1,103 +1,115 @@
 import { Pool } from 'undici';
-import { processCpu } from './process-cpu.ts';
-import { median, rounded } from './statistics.ts';
+import { median, quantile, rounded, type BenchContext } from './bench.ts';
+import { sumOfMetric } from './site.ts';
 
 export interface Load {
   readonly requestsPerSecond: number;
-  /** Milliseconds, one per request. */
+  /** Milliseconds, one for each request. */
   readonly latencies: readonly number[];
-  /** Answers that say of themselves that the search index did not give them. */
+  /** Responses that the search index did not give. */
   readonly notFromIndex: number;
 }
 
-export interface LoadRequest {
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly headers?: Record<string, string>;
-  readonly body?: string;
+export interface LoadTarget {
+  readonly url: string;
+  /** Requested with GET, in turn. */
+  readonly paths: readonly string[];
+  readonly headers?: Readonly<Record<string, string>>;
 }
 
-export const gets = (paths: readonly string[]): readonly LoadRequest[] =>
-  paths.map((path) => ({ method: 'GET', path }));
+export interface LoadOptions {
+  /** Each sends its next request when the last one is complete. */
+  readonly clients: number;
+  readonly durationMs: number;
+}
 
-/** Asks the requests in turn from `clients` at once, each waiting for its answer, for `durationMs`. */
+/** Throws at the first response that is not a 200. */
 export const load = async (
-  url: string,
-  requests: readonly LoadRequest[],
-  { clients, durationMs }: { clients: number; durationMs: number },
+  { url, paths, headers = {} }: LoadTarget,
+  { clients, durationMs }: LoadOptions,
 ): Promise<Load> => {
   const pool = new Pool(url, { connections: clients });
   const latencies: number[] = [];
-  const end = performance.now() + durationMs;
   const begun = performance.now();
   let next = 0;
   let notFromIndex = 0;
-  await Promise.all(
-    Array.from({ length: clients }, async () => {
-      while (performance.now() < end) {
-        const request = requests[next % requests.length] ?? { method: 'GET', path: '/' };
-        next += 1;
-        const asked = performance.now();
-        const answer = await pool.request(request);
-        await answer.body.dump({ limit: 10_000_000 });
-        if (answer.statusCode !== 200)
-          throw new Error(`${url}${request.path} answered ${String(answer.statusCode)}`);
-        if (answer.headers['x-search-mode'] !== undefined) notFromIndex += 1;
-        latencies.push(performance.now() - asked);
-      }
-    }),
-  );
+  const sendUntilEnd = async (): Promise<void> => {
+    while (performance.now() < begun + durationMs) {
+      const path = paths[next % paths.length] ?? '/';
+      next += 1;
+      const sentAt = performance.now();
+      const response = await pool.request({ method: 'GET', path, headers });
+      await response.body.dump({ limit: 10_000_000 });
+      if (response.statusCode !== 200)
+        throw new Error(`${url}${path} responded with ${response.statusCode}.`);
+      if (response.headers['x-search-mode'] !== undefined) notFromIndex += 1;
+      latencies.push(performance.now() - sentAt);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, sendUntilEnd));
   const seconds = (performance.now() - begun) / 1_000;
   await pool.close();
   return { requestsPerSecond: latencies.length / seconds, latencies, notFromIndex };
 };
 
-/** Microseconds of CPU per request, by process; the one that asks is `client`. */
-type CpuPerRequest = Readonly<Record<string, number | null>>;
-
-export interface LoadWithCpu extends Load {
-  readonly cpu: CpuPerRequest;
+export interface Candidate extends LoadTarget {
+  /** The processes whose CPU time counts, by the URLs of their `/metrics`. */
+  readonly processes: readonly string[];
 }
 
-/** The same, and what the processes took for it. */
-export const loadWithCpu = async (
-  url: string,
-  requests: readonly LoadRequest[],
-  options: { clients: number; durationMs: number },
-  pids: Readonly<Record<string, number>>,
-): Promise<LoadWithCpu> => {
-  const watched = Object.entries({ ...pids, client: process.pid }).map(([name, pid]) => ({
+interface Round extends Load {
+  readonly cpuMicrosecondsPerRequest: number;
+}
+
+export interface ComparisonOptions {
+  readonly clients: number;
+  readonly warmUpMs: number;
+  readonly rounds: number;
+  readonly roundMs: number;
+}
+
+export interface CandidateFigures {
+  readonly requestsPerSecond: number;
+  readonly p50Ms: number;
+  readonly p99Ms: number;
+  readonly cpuMicrosecondsPerRequest: number;
+  readonly responsesNotFromIndex: number;
+}
+
+/** Loads the candidates alternately, so that a disturbance affects all of them. Resolves with medians of the rounds. */
+export const compareUnderLoad = async <Name extends string>(
+  candidates: Readonly<Record<Name, Candidate>>,
+  { clients, warmUpMs, rounds, roundMs }: ComparisonOptions,
+  log: BenchContext['log'],
+): Promise<Readonly<Record<Name, CandidateFigures>>> => {
+  const measured = (Object.entries(candidates) as [Name, Candidate][]).map(([name, candidate]) => ({
     name,
-    pid,
-    before: processCpu(pid),
+    candidate,
+    rounds: [] as Round[],
   }));
-  const loaded = await load(url, requests, options);
-  const used = watched.map(({ name, pid, before }) => {
-    const after = processCpu(pid);
-    return [
-      name,
-      before === null || after === null ? null : Math.round((after - before) / loaded.latencies.length),
-    ];
-  });
-  return { ...loaded, cpu: Object.fromEntries(used) as CpuPerRequest };
+  for (const { candidate } of measured) await load(candidate, { clients, durationMs: warmUpMs });
+  for (let round = 1; round <= rounds; round += 1) {
+    log(`round ${round} of ${rounds}`);
+    for (const { candidate, rounds: done } of measured) {
+      const cpuBefore = await sumOfMetric('process_cpu_seconds_total', candidate.processes);
+      const loaded = await load(candidate, { clients, durationMs: roundMs });
+      const cpuSeconds = (await sumOfMetric('process_cpu_seconds_total', candidate.processes)) - cpuBefore;
+      done.push({ ...loaded, cpuMicrosecondsPerRequest: (cpuSeconds * 1e6) / loaded.latencies.length });
+    }
+  }
+  return Object.fromEntries(measured.map(({ name, rounds: done }) => [name, figuresOf(done)])) as Record<
+    Name,
+    CandidateFigures
+  >;
 };
 
-/** Of each process the median of the rounds. */
-export const medianCpu = (rounds: readonly LoadWithCpu[]): CpuPerRequest =>
-  Object.fromEntries(
-    Object.keys(rounds[0]?.cpu ?? {}).map((name) => {
-      const known = rounds.flatMap(({ cpu }) => cpu[name] ?? []);
-      return [name, known.length === 0 ? null : rounded(median(known))];
-    }),
-  );
-
-/** Of so many requests a second, the median of the rounds' ratios: what disturbs one round disturbs both sides of it. */
-export const requestsRatio = (ours: readonly Load[], theirs: readonly Load[]): number =>
-  rounded(
-    median(
-      ours.map(
-        ({ requestsPerSecond }, round) =>
-          requestsPerSecond / (theirs[round]?.requestsPerSecond ?? requestsPerSecond),
-      ),
-    ),
-  );
+const figuresOf = (rounds: readonly Round[]): CandidateFigures => {
+  const medianOf = (figure: (round: Round) => number) => rounded(median(rounds.map(figure)));
+  return {
+    requestsPerSecond: medianOf(({ requestsPerSecond }) => requestsPerSecond),
+    p50Ms: medianOf(({ latencies }) => quantile(latencies, 0.5)),
+    p99Ms: medianOf(({ latencies }) => quantile(latencies, 0.99)),
+    cpuMicrosecondsPerRequest: medianOf(({ cpuMicrosecondsPerRequest }) => cpuMicrosecondsPerRequest),
+    responsesNotFromIndex: rounds.reduce((sum, { notFromIndex }) => sum + notFromIndex, 0),
+  };
+};

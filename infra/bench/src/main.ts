@@ -1,115 +1,109 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cpus, tmpdir, totalmem } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { startPostgres } from '@candor/embedded/postgres';
 import { loadConfig } from '@candor/platform';
 import { adminListsBench } from './admin-lists.bench.ts';
 import { appendBench } from './append.bench.ts';
 import type { Bench } from './bench.ts';
-import { busBench } from './bus.bench.ts';
-import { leaveClientsTheirCore, takeCoresBack, type Cores } from './cores.ts';
-import { erasureBench } from './erasure.bench.ts';
-import { flagVisibleBench } from './flag-visible.bench.ts';
-import { freshnessBench } from './freshness.bench.ts';
-import { freshnessOnEnginesBench } from './freshness-on-engines.bench.ts';
+import { engineSettings, type EngineSettings } from './engines.ts';
+import { freshnessBench, freshnessOnEnginesBench } from './freshness.bench.ts';
 import { gatewayBench } from './gateway.bench.ts';
-import { idleSocketsBench } from './idle-sockets.bench.ts';
 import { importBench } from './import.bench.ts';
 import { indexRebuildBench } from './index-rebuild.bench.ts';
-import { premiumEverywhereBench } from './premium-everywhere.bench.ts';
-import { say } from './report.ts';
-import { engineAddresses, missingFor, type Requirement } from './requirements.ts';
-import { searchLoadBench } from './search-load.bench.ts';
-import { searchOnElasticsearchBench } from './search-on-elasticsearch.bench.ts';
-import { socketDeliveryBench } from './socket-delivery.bench.ts';
+import { searchBench, searchOnElasticsearchBench } from './search.bench.ts';
+import { socketsBench } from './sockets.bench.ts';
 
-interface Listed {
+interface BenchDefinition {
   readonly bench: Bench;
-  readonly needs: readonly Requirement[];
-  /** Those who ask are processes of their own, and get a core of their own. */
-  readonly hasClients?: true;
+  readonly needs?: readonly (keyof EngineSettings)[];
 }
 
-const benches: Readonly<Record<string, Listed>> = {
-  append: { bench: appendBench, needs: [] },
-  'admin-lists': { bench: adminListsBench, needs: [] },
-  freshness: { bench: freshnessBench, needs: [] },
-  'premium-everywhere': { bench: premiumEverywhereBench, needs: [], hasClients: true },
-  erasure: { bench: erasureBench, needs: [] },
-  'flag-visible': { bench: flagVisibleBench, needs: [], hasClients: true },
-  'idle-sockets': { bench: idleSocketsBench, needs: [], hasClients: true },
-  search: { bench: searchLoadBench, needs: [] },
-  import: { bench: importBench, needs: [] },
-  'socket-delivery': { bench: socketDeliveryBench, needs: ['Redis'], hasClients: true },
-  'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['Kafka', 'Elasticsearch'] },
-  bus: { bench: busBench, needs: ['Kafka'] },
-  'search-on-elasticsearch': { bench: searchOnElasticsearchBench, needs: ['Elasticsearch'] },
-  'index-rebuild': { bench: indexRebuildBench, needs: ['Kafka', 'Elasticsearch'] },
-  gateway: { bench: gatewayBench, needs: ['nginx'] },
+const benches: Readonly<Record<string, BenchDefinition>> = {
+  append: { bench: appendBench },
+  'admin-lists': { bench: adminListsBench },
+  freshness: { bench: freshnessBench },
+  gateway: { bench: gatewayBench },
+  search: { bench: searchBench },
+  import: { bench: importBench },
+  sockets: { bench: socketsBench, needs: ['REDIS_URL'] },
+  'freshness-on-engines': { bench: freshnessOnEnginesBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
+  'search-on-elasticsearch': { bench: searchOnElasticsearchBench, needs: ['ELASTICSEARCH_URL'] },
+  'index-rebuild': { bench: indexRebuildBench, needs: ['KAFKA_BROKERS', 'ELASTICSEARCH_URL'] },
 };
 
-const engines = loadConfig(engineAddresses, process.env);
-const endings: (() => Promise<unknown>)[] = [];
-
-/** What was begun last is ended first; what cannot be ended keeps nothing else from it. */
-const endWhatIsLeft = async (): Promise<void> => {
-  for (let end = endings.pop(); end !== undefined; end = endings.pop()) {
-    try {
-      await end();
-    } catch (error) {
-      say(`not cleaned up: ${error instanceof Error ? error.message : String(error)}`);
-      process.exitCode = 1;
-    }
-  }
+const log = (line: string): void => {
+  process.stderr.write(`${line}\n`);
 };
 
-let ended = Promise.resolve();
-/** One after the other, also when a signal comes while a benchmark ends: a folder goes after whoever writes into it. */
-const endAll = (): Promise<void> => (ended = ended.then(endWhatIsLeft));
+const machine = {
+  cpu: cpus()[0]?.model ?? 'unknown',
+  cores: cpus().length,
+  memoryGiB: Math.round(totalmem() / 2 ** 30),
+  platform: `${process.platform}-${process.arch}`,
+  node: process.version,
+};
 
-/** Each benchmark gets a Postgres and a data folder of its own, gone afterwards. */
-const run = async (name: string, { bench, hasClients }: Listed, isQuick: boolean): Promise<void> => {
-  const cores: Cores = hasClients ? leaveClientsTheirCore() : { type: 'shared', reason: 'there are none' };
-  endings.push(() => {
-    takeCoresBack(cores);
-    return Promise.resolve();
-  });
-  const dataDir = await mkdtemp(join(tmpdir(), `candor-bench-${name}-`));
-  endings.push(() => rm(dataDir, { recursive: true, force: true }));
+let cleanUp = (): Promise<void> => Promise.resolve();
+
+/** Prints one JSON line. Each run has its own Postgres and data folder, which are removed afterwards. */
+const run = async (name: string, bench: Bench, isQuick: boolean): Promise<void> => {
+  const cleanUps = new AsyncDisposableStack();
+  let disposed: Promise<void> | null = null;
+  cleanUp = () => (disposed ??= cleanUps.disposeAsync());
   try {
-    const postgres = await startPostgres({ dataDir });
-    endings.push(() => postgres.stop());
-    const afterwards = (work: () => Promise<unknown>): void => {
-      endings.push(work);
-    };
-    await bench({ adminUrl: postgres.adminUrl, dataDir, engines, cores, isQuick, afterwards });
+    const dataDir = await mkdtemp(join(tmpdir(), `candor-bench-${name}-`));
+    cleanUps.defer(() => rm(dataDir, { recursive: true, force: true }));
+    const postgres = await startPostgres({ dataDir: join(dataDir, 'database') });
+    cleanUps.defer(() => postgres.stop());
+    const figures = await bench({
+      adminUrl: postgres.adminUrl,
+      dataDir,
+      engines,
+      isQuick,
+      log: (line) => {
+        log(`${name}: ${line}`);
+      },
+      defer: (work) => {
+        cleanUps.defer(async () => {
+          await work();
+        });
+      },
+    });
+    process.stdout.write(`${JSON.stringify({ benchmark: name, ...figures, machine })}\n`);
   } finally {
-    await endAll();
+    await cleanUp();
   }
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => {
-    say('\nStopping …');
-    void endAll().then(() => process.exit(1));
+    log('\nStopping …');
+    void cleanUp().finally(() => process.exit(1));
   });
 }
 
-const isQuick = process.argv.includes('--quick');
-const wanted = process.argv.slice(2).filter((argument) => argument !== '--quick');
-const unknown = wanted.filter((name) => !(name in benches));
+const engines = loadConfig(engineSettings, process.env);
+const { values: options, positionals: names } = parseArgs({
+  options: { quick: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const unknown = names.filter((name) => !(name in benches));
 if (unknown.length > 0) {
-  say(`npm run bench -- [--quick] [${Object.keys(benches).join('] [')}]\nNot known: ${unknown.join(', ')}`);
-  process.exitCode = 2;
-} else {
-  const chosen = Object.entries(benches).filter(([name]) => wanted.length === 0 || wanted.includes(name));
-  const unmeasured: string[] = [];
-  for (const [name, listed] of chosen) {
-    const missing = missingFor(listed.needs, engines);
-    if (missing.length === 0) await run(name, listed, isQuick);
-    else unmeasured.push(`  ${name}: ${missing.join(', ')}`);
+  log(
+    `Unknown: ${unknown.join(', ')}\nUsage: npm run bench -- [--quick] [${Object.keys(benches).join('] [')}]`,
+  );
+  process.exit(2);
+}
+for (const [name, { bench, needs = [] }] of Object.entries(benches)) {
+  if (names.length > 0 && !names.includes(name)) continue;
+  const missing = needs.filter((setting) => engines[setting] === undefined);
+  if (missing.length === 0) {
+    await run(name, bench, options.quick);
+    continue;
   }
-  if (unmeasured.length > 0) say(`\nNOT MEASURED:\n${unmeasured.join('\n')}`);
-  // Who asks for one by its name wants its figures.
-  if (unmeasured.length > 0 && wanted.length > 0) process.exitCode = 1;
+  log(`NOT MEASURED: ${name} needs ${missing.join(' and ')}`);
+  // A benchmark that was requested by name must not end in silence.
+  if (names.length > 0) process.exitCode = 1;
 }

@@ -1,12 +1,15 @@
 import { fastify } from 'fastify';
 import pg from 'pg';
+import { collectDefaultMetrics, register } from 'prom-client';
 import { z } from 'zod';
 import { syntheticRatings } from './synthetic-ratings.ts';
 
 /**
- * What one would write without any of this project: a single Fastify with one table, Postgres' own English full text
- * search in a GIN index and earthdistance, one query for the page and its count.
+ * The baseline of the search benchmarks, a program without any of this project: one Fastify with one table, the English
+ * full text search of Postgres in a GIN index, earthdistance, and one query for a page and its total. Run as a process,
+ * it serves the database of `DATABASE_URL` at `PORT`.
  */
+const batchSize = 2_000;
 const schema = `
   create extension if not exists cube;
   create extension if not exists earthdistance;
@@ -24,39 +27,39 @@ const indexes = `
   create index on ratings (category, created_at desc);
   analyze ratings;`;
 
-export const fillMonolith = async (url: string, count: number): Promise<void> => {
-  const client = new pg.Client({ connectionString: url });
+/** Creates and fills a database beside the others. Resolves with its URL. */
+export const fillMonolith = async (adminUrl: string, count: number): Promise<string> => {
+  const admin = new pg.Client({ connectionString: adminUrl });
+  await admin.connect();
+  await admin.query('create database monolith');
+  await admin.end();
+  const url = new URL(adminUrl);
+  url.pathname = '/monolith';
+  const client = new pg.Client({ connectionString: url.href });
   await client.connect();
   await client.query(schema);
-  let batch: unknown[][] = [];
-  const flush = async () => {
-    const columns = Array.from({ length: 10 }, (_, column) => batch.map((row) => row[column]));
+  let rows: object[] = [];
+  const insert = async () => {
     await client.query(
-      `insert into ratings select id, category, stars, at, helpful, premium, lat, lng, to_tsvector('english', body), view
-       from unnest($1::uuid[], $2::text[], $3::int[], $4::timestamptz[], $5::float8[], $6::bool[], $7::float8[], $8::float8[], $9::text[], $10::jsonb[])
-         as new (id, category, stars, at, helpful, premium, lat, lng, body, view)`,
-      columns,
+      `insert into ratings
+       select "ratingId", category, "starRating", "createdAt", "helpfulScore", "isAuthorPremium", latitude, longitude,
+         to_tsvector('english', text), view::jsonb
+       from json_to_recordset($1) as new (
+         "ratingId" uuid, category text, "starRating" int, "createdAt" timestamptz, "helpfulScore" float8,
+         "isAuthorPremium" bool, latitude float8, longitude float8, text text, view text)`,
+      [JSON.stringify(rows)],
     );
-    batch = [];
+    rows = [];
   };
-  for (const { document: d, text } of syntheticRatings(count)) {
-    batch.push([
-      d.ratingId,
-      d.category,
-      d.starRating,
-      d.createdAt,
-      d.helpfulScore,
-      d.isAuthorPremium,
-      d.latitude,
-      d.longitude,
-      text,
-      d.view,
-    ]);
-    if (batch.length === 2_000) await flush();
+  for (const { document, text } of syntheticRatings(count)) {
+    rows.push({ ...document, text });
+    if (rows.length === batchSize) await insert();
   }
-  if (batch.length > 0) await flush();
+  await insert();
   await client.query(indexes);
+  await client.query('vacuum analyze');
   await client.end();
+  return url.href;
 };
 
 const orders: Readonly<Record<string, string>> = {
@@ -66,6 +69,11 @@ const orders: Readonly<Record<string, string>> = {
   lowest: 'star_rating, premium desc, created_at desc, id',
   helpful: 'helpful desc, premium desc, created_at desc, id',
 };
+const Settings = z.object({
+  DATABASE_URL: z.url(),
+  DATABASE_POOL_SIZE: z.coerce.number(),
+  PORT: z.coerce.number(),
+});
 const Query = z.object({
   q: z.string().optional(),
   category: z.string().optional(),
@@ -76,11 +84,10 @@ const Query = z.object({
   sortBy: z.string().default('newest'),
   limit: z.coerce.number().default(50),
 });
-// earthdistance has an Earth of 6,378,168 m, the platform one of 6,371,008.8 m: the same miles, so that answers agree.
-const metresPerMile = (1_609.344 * 6_378_168) / 6_371_008.8;
+// The radius of the Earth is 6,378,168 m in earthdistance and 6,371,008.8 m in Candor. Scaled, the results agree.
+const metersPerMile = (1_609.344 * 6_378_168) / 6_371_008.8;
 
-/** The statement and its values for a question. */
-export const monolithQuery = (query: z.infer<typeof Query>): { text: string; values: unknown[] } => {
+const statementFor = (query: z.infer<typeof Query>): { text: string; values: unknown[] } => {
   const values: unknown[] = [];
   const value = (given: unknown): string => `$${String(values.push(given))}`;
   const conditions = ['true'];
@@ -89,9 +96,9 @@ export const monolithQuery = (query: z.infer<typeof Query>): { text: string; val
   if (query.minRating) conditions.push(`star_rating >= ${value(query.minRating)}`);
   if (query.lat && query.lng && query.distance) {
     const point = `ll_to_earth(${value(query.lat)}, ${value(query.lng)})`;
-    const metres = value(query.distance * metresPerMile);
-    conditions.push(`earth_box(${point}, ${metres}) @> ll_to_earth(latitude, longitude)`);
-    conditions.push(`earth_distance(${point}, ll_to_earth(latitude, longitude)) <= ${metres}`);
+    const meters = value(query.distance * metersPerMile);
+    conditions.push(`earth_box(${point}, ${meters}) @> ll_to_earth(latitude, longitude)`);
+    conditions.push(`earth_distance(${point}, ll_to_earth(latitude, longitude)) <= ${meters}`);
   }
   const where = conditions.join(' and ');
   const order = orders[query.sortBy] ?? orders['newest'] ?? '';
@@ -102,18 +109,22 @@ export const monolithQuery = (query: z.infer<typeof Query>): { text: string; val
   };
 };
 
-export const parseMonolithQuery = (path: string) =>
-  Query.parse(Object.fromEntries(new URL(path, 'http://x').searchParams));
-
-export const startMonolith = async (url: string, connections: number): Promise<string> => {
-  const pool = new pg.Pool({ connectionString: url, max: connections });
+const serve = async (): Promise<void> => {
+  const { DATABASE_URL, DATABASE_POOL_SIZE, PORT } = Settings.parse(process.env);
+  const pool = new pg.Pool({ connectionString: DATABASE_URL, max: DATABASE_POOL_SIZE });
   const app = fastify();
+  collectDefaultMetrics();
+  app.get('/metrics', () => register.metrics());
+  app.get('/readyz', () => pool.query('select 1').then(() => 'ready'));
   app.get('/api/ratings/search', async (request, reply) => {
     const { rows } = await pool.query<{ total: number; page: unknown }>(
-      monolithQuery(Query.parse(request.query)),
+      statementFor(Query.parse(request.query)),
     );
     void reply.header('x-total-count', rows[0]?.total ?? 0);
     return rows[0]?.page ?? [];
   });
-  return app.listen({ host: '127.0.0.1', port: 0 });
+  process.once('SIGTERM', () => process.exit());
+  await app.listen({ host: '127.0.0.1', port: PORT });
 };
+
+if (import.meta.main) await serve();

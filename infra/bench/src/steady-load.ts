@@ -1,18 +1,24 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { callerHeader } from '@candor/platform';
 import { Pool } from 'undici';
-import type { Writers } from './bring-writers.ts';
 
 export interface SteadyFigures {
   readonly done: number;
   readonly failed: number;
-  /** Milliseconds, of those that did not fail. */
+  /** Milliseconds, of the requests that did not fail. */
   readonly latencies: readonly number[];
 }
 
 export interface SteadyLoad {
-  /** Waits for what is under way. */
+  /** Waits for the requests under way. */
   stop(): Promise<SteadyFigures>;
+}
+
+export interface Writers {
+  readonly members: number;
+  /** The headers that authenticate a member. */
+  readonly callerOf: (member: number) => Promise<Readonly<Record<string, string>>>;
+  /** Each member rates each of them once. */
+  readonly entityIds: readonly string[];
 }
 
 /** Posts ratings at a constant rate, none of them twice. */
@@ -21,38 +27,38 @@ export const startWriting = (
   { members, callerOf, entityIds }: Writers,
   perSecond: number,
 ): SteadyLoad =>
-  startSteady(ratingsUrl, perSecond, async (pool, turn) => {
-    const caller = await callerOf(turn % members);
-    // Neighbours in time rate different entities, so that they do not wait for each other's sums.
-    const entityId = entityIds[(turn + Math.floor(turn / members)) % entityIds.length] ?? '';
-    const answer = await pool.request({
+  startSteady(ratingsUrl, perSecond, async (pool, index) => {
+    const caller = await callerOf(index % members);
+    // Consecutive ratings are of different listings, so that they do not wait for the same counters.
+    const entityId = entityIds[(index + Math.floor(index / members)) % entityIds.length] ?? '';
+    const response = await pool.request({
       method: 'POST',
       path: '/api/ratings',
-      headers: { 'content-type': 'application/json', [callerHeader]: caller },
+      headers: { 'content-type': 'application/json', ...caller },
       body: JSON.stringify({
         entityId,
         starRating: 4,
         title: 'Meanwhile',
-        // Words of its own, as reviews have: the same ones again would be a sign of fraud.
-        review: `The ${turn}th that is posted while the index is made anew, and to be found in the new one as well.`,
+        // The same text twice would look like fraud.
+        review: `Rating number ${index}, posted during a rebuild of the index, which has to contain it afterwards.`,
       }),
     });
-    await answer.body.dump();
-    return answer.statusCode === 201;
+    await response.body.dump();
+    return response.statusCode === 201;
   });
 
-/** Searches at a constant rate; an answer that is not the index's has failed. */
+/** Searches at a constant rate. A response that does not come from the index counts as failed. */
 export const startReading = (url: string, paths: readonly string[], perSecond: number): SteadyLoad =>
-  startSteady(url, perSecond, async (pool, turn) => {
-    const answer = await pool.request({ method: 'GET', path: paths[turn % paths.length] ?? '/' });
-    await answer.body.dump({ limit: 10_000_000 });
-    return answer.statusCode === 200 && answer.headers['x-search-mode'] === undefined;
+  startSteady(url, perSecond, async (pool, index) => {
+    const response = await pool.request({ method: 'GET', path: paths[index % paths.length] ?? '/' });
+    await response.body.dump({ limit: 10_000_000 });
+    return response.statusCode === 200 && response.headers['x-search-mode'] === undefined;
   });
 
 const startSteady = (
   url: string,
   perSecond: number,
-  ask: (pool: Pool, turn: number) => Promise<boolean>,
+  send: (pool: Pool, index: number) => Promise<boolean>,
 ): SteadyLoad => {
   const pool = new Pool(url, { connections: 32 });
   const underway = new Set<Promise<void>>();
@@ -60,18 +66,18 @@ const startSteady = (
   let failed = 0;
   let isStopped = false;
 
-  const askOnce = async (turn: number): Promise<void> => {
+  const sendOne = async (index: number): Promise<void> => {
     const begun = performance.now();
-    if (await ask(pool, turn).catch(() => false)) latencies.push(performance.now() - begun);
+    if (await send(pool, index).catch(() => false)) latencies.push(performance.now() - begun);
     else failed += 1;
   };
   const run = async (): Promise<void> => {
     const begun = performance.now();
-    for (let turn = 0; !isStopped; turn += 1) {
-      const asked = askOnce(turn);
-      underway.add(asked);
-      void asked.finally(() => underway.delete(asked));
-      await pause(Math.max(1, begun + ((turn + 1) / perSecond) * 1_000 - performance.now()));
+    for (let index = 0; !isStopped; index += 1) {
+      const sent = sendOne(index);
+      underway.add(sent);
+      void sent.finally(() => underway.delete(sent));
+      await pause(Math.max(1, begun + ((index + 1) / perSecond) * 1_000 - performance.now()));
     }
   };
   const running = run();

@@ -2,7 +2,16 @@ import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { checkout } from './processes.ts';
-import type { PlannedProcess } from './plan-processes.ts';
+import type { Environment } from '@candor/platform';
+
+export interface ProcessToStart {
+  readonly name: string;
+  /** Its entry, relative to the checkout. */
+  readonly main: string;
+  /** Where it listens. */
+  readonly url: string;
+  readonly environment: Environment;
+}
 
 export interface StartedProcess {
   readonly name: string;
@@ -19,7 +28,7 @@ const pollMs = 100;
 const answerWithinMs = 3_000;
 
 export const startProcess = (
-  { name, main, url, environment }: PlannedProcess,
+  { name, main, url, environment }: ProcessToStart,
   onLine: (line: string) => void,
 ): StartedProcess => {
   const child = spawn(

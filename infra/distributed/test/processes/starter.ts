@@ -1,15 +1,11 @@
 import { startProcess } from '../../src/start-process.ts';
-import { gateway } from '../../src/processes.ts';
 
-/** Starts one process, tells that it is ready, and waits to be killed. */
-const port = Number(process.env['PORT']);
+/** Starts one process, reports that it is ready, and waits to be killed. */
 const started = startProcess(
   {
-    ...gateway,
-    host: '127.0.0.1',
-    port,
-    url: `http://127.0.0.1:${port}`,
+    name: 'gateway',
     main: 'infra/distributed/test/processes/answering.ts',
+    url: `http://127.0.0.1:${process.env['PORT'] ?? ''}`,
     environment: process.env,
   },
   () => undefined,

@@ -1,0 +1,116 @@
+import { services } from '@candor/distributed/processes';
+import { startProcess, type ProcessToStart } from '@candor/distributed/start-process';
+import { readRunning } from '@candor/embedded/running';
+import { keptSecret } from '@candor/embedded/secrets';
+import { urlSettingOf, type Environment, type ServiceName } from '@candor/platform';
+import { freePort, freePorts } from '@candor/platform/free-ports';
+import type { BenchContext } from './bench.ts';
+
+/** Every service and the gateway, in one or several processes beside the benchmark's own. */
+export interface Site {
+  readonly gatewayUrl: string;
+  readonly urls: Readonly<Record<ServiceName, string>>;
+  /** Signs calls to the services. */
+  readonly secret: string;
+  /** For another process of the same site. */
+  readonly environment: Environment;
+}
+
+const mains = {
+  embedded: 'infra/embedded/src/start.ts',
+  distributed: 'infra/distributed/src/start.ts',
+};
+const stopWithinMs = 15_000;
+const readyWithinMs = 120_000;
+const shownLines = 20;
+
+const minimal: Environment = {
+  PATH: process.env['PATH'],
+  NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
+  HOST: '127.0.0.1',
+  LOG_LEVEL: 'error',
+};
+
+/** The whole load comes from one address. The gateway caches nothing, so that each response comes from a service. */
+const unlimited: Environment = {
+  CACHE_MS: '0',
+  LIMIT_READ: '100000000',
+  LIMIT_WRITE: '100000000',
+  LIMIT_LOGIN: '100000000',
+  MAX_EVENT_LOOP_DELAY_MS: '0',
+  // New members who post a lot from one address look like fraud; the signals would load the admin service.
+  SIGNAL_BURST_RATINGS: '10000',
+  SIGNAL_NEW_ACCOUNTS: '1000',
+  SIGNAL_SAME_NETWORK: '1000',
+};
+
+/** Starts a site as `npm start` (embedded) or `npm run start:distributed` does, and waits until it is ready. */
+export const startSite = async (
+  form: keyof typeof mains,
+  { adminUrl, dataDir, defer }: Pick<BenchContext, 'adminUrl' | 'dataDir' | 'defer'>,
+  settings: Environment = {},
+): Promise<Site> => {
+  const secret = keptSecret(dataDir, 'internal');
+  const [port = 0, ...servicePorts] = await freePorts(1 + services.length);
+  const serviceUrls: Environment = Object.fromEntries(
+    services.map(({ name }, index) => [urlSettingOf(name), `http://127.0.0.1:${servicePorts[index] ?? 0}`]),
+  );
+  const environment: Environment = {
+    ...minimal,
+    ...unlimited,
+    ...(form === 'distributed' && serviceUrls),
+    PORT: String(port),
+    NODE_ENV: 'development',
+    SEED: 'none',
+    DATABASE_URL: adminUrl,
+    DATA_DIR: dataDir,
+    INTERNAL_SECRET: secret,
+    ...settings,
+  };
+  const ready = Promise.withResolvers<null>();
+  const output: string[] = [];
+  const url = `http://127.0.0.1:${port}`;
+  const site = startProcess({ name: form, main: mains[form], url, environment }, (line) => {
+    output.push(line);
+    if (line.startsWith('ready ')) ready.resolve(null);
+  });
+  defer(() => site.stop(stopWithinMs));
+  const ended = await Promise.race([ready.promise, site.ended]);
+  const running = readRunning(dataDir);
+  if (ended !== null || running === null) throw notStarted('The site', ended, output);
+  return { gatewayUrl: running.url, urls: running.services, secret, environment };
+};
+
+/** Starts one process at a free port and waits for its `/readyz`. Resolves with its URL. */
+export const startOne = async (
+  program: Pick<ProcessToStart, 'name' | 'main'>,
+  { defer }: Pick<BenchContext, 'defer'>,
+  settings: Environment,
+): Promise<string> => {
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const environment = { ...minimal, ...unlimited, ...settings, PORT: String(port) };
+  const output: string[] = [];
+  const started = startProcess({ ...program, url, environment }, (line) => output.push(line));
+  defer(() => started.stop(stopWithinMs));
+  const missing = await started.ready(readyWithinMs);
+  if (missing !== null) throw notStarted(program.name, missing, output);
+  return url;
+};
+
+const notStarted = (name: string, reason: string | null, output: readonly string[]): Error =>
+  new Error(`${name} did not start: ${reason ?? ''}\n${output.slice(-shownLines).join('\n')}`);
+
+/** The sum of a metric over processes; each URL stands for one process. */
+export const sumOfMetric = async (
+  name: 'process_cpu_seconds_total' | 'process_resident_memory_bytes',
+  urls: readonly string[],
+): Promise<number> => {
+  const values = await Promise.all(
+    urls.map(async (url) => {
+      const metrics = await (await fetch(`${url}/metrics`)).text();
+      return Number(new RegExp(`^${name}(?:\\{.*\\})? (\\S+)$`, 'm').exec(metrics)?.[1] ?? NaN);
+    }),
+  );
+  return values.reduce((sum, value) => sum + value, 0);
+};
