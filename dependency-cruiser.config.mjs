@@ -1,4 +1,4 @@
-const ports = '(bus|search|cache|sockets|blob|payments|mail|sms|geocoder)';
+const ports = '(bus|search|cache|sockets|blob|payments|mail|sms)';
 const portFolder = `^(?:infra/platform|services/[^/]+)/src/${ports}`;
 const tests = ['[.](spec|contract)[.]tsx?$', '/test/', '/testing/'];
 
@@ -96,10 +96,10 @@ export default {
     {
       name: 'one-place-chooses-an-adapter',
       comment:
-        'Adapters are imported by the create-<port>.ts beside them, so that the choice stands in one place.',
+        'Adapters are imported by the create-<port>.ts beside them or by the ports.ts of their service, so that one place chooses.',
       severity: 'error',
-      from: { pathNot: [`${portFolder}/create-[^/]+[.]ts$`, ...tests] },
-      to: { path: `${portFolder}/(?!create-)[^/]+-\\1(?:-index)?[.]ts$` },
+      from: { pathNot: [`${portFolder}/create-[^/]+[.]ts$`, '^services/[^/]+/src/ports[.]ts$', ...tests] },
+      to: { path: `${portFolder}/(?!create-|outgoing-)[^/]+-\\1(?:-index)?[.]ts$` },
     },
     {
       name: 'features-do-not-know-each-other',

@@ -1,5 +1,5 @@
 import { inject } from 'vitest';
-import { readOutbox } from '../../infra/platform/src/outbox/read-outbox.ts';
+import { readOutbox } from '../../infra/platform/src/outbox/outbox.ts';
 import { expect } from './journey.ts';
 
 /** Path and query of a link to the site, once somebody got a mail with one. */

@@ -32,7 +32,6 @@ export {
   type Reaction,
 } from './event-sourcing/subscriber.ts';
 export type { UnitOfWork, WrittenVersion } from './event-sourcing/unit-of-work.ts';
-export type { Geocoder, Located } from './geocoder/geocoder.ts';
 export { callerHeader, createCallerSigner, type Caller, type CallerSigner } from './http/caller.ts';
 export { countedAddress } from './http/counted-address.ts';
 export { clientNetwork } from './http/client-network.ts';
@@ -58,8 +57,13 @@ export { createServiceAgent } from './http/service-agent.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { mailContent } from './mail/mail-content.ts';
 export { outgoingMailsMigrations, queueMail, sendQueuedMails } from './mail/outgoing-mails.ts';
-export { readOutbox, type OutboxEntry } from './outbox/read-outbox.ts';
-export { queue as queueOutgoing, type OutgoingTable } from './outgoing/outgoing.queries.ts';
+export { openOutboxFolder, readOutbox, StoredTextMessage, type OutboxEntry } from './outbox/outbox.ts';
+export {
+  queue as queueOutgoing,
+  type Outgoing,
+  type OutgoingTable,
+  type ToSend,
+} from './outgoing/outgoing.queries.ts';
 export { sendOutgoing } from './outgoing/send-outgoing.ts';
 export {
   createSearchIndex,
@@ -100,7 +104,6 @@ export {
   type ServiceDefinition,
 } from './service/service.ts';
 export { createUndo, type Undo } from './service/undo.ts';
-export { outgoingSmsMigrations, queueSms, sendQueuedSms } from './sms/outgoing-text-messages.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
 export { runInContext } from './telemetry/request-context.ts';

@@ -4,15 +4,12 @@ import { openDatabase, type Database } from '../src/database/database.ts';
 import { migrate } from '../src/database/migrate.ts';
 import { InvalidRequest, Unavailable } from '../src/http/problems.ts';
 import { outgoingMailsMigrations, queueMail, sendQueuedMails } from '../src/mail/outgoing-mails.ts';
-import { outgoingSmsMigrations, queueSms, sendQueuedSms } from '../src/sms/outgoing-text-messages.ts';
 import type { Message } from '../src/mail/mail.ts';
-import type { TextMessage } from '../src/sms/sms.ts';
 import { createTestDatabase, eventually, silentLog, type TestDatabase } from '../src/testing/index.ts';
 
 const nothingElse = {
   outbox: async () => null,
-  forget: async () => undefined,
-  isReachable: async () => true,
+  purge: async () => undefined,
   close: async () => undefined,
 };
 
@@ -21,7 +18,6 @@ describe('messages that wait to be sent', () => {
   let database: Database;
   let failures: Error[];
   const sent: Message[] = [];
-  const texts: TextMessage[] = [];
   const context = () => ({
     database,
     log: silentLog,
@@ -33,24 +29,17 @@ describe('messages that wait to be sent', () => {
         sent.push(message);
       },
     },
-    sms: {
-      ...nothingElse,
-      send: async (message: TextMessage) => {
-        texts.push(message);
-      },
-    },
   });
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const databaseUrl = await testDatabase.serviceUrl();
-    await migrate(databaseUrl, [outgoingMailsMigrations, outgoingSmsMigrations]);
+    await migrate(databaseUrl, [outgoingMailsMigrations]);
     database = await openDatabase(databaseUrl, { maxConnections: 4 });
   });
   beforeEach(() => {
     failures = [];
     sent.length = 0;
-    texts.length = 0;
   });
   afterAll(async () => {
     await database.end();
@@ -130,17 +119,5 @@ describe('messages that wait to be sent', () => {
     await nothingWaits();
     await stop();
     expect(sent.map(({ subject }) => subject)).toEqual(['later']);
-  });
-
-  it('to phones keep one key through all tries', async () => {
-    await database.query(
-      queueSms({ template: 'code', recipient: '+15125550100', facts: { code: '123456' } }),
-    );
-    const loop = sendQueuedSms(context(), async ({ facts }) => JSON.stringify(facts));
-    await eventually(() => {
-      expect(texts).toMatchObject([{ to: '+15125550100', text: '{"code":"123456"}' }]);
-    });
-    await loop.stop();
-    expect(texts[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

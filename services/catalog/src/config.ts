@@ -9,5 +9,11 @@ export const catalogConfig = z.object({
   CLAIM_CODES_PER_MEMBER: perHour(10, 'Codes to claim any listings, per member in an hour.'),
   CLAIM_CODES_PER_CONTACT: perHour(5, 'Codes sent to one email address or phone number in an hour.'),
   CLAIM_CODES_PER_ADDRESS: perHour(30, 'Codes to claim any listings, per client address in an hour.'),
+  SMS_TOKEN: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Bearer token of the SMS provider.')
+    .meta({ secret: true }),
 });
 export type CatalogConfig = z.infer<typeof catalogConfig>;

@@ -1,4 +1,4 @@
-import { outgoingMailsMigrations, outgoingSmsMigrations } from '@candor/platform';
+import { outgoingMailsMigrations } from '@candor/platform';
 import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { claimRoutes } from './claim/claim.routes.ts';
 import { catalogConfig } from './config.ts';
@@ -11,6 +11,7 @@ import { sendClaimTexts } from './jobs/send-claim-texts.job.ts';
 import { listingStream } from './listing/listing.stream.ts';
 import { entityRatingsLookup } from './lookups/entity-ratings.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
+import { openPorts } from './ports.ts';
 import { claimsProjection } from './read-models/claims/claims.projection.ts';
 import { claimsReadRoutes } from './read-models/claims/claims.routes.ts';
 import { entitiesProjection } from './read-models/entities/entities.projection.ts';
@@ -23,8 +24,9 @@ export const catalogService = defineServiceWithMemberData({
   name: 'catalog',
   config: catalogConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  broughtMigrations: [outgoingMailsMigrations, outgoingSmsMigrations],
-  uses: ['mail', 'sms'],
+  broughtMigrations: [outgoingMailsMigrations],
+  uses: ['mail'],
+  openPorts,
   streams: [listingStream, entityStream],
   projections: [entitiesProjection, listingsProjection, claimsProjection, suggestionsProjection],
   lookups: [entityRatingsLookup],

@@ -1,4 +1,4 @@
-import { cityCentre } from '@candor/platform/geocoder';
+import { cityCenter } from '@candor/shared-kernel';
 import type { OracleQuery } from './oracle.ts';
 import { vocabulary, type Random, type Registered, type World } from './world.ts';
 
@@ -76,8 +76,8 @@ export const randomQuery = async (random: Random, { members }: World): Promise<A
     point: random.some(0.5)
       ? null
       : { latitude: rounded(30 + random.next() * 15), longitude: rounded(-122 + random.next() * 50) },
-    centre: city && state ? await cityCentre(city, state) : null,
-    home: asker && (await cityCentre(asker.city, asker.state)),
+    centre: city && state ? await cityCenter(city, state) : null,
+    home: asker && (await cityCenter(asker.city, asker.state)),
     distance: random.some(0.4)
       ? random.pick(['', 'anywhere', 'far', '-5', '0', 'NaN'])
       : random.pick(['5', '25', '50', '500', '1500']),

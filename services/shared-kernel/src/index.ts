@@ -6,3 +6,4 @@ export { countFollows, followCountsLookup } from './members/follow-counts.lookup
 export { membersLookup } from './members/members.lookup.ts';
 export { ensureMembers, MemberRow, publicUserOf, requireMember } from './members/members.queries.ts';
 export { requireAdmin } from './members/require-admin.ts';
+export { cityCenter, zipCenter, type Point } from './places/us-places.ts';

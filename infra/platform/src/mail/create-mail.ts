@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { openOutboxFolder, StoredMail } from '../outbox/outbox.ts';
 import type { PlatformConfig } from '../service/platform-config.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import type { Mail } from './mail.ts';
-import { createOutboxMail } from './outbox-mail.ts';
+import { checkEnvelope, type Mail } from './mail.ts';
 
 export interface MailSettings {
   readonly config: Pick<PlatformConfig, 'DATA_DIR' | 'SMTP_URL' | 'MAIL_FROM'>;
@@ -12,7 +12,22 @@ export interface MailSettings {
 /** The only place that chooses how mail is sent. */
 export const createMail = async ({ config, log }: MailSettings): Promise<Mail> => {
   if (config.SMTP_URL === undefined) return createOutboxMail(join(config.DATA_DIR, 'outbox'));
-  // Who sends no mail need not load what speaks SMTP.
+  // Loads nodemailer only in services that send mail.
   const { createSmtpMail } = await import('./smtp-mail.ts');
   return createSmtpMail({ url: config.SMTP_URL, from: config.MAIL_FROM, log });
+};
+
+/** Stores mails in the development outbox. */
+export const createOutboxMail = async (folder: string): Promise<Mail> => {
+  const outbox = await openOutboxFolder(folder);
+  return {
+    send: async (message) => {
+      checkEnvelope(message);
+      const { to, subject, text, html } = message;
+      await outbox.store({ to, subject, text, html });
+    },
+    outbox: async () => (await outbox.load()).flatMap((message) => StoredMail.safeParse(message).data ?? []),
+    purge: (address) => outbox.remove((message) => StoredMail.safeParse(message).data?.to === address),
+    close: async () => undefined,
+  };
 };

@@ -1,10 +1,12 @@
+import { InvalidRequest } from '../http/problems.ts';
+
 export interface Message {
-  /** One address. */
+  /** One email address. */
   readonly to: string;
   readonly subject: string;
-  /** Plain text; links in full. */
+  /** Plain text with full links. */
   readonly text: string;
-  /** The same for programs that show HTML: a whole page, which loads nothing. */
+  /** The same text as a whole HTML page that loads nothing. */
   readonly html?: string | undefined;
 }
 
@@ -15,19 +17,29 @@ export interface SentMessage extends Message {
 }
 
 /**
- * Sends mail. Resolves when the next hop has taken it; rejects with `Unavailable` when it cannot be reached or takes
- * nothing now, and with `InvalidRequest` when it will never take this message for this address.
+ * Sends mail. `send` resolves when the next hop has accepted the message. It rejects with `Unavailable` when the next hop
+ * is unreachable or accepts nothing now, and with `InvalidRequest` when it will never accept this message for this address.
  */
 export interface Mail {
   /**
-   * Neither a header nor a second recipient can be smuggled in: control characters in `to` or `subject`, and a `to`
-   * that is more than one plain address, are refused with `InvalidRequest`.
+   * Also rejects with `InvalidRequest` when `to` is not exactly one plain address, or when `to` or `subject` has control
+   * characters, which could add headers or recipients.
    */
   send(message: Message): Promise<void>;
-  /** What a development outbox caught, newest first; `null` for real mail, which nobody can look at here. */
+  /** The messages in the development outbox, newest first; `null` with a real mail server. */
   outbox(): Promise<readonly SentMessage[] | null>;
-  /** What a development outbox caught for the address is gone. Mail that was really sent is not ours any more. */
-  forget(address: string): Promise<void>;
-  isReachable(): Promise<boolean>;
+  /** Deletes the messages to the address from the development outbox. Does nothing with a real mail server. */
+  purge(address: string): Promise<void>;
   close(): Promise<void>;
 }
+
+const oneAddress = /^[^\s@<>()[\],;:\\"\p{C}]+@[^\s@<>()[\],;\\"\p{C}]+$/u;
+const controls = /[\p{Cc}\u2028\u2029]/u;
+
+export const isOneAddress = (text: string): boolean => oneAddress.test(text);
+
+/** Throws `InvalidRequest` unless `to` is one recipient and `subject` is one line. */
+export const checkEnvelope = ({ to, subject }: Message): void => {
+  if (!isOneAddress(to)) throw new InvalidRequest('This is not one email address.', 'invalid-recipient');
+  if (controls.test(subject)) throw new InvalidRequest('A subject is one line of text.', 'invalid-subject');
+};

@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { silentLog } from '../testing/silent-log.ts';
-import { createMail } from './create-mail.ts';
+import { createMail, createOutboxMail } from './create-mail.ts';
 import { describeMail } from './mail.contract.ts';
-import { createOutboxMail } from './outbox-mail.ts';
 
 let root: string;
 beforeAll(async () => {

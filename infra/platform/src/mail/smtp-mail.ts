@@ -4,17 +4,15 @@ import { z } from 'zod';
 import { InvalidRequest, Unavailable } from '../http/problems.ts';
 import { InvalidConfiguration } from '../service/load-config.ts';
 import type { Logger } from '../telemetry/logger.ts';
-import { checkEnvelope } from './check-envelope.ts';
-import type { Mail } from './mail.ts';
-import { parseSender } from './sender.ts';
+import { checkEnvelope, isOneAddress, type Mail } from './mail.ts';
 
 export interface SmtpMailOptions {
   /**
-   * `smtps` speaks TLS from the start, `smtp` when the server offers it; with a password in the URL only ever over TLS,
-   * unless the URL says `?requireTLS=false`. Never to be logged.
+   * `smtps` uses TLS from the start, `smtp` when the server offers it. With a password in the URL, TLS is required, unless
+   * the URL says `?requireTLS=false`. Never logged.
    */
   readonly url: string;
-  /** `Name <address>`, or an address alone. */
+  /** `Name <address>`, or only an address. */
   readonly from: string;
   readonly log: Logger;
 }
@@ -26,10 +24,10 @@ const timeouts = {
   socketTimeout: 10_000,
   socketCloseTimeout: 500,
 };
-/** From being asked to the server's word that it has the message. */
-const sentWithinMs = 20_000;
+/** From the request to the server's confirmation. */
+const sendTimeoutMs = 20_000;
 
-/** Sends by a mail server. Opens also while that is away. */
+/** Sends through a mail server. The server may be unreachable when this is created. */
 export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promise<Mail> => {
   const sender = parseSender(from);
   const transport = createTransport({
@@ -38,18 +36,12 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
     requireTLS: new URL(url).username !== '',
     pool: true,
     maxConnections: 5,
-    // A connection that the server closed while it was idle; more often, and a message might come twice.
+    // Once, for a connection that the server closed while it was idle. More retries could send a message twice.
     maxRequeues: 1,
     idleTimeout: 30_000,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const isReachable = () =>
-    transport.verify().then(
-      () => true,
-      () => false,
-    );
-
   try {
     await transport.verify();
   } catch (error) {
@@ -59,7 +51,7 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
       transport.close();
       throw new InvalidConfiguration(`SMTP_URL is wrong: ${refusal}.`);
     }
-    log.warn({ reason: wordsOf(failure) }, 'mail server away at start');
+    log.warn({ reason: summaryOf(failure) }, 'mail server unreachable at start');
   }
 
   return {
@@ -70,29 +62,28 @@ export const createSmtpMail = async ({ url, from, log }: SmtpMailOptions): Promi
         await transport.sendMail({
           envelope: { from: sender.address, to },
           from: sender,
-          // As an object nobody reads a name, a comment or a second address out of it.
+          // As an object, nodemailer does not parse names, comments or further addresses out of it.
           to: { name: '', address: to },
           messageId: `<${uuidv7()}@${sender.domain}>`,
           subject,
           text,
           ...(html === undefined ? {} : { html }),
           xMailer: false,
-          signal: AbortSignal.timeout(sentWithinMs),
+          signal: AbortSignal.timeout(sendTimeoutMs),
         });
       } catch (error) {
         throw problemOf(error);
       }
     },
-    forget: async () => undefined,
+    purge: async () => undefined,
     outbox: async () => null,
-    isReachable,
     close: async () => {
       transport.close();
     },
   };
 };
 
-/** What nodemailer says of a failure, without the server's words: they hold addresses, and would be logged. */
+/** nodemailer's error without the server's response, which contains addresses and would be logged. */
 const Failure = z.object({
   code: z.string().catch('unknown'),
   originalCode: z.string().optional().catch(undefined),
@@ -107,14 +98,14 @@ const problemOf = (error: unknown): InvalidRequest | Unavailable => {
   if (isMessageRefused(failure)) {
     return new InvalidRequest('The mail server does not take this message for this address.', 'refused-mail');
   }
-  return new Unavailable('The mail server does not take mail now.', { cause: new Error(wordsOf(failure)) });
+  return new Unavailable('The mail server does not take mail now.', { cause: new Error(summaryOf(failure)) });
 };
 
-/** For good, and not for who sends it. Without an answer it was not even asked: it does not take such addresses. */
+/** A permanent refusal, and not of the sender. Without a response, nodemailer itself refused the address. */
 const isMessageRefused = ({ code, command, permanent }: Failure): boolean =>
   permanent !== false && (code === 'EMESSAGE' || (code === 'EENVELOPE' && command !== 'MAIL FROM'));
 
-const wordsOf = ({ code, originalCode, command, responseCode }: Failure): string =>
+const summaryOf = ({ code, originalCode, command, responseCode }: Failure): string =>
   [originalCode ?? code, command, responseCode].filter((part) => part !== undefined).join(' ');
 
 const refusalIn = ({ code, originalCode, responseCode, permanent }: Failure): string | null => {
@@ -127,4 +118,19 @@ const refusalIn = ({ code, originalCode, responseCode, permanent }: Failure): st
     default:
       return null;
   }
+};
+
+interface Sender {
+  /** May be empty. */
+  readonly name: string;
+  readonly address: string;
+  readonly domain: string;
+}
+
+const parseSender = (from: string): Sender => {
+  const [, name = '', address = from.trim()] = /^([^<>"\p{C}]*)<([^<>]*)>\s*$/u.exec(from) ?? [];
+  if (!isOneAddress(address)) {
+    throw new InvalidConfiguration('MAIL_FROM is wrong: it is not an address, nor a name and an <address>.');
+  }
+  return { name: name.trim(), address, domain: address.slice(address.indexOf('@') + 1) };
 };

@@ -3,13 +3,9 @@ import type { Blob } from '../blob/blob.ts';
 import { createCache } from '../cache/create-cache.ts';
 import type { Cache } from '../cache/cache.ts';
 import type { Database } from '../database/database.ts';
-import { createGeocoder } from '../geocoder/create-geocoder.ts';
-import type { Geocoder } from '../geocoder/geocoder.ts';
 import { createMail } from '../mail/create-mail.ts';
 import type { Mail } from '../mail/mail.ts';
 import { createSearchIndex, type SearchDocuments } from '../search/create-search-index.ts';
-import { createSms } from '../sms/create-sms.ts';
-import type { Sms } from '../sms/sms.ts';
 import { createSockets } from '../sockets/create-sockets.ts';
 import type { Sockets } from '../sockets/sockets.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -17,16 +13,14 @@ import type { PlatformConfig } from './platform-config.ts';
 
 export interface Ports {
   readonly cache: Cache;
-  readonly geocoder: Geocoder;
   readonly blob: Blob;
   readonly mail: Mail;
-  readonly sms: Sms;
   readonly search: SearchDocuments;
   readonly sockets: Sockets;
 }
 
 /** Ports that only a service opens which lists them: so only that service needs their engines' addresses and secrets. */
-export type ListedPort = 'blob' | 'mail' | 'sms' | 'search' | 'sockets';
+export type ListedPort = 'blob' | 'mail' | 'search' | 'sockets';
 
 interface OpenOptions {
   readonly service: string;
@@ -48,12 +42,10 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
   const unlisted = (name: ListedPort) => notListed(service, name);
   return {
     cache: await opened(createCache({ config, log })),
-    geocoder: await createGeocoder(),
     blob: uses.includes('blob')
       ? await opened(createBlob({ config, log, service }))
       : (unlisted('blob') as Blob),
     mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
-    sms: uses.includes('sms') ? await opened(createSms(config)) : (unlisted('sms') as Sms),
     search: uses.includes('search')
       ? await opened(createSearchIndex({ config, database, log }))
       : (unlisted('search') as SearchDocuments),

@@ -114,12 +114,6 @@ export const portSettings = z.object({
       'Where text messages are posted to, as JSON `{to, text}`; without it they are kept in the development outbox.',
     )
     .meta({ secret: true }),
-  SMS_TOKEN: z
-    .string()
-    .min(1)
-    .optional()
-    .describe('Bearer token of the SMS provider.')
-    .meta({ secret: true }),
   MAIL_FROM: z.string().default('Candor <no-reply@localhost>').describe('Sender of mails.'),
 });
 export type PortSettings = z.infer<typeof portSettings>;

@@ -1,15 +1,10 @@
 import type { ToldChanges } from '@candor/contracts';
-import {
-  existing,
-  VersionConflict,
-  type ServiceContext,
-  type UnitOfWork,
-  type WrittenVersion,
-} from '@candor/platform';
+import { existing, VersionConflict, type UnitOfWork, type WrittenVersion } from '@candor/platform';
 import { addressKey, isSamePlace, listingKey } from '../listing/listing-key.ts';
 import { isFree } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity } from '../location/locate-entity.ts';
+import type { CatalogContext } from '../ports.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
 import { differences, hasMoved } from './detail-changes.rules.ts';
 import type { DetailChanges } from './entity.events.ts';
@@ -31,7 +26,7 @@ interface Accepted {
   readonly written: readonly WrittenVersion[];
 }
 
-type Context = Pick<ServiceContext, 'commands' | 'database' | 'geocoder'>;
+type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 
 const attempts = 3;
 

@@ -7,11 +7,11 @@ import {
   RuleViolation,
   serve,
   type App,
-  type ServiceContext,
   type WrittenVersion,
 } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
 import { importClaims } from '../claim/import-claims.ts';
+import type { CatalogContext } from '../ports.ts';
 import { askRaters, isOnlyRater } from '../lookups/raters.queries.ts';
 import { findEntity, isHiddenEntity, viewerOf } from '../read-models/entities/entities.queries.ts';
 import { findOrList, type EntityDraft, type FoundOrListed } from './find-or-list.ts';
@@ -23,7 +23,7 @@ import { editedDetails, filledDetails, newDetails, noteSentFields } from './sent
 /** Entities brought in one transaction: enough to be fast, few enough to hold no lock for long. */
 const broughtTogether = 100;
 
-export const entityRoutes = (app: App, context: ServiceContext): void => {
+export const entityRoutes = (app: App, context: CatalogContext): void => {
   const { database, now } = context;
   const sentFields = noteSentFields(app);
 
@@ -125,7 +125,7 @@ type Meant = FoundOrListed & { readonly written: readonly WrittenVersion[] };
 
 const meant = (entityId: string): Meant => ({ entityId: entityId.toLowerCase(), isNew: false, written: [] });
 
-const findOrListOne = async (context: ServiceContext, draft: EntityDraft): Promise<Meant> => {
+const findOrListOne = async (context: CatalogContext, draft: EntityDraft): Promise<Meant> => {
   const { entities, written } = await findOrList(context, [draft]);
   const [entity] = entities;
   if (!entity) throw new TypeError('one draft means one entity');

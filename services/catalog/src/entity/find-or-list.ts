@@ -1,15 +1,11 @@
 import type { Coordinates, EntityDetails } from '@candor/contracts';
-import {
-  newId,
-  type Geocoder,
-  type ServiceContext,
-  type UnitOfWork,
-  type WrittenVersion,
-} from '@candor/platform';
+import { newId, type UnitOfWork, type WrittenVersion } from '@candor/platform';
 import { addressKey, listingKey } from '../listing/listing-key.ts';
 import { holderOf } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
+import type { Geocoder } from '../location/geocoder.ts';
 import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
+import type { CatalogContext } from '../ports.ts';
 import { findListings } from '../read-models/listings/listings.queries.ts';
 import { entityStream } from './entity.stream.ts';
 
@@ -26,7 +22,7 @@ export interface FoundOrListed {
   readonly isNew: boolean;
 }
 
-type Context = Pick<ServiceContext, 'commands' | 'database' | 'geocoder'>;
+type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 
 interface Found {
   readonly status: 'found';

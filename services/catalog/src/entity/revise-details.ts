@@ -1,16 +1,10 @@
 import type { EntityDetails } from '@candor/contracts';
-import {
-  existing,
-  NotFound,
-  VersionConflict,
-  type ServiceContext,
-  type UnitOfWork,
-  type WrittenVersion,
-} from '@candor/platform';
+import { existing, NotFound, VersionConflict, type UnitOfWork, type WrittenVersion } from '@candor/platform';
 import { addressKey, isSamePlace, listingKey } from '../listing/listing-key.ts';
 import { isFree } from '../listing/listing.decider.ts';
 import { listingStream } from '../listing/listing.stream.ts';
 import { locateEntity, type EntityLocation } from '../location/locate-entity.ts';
+import type { CatalogContext } from '../ports.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
 import type { ClaimState } from '../claim/claim.decider.ts';
 import { differences, hasMoved } from './detail-changes.rules.ts';
@@ -35,7 +29,7 @@ export interface Revised {
   readonly written: readonly WrittenVersion[];
 }
 
-type Context = Pick<ServiceContext, 'commands' | 'database' | 'geocoder'>;
+type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 
 const attempts = 3;
 

@@ -1,11 +1,12 @@
 import { suggestionRoutes } from '@candor/contracts';
-import { existing, serve, type App, type ServiceContext } from '@candor/platform';
+import { existing, serve, type App } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
+import type { CatalogContext } from '../ports.ts';
 import { findChanges } from '../read-models/suggestions/suggestions.queries.ts';
 import { acceptSuggestion } from './accept-suggestion.ts';
 import { entityStream } from './entity.stream.ts';
 
-export const suggestionRoutesOfEntity = (app: App, context: ServiceContext): void => {
+export const suggestionRoutesOfEntity = (app: App, context: CatalogContext): void => {
   const { commands, database } = context;
 
   const meant = async ({ id }: { id: string }, body: { version: number; actorId: string }) => {

@@ -1,6 +1,6 @@
 import type { EntityDetails, EntitySummary } from '@candor/contracts';
-import type { Geocoder, Located } from '@candor/platform';
 import { haversineMiles } from '@candor/platform/search';
+import type { Geocoder, Located } from './geocoder.ts';
 
 export type EntityLocation = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
 

@@ -1,6 +1,6 @@
-import type { ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
 import { entityStream } from '../entity/entity.stream.ts';
+import type { CatalogContext } from '../ports.ts';
 import {
   claimsOf,
   codesOf,
@@ -15,7 +15,7 @@ import {
  * His claims, the codes he asked for, messages about them, and what he has suggested. What he has listed stays: entities
  * outlive who listed them.
  */
-export const memberData = ({ commands, database, mail, sms }: ServiceContext): MemberData => ({
+export const memberData = ({ commands, database, mail, sms }: CatalogContext): MemberData => ({
   collect: async (memberId) => ({
     records: {
       claims: await claimsOf(database, memberId),
@@ -27,7 +27,7 @@ export const memberData = ({ commands, database, mail, sms }: ServiceContext): M
 
   erase: async (memberId) => {
     for (const { method, contact } of await contactsOf(database, memberId))
-      await (method === 'email' ? mail : sms).forget(contact);
+      await (method === 'email' ? mail : sms).purge(contact);
     await endCodesAndMessagesOf(database, memberId);
     const entityIds = await entitiesToForget(database, memberId);
     for (const entityId of entityIds) {

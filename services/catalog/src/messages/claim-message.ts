@@ -1,6 +1,7 @@
-import { queueMail, queueSms } from '@candor/platform';
+import { queueMail } from '@candor/platform';
 import { z } from 'zod';
 import type { VerifiedContact } from '../claim/claim.events.ts';
+import { queueSms } from '../sms/outgoing-sms.ts';
 
 /** What is written to a claimant's contact. A code is named and not said: it is worked out when its message's turn comes. */
 export const ClaimMessage = z.discriminatedUnion('template', [

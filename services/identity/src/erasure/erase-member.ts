@@ -92,7 +92,7 @@ const tellOthers = async (context: Context, { memberId, email, key, exportKeys }
   });
   if (email === null || key === null) return;
   await attemptLimitsOf(context).forget(key);
-  await mail.forget(email).catch((error: unknown) => {
+  await mail.purge(email).catch((error: unknown) => {
     log.warn({ err: error }, 'mails of an erased member not removed yet');
   });
 };

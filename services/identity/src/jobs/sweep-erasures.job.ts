@@ -42,6 +42,6 @@ const forgetMailsOf = async (
     if (emailKey(config.INTERNAL_SECRET, email) !== key || (await isEmailRegistered(database, email)))
       continue;
     await database.query(dropMailsTo(email));
-    await mail.forget(email);
+    await mail.purge(email);
   }
 };

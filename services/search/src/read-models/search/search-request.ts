@@ -7,7 +7,7 @@ import {
 } from '@candor/contracts';
 import type { SearchRequest } from '@candor/platform';
 import { foldPlace } from '@candor/platform/search';
-import { cityCentre } from '@candor/platform/geocoder';
+import { cityCenter } from '@candor/shared-kernel';
 import type { z } from 'zod';
 
 type Point = NonNullable<SearchRequest['point']>;
@@ -72,9 +72,9 @@ const pointOf = async (
   const latitude = degrees(lat, 90);
   const longitude = degrees(lng, 180);
   if (latitude !== null && longitude !== null) return { point: { latitude, longitude }, source: 'query' };
-  const centre = city && state ? await cityCentre(city, state) : null;
+  const centre = city && state ? await cityCenter(city, state) : null;
   if (centre) return { point: centre, source: 'city' };
-  const home = member?.city && member.state ? await cityCentre(member.city, member.state) : null;
+  const home = member?.city && member.state ? await cityCenter(member.city, member.state) : null;
   return home ? { point: home, source: 'member' } : { point: null, source: 'none' };
 };
 

@@ -1,5 +1,5 @@
 import { canonicalState } from '@candor/contracts';
-import { foldPlace } from '../search/analyze-text.ts';
+import { foldPlace } from '@candor/platform/search';
 
 export interface Point {
   /** Degrees, WGS 84. */
@@ -7,20 +7,20 @@ export interface Point {
   readonly longitude: number;
 }
 
-/** Where a ZIP code is: five digits, or ZIP+4. `null`: no such code in the US, or its place is not known. */
-export const zipCentre = async (zip: string): Promise<Point | null> => {
+/** The location of a US ZIP code (five digits, or ZIP+4); `null` when it is not in the table. */
+export const zipCenter = async (zip: string): Promise<Point | null> => {
   const digits = /^(\d{5})(?:[- ]?\d{4})?$/.exec(zip.trim())?.[1];
   if (digits === undefined) return null;
   return (await places()).byZip.get(digits) ?? null;
 };
 
-/** The middle of a city: the median of its ZIP codes. `null`: not known, or no state to say which one is meant. */
-export const cityCentre = async (city: string | null, state: string | null): Promise<Point | null> => {
+/** The center of a city: the median of its ZIP codes. `null` when it is not in the table, or without a state. */
+export const cityCenter = async (city: string | null, state: string | null): Promise<Point | null> => {
   if (!city || !state) return null;
   return (await places()).byCity.get(cityKey(city, state)) ?? null;
 };
 
-/** Post offices of the forces abroad: their coordinates are zeros, or anywhere. */
+/** Military post offices abroad. Their coordinates in the table are meaningless. */
 const militaryStates: ReadonlySet<string> = new Set(['AA', 'AE', 'AP']);
 
 interface Places {
@@ -30,7 +30,7 @@ interface Places {
 
 let index: Promise<Places> | null = null;
 
-/** Built once, when first asked for: the table takes a quarter of a second to load. */
+/** Built on first use: the table takes a quarter of a second to load. */
 const places = (): Promise<Places> => (index ??= buildPlaces());
 
 const buildPlaces = async (): Promise<Places> => {
@@ -46,12 +46,12 @@ const buildPlaces = async (): Promise<Places> => {
     if (others) others.push(point);
     else ofCity.set(key, [point]);
   }
-  const byCity = new Map([...ofCity].map(([key, points]) => [key, middleOf(points)]));
+  const byCity = new Map([...ofCity].map(([key, points]) => [key, medianPoint(points)]));
   return { byZip, byCity };
 };
 
-/** The median of each axis: one code of New York is in Asia by the table, which drew its mean 50 miles out to sea. */
-const middleOf = (points: readonly Point[]): Point => ({
+/** Per axis. A mean would follow outliers: the table puts one ZIP code of New York in Asia. */
+const medianPoint = (points: readonly Point[]): Point => ({
   latitude: rounded(median(points.map(({ latitude }) => latitude))),
   longitude: rounded(median(points.map(({ longitude }) => longitude))),
 });
@@ -62,7 +62,7 @@ const median = (numbers: readonly number[]): number => {
   return (low + high) / 2;
 };
 
-/** Four decimals, as in the table of ZIP codes: 11 m. */
+/** Four decimals (11 m), as in the table. */
 const rounded = (degrees: number): number => Math.round(degrees * 10_000) / 10_000;
 
 const spelledOut: ReadonlyMap<string, string> = new Map([
@@ -76,7 +76,7 @@ const spelledOut: ReadonlyMap<string, string> = new Map([
   ['w', 'west'],
 ]);
 
-/** Without spaces and signs: the table has `Coeur D Alene` and `Mc Lean`, and people have other ways to write them. */
+/** Without spaces and punctuation: the table has `Coeur D Alene` and `Mc Lean`, and people write them differently. */
 const cityKey = (city: string, state: string): string => {
   const words = foldPlace(city).match(/[\p{L}\p{N}]+/gu) ?? [];
   return `${words.map((word) => spelledOut.get(word) ?? word).join('')}, ${canonicalState(state)}`;

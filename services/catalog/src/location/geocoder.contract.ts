@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { haversineMiles } from '../search/haversine-miles.ts';
+import { haversineMiles } from '@candor/platform/search';
 import type { Geocoder, Place } from './geocoder.ts';
 
 const nowhere: Place = { address: null, city: null, state: null, zip: null };
 const sanAntonio = { latitude: 29.4246, longitude: -98.4951 };
 const portlandInMaine = { latitude: 43.6591, longitude: -70.2568 };
 
-/** What every geocoder must do. `openUnreachable`: one whose provider cannot be reached, where there is a provider. */
+/** The behavior of every geocoder. `openUnreachable` opens one with an unreachable provider, if it has a provider. */
 export const describeGeocoder = (
   name: string,
   open: () => Promise<Geocoder>,
@@ -18,7 +18,7 @@ export const describeGeocoder = (
       geocoder = await open();
     });
 
-    /** Providers differ about the middle of a city. */
+    /** Providers disagree about the center of a city. */
     const expectNear = (
       found: Awaited<ReturnType<Geocoder['locate']>>,
       point: typeof sanAntonio,
@@ -34,17 +34,17 @@ export const describeGeocoder = (
       expect(found?.precision).toBe('city');
     });
 
-    it('tells cities of one name apart by the state', async () => {
+    it('distinguishes cities of the same name by their state', async () => {
       expectNear(await geocoder.locate({ ...nowhere, city: 'Portland', state: 'ME' }), portlandInMaine, 15);
     });
 
-    it('lets a known ZIP win over the city', async () => {
+    it('prefers a ZIP that it finds to the city', async () => {
       const found = await geocoder.locate({ ...nowhere, zip: '04101', city: 'San Antonio', state: 'TX' });
       expectNear(found, portlandInMaine, 15);
       expect(found?.precision).not.toBe('city');
     });
 
-    it('falls back to the city when the ZIP is none', async () => {
+    it('falls back to the city when it does not find the ZIP', async () => {
       const found = await geocoder.locate({ ...nowhere, zip: 'none', city: 'San Antonio', state: 'Texas' });
       expectNear(found, sanAntonio, 15);
     });
@@ -54,12 +54,12 @@ export const describeGeocoder = (
       { ...nowhere, city: 'Qwxyzzy', state: 'TX' },
       { ...nowhere, zip: 'abc' },
       { address: '', city: '', state: '', zip: '' },
-    ])('does not know where %j is', async (place) => {
+    ])('finds nothing for %j', async (place) => {
       expect(await geocoder.locate(place)).toBeNull();
     });
 
     if (openUnreachable)
-      it('knows nothing when its provider cannot be reached', async () => {
+      it('finds nothing when its provider is unreachable', async () => {
         const unreachable = await openUnreachable();
         expect(await unreachable.locate({ ...nowhere, city: 'San Antonio', state: 'TX' })).toBeNull();
       });

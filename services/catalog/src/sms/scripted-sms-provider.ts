@@ -3,26 +3,26 @@ import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** An SMS provider for specs that answers as it is told. */
+/** An SMS provider for specs with scripted responses. */
 export interface ScriptedSmsProvider {
   readonly url: string;
-  /** What was posted. */
-  readonly heard: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
+  /** POST requests so far. */
+  readonly requests: { readonly headers: IncomingHttpHeaders; readonly body: string }[];
   close(): void;
 }
 
-/** `statusOf` a message; `null`: no answer at all. */
+/** `statusOf` maps a request body to a status; `null` for no response. */
 export const startScriptedSmsProvider = async (
   statusOf: (body: string) => number | null = () => 202,
 ): Promise<ScriptedSmsProvider> => {
-  const heard: ScriptedSmsProvider['heard'] = [];
+  const requests: ScriptedSmsProvider['requests'] = [];
   const server = createServer((request, response) => {
     void text(request).then((body) => {
       if (request.method !== 'POST') {
         response.writeHead(405).end();
         return;
       }
-      heard.push({ headers: request.headers, body });
+      requests.push({ headers: request.headers, body });
       const status = statusOf(body);
       if (status !== null) response.writeHead(status, { location: 'http://127.0.0.1:1/' }).end('{"to":"+1"}');
     });
@@ -31,7 +31,7 @@ export const startScriptedSmsProvider = async (
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${String(port)}/messages`,
-    heard,
+    requests,
     close: () => {
       server.closeAllConnections();
       server.close();

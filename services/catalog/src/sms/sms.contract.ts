@@ -4,13 +4,14 @@ import type { Sms, TextMessage } from './sms.ts';
 
 export interface SmsUnderTest {
   readonly sms: Sms;
-  /** What has arrived for a number, in any order. */
+  readonly hasOutbox: boolean;
+  /** The messages that arrived for a number, in any order. */
   readonly receivedBy: (number: string) => Promise<readonly TextMessage[]>;
-  /** An adapter whose next hop cannot be reached. */
+  /** An adapter with an unreachable provider. */
   readonly unreachable: Sms;
 }
 
-/** What every way to send text messages must do. */
+/** The behavior of every SMS adapter. */
 export const describeSms = (name: string, open: () => Promise<SmsUnderTest>): void => {
   describe(`${name} as SMS`, () => {
     let underTest: SmsUnderTest;
@@ -72,22 +73,16 @@ export const describeSms = (name: string, open: () => Promise<SmsUnderTest>): vo
       },
     );
 
-    it('forgets what it caught for one number, and minds no other', async () => {
+    it('purges the messages to one number from its outbox', async () => {
       const [to, other] = [newNumber(), newNumber()];
       for (const number of [to, other]) await underTest.sms.send(message({ to: number }));
-      await underTest.sms.forget(to);
-      await underTest.sms.forget(to);
-      const caught = (await underTest.sms.outbox())?.map((caughtMessage) => caughtMessage.to);
-      expect(caught ?? []).not.toContain(to);
-      expect(caught ?? [other]).toContain(other);
+      await underTest.sms.purge(to);
+      await underTest.sms.purge(to);
+      expect(await underTest.receivedBy(to)).toHaveLength(underTest.hasOutbox ? 0 : 1);
+      expect(await underTest.receivedBy(other)).toHaveLength(1);
     });
 
-    it('is reachable', async () => {
-      expect(await underTest.sms.isReachable()).toBe(true);
-    });
-
-    it('says so when the next hop cannot be reached', async () => {
-      expect(await underTest.unreachable.isReachable()).toBe(false);
+    it('rejects with Unavailable when the provider is unreachable', async () => {
       await expect(underTest.unreachable.send(message())).rejects.toMatchObject({ name: 'Unavailable' });
     });
   });

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { createSms } from './create-sms.ts';
 import { createHttpSms } from './http-sms.ts';
 import { startScriptedSmsProvider, type ScriptedSmsProvider } from './scripted-sms-provider.ts';
 import { describeSms } from './sms.contract.ts';
@@ -17,10 +16,11 @@ afterAll(() => {
 });
 
 describeSms('an HTTP provider', async () => ({
-  sms: await createSms({ DATA_DIR: '/nowhere', SMS_URL: provider.url, SMS_TOKEN: 'a token' }),
+  sms: createHttpSms({ url: provider.url, token: 'a token' }),
+  hasOutbox: false,
   unreachable: createHttpSms({ url: 'http://127.0.0.1:1/' }),
   receivedBy: async (number) =>
-    provider.heard
+    provider.requests
       .map(({ headers, body }) => ({
         ...Posted.parse(JSON.parse(body)),
         key: String(headers['idempotency-key']),
@@ -29,12 +29,12 @@ describeSms('an HTTP provider', async () => ({
 }));
 
 describe('an HTTP provider', () => {
-  const sendTo = async (status: number | null, answerWithinMs?: number) => {
+  const sendTo = async (status: number | null, responseTimeoutMs?: number) => {
     const scripted = await startScriptedSmsProvider(() => status);
     const sms = createHttpSms({
       url: scripted.url,
       token: 'a token',
-      ...(answerWithinMs === undefined ? {} : { answerWithinMs }),
+      ...(responseTimeoutMs === undefined ? {} : { responseTimeoutMs }),
     });
     try {
       await sms.send(message);
@@ -44,32 +44,32 @@ describe('an HTTP provider', () => {
     }
   };
 
-  it('is told the token, and nothing but number and text', async () => {
+  it('gets the token, the number and the text, and nothing else', async () => {
     const sms = createHttpSms({ url: provider.url, token: 'a token' });
     await sms.send(message);
     await sms.close();
-    expect(provider.heard.at(-1)?.headers).toMatchObject({
+    expect(provider.requests.at(-1)?.headers).toMatchObject({
       authorization: 'Bearer a token',
       'content-type': 'application/json',
     });
   });
 
-  it.each([400, 404, 422])('that answers %i will never take the message', async (status) => {
+  it.each([400, 404, 422])('that responds with %i refuses the message for good', async (status) => {
     await expect(sendTo(status)).rejects.toMatchObject({ name: 'InvalidRequest', code: 'refused-sms' });
   });
 
   it.each([301, 307, 401, 403, 408, 429, 500, 503])(
-    'that answers %i may take it another time',
+    'that responds with %i may accept the message later',
     async (status) => {
       await expect(sendTo(status)).rejects.toMatchObject({ name: 'Unavailable' });
     },
   );
 
-  it('that does not answer in time may take it another time', async () => {
+  it('that does not respond in time may accept the message later', async () => {
     await expect(sendTo(null, 200)).rejects.toMatchObject({ name: 'Unavailable' });
   });
 
-  it('shows neither number nor token in what would be logged', async () => {
+  it('leaves the number and the token out of errors', async () => {
     const error: unknown = await sendTo(500).catch((thrown: unknown) => thrown);
     const shown = error instanceof Error ? `${String(error)} ${String(error.cause)}` : '';
     expect(shown).toContain('500');

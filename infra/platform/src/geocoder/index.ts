@@ -1,2 +1,0 @@
-export { createGeocoder } from './create-geocoder.ts';
-export { cityCentre } from './us-places.ts';

@@ -1,0 +1,33 @@
+import { cityCenter, zipCenter } from '@candor/shared-kernel';
+
+export interface Place {
+  /** As typed; only for geocoders that find streets. */
+  readonly address: string | null;
+  readonly city: string | null;
+  /** Code or name, e.g. `TX` or `Texas`. */
+  readonly state: string | null;
+  /** Five digits, or ZIP+4. A ZIP that is found takes precedence over the city. */
+  readonly zip: string | null;
+}
+
+export interface Located {
+  /** Degrees, WGS 84. */
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly precision: 'address' | 'zip' | 'city';
+}
+
+/** Finds places in the US. Resolves with `null` for a place it does not find, also when a provider is unreachable. */
+export interface Geocoder {
+  locate(place: Place): Promise<Located | null>;
+}
+
+/** US ZIP codes and cities from a table in memory. It finds no streets. */
+export const offlineGeocoder: Geocoder = {
+  locate: async ({ zip, city, state }) => {
+    const atZip = zip === null ? null : await zipCenter(zip);
+    if (atZip) return { ...atZip, precision: 'zip' };
+    const inCity = await cityCenter(city, state);
+    return inCity && { ...inCity, precision: 'city' };
+  },
+};
