@@ -67,13 +67,13 @@ export const ListedEntity = Entity.extend({
 export type ListedEntity = z.infer<typeof ListedEntity>;
 
 /** An entity of the seed or of an import; coordinates only where the source has them. */
-export const EntityToBring = ListEntityBody.omit({ entityId: true }).extend({
+export const EntityToImport = ListEntityBody.omit({ entityId: true }).extend({
   coordinates: Coordinates.nullable(),
   listedAt: z.iso.datetime(),
   /** Its owner. The email address is at the domain of the listing's website. */
   claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
 });
-export type EntityToBring = z.infer<typeof EntityToBring>;
+export type EntityToImport = z.infer<typeof EntityToImport>;
 
 export const catalogRoutes = defineRoutes({
   listEntity: {
@@ -212,12 +212,12 @@ export const catalogRoutes = defineRoutes({
     },
   },
   /** Finds or creates each; the ids come in the order of the entities. */
-  bringEntities: {
+  importEntities: {
     method: 'POST',
-    path: '/internal/entities/bring',
+    path: '/internal/entities/import',
     access: 'internal',
     bodyLimit: 5_000_000,
-    body: z.strictObject({ entities: z.array(EntityToBring).max(500) }),
+    body: z.strictObject({ entities: z.array(EntityToImport).max(500) }),
     answers: { 200: z.object({ entityIds: z.array(z.uuid()) }) },
   },
 });

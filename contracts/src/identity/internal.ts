@@ -4,7 +4,7 @@ import { MailWords } from '../mail-words.ts';
 import { MemberDataHolder } from '../member-data/http.ts';
 import { defineRoutes } from '../route.ts';
 import { Erasure } from './leaving.ts';
-import { CurrentUser, MemberFlags, MemberToBring, PublicProfile } from './members.ts';
+import { CurrentUser, MemberFlags, MemberToImport, PublicProfile } from './members.ts';
 
 /** What identity answers to the other services alone. */
 export const identityInternalRoutes = defineRoutes({
@@ -135,13 +135,13 @@ export const identityInternalRoutes = defineRoutes({
     body: z.strictObject({ after: z.uuid().nullable() }),
     answers: { 200: z.object({ memberIds: z.array(z.uuid()).max(1_000) }) },
   },
-  bringMembers: {
+  importMembers: {
     method: 'POST',
-    path: '/internal/members/bring',
+    path: '/internal/members/import',
     access: 'internal',
     bodyLimit: 5_000_000,
-    body: z.strictObject({ members: z.array(MemberToBring).max(500) }),
-    answers: { 200: z.object({ brought: z.int(), existing: z.int() }) },
+    body: z.strictObject({ members: z.array(MemberToImport).max(500) }),
+    answers: { 200: z.object({ imported: z.int(), existing: z.int() }) },
   },
   profileViews: {
     method: 'GET',

@@ -165,7 +165,7 @@ export const MemberFlags = z.strictObject({
 });
 
 /** A member made by the seed or an import: no terms, a date of his own, credentials only if a password is given. */
-export const MemberToBring = z.strictObject({
+export const MemberToImport = z.strictObject({
   memberId: z.uuid(),
   email: Email.nullable(),
   password: NewPassword.nullable(),
@@ -179,4 +179,4 @@ export const MemberToBring = z.strictObject({
   memberSince: z.iso.datetime(),
   flags: MemberFlags,
 });
-export type MemberToBring = z.infer<typeof MemberToBring>;
+export type MemberToImport = z.infer<typeof MemberToImport>;

@@ -9,7 +9,7 @@ import {
   OwnerReply,
   PublishRatingBody,
   RatingAnalytics,
-  RatingToBring,
+  RatingToImport,
   RatingView,
   ReviseRatingBody,
   VoteResult,
@@ -222,13 +222,13 @@ export const ratingsRoutes = defineRoutes({
     body: AdminAct,
     answers: { 200: CarriedOut },
   },
-  /** A repeat with the same `ratingId` brings nothing new. Reasons come in the order of the ratings; `null`: brought. */
-  bringRatings: {
+  /** A repeat with the same `ratingId` changes nothing. `refusals` are in the order of the ratings; `null` means imported. */
+  importRatings: {
     method: 'POST',
-    path: '/internal/ratings/bring',
+    path: '/internal/ratings/import',
     access: 'internal',
     bodyLimit: photoBodyLimit,
-    body: z.strictObject({ ratings: z.array(RatingToBring).max(500) }),
+    body: z.strictObject({ ratings: z.array(RatingToImport).max(500) }),
     answers: { 200: z.object({ refusals: z.array(z.string().nullable()) }) },
   },
 });

@@ -155,7 +155,7 @@ export const RatingAnalytics = z.object({
 export type RatingAnalytics = z.infer<typeof RatingAnalytics>;
 
 /** A rating brought by the seed or an import, with its own date. Reviews may be short when the importer says so. */
-export const RatingToBring = z.strictObject({
+export const RatingToImport = z.strictObject({
   ratingId: z.uuid(),
   authorId: z.uuid(),
   entityId: z.uuid(),
@@ -174,4 +174,4 @@ export const RatingToBring = z.strictObject({
   importedHelpfulCount: z.int().nonnegative().max(1_000_000),
   publishedAt: z.iso.datetime(),
 });
-export type RatingToBring = z.infer<typeof RatingToBring>;
+export type RatingToImport = z.infer<typeof RatingToImport>;

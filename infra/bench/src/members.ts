@@ -14,7 +14,7 @@ export interface MembersToImport {
   readonly count: number;
   /** Without one, these members cannot sign in. */
   readonly password?: string;
-  readonly flags?: BodySentTo<typeof identityRoutes.bringMembers>['members'][number]['flags'];
+  readonly flags?: BodySentTo<typeof identityRoutes.importMembers>['members'][number]['flags'];
 }
 
 export const importMembers = async (
@@ -28,7 +28,7 @@ export const importMembers = async (
   const profile = { firstName: 'Bench', lastName: 'Member', city: null, state: null, bio: null };
   const memberSince = new Date().toISOString();
   const internal = internalClientFor('bench', services);
-  await internal.call('identity', identityRoutes.bringMembers, {
+  await internal.call('identity', identityRoutes.importMembers, {
     body: {
       members: members.map((member) => ({
         ...member,
@@ -47,7 +47,7 @@ export const importMembers = async (
 export const importEntities = async (services: Services, count: number): Promise<readonly string[]> => {
   const listedAt = new Date().toISOString();
   const internal = internalClientFor('bench', services);
-  const { entityIds } = await internal.call('catalog', catalogRoutes.bringEntities, {
+  const { entityIds } = await internal.call('catalog', catalogRoutes.importEntities, {
     body: {
       entities: Array.from({ length: count }, (_, index) => ({
         name: `Bench ${index}`,

@@ -1,4 +1,4 @@
-import type { EntityToBring } from '@candor/contracts';
+import type { EntityToImport } from '@candor/contracts';
 import type { z } from 'zod';
 import { valueOf, type ColumnMap, type SourceRow } from './column-map.ts';
 
@@ -13,7 +13,7 @@ export const entityOfRow = (
   row: SourceRow,
   listedAt: Date,
   { map, defaults }: EntityOptions,
-): z.input<typeof EntityToBring> => {
+): z.input<typeof EntityToImport> => {
   const field = (name: Exclude<keyof ColumnMap['entity'], 'additionalLinks'>): string =>
     valueOf(map.entity[name], row) || (defaults[name] ?? '');
   return {

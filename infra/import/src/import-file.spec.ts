@@ -29,7 +29,7 @@ const rememberingDoor = (failAfter = Infinity) => {
   const door: ServicesDoor = {
     bringMembers: ({ members: brought }) => {
       for (const { memberId } of brought) members.add(memberId);
-      return Promise.resolve({ brought: brought.length, existing: 0 });
+      return Promise.resolve({ imported: brought.length, existing: 0 });
     },
     bringEntities: ({ entities }) =>
       Promise.resolve({ entityIds: entities.map(() => '01980000-0000-7000-8000-000000000001') }),

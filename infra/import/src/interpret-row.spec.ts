@@ -1,4 +1,4 @@
-import { EntityToBring } from '@candor/contracts';
+import { EntityToImport } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import { ColumnMap, type SourceRow } from './column-map.ts';
 import { interpretRow, type InterpretOptions } from './interpret-row.ts';
@@ -96,7 +96,7 @@ describe('a row', () => {
       label: 'Blog',
       link: 'lamp.example/blog',
     });
-    expect(EntityToBring.parse(entity)).toMatchObject({
+    expect(EntityToImport.parse(entity)).toMatchObject({
       instagram: 'lamp',
       facebook: 'lamp',
       twitter: 'lamp',

@@ -1,4 +1,4 @@
-import { EntityToBring, MemberToBring, RatingToBring } from '@candor/contracts';
+import { EntityToImport, MemberToImport, RatingToImport } from '@candor/contracts';
 import type { z } from 'zod';
 import { valueOf, type SourceRow } from './column-map.ts';
 import { entityOfRow, type EntityOptions } from './entity-of-row.ts';
@@ -16,9 +16,9 @@ export interface InterpretOptions extends EntityOptions {
 
 /** What a row brings. The rating's `entityId` is still to be found. */
 export interface Interpreted {
-  readonly member: z.input<typeof MemberToBring>;
-  readonly entity: z.input<typeof EntityToBring>;
-  readonly rating: Omit<z.input<typeof RatingToBring>, 'entityId'>;
+  readonly member: z.input<typeof MemberToImport>;
+  readonly entity: z.input<typeof EntityToImport>;
+  readonly rating: Omit<z.input<typeof RatingToImport>, 'entityId'>;
 }
 
 const shortestReview = 50;
@@ -66,9 +66,9 @@ export const interpretRow = (
     importedHelpfulCount: countOf(valueOf(map.helpfulCount, row)),
     publishedAt: publishedAt.toISOString(),
   };
-  check(RatingToBring, { ...rating, entityId: anyEntityId });
-  check(EntityToBring, entity);
-  check(MemberToBring, member);
+  check(RatingToImport, { ...rating, entityId: anyEntityId });
+  check(EntityToImport, entity);
+  check(MemberToImport, member);
   return { member, entity, rating };
 };
 

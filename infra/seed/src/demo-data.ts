@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { EntityToBring, MemberToBring, RatingToBring } from '@candor/contracts';
+import { EntityToImport, MemberToImport, RatingToImport } from '@candor/contracts';
 import { z } from 'zod';
 
 const Handle = z.string().describe('Identifies a member within the data files.');
@@ -7,7 +7,7 @@ const Handle = z.string().describe('Identifies a member within the data files.')
 /** Dates are relative, so that the demo world looks lived-in on the day of the seed. */
 const DaysAgo = z.number().positive();
 
-const DemoMember = MemberToBring.omit({ password: true, memberSince: true }).extend({
+const DemoMember = MemberToImport.omit({ password: true, memberSince: true }).extend({
   handle: Handle,
   /** A demo login, which gets a password. Other members cannot sign in. */
   login: z.enum(['free', 'premium', 'admin']).optional(),
@@ -15,13 +15,13 @@ const DemoMember = MemberToBring.omit({ password: true, memberSince: true }).ext
 });
 export type DemoMember = z.infer<typeof DemoMember>;
 
-const DemoListing = EntityToBring.omit({ listedAt: true, claim: true }).extend({
+const DemoListing = EntityToImport.omit({ listedAt: true, claim: true }).extend({
   /** The email address is at the domain of the listing's website. */
   claim: z.strictObject({ claimant: Handle, email: z.email() }).optional(),
 });
 export type DemoListing = z.infer<typeof DemoListing>;
 
-const DemoReview = RatingToBring.omit({
+const DemoReview = RatingToImport.omit({
   authorId: true,
   entityId: true,
   helpfulVoterIds: true,

@@ -38,9 +38,9 @@ export const makeDemoWorld = async (
   writeNotes(dataDir, begun);
   const logins = await seedDemoWorld(
     {
-      importMembers: (body) => internal.call('identity', identityRoutes.bringMembers, { body }),
-      importEntities: (body) => internal.call('catalog', catalogRoutes.bringEntities, { body }),
-      importRatings: (body) => internal.call('ratings', ratingsRoutes.bringRatings, { body }),
+      importMembers: (body) => internal.call('identity', identityRoutes.importMembers, { body }),
+      importEntities: (body) => internal.call('catalog', catalogRoutes.importEntities, { body }),
+      importRatings: (body) => internal.call('ratings', ratingsRoutes.importRatings, { body }),
     },
     { now: new Date(begun.now), passwords: begun.passwords, onProgress },
   );

@@ -21,7 +21,7 @@ const recordingClient = () => {
     importMembers: (body) => {
       calls.push('members');
       sent.importMembers.push(body);
-      return Promise.resolve({ brought: body.members.length, existing: 0 });
+      return Promise.resolve({ imported: body.members.length, existing: 0 });
     },
     importEntities: (body) => {
       calls.push('entities');
@@ -66,9 +66,9 @@ describe('seedDemoWorld', () => {
   });
 
   it('sends only what the contracts allow', () => {
-    for (const body of sent.importMembers) identityRoutes.bringMembers.body.parse(body);
-    for (const body of sent.importEntities) catalogRoutes.bringEntities.body.parse(body);
-    for (const body of sent.importRatings) ratingsRoutes.bringRatings.body.parse(body);
+    for (const body of sent.importMembers) identityRoutes.importMembers.body.parse(body);
+    for (const body of sent.importEntities) catalogRoutes.importEntities.body.parse(body);
+    for (const body of sent.importRatings) ratingsRoutes.importRatings.body.parse(body);
   });
 
   it('gives passwords to the three logins only', () => {

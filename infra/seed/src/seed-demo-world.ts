@@ -7,9 +7,9 @@ import {
   readDemoPhoto,
 } from './demo-data.ts';
 
-type ImportMembers = (typeof identityRoutes)['bringMembers'];
-type ImportEntities = (typeof catalogRoutes)['bringEntities'];
-type ImportRatings = (typeof ratingsRoutes)['bringRatings'];
+type ImportMembers = (typeof identityRoutes)['importMembers'];
+type ImportEntities = (typeof catalogRoutes)['importEntities'];
+type ImportRatings = (typeof ratingsRoutes)['importRatings'];
 
 /** The services' internal import commands. */
 export interface ImportClient {

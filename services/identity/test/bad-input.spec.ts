@@ -1,7 +1,7 @@
 import { newId } from '@candor/platform';
 import { member, peerService, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { from, registration, someAddress, startIdentity, toBring } from './world.ts';
+import { from, registration, someAddress, startIdentity, memberToImport } from './world.ts';
 
 const oddValues: readonly unknown[] = [
   null,
@@ -100,9 +100,13 @@ describe('bad input', () => {
       const answers = [
         await ask('POST', '/internal/sessions/check', { token: value }),
         await ask('POST', '/internal/personal-keys', { memberIds: value }),
-        await ask('POST', '/internal/members/bring', { members: value }),
-        await ask('POST', '/internal/members/bring', { members: [{ ...toBring(), firstName: value }] }),
-        await ask('POST', '/internal/members/bring', { members: [{ ...toBring(), memberSince: value }] }),
+        await ask('POST', '/internal/members/import', { members: value }),
+        await ask('POST', '/internal/members/import', {
+          members: [{ ...memberToImport(), firstName: value }],
+        }),
+        await ask('POST', '/internal/members/import', {
+          members: [{ ...memberToImport(), memberSince: value }],
+        }),
         await ask('PUT', `/internal/members/${newId()}/flags`, { isAdmin: value }),
         await ask('PUT', '/internal/members/x/flags', { isAdmin: true }),
         await ask('GET', '/internal/members/x/profile-views', undefined),

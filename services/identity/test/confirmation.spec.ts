@@ -5,7 +5,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from './outbox.ts';
 import {
-  bring,
+  importMembers,
   check,
   from,
   goodPassword,
@@ -13,7 +13,7 @@ import {
   someAddress,
   someEmail,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 const useless = {
@@ -134,11 +134,11 @@ describe('an address', () => {
     expect(await isConfirmed(user.id)).toBe(true);
   });
 
-  it('of who was brought is not asked for', async () => {
-    const brought = toBring({ email: someEmail(), password: goodPassword });
-    await bring(service, [brought]);
-    expect(await isConfirmed(brought.memberId)).toBe(true);
-    expect(await outbox.mailsTo(brought.email ?? '')).toEqual([]);
+  it('is not requested from an imported member', async () => {
+    const imported = memberToImport({ email: someEmail(), password: goodPassword });
+    await importMembers(service, [imported]);
+    expect(await isConfirmed(imported.memberId)).toBe(true);
+    expect(await outbox.mailsTo(imported.email ?? '')).toEqual([]);
   });
 
   it('need not be confirmed where no mail is sent', async () => {
@@ -157,9 +157,9 @@ describe('an address where mail is sent', () => {
     expect(await check(service, token)).toMatchObject({ isConfirmed: false });
     const me = await service.ask('GET', '/api/user', { as });
     expect(CurrentUser.parse(me.json).isConfirmed).toBe(false);
-    const brought = toBring({ email: someEmail(), password: goodPassword });
-    await bring(service, [brought]);
-    const flags = await service.ask('PUT', `/internal/members/${brought.memberId}/flags`, {
+    const imported = memberToImport({ email: someEmail(), password: goodPassword });
+    await importMembers(service, [imported]);
+    const flags = await service.ask('PUT', `/internal/members/${imported.memberId}/flags`, {
       as: peerService('admin'),
       body: {},
     });

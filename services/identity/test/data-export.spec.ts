@@ -15,7 +15,7 @@ import { request } from 'undici';
 import { z } from 'zod';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createCallerSigner, NotFound, type Caller } from '@candor/platform';
-import { bring, registered, signedIn, startIdentity, toBring } from './world.ts';
+import { importMembers, registered, signedIn, startIdentity, memberToImport } from './world.ts';
 
 const photo = (id: string) => `/media/${id.padEnd(32, '0')}_40x30.webp`;
 const hostile = `<script>alert(1)</script>"'&<img src=x onerror=alert(2)>`;
@@ -186,8 +186,8 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   });
 
   it('leaves none of it behind when he is deleted', async () => {
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(service, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(service, [admin]);
     const { user, as } = await signedIn(service);
     const before = await storedFiles();
     await start(as);
@@ -207,8 +207,8 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   });
 
   describe('in which another member is who is erased', () => {
-    const admin = toBring({ flags: { isAdmin: true } });
-    beforeAll(() => bring(service, [admin]));
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    beforeAll(() => importMembers(service, [admin]));
 
     const wroteTo = ({ id }: { readonly id: string }, content: string): CollectedMemberData => ({
       records: { messages: [{ otherMemberId: id, content }] },

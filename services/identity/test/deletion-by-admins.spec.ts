@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keyringOf } from '../src/personal-key/keyring.ts';
 import { openOutbox } from './outbox.ts';
 import {
-  bring,
+  importMembers,
   check,
   goodPassword,
   login,
@@ -22,7 +22,7 @@ import {
   signedIn,
   someEmail,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
@@ -47,8 +47,8 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
 
   const asAdmin = peerService('admin');
   const newAdmin = async (): Promise<string> => {
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(service, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(service, [admin]);
     return admin.memberId;
   };
   const remove = (actorId: string, memberId: string) =>
@@ -154,8 +154,8 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     const second = await register(service, { email });
     expect(second.status).toBe(201);
     expect((await login(service, { email, password: goodPassword })).status).toBe(200);
-    const again = toBring({ memberId: first.id, email: someEmail(), password: goodPassword });
-    expect((await bring(service, [again])).json).toEqual({ brought: 0, existing: 1 });
+    const again = memberToImport({ memberId: first.id, email: someEmail(), password: goodPassword });
+    expect((await importMembers(service, [again])).json).toEqual({ imported: 0, existing: 1 });
     expect(await keyOf(first.id)).toBeNull();
     expect((await service.ask('GET', `/api/users/${first.id}`)).status).toBe(404);
   });

@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from './outbox.ts';
 import {
-  bring,
+  importMembers,
   check,
   from,
   goodPassword,
@@ -14,17 +14,17 @@ import {
   signedIn,
   someAddress,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 describe('a session that ended', () => {
   let service: TestService;
   let outbox: Awaited<ReturnType<typeof openOutbox>>;
-  const admin = toBring({ flags: { isAdmin: true } });
+  const admin = memberToImport({ flags: { isAdmin: true } });
   beforeAll(async () => {
     outbox = await openOutbox();
     service = await startIdentity(outbox.settings, [peer(billingRoutes.endSubscription, () => undefined)]);
-    await bring(service, [admin]);
+    await importMembers(service, [admin]);
   });
   afterAll(async () => {
     await service.stop();

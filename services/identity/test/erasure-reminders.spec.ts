@@ -8,7 +8,7 @@ import {
 import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bring, registered, startIdentity, toBring } from './world.ts';
+import { importMembers, registered, startIdentity, memberToImport } from './world.ts';
 
 describe('an erasure that takes long', { timeout: 120_000 }, () => {
   const asked: { memberId: string; deletedAt: string }[] = [];
@@ -24,8 +24,8 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
         if (isAway) throw new Error('away');
       }),
     ]);
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(service, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(service, [admin]);
     adminId = admin.memberId;
   });
   afterAll(() => service.stop());

@@ -4,15 +4,15 @@ import { eventually, peer, peerService, type TestService } from '@candor/platfor
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bring, registered, startIdentity, toBring } from './world.ts';
+import { importMembers, registered, startIdentity, memberToImport } from './world.ts';
 
 describe('a member who was erased', { timeout: 120_000 }, () => {
   let service: TestService;
   let memberId: string;
   beforeAll(async () => {
     service = await startIdentity({}, [peer(billingRoutes.endSubscription, () => undefined)]);
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(service, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(service, [admin]);
     memberId = (await registered(service)).id;
     const { status } = await service.ask('POST', `/internal/members/${memberId}/delete`, {
       as: peerService('admin'),

@@ -3,7 +3,15 @@ import { newId } from '@candor/platform';
 import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { bring, check, registered, setFlags, signedIn, startIdentity, toBring } from './world.ts';
+import {
+  importMembers,
+  check,
+  registered,
+  setFlags,
+  signedIn,
+  startIdentity,
+  memberToImport,
+} from './world.ts';
 
 describe('flags that admins change', { timeout: 120_000 }, () => {
   let service: TestService;
@@ -21,8 +29,8 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
   afterAll(() => service.stop());
 
   const newAdmin = async (): Promise<string> => {
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(service, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(service, [admin]);
     return admin.memberId;
   };
   const act = (actorId: string, memberId: string, flags: object) =>

@@ -3,7 +3,7 @@ import { newId } from '@candor/platform';
 import { eventually, member, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
-  bring,
+  importMembers,
   check,
   goodPassword,
   login,
@@ -11,7 +11,7 @@ import {
   sessionCookie,
   setFlags,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 describe('the flags of a member', () => {
@@ -76,8 +76,8 @@ describe('the flags of a member', () => {
   });
 
   it('sign him out everywhere when he stops being administrator, and at no other change', async () => {
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(service, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(service, [admin]);
     const { email, id } = await registered(service);
     const { token } = sessionCookie(await login(service, { email, password: goodPassword }));
     await setFlags(service, id, { isAdmin: true });

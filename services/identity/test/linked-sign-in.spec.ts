@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
 import { cookieOf, isConfirmed, otherSignIn, person, userOf } from './signing-in-elsewhere.ts';
 import {
-  bring,
+  importMembers,
   check,
   from,
   goodPassword,
@@ -14,7 +14,7 @@ import {
   someAddress,
   someEmail,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 describe('signing in with somebody else and the email of an account', () => {
@@ -75,9 +75,9 @@ describe('signing in with somebody else and the email of an account', () => {
   });
 
   it('links no account that has no password', async () => {
-    const brought = toBring({ email: someEmail() });
-    await bring(service, [brought]);
-    const cookie = cookieOf(await signIn.signInAs(person({ email: brought.email ?? '' })));
+    const imported = memberToImport({ email: someEmail() });
+    await importMembers(service, [imported]);
+    const cookie = cookieOf(await signIn.signInAs(person({ email: imported.email ?? '' })));
     expect((await link(goodPassword, cookie)).status).toBe(401);
   });
 });

@@ -3,7 +3,7 @@ import { eventually, member, peerService, type TestService } from '@candor/platf
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from './outbox.ts';
-import { bring, registered, startIdentity, toBring } from './world.ts';
+import { importMembers, registered, startIdentity, memberToImport } from './world.ts';
 
 const content = {
   subject: 'Your receipt',
@@ -46,9 +46,9 @@ describe('a notice to a member', () => {
   });
 
   it('to nobody, or to who has no address, is accepted and dropped', async () => {
-    const brought = toBring();
-    await bring(service, [brought]);
-    for (const memberId of [newId(), brought.memberId])
+    const imported = memberToImport();
+    await importMembers(service, [imported]);
+    for (const memberId of [newId(), imported.memberId])
       expect(await mail(memberId, { key: 'key', content })).toMatchObject({ status: 202, text: '' });
     expect(
       await service.database.oneFirst(sql.unsafe`select count(*) from sent_notices where key = 'key'`),

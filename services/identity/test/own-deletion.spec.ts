@@ -5,7 +5,7 @@ import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { openOutbox } from './outbox.ts';
 import {
-  bring,
+  importMembers,
   callerOf,
   check,
   goodPassword,
@@ -16,7 +16,7 @@ import {
   someAddress,
   someEmail,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 const day = 24 * 60 * 60_000;
@@ -35,7 +35,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
         ended.push(params.id);
       }),
     ]);
-    await bring(service, [toBring({ flags: { isAdmin: true } })]);
+    await importMembers(service, [memberToImport({ flags: { isAdmin: true } })]);
   });
   afterEach(() => {
     vi.useRealTimers();
@@ -232,10 +232,11 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
   });
 
   it('is not the last admin, also when the other one is about to leave', async () => {
-    const admins = [toBring({ flags: { isAdmin: true } }), toBring({ flags: { isAdmin: true } })].map(
-      (admin) => ({ ...admin, email: someEmail(), password: goodPassword }),
-    );
-    await bring(service, admins);
+    const admins = [
+      memberToImport({ flags: { isAdmin: true } }),
+      memberToImport({ flags: { isAdmin: true } }),
+    ].map((admin) => ({ ...admin, email: someEmail(), password: goodPassword }));
+    await importMembers(service, admins);
     for (const [index, { email }] of admins.entries()) {
       const { token } = sessionCookie(await login(service, { email, password: goodPassword }));
       const others = sql.unsafe`
@@ -257,8 +258,8 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
   });
 
   it('is deleted by an admin at once', async () => {
-    const [admin] = [toBring({ flags: { isAdmin: true } })];
-    await bring(service, [admin]);
+    const [admin] = [memberToImport({ flags: { isAdmin: true } })];
+    await importMembers(service, [admin]);
     const { user, as } = await signedIn(service);
     await leave(as);
     const answer = await service.ask('POST', `/internal/members/${user.id}/delete`, {

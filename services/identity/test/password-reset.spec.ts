@@ -6,7 +6,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from './outbox.ts';
 import {
-  bring,
+  importMembers,
   check,
   from,
   goodPassword,
@@ -17,7 +17,7 @@ import {
   someAddress,
   someEmail,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 const newPassword = 'a louder room in Marfa';
@@ -180,10 +180,10 @@ describe('a forgotten password', () => {
   });
 
   it('may also be none yet', async () => {
-    const brought = toBring({ email: someEmail() });
-    await bring(service, [brought]);
-    expect((await reset(await tokenFor(brought.email ?? ''))).status).toBe(204);
-    expect(await statusOfLogin(brought.email ?? '', newPassword)).toBe(200);
+    const imported = memberToImport({ email: someEmail() });
+    await importMembers(service, [imported]);
+    expect((await reset(await tokenFor(imported.email ?? ''))).status).toBe(204);
+    expect(await statusOfLogin(imported.email ?? '', newPassword)).toBe(200);
   });
 
   it('is not replaced by a common one or a short one, and the link stays good', async () => {

@@ -4,7 +4,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openOutbox } from './outbox.ts';
 import {
-  bring,
+  importMembers,
   callerOf,
   check,
   from,
@@ -15,7 +15,7 @@ import {
   someAddress,
   someEmail,
   startIdentity,
-  toBring,
+  memberToImport,
 } from './world.ts';
 
 const newPassword = 'a louder room in Marfa';
@@ -118,9 +118,9 @@ describe('changing one’s password', () => {
     const body = { currentPassword: goodPassword, newPassword };
     expect((await service.ask('POST', '/api/user/password', { body })).status).toBe(401);
     expect((await change({ as: member() })).status).toBe(401);
-    const brought = toBring({ email: someEmail() });
-    await bring(service, [brought]);
-    const as = member({ memberId: brought.memberId });
+    const imported = memberToImport({ email: someEmail() });
+    await importMembers(service, [imported]);
+    const as = member({ memberId: imported.memberId });
     expect(await change({ as })).toMatchObject({ status: 400, json: { code: 'wrong-password' } });
   });
 

@@ -1,7 +1,7 @@
 import { type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bring, register, setFlags, someEmail, startIdentity, toBring } from './world.ts';
+import { importMembers, register, setFlags, someEmail, startIdentity, memberToImport } from './world.ts';
 
 const rounds = Array.from({ length: 20 }, (_, round) => round);
 const atOnce = Array.from({ length: 50 }, (_, index) => index);
@@ -34,8 +34,8 @@ describe('at the same time', () => {
   });
 
   it('all administrators but one stop being it', async () => {
-    const admins = Array.from({ length: 10 }, () => toBring({ flags: { isAdmin: true } }));
-    await bring(service, admins);
+    const admins = Array.from({ length: 10 }, () => memberToImport({ flags: { isAdmin: true } }));
+    await importMembers(service, admins);
     for (const _round of rounds.slice(0, 5)) {
       const answers = await Promise.all(
         admins.map(({ memberId }) => setFlags(service, memberId, { isAdmin: false })),
@@ -47,12 +47,12 @@ describe('at the same time', () => {
     }
   });
 
-  it('the same members are brought once', async () => {
-    const members = Array.from({ length: 30 }, () => toBring({ email: someEmail() }));
+  it('the same members are imported once', async () => {
+    const members = Array.from({ length: 30 }, () => memberToImport({ email: someEmail() }));
     const answers = await Promise.all(
-      [members, [...members].reverse(), members].map((sent) => bring(service, sent)),
+      [members, [...members].reverse(), members].map((sent) => importMembers(service, sent)),
     );
-    const brought = answers.map(({ json }) => (json as { brought: number }).brought);
-    expect(brought.reduce((sum, count) => sum + count, 0)).toBe(30);
+    const imported = answers.map(({ json }) => (json as { imported: number }).imported);
+    expect(imported.reduce((sum, count) => sum + count, 0)).toBe(30);
   });
 });

@@ -5,7 +5,7 @@ import { billingRoutes, identityRoutes } from '@candor/contracts';
 import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest';
-import { bring, goodPassword, login, registered, startIdentity, toBring } from './world.ts';
+import { importMembers, goodPassword, login, registered, startIdentity, memberToImport } from './world.ts';
 
 describe('a database that is restored from before a deletion', { timeout: 120_000 }, () => {
   let folder: string;
@@ -70,8 +70,8 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
 
   it('does not bring the deleted member back, and no other is touched', async () => {
     const before = await start();
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(before, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(before, [admin]);
     const gone = await registered(before);
     const stays = await registered(before);
     const dump = await dumpOf(before);
@@ -96,8 +96,8 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
 
   it('tells other services of those, too, who came after it', async () => {
     const before = await start();
-    const admin = toBring({ flags: { isAdmin: true } });
-    await bring(before, [admin]);
+    const admin = memberToImport({ flags: { isAdmin: true } });
+    await importMembers(before, [admin]);
     const gone = await registered(before);
     expect((await remove(before, admin.memberId, gone.id)).status).toBe(200);
     await eventually(async () => {

@@ -1,4 +1,4 @@
-import { CurrentUser, identityRoutes, type MemberToBring } from '@candor/contracts';
+import { CurrentUser, identityRoutes, type MemberToImport } from '@candor/contracts';
 import { newId, type Caller } from '@candor/platform';
 import {
   peerService,
@@ -92,7 +92,7 @@ export const signedIn = async (service: TestService, facts: object = {}) => {
   return { user: CurrentUser.parse(answer.json), token, as: await callerOf(service, token) };
 };
 
-export const toBring = (facts: Partial<MemberToBring> = {}): MemberToBring => ({
+export const memberToImport = (facts: Partial<MemberToImport> = {}): MemberToImport => ({
   memberId: newId(),
   email: null,
   password: null,
@@ -107,8 +107,8 @@ export const toBring = (facts: Partial<MemberToBring> = {}): MemberToBring => ({
   ...facts,
 });
 
-export const bring = (service: TestService, members: readonly unknown[]): Promise<TestAnswer> =>
-  service.ask('POST', '/internal/members/bring', { as: peerService('seed'), body: { members } });
+export const importMembers = (service: TestService, members: readonly unknown[]): Promise<TestAnswer> =>
+  service.ask('POST', '/internal/members/import', { as: peerService('seed'), body: { members } });
 
 export const setFlags = (service: TestService, memberId: string, flags: object): Promise<TestAnswer> =>
   service.ask('PUT', `/internal/members/${memberId}/flags`, { as: peerService('admin'), body: flags });

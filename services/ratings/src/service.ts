@@ -5,7 +5,7 @@ import {
   membersLookup,
 } from '@candor/shared-kernel';
 import { ratingsConfig } from './config.ts';
-import { bringRatingsRoutes } from './import/bring-ratings.routes.ts';
+import { importRatingsRoutes } from './import/import-ratings.routes.ts';
 import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
 import { countVotes } from './jobs/count-votes.job.ts';
 import { turnRatings } from './jobs/turn-ratings.job.ts';
@@ -61,7 +61,7 @@ export const ratingsService = defineServiceWithMemberData({
     replyModerationRoutes,
     ratingViewRoutes,
     ratingNetworkRoutes,
-    bringRatingsRoutes,
+    importRatingsRoutes,
     ratingsReadRoutes,
     ratingsOfUserRoutes,
     ratingsOfEntityRoutes,

@@ -124,7 +124,8 @@ describe('bad input', () => {
 
   it('of another service is refused whole, before anything is brought', async () => {
     const as = peerService();
-    const bring = (ratings: unknown) => refused('POST', '/internal/ratings/bring', { as, body: { ratings } });
+    const bring = (ratings: unknown) =>
+      refused('POST', '/internal/ratings/import', { as, body: { ratings } });
     const arrival = arriving({ authorId: author.memberId, entityId: newId() });
     for (const [field, value] of [
       ['ratingId', 'no-uuid'],

@@ -12,7 +12,7 @@ import {
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
-import { arriving, bring, nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
+import { arriving, importRatings, nothingUnannounced, otherServices, publish, somePhoto } from './world.ts';
 
 describe('what a deletion would take along', () => {
   const admin = member({ isAdmin: true });
@@ -92,7 +92,7 @@ describe('what a deletion would take along', () => {
       await announceMember(service),
     ];
     const facts = { authorId: author.memberId, entityId: rated.id, helpfulVoterIds: [voter.memberId] };
-    expect(await bring(service, [arriving({ ...facts, importedHelpfulCount: 40 })])).toEqual([null]);
+    expect(await importRatings(service, [arriving({ ...facts, importedHelpfulCount: 40 })])).toEqual([null]);
     const counted = { ratings: 1, votes: 41, photos: 0 };
     expect(await preview('members', author.memberId)).toEqual(counted);
     expect(await preview('entities', rated.id)).toEqual(counted);

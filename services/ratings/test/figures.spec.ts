@@ -12,7 +12,14 @@ import {
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
-import { announceWorld, arriving, bring, nothingUnannounced, otherServices, publish } from './world.ts';
+import {
+  announceWorld,
+  arriving,
+  importRatings,
+  nothingUnannounced,
+  otherServices,
+  publish,
+} from './world.ts';
 
 describe('figures', () => {
   let service: TestService;
@@ -112,7 +119,7 @@ describe('figures', () => {
         const { id: entityId } = await announceEntity(service);
         ratings.push(arriving({ authorId: author.memberId, entityId, starRating, importedHelpfulCount: 2 }));
       }
-      await bring(service, ratings);
+      await importRatings(service, ratings);
       await service.ask('PUT', `/api/ratings/${ratings[0]?.ratingId ?? ''}/vote`, {
         as: member(),
         body: { isHelpful: true },

@@ -14,13 +14,13 @@ import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import {
   arriving,
-  bring,
+  importRatings,
   nothingUnannounced,
   otherServices,
   profile,
   publish,
   publishedRating,
-  type Brought,
+  type ImportedRating,
 } from './world.ts';
 
 const Ratings = z.array(RatingView);
@@ -61,7 +61,7 @@ describe('lists of ratings', () => {
 
   describe('of an entity', () => {
     let entityId: string;
-    let arrivals: (Brought & { readonly isPremium: boolean; readonly unhelpful: number })[];
+    let arrivals: (ImportedRating & { readonly isPremium: boolean; readonly unhelpful: number })[];
 
     beforeAll(async () => {
       entityId = (await announceEntity(service)).id;
@@ -81,7 +81,7 @@ describe('lists of ratings', () => {
         unhelpful: index % 6 === 1 ? 2 : 0,
       }));
       const brought = arrivals.map(({ isPremium: _isPremium, unhelpful: _unhelpful, ...arrival }) => arrival);
-      expect(await bring(service, brought)).toEqual(arrivals.map(() => null));
+      expect(await importRatings(service, brought)).toEqual(arrivals.map(() => null));
       for (const { ratingId, unhelpful } of arrivals) {
         for (let vote = 0; vote < unhelpful; vote += 1) {
           const path = `/api/ratings/${ratingId}/vote`;
@@ -229,7 +229,7 @@ describe('lists of ratings', () => {
         const { id: entityId } = await announceEntity(service);
         arrivals.push(arriving({ authorId: memberId, entityId, publishedAt }));
       }
-      await bring(service, arrivals);
+      await importRatings(service, arrivals);
       const expected = arrivals
         .toSorted(
           (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.ratingId.localeCompare(b.ratingId),

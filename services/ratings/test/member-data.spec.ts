@@ -22,7 +22,7 @@ import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import {
   arriving,
-  bring,
+  importRatings,
   claimedBy,
   endClaim,
   from,
@@ -214,7 +214,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
         helpfulVoterIds: [gone.memberId, newId()],
       }),
     );
-    expect((await bring(service, [...own, ...others])) as unknown[]).toEqual(
+    expect((await importRatings(service, [...own, ...others])) as unknown[]).toEqual(
       [...own, ...others].map(() => null),
     );
     await deleted(gone);

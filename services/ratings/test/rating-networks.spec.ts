@@ -15,7 +15,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { sweepNetworks } from '../src/rating-network/rating-networks.queries.ts';
 import { ratingsService } from '../src/service.ts';
-import { arriving, bring, from, nothingUnannounced, otherServices, publish } from './world.ts';
+import { arriving, importRatings, from, nothingUnannounced, otherServices, publish } from './world.ts';
 
 type Told = AnswerOf<typeof ratingModerationRoutes.ratingsFromSameNetwork>['ratings'];
 
@@ -117,12 +117,12 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     const { memberId: authorId } = await announceMember(service);
     const brought = arriving({ authorId, entityId });
     const body = { ratings: [brought] };
-    await service.ask('POST', '/internal/ratings/bring', {
+    await service.ask('POST', '/internal/ratings/import', {
       as: peerService(),
       body,
       headers: from('203.0.113.7'),
     });
-    expect(await bring(service, [brought])).toEqual([null]);
+    expect(await importRatings(service, [brought])).toEqual([null]);
     expect(await toldOf(brought.ratingId)).toEqual([]);
     expect(await toldOf(newId())).toEqual([]);
     const as = await announceMember(service);

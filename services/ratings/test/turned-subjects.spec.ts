@@ -18,7 +18,7 @@ import { ratingsService } from '../src/service.ts';
 import {
   announceWorld,
   arriving,
-  bring,
+  importRatings,
   nothingUnannounced,
   otherServices,
   profile,
@@ -94,15 +94,15 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     expect((await service.ask('GET', ofEntity)).json).toMatchObject([{ id: rating.id }]);
   });
 
-  it('cannot be written about a hidden entity, and neither be brought', async () => {
+  it('cannot be written about a hidden entity, nor be imported', async () => {
     const { author, rated } = await announceWorld(service);
     await turnEntity(rated.id, 'hidden');
     const answer = await service.ask('POST', '/api/ratings', { as: author, body: rateBody(rated.id) });
     expect(answer).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
     const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
-    expect(await bring(service, [arrival])).toEqual(['Entity not found']);
+    expect(await importRatings(service, [arrival])).toEqual(['Entity not found']);
     await turnEntity(rated.id, 'restored');
-    expect(await bring(service, [arrival])).toEqual([null]);
+    expect(await importRatings(service, [arrival])).toEqual([null]);
   });
 
   it('go and come back with their author, who is nobody’s to see meanwhile', async () => {
@@ -171,7 +171,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
       unannounced.members.set(author.memberId, profile(author.memberId));
       return arriving({ authorId: author.memberId, entityId, tags: ['calm'] });
     });
-    expect(await bring(service, arrivals)).toEqual(arrivals.map(() => null));
+    expect(await importRatings(service, arrivals)).toEqual(arrivals.map(() => null));
     const raters = await Promise.all(Array.from({ length: 8 }, () => announceMember(service)));
     const answers = await Promise.all(
       raters.map(async (as, index) => {

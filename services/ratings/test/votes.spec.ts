@@ -11,7 +11,7 @@ import {
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ratingsService } from '../src/service.ts';
-import { arriving, announceWorld, bring, publish, publishedRating } from './world.ts';
+import { arriving, announceWorld, importRatings, publish, publishedRating } from './world.ts';
 
 describe('a vote', () => {
   let service: TestService;
@@ -108,7 +108,7 @@ describe('a vote', () => {
       importedHelpfulCount: 7,
       review: someReview,
     });
-    await bring(service, [arrival]);
+    await importRatings(service, [arrival]);
     expect((await vote(member(), arrival.ratingId)).json).toEqual({ helpfulCount: 8, myVote: true });
     await service.ask('PUT', `/api/ratings/${arrival.ratingId}`, { as: author, body: { starRating: 1 } });
     expect(await shown(arrival.ratingId)).toMatchObject({ helpfulCount: 0 });

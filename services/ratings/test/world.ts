@@ -22,7 +22,7 @@ import {
 } from '@candor/platform/testing';
 import { expect } from 'vitest';
 
-export type Brought = BodySentTo<(typeof ratingsRoutes)['bringRatings']>['ratings'][number];
+export type ImportedRating = BodySentTo<(typeof ratingsRoutes)['importRatings']>['ratings'][number];
 
 export const profile = (memberId: string, facts: Partial<PublicProfile> = {}): PublicProfile => ({
   id: memberId,
@@ -132,7 +132,9 @@ export const publishedRating = async (service: TestService, facts: object = {}) 
   return { author, rated, rating: await publish(service, author, rated.id, facts) };
 };
 
-export const arriving = (facts: Pick<Brought, 'authorId' | 'entityId'> & Partial<Brought>): Brought => ({
+export const arriving = (
+  facts: Pick<ImportedRating, 'authorId' | 'entityId'> & Partial<ImportedRating>,
+): ImportedRating => ({
   ratingId: newId(),
   starRating: 4,
   title: 'As it was',
@@ -148,9 +150,12 @@ export const arriving = (facts: Pick<Brought, 'authorId' | 'entityId'> & Partial
   ...facts,
 });
 
-/** Brings ratings as the importer would; answers the refusals. */
-export const bring = async (service: TestService, ratings: readonly Brought[]): Promise<unknown> => {
-  const answer = await service.ask('POST', '/internal/ratings/bring', {
+/** Imports ratings as the importer does. Returns the refusals. */
+export const importRatings = async (
+  service: TestService,
+  ratings: readonly ImportedRating[],
+): Promise<unknown> => {
+  const answer = await service.ask('POST', '/internal/ratings/import', {
     as: peerService('import'),
     body: { ratings },
   });

@@ -106,7 +106,7 @@ await mayWrite.promise;
 
 const since = new Date().toISOString();
 const members = Array.from({ length: writers }, () => newId());
-await internal.call('identity', identityRoutes.bringMembers, {
+await internal.call('identity', identityRoutes.importMembers, {
   body: {
     members: members.map((memberId, index) => ({
       memberId,
@@ -122,7 +122,7 @@ await internal.call('identity', identityRoutes.bringMembers, {
     })),
   },
 });
-const { entityIds } = await internal.call('catalog', catalogRoutes.bringEntities, {
+const { entityIds } = await internal.call('catalog', catalogRoutes.importEntities, {
   body: {
     entities: Array.from({ length: 5 }, (_, index) => ({
       name: `Place ${String(index)}`,

@@ -20,8 +20,8 @@ import { removeEntity } from './remove-entity.ts';
 import { reviseDetails } from './revise-details.ts';
 import { editedDetails, filledDetails, newDetails, noteSentFields } from './sent-details.ts';
 
-/** Entities brought in one transaction: enough to be fast, few enough to hold no lock for long. */
-const broughtTogether = 100;
+/** Entities per transaction: enough to be fast, few enough to hold no lock for long. */
+const importBatchSize = 100;
 
 export const entityRoutes = (app: App, context: CatalogContext): void => {
   const { database, now } = context;
@@ -99,14 +99,14 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
     return { written: [...written] };
   });
 
-  serve(app, catalogRoutes.bringEntities, async ({ body }) => {
-    const drafts = body.entities.map((brought): EntityDraft => ({
-      details: newDetails(brought),
-      coordinates: brought.coordinates,
+  serve(app, catalogRoutes.importEntities, async ({ body }) => {
+    const drafts = body.entities.map((entity): EntityDraft => ({
+      details: newDetails(entity),
+      coordinates: entity.coordinates,
       listedBy: null,
-      listedAt: brought.listedAt,
+      listedAt: entity.listedAt,
     }));
-    const entityIds = await inChunks(drafts, broughtTogether, async (chunk) => {
+    const entityIds = await inChunks(drafts, importBatchSize, async (chunk) => {
       const { entities } = await findOrList(context, chunk);
       return entities.map(({ entityId }) => entityId);
     });

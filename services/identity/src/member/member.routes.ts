@@ -3,7 +3,7 @@ import { existing, rememberWritten, serve, type App, type ServiceContext } from 
 import type { IdentityConfig } from '../config.ts';
 import { currentUserOf, findAccount, findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
 import { actOnFlags } from './act-on-flags.ts';
-import { bringMembers } from './bring-members.ts';
+import { importMembers } from './import-members.ts';
 import { changeFlags } from './change-flags.ts';
 
 export const memberRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
@@ -27,5 +27,5 @@ export const memberRoutes = (app: App, context: ServiceContext<IdentityConfig>):
     return { user: currentUserOf(account, context.config), written: [...written] };
   });
 
-  serve(app, identityRoutes.bringMembers, ({ body }) => bringMembers(context, body.members));
+  serve(app, identityRoutes.importMembers, ({ body }) => importMembers(context, body.members));
 };

@@ -1,9 +1,9 @@
-import type { RatingToBring } from '@candor/contracts';
+import type { RatingToImport } from '@candor/contracts';
 
 /** A rating on its way in, its ids and instant in the one form that stream ids and cursors are made of. */
-export type Arrival = Readonly<RatingToBring>;
+export type Arrival = Readonly<RatingToImport>;
 
-export const arrivalOf = (rating: RatingToBring): Arrival => ({
+export const arrivalOf = (rating: RatingToImport): Arrival => ({
   ...rating,
   ratingId: rating.ratingId.toLowerCase(),
   authorId: rating.authorId.toLowerCase(),
@@ -12,5 +12,5 @@ export const arrivalOf = (rating: RatingToBring): Arrival => ({
   publishedAt: new Date(rating.publishedAt).toISOString(),
 });
 
-/** Why an arrival cannot be brought. */
+/** Why a rating cannot be imported. */
 export type Refusals = Map<Arrival, string>;

@@ -44,7 +44,7 @@ const publish: RatingCommand = {
   type: 'PublishRating',
   data: { ...content, isClaimedByAuthor: false, at: '2026-01-01T00:00:00.000Z' },
 };
-const bring: RatingCommand = { type: 'BringRating', data: publish.data };
+const importRating: RatingCommand = { type: 'ImportRating', data: publish.data };
 const later = '2026-02-01T00:00:00.000Z';
 const revise = (changes: Partial<RatingFacts>, actorId = 'author'): RatingCommand => ({
   type: 'ReviseRating',
@@ -89,16 +89,16 @@ describe('a rating', () => {
   });
 
   it('is brought once, whatever its author did with it since', () => {
-    given(ratingDecider).when(bring).then(published);
-    given(ratingDecider, published).when(bring).thenNothing();
-    given(ratingDecider, published, removed).when(bring).thenNothing();
+    given(ratingDecider).when(importRating).then(published);
+    given(ratingDecider, published).when(importRating).thenNothing();
+    given(ratingDecider, published, removed).when(importRating).thenNothing();
     const another = { ...published, data: { ...facts, ratingId: 'another' } };
-    given(ratingDecider, published, removed, another).when(bring).thenNothing();
+    given(ratingDecider, published, removed, another).when(importRating).thenNothing();
   });
 
   it('is not brought beside another of the same author and entity', () => {
     const another = { ...published, data: { ...facts, ratingId: 'another' } };
-    given(ratingDecider, another).when(bring).thenRefused('already-reviewed');
+    given(ratingDecider, another).when(importRating).thenRefused('already-reviewed');
   });
 
   it('is not given to a listing of one’s own', () => {
@@ -106,7 +106,7 @@ describe('a rating', () => {
       .when({ ...publish, data: { ...publish.data, isClaimedByAuthor: true } })
       .thenRefused('own-listing');
     given(ratingDecider)
-      .when({ ...bring, data: { ...bring.data, isClaimedByAuthor: true } })
+      .when({ ...importRating, data: { ...importRating.data, isClaimedByAuthor: true } })
       .thenRefused('own-listing');
   });
 

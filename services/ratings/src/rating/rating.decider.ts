@@ -42,8 +42,8 @@ type NewRating = RatingContent & {
 
 export type RatingCommand =
   | { readonly type: 'PublishRating'; readonly data: NewRating }
-  /** From another source: the same id brings nothing new, also after the author removed the rating. */
-  | { readonly type: 'BringRating'; readonly data: NewRating }
+  /** From another source. A repeat with the same id changes nothing, even after the author removed the rating. */
+  | { readonly type: 'ImportRating'; readonly data: NewRating }
   | {
       readonly type: 'ReviseRating';
       readonly data: {
@@ -85,7 +85,7 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
         }
         return [published(data)];
 
-      case 'BringRating':
+      case 'ImportRating':
         if (rating.removedIds.includes(data.ratingId)) return [];
         if (rating.status === 'published') {
           if (rating.facts.ratingId === data.ratingId) return [];

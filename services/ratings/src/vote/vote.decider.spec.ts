@@ -14,7 +14,7 @@ const castOn = (ballot: Ballot, previous: Ballot | null = null): VoteEvent => ({
 const withdrawn: VoteEvent = { type: 'VoteWithdrawn', data: { ...vote, previous: helpful } };
 const cast = (
   { isHelpful, revision, isCounted }: Ballot,
-  type: 'CastVote' | 'BringVote' = 'CastVote',
+  type: 'CastVote' | 'ImportVote' = 'CastVote',
 ): VoteCommand => ({
   type,
   data: { ...vote, authorId: 'author', isHelpful, revision, isVoterConfirmed: isCounted },
@@ -66,9 +66,9 @@ describe('a vote', () => {
   });
 
   it('is brought only where the voter never voted', () => {
-    const bring = cast(helpful, 'BringVote');
-    given(voteDecider).when(bring).then(castOn(helpful));
-    given(voteDecider, castOn(unhelpful)).when(bring).thenNothing();
-    given(voteDecider, castOn(helpful), withdrawn).when(bring).thenNothing();
+    const importVote = cast(helpful, 'ImportVote');
+    given(voteDecider).when(importVote).then(castOn(helpful));
+    given(voteDecider, castOn(unhelpful)).when(importVote).thenNothing();
+    given(voteDecider, castOn(helpful), withdrawn).when(importVote).thenNothing();
   });
 });

@@ -20,7 +20,7 @@ interface NewVote {
 export type VoteCommand =
   | { readonly type: 'CastVote'; readonly data: NewVote }
   /** From another source: whatever the voter did since stands. */
-  | { readonly type: 'BringVote'; readonly data: NewVote }
+  | { readonly type: 'ImportVote'; readonly data: NewVote }
   /** The voter has confirmed his address. */
   | { readonly type: 'CountVote'; readonly data: { readonly ratingId: string; readonly voterId: string } }
   | { readonly type: 'WithdrawVote'; readonly data: { readonly ratingId: string; readonly voterId: string } };
@@ -37,7 +37,7 @@ export const voteDecider: Decider<VoteState, VoteCommand, VoteEvent> = {
       case 'CastVote':
         return cast(data, vote);
 
-      case 'BringVote':
+      case 'ImportVote':
         return vote.status === 'none' ? cast(data, vote) : [];
 
       case 'CountVote': {

@@ -1,4 +1,4 @@
-import type { MemberToBring } from '@candor/contracts';
+import type { MemberToImport } from '@candor/contracts';
 import { inChunks, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
@@ -13,17 +13,17 @@ type Context = Pick<ServiceContext<IdentityConfig>, 'commands' | 'config' | 'dat
 /** Every member takes a lock or two, of which Postgres holds a bounded number. */
 const batchSize = 100;
 
-/** Makes members of a seed or an import, a transaction per batch. Whoever is known by his id stays as he is. */
-export const bringMembers = async (
+/** Registers the members of a seed or an import, one transaction per batch. A member whose id exists already stays unchanged. */
+export const importMembers = async (
   context: Context,
-  members: readonly MemberToBring[],
-): Promise<{ brought: number; existing: number }> => {
-  const batches = await inChunks(members, batchSize, async (batch) => [await bringBatch(context, batch)]);
-  const brought = batches.reduce((sum, opened) => sum + opened, 0);
-  return { brought, existing: members.length - brought };
+  members: readonly MemberToImport[],
+): Promise<{ imported: number; existing: number }> => {
+  const batches = await inChunks(members, batchSize, async (batch) => [await importBatch(context, batch)]);
+  const imported = batches.reduce((sum, opened) => sum + opened, 0);
+  return { imported, existing: members.length - imported };
 };
 
-const bringBatch = async (context: Context, batch: readonly MemberToBring[]): Promise<number> => {
+const importBatch = async (context: Context, batch: readonly MemberToImport[]): Promise<number> => {
   const { commands, config, database } = context;
   const members = batch.map((member) => ({ ...member, memberId: member.memberId.toLowerCase() }));
   const memberIds = members.map(({ memberId }) => memberId);
@@ -36,7 +36,7 @@ const bringBatch = async (context: Context, batch: readonly MemberToBring[]): Pr
   await keyringOf(database).create(memberIds);
   const secret = config.INTERNAL_SECRET;
   const streams = accounts.flatMap((account) => streamsOf(account, secret));
-  const { result: brought } = await commands.together(streams, async (unit) => {
+  const { result: imported } = await commands.together(streams, async (unit) => {
     let opened = 0;
     for (const account of accounts) {
       if (unit.stateOf(memberStream, account.facts.memberId).status !== 'absent') continue;
@@ -45,10 +45,10 @@ const bringBatch = async (context: Context, batch: readonly MemberToBring[]): Pr
     }
     return opened;
   });
-  return brought;
+  return imported;
 };
 
-const accountOf = async ({ config, now }: Context, member: MemberToBring): Promise<NewAccount> => ({
+const accountOf = async ({ config, now }: Context, member: MemberToImport): Promise<NewAccount> => ({
   facts: newMember({
     memberId: member.memberId,
     firstName: member.firstName,

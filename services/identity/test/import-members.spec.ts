@@ -2,9 +2,17 @@ import { newId } from '@candor/platform';
 import { type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bring, goodPassword, login, register, someEmail, startIdentity, toBring } from './world.ts';
+import {
+  importMembers,
+  goodPassword,
+  login,
+  register,
+  someEmail,
+  startIdentity,
+  memberToImport,
+} from './world.ts';
 
-describe('brought members', () => {
+describe('imported members', () => {
   let service: TestService;
 
   beforeAll(async () => {
@@ -13,8 +21,11 @@ describe('brought members', () => {
   afterAll(() => service.stop());
 
   it('keep their date, texts and flags', async () => {
-    const member = toBring({ bio: 'Writes compilers.', flags: { isPremium: true, isVerified: true } });
-    expect(await bring(service, [member])).toMatchObject({ status: 200, json: { brought: 1, existing: 0 } });
+    const member = memberToImport({ bio: 'Writes compilers.', flags: { isPremium: true, isVerified: true } });
+    expect(await importMembers(service, [member])).toMatchObject({
+      status: 200,
+      json: { imported: 1, existing: 0 },
+    });
     expect((await service.ask('GET', `/api/users/${member.memberId}`)).json).toMatchObject({
       firstName: 'Grace',
       city: 'New York',
@@ -25,20 +36,20 @@ describe('brought members', () => {
     });
   });
 
-  it('are brought once, however often they are sent', async () => {
-    const members = [toBring(), toBring(), toBring({ email: someEmail() })];
-    await bring(service, members.slice(0, 1));
-    expect((await bring(service, members)).json).toEqual({ brought: 2, existing: 1 });
-    expect((await bring(service, members)).json).toEqual({ brought: 0, existing: 3 });
-    const twice = toBring();
+  it('are imported once, however often they are sent', async () => {
+    const members = [memberToImport(), memberToImport(), memberToImport({ email: someEmail() })];
+    await importMembers(service, members.slice(0, 1));
+    expect((await importMembers(service, members)).json).toEqual({ imported: 2, existing: 1 });
+    expect((await importMembers(service, members)).json).toEqual({ imported: 0, existing: 3 });
+    const twice = memberToImport();
     const upper = { ...twice, memberId: twice.memberId.toUpperCase() };
-    expect((await bring(service, [twice, upper])).json).toEqual({ brought: 1, existing: 1 });
+    expect((await importMembers(service, [twice, upper])).json).toEqual({ imported: 1, existing: 1 });
   });
 
   it('sign in when they have an email and a password, and not otherwise', async () => {
-    const able = toBring({ email: someEmail(), password: goodPassword, zipCode: '04101' });
-    const unable = toBring({ email: someEmail() });
-    await bring(service, [able, unable, toBring({ password: goodPassword })]);
+    const able = memberToImport({ email: someEmail(), password: goodPassword, zipCode: '04101' });
+    const unable = memberToImport({ email: someEmail() });
+    await importMembers(service, [able, unable, memberToImport({ password: goodPassword })]);
     expect(await login(service, { email: able.email, password: goodPassword })).toMatchObject({
       status: 200,
       json: { location: '04101' },
@@ -52,9 +63,9 @@ describe('brought members', () => {
 
   it('take no email from anybody, and others take none from them', async () => {
     const email = someEmail();
-    await bring(service, [toBring({ email })]);
+    await importMembers(service, [memberToImport({ email })]);
     expect((await register(service, { email })).status).toBe(409);
-    expect(await bring(service, [toBring({ email })])).toMatchObject({
+    expect(await importMembers(service, [memberToImport({ email })])).toMatchObject({
       status: 409,
       json: { code: 'email-taken' },
     });
@@ -62,9 +73,9 @@ describe('brought members', () => {
 
   it('come by the hundreds at once, in few transactions', async () => {
     const members = Array.from({ length: 500 }, () =>
-      toBring({ email: someEmail(), flags: { isVerified: true } }),
+      memberToImport({ email: someEmail(), flags: { isVerified: true } }),
     );
-    expect((await bring(service, members)).json).toEqual({ brought: 500, existing: 0 });
+    expect((await importMembers(service, members)).json).toEqual({ imported: 500, existing: 0 });
     const transactions = await service.database.oneFirst(sql.unsafe`
       select count(distinct transaction_id) from events
       where stream_id = any(${sql.array(
@@ -76,7 +87,7 @@ describe('brought members', () => {
   });
 
   it('are not too many', async () => {
-    const members = Array.from({ length: 501 }, () => ({ ...toBring(), memberId: newId() }));
-    expect((await bring(service, members)).status).toBe(400);
+    const members = Array.from({ length: 501 }, () => ({ ...memberToImport(), memberId: newId() }));
+    expect((await importMembers(service, members)).status).toBe(400);
   });
 });

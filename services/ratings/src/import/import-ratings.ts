@@ -12,17 +12,17 @@ import { findUnrateable } from '../lookups/rateable-entities.queries.ts';
 import type { RatingCommand } from '../rating/rating.decider.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 import type { Arrival, Refusals } from './arrival.ts';
-import { bringPhotos } from './bring-photos.ts';
-import { bringVotes } from './bring-votes.ts';
+import { importPhotos } from './import-photos.ts';
+import { importVotes } from './import-votes.ts';
 import { findOwners } from './rating-owners.queries.ts';
 
 type Context = ServiceContext<RatingsConfig>;
-type NewRating = Extract<RatingCommand, { type: 'BringRating' }>['data'];
+type NewRating = Extract<RatingCommand, { type: 'ImportRating' }>['data'];
 
 const ratingsAtOnce = 100;
 
-/** Brings ratings in few transactions; answers in their order why each was refused, `null` when it was not. */
-export const bringRatings = async (
+/** Imports ratings in few transactions. Returns the reason of each refusal in the order of the ratings, else `null`. */
+export const importRatings = async (
   context: Context,
   arrivals: readonly Arrival[],
 ): Promise<readonly (string | null)[]> => {
@@ -30,7 +30,7 @@ export const bringRatings = async (
   const accepted = () => arrivals.filter((arrival) => !refusals.has(arrival));
 
   const listings = await refuseUnknown(context, arrivals, refusals);
-  const photos = await bringPhotos(context, accepted(), refusals);
+  const photos = await importPhotos(context, accepted(), refusals);
   // An entity's raters share its summary: taken in one order, two imports never wait for each other in a circle.
   const inLockOrder = accepted().toSorted((a, b) => (a.entityId < b.entityId ? -1 : 1));
   await inChunks(inLockOrder, ratingsAtOnce, async (chunk) => {
@@ -38,7 +38,7 @@ export const bringRatings = async (
     for (const [arrival, refusal] of await publishAll(context, ratings)) refusals.set(arrival, refusal);
     return [];
   });
-  await bringVotes(context, accepted());
+  await importVotes(context, accepted());
   return arrivals.map((arrival) => refusals.get(arrival) ?? null);
 };
 
@@ -124,7 +124,7 @@ const publishEach = async (unit: UnitOfWork, ratings: Ratings): Promise<Refusals
       if (!owners.has(rating.ratingId) && unrateable.has(rating.entityId))
         throw new NotFound('Entity not found');
       if (owner !== ratingKey(rating)) throw new RuleViolation('id-taken', 'Another rating has this id.');
-      unit.handle(ratingStream, ratingKey(rating), { type: 'BringRating', data: rating });
+      unit.handle(ratingStream, ratingKey(rating), { type: 'ImportRating', data: rating });
       owners.set(rating.ratingId, owner);
     } catch (error) {
       if (!isRefusal(error)) throw error;

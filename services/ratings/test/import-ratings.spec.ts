@@ -16,7 +16,7 @@ import { ratingsService } from '../src/service.ts';
 import {
   announceWorld,
   arriving,
-  bring,
+  importRatings,
   nothingUnannounced,
   otherServices,
   profile,
@@ -45,7 +45,7 @@ describe('ratings from another source', () => {
       sql.type(z.object({ count: z.number() }))`select count(*) as count from events`,
     );
 
-  it('are brought with their date, short text, photos and votes', async () => {
+  it('are imported with their date, short text, photos and votes', async () => {
     const { author, rated } = await announceWorld(service);
     const voters = [member(), member()];
     const arrival = arriving({
@@ -56,7 +56,7 @@ describe('ratings from another source', () => {
       importedHelpfulCount: 3,
       publishedAt: '2020-02-02T02:02:02.123456Z',
     });
-    expect(await bring(service, [arrival])).toEqual([null]);
+    expect(await importRatings(service, [arrival])).toEqual([null]);
     const rating = await shown(arrival.ratingId, voters[0]);
     expect(rating).toMatchObject({
       review: 'Short.',
@@ -82,11 +82,11 @@ describe('ratings from another source', () => {
     ];
     const [arrival] = arrivals;
     const path = `/api/ratings/${arrival?.ratingId ?? ''}`;
-    await bring(service, arrivals);
+    await importRatings(service, arrivals);
     await service.ask('DELETE', `${path}/vote`, { as: voter });
     const photosBefore = unannounced.stored.length;
     const eventsBefore = await countEvents();
-    expect(await bring(service, arrivals)).toEqual([null]);
+    expect(await importRatings(service, arrivals)).toEqual([null]);
     expect(await countEvents()).toBe(eventsBefore);
     expect(unannounced.stored).toHaveLength(photosBefore);
     expect((await service.ask('GET', path, { as: voter })).json).toMatchObject({
@@ -95,7 +95,7 @@ describe('ratings from another source', () => {
     });
 
     await service.ask('DELETE', path, { as: author });
-    expect(await bring(service, arrivals)).toEqual([null]);
+    expect(await importRatings(service, arrivals)).toEqual([null]);
     expect((await service.ask('GET', path)).status).toBe(404);
   });
 
@@ -108,15 +108,15 @@ describe('ratings from another source', () => {
       authorId: arrival.authorId.toUpperCase(),
       entityId: arrival.entityId.toUpperCase(),
     };
-    expect(await bring(service, [arrival, inCapitals])).toEqual([null, null]);
-    expect(await bring(service, [inCapitals])).toEqual([null]);
+    expect(await importRatings(service, [arrival, inCapitals])).toEqual([null, null]);
+    expect(await importRatings(service, [inCapitals])).toEqual([null]);
   });
 
   it('are refused one by one, with the reason', async () => {
     const { author, rated, rating } = await publishedRating(service);
     const { author: other, rated: otherRated } = await announceWorld(service);
     const by = (authorId: string, entityId: string, facts = {}) => arriving({ authorId, entityId, ...facts });
-    const refusals = await bring(service, [
+    const refusals = await importRatings(service, [
       by(author.memberId, rated.id),
       by(author.memberId, newId()),
       by(newId(), rated.id),
@@ -140,7 +140,7 @@ describe('ratings from another source', () => {
     ]);
   });
 
-  it('are brought although the bus told of neither their authors nor their entities, however many', async () => {
+  it('are imported although the bus has announced neither their authors nor their entities', async () => {
     const arrivals = Array.from({ length: 150 }, () => {
       const unheardOf = entitySummary();
       const authorId = newId();
@@ -151,7 +151,7 @@ describe('ratings from another source', () => {
     const listing = { ...entitySummary(), claimedBy: arrivals[0]?.authorId ?? '' };
     unannounced.entities.set(listing.id, listing);
     const ownListing = arriving({ authorId: listing.claimedBy, entityId: listing.id });
-    expect(await bring(service, [...arrivals, ownListing])).toEqual([
+    expect(await importRatings(service, [...arrivals, ownListing])).toEqual([
       ...arrivals.map(() => null),
       'You cannot review a listing you have claimed.',
     ]);
@@ -160,7 +160,7 @@ describe('ratings from another source', () => {
   it('are announced as the act of nobody, and later edits as that of their author', async () => {
     const { author, rated } = await announceWorld(service);
     const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
-    await bring(service, [arrival]);
+    await importRatings(service, [arrival]);
     const path = `/api/ratings/${arrival.ratingId}`;
     const edit = { starRating: 1, title: 'Not any more', review: someReview };
     expect((await service.ask('PUT', path, { as: author, body: edit })).status).toBe(200);
@@ -174,9 +174,9 @@ describe('ratings from another source', () => {
     });
   });
 
-  it('are brought by other services alone', async () => {
+  it('are imported by other services only', async () => {
     const ask = (request: object) =>
-      service.ask('POST', '/internal/ratings/bring', { body: { ratings: [] }, ...request });
+      service.ask('POST', '/internal/ratings/import', { body: { ratings: [] }, ...request });
     expect((await ask({})).status).toBe(403);
     expect((await ask({ as: member({ isAdmin: true }) })).status).toBe(403);
     expect(await ask({ as: peerService() })).toMatchObject({ status: 200, json: { refusals: [] } });

@@ -6,22 +6,22 @@ import { catalogService } from '../src/service.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
 const listedAt = '2019-05-06T07:08:09.000Z';
-const brought = (details: Readonly<Record<string, unknown>> = {}) => ({
+const entityToImport = (details: Readonly<Record<string, unknown>> = {}) => ({
   ...newEntity(),
   coordinates: null,
   listedAt,
   ...details,
 });
 
-describe('bringing entities', () => {
+describe('importing entities', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(catalogService, { peers: [raters(new Map())] });
   });
   afterAll(() => service.stop());
 
-  const bring = async (entities: readonly unknown[]): Promise<readonly string[]> => {
-    const answer = await service.ask('POST', '/internal/entities/bring', {
+  const importEntities = async (entities: readonly unknown[]): Promise<readonly string[]> => {
+    const answer = await service.ask('POST', '/internal/entities/import', {
       as: peerService('seed'),
       body: { entities },
     });
@@ -31,7 +31,10 @@ describe('bringing entities', () => {
 
   it('lists what is new, with its own date and coordinates', async () => {
     const coordinates = { latitude: 30.25, longitude: -97.75 };
-    const [exact = '', approximate = ''] = await bring([brought({ coordinates }), brought()]);
+    const [exact = '', approximate = ''] = await importEntities([
+      entityToImport({ coordinates }),
+      entityToImport(),
+    ]);
     expect(await read(service, exact)).toMatchObject({
       ...coordinates,
       locationPrecision: 'address',
@@ -43,18 +46,24 @@ describe('bringing entities', () => {
   it('finds what is there, twice within one batch too, and answers in the order sent', async () => {
     const known = newEntity({ phone: '1' });
     const { entity } = await post(service, known);
-    const [one, two] = [brought(), brought()];
-    const ids = await bring([one, { ...known, phone: '2', coordinates: null, listedAt }, two, one, two]);
+    const [one, two] = [entityToImport(), entityToImport()];
+    const ids = await importEntities([
+      one,
+      { ...known, phone: '2', coordinates: null, listedAt },
+      two,
+      one,
+      two,
+    ]);
     expect(ids[1]).toBe(entity.id);
     expect([ids[3], ids[4]]).toEqual([ids[0], ids[2]]);
     expect(new Set(ids).size).toBe(3);
-    expect(await bring([two, one])).toEqual([ids[2], ids[0]]);
+    expect(await importEntities([two, one])).toEqual([ids[2], ids[0]]);
     expect((await read(service, entity.id)).phone).toBe('1');
   });
 
   it('takes 500 at once, across its transactions', async () => {
-    const entities = Array.from({ length: 490 }, () => brought());
-    const ids = await bring([...entities, ...entities.slice(0, 10)]);
+    const entities = Array.from({ length: 490 }, () => entityToImport());
+    const ids = await importEntities([...entities, ...entities.slice(0, 10)]);
     expect(ids).toHaveLength(500);
     expect(ids.slice(490)).toEqual(ids.slice(0, 10));
     expect(new Set(ids).size).toBe(490);
@@ -62,21 +71,21 @@ describe('bringing entities', () => {
 
   it('claims a listing for its owner, once, when the email address matches its website', async () => {
     const [owner, other] = [newId(), newId()];
-    const details = brought({ website: 'https://harbor.example' });
+    const details = entityToImport({ website: 'https://harbor.example' });
     const claimedBy = (claimantId: string) => ({
       ...details,
       claim: { claimantId, email: 'owner@harbor.example' },
     });
-    const [entityId = ''] = await bring([claimedBy(owner)]);
-    await bring([claimedBy(owner), claimedBy(other)]);
+    const [entityId = ''] = await importEntities([claimedBy(owner)]);
+    await importEntities([claimedBy(owner), claimedBy(other)]);
     expect(await read(service, entityId)).toMatchObject({ claimStatus: 'claimed', claimedBy: owner });
 
-    const refused = await service.ask('POST', '/internal/entities/bring', {
+    const refused = await service.ask('POST', '/internal/entities/import', {
       as: peerService('seed'),
       body: {
         entities: [
           {
-            ...brought(),
+            ...entityToImport(),
             claim: { claimantId: owner, email: 'owner@else.example' },
             website: 'https://harbor.example',
           },
@@ -87,17 +96,17 @@ describe('bringing entities', () => {
   });
 
   it('takes none', async () => {
-    expect(await bring([])).toEqual([]);
+    expect(await importEntities([])).toEqual([]);
   });
 
   it.each([
-    ['too many', Array.from({ length: 501 }, () => brought())],
-    ['one that is bad', [brought(), brought({ name: '' })]],
-    ['coordinates off the earth', [brought({ coordinates: { latitude: 91, longitude: 0 } })]],
-    ['no date', [brought({ listedAt: 'yesterday' })]],
-    ['an id', [brought({ entityId: newId() })]],
+    ['too many', Array.from({ length: 501 }, () => entityToImport())],
+    ['one that is bad', [entityToImport(), entityToImport({ name: '' })]],
+    ['coordinates off the earth', [entityToImport({ coordinates: { latitude: 91, longitude: 0 } })]],
+    ['no date', [entityToImport({ listedAt: 'yesterday' })]],
+    ['an id', [entityToImport({ entityId: newId() })]],
   ])('refuses a batch with %s', async (_what, entities) => {
-    const answer = await service.ask('POST', '/internal/entities/bring', {
+    const answer = await service.ask('POST', '/internal/entities/import', {
       as: peerService(),
       body: { entities },
     });
@@ -105,8 +114,8 @@ describe('bringing entities', () => {
   });
 
   it('is for our own services alone', async () => {
-    const body = { entities: [brought()] };
-    const answer = await service.ask('POST', '/internal/entities/bring', {
+    const body = { entities: [entityToImport()] };
+    const answer = await service.ask('POST', '/internal/entities/import', {
       as: member({ isAdmin: true }),
       body,
     });

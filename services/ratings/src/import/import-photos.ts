@@ -6,7 +6,7 @@ import { findOwners } from './rating-owners.queries.ts';
 const ratingsAtOnce = 4;
 
 /** Stores the photos of those that are not here yet; a rating whose photos media refuses is refused. */
-export const bringPhotos = async (
+export const importPhotos = async (
   context: Pick<ServiceContext, 'database' | 'internal'>,
   arrivals: readonly Arrival[],
   refusals: Refusals,

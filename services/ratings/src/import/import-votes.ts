@@ -4,11 +4,11 @@ import type { Arrival } from './arrival.ts';
 import { findOwners } from './rating-owners.queries.ts';
 
 const votesAtOnce = 250;
-/** What was found helpful is the rating as it was brought. */
+/** The votes are for the rating as it is imported. */
 const revision = 1;
 
 /** Casts the helpful votes that come with the ratings, as far as these are live and the voter never voted himself. */
-export const bringVotes = async (
+export const importVotes = async (
   { commands }: Pick<ServiceContext, 'commands'>,
   arrivals: readonly Arrival[],
 ): Promise<void> => {
@@ -29,7 +29,7 @@ export const bringVotes = async (
       );
       for (const vote of chunk.filter(({ ratingId }) => live.has(ratingId))) {
         unit.handle(voteStream, voteKey(vote), {
-          type: 'BringVote',
+          type: 'ImportVote',
           data: { ...vote, revision, isHelpful: true, isVoterConfirmed: true },
         });
       }
