@@ -1,4 +1,4 @@
-const ports = '(bus|search|cache|sockets|blob|payments|mail|sms)';
+const ports = '(bus|cache|sockets|blob|payments|mail|sms)';
 const portFolder = `^(?:infra/platform|services/[^/]+)/src/${ports}`;
 const tests = ['[.](spec|contract)[.]tsx?$', '/test/', '/testing/'];
 
@@ -98,8 +98,20 @@ export default {
       comment:
         'Adapters are imported by the create-<port>.ts beside them or by the ports.ts of their service, so that one place chooses.',
       severity: 'error',
-      from: { pathNot: [`${portFolder}/create-[^/]+[.]ts$`, '^services/[^/]+/src/ports[.]ts$', ...tests] },
-      to: { path: `${portFolder}/(?!create-|outgoing-)[^/]+-\\1(?:-index)?[.]ts$` },
+      from: {
+        pathNot: [
+          `${portFolder}/create-[^/]+[.]ts$`,
+          '^services/[^/]+/src/ports[.]ts$',
+          '^services/search/src/create-search-index[.]ts$',
+          ...tests,
+        ],
+      },
+      to: {
+        path: [
+          `${portFolder}/(?!create-|outgoing-)[^/]+-\\1[.]ts$`,
+          '^services/search/src/[^/]+/[^/]+-search-index[.]ts$',
+        ],
+      },
     },
     {
       name: 'features-do-not-know-each-other',

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { platformConfig } from '@candor/platform';
+import { searchConfig } from '@candor/search/config';
 import { z } from 'zod';
 import { percentiles, type Bench, type BenchContext } from './bench.ts';
 import { reserveIndex, reserveKafka, waitUntilIndexed } from './engines.ts';
@@ -23,7 +23,7 @@ const allowedMs = 300;
 
 /** The same with a process for each service, Kafka and Elasticsearch. */
 export const freshnessOnEnginesBench: Bench = async (context) => {
-  const refreshMs = platformConfig.shape.ELASTICSEARCH_REFRESH_MS.parse(undefined);
+  const refreshMs = searchConfig.shape.ELASTICSEARCH_REFRESH_MS.parse(undefined);
   const site = await startSite('distributed', context, {
     ...(await reserveKafka(context)),
     ...reserveIndex(context),

@@ -1,12 +1,6 @@
-import {
-  createLogger,
-  createSearchIndex,
-  migrate,
-  openDatabase,
-  provisionService,
-  searchIndexMigrations,
-} from '@candor/platform';
 import { keptSecret } from '@candor/embedded/secrets';
+import { createLogger, migrate, openDatabase, provisionService } from '@candor/platform';
+import { createSearchIndex, searchIndexMigrations } from '@candor/search/search-index';
 import pg from 'pg';
 import { z } from 'zod';
 import { rounded, type Bench, type BenchContext } from './bench.ts';

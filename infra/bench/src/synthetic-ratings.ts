@@ -1,6 +1,6 @@
 import { categories } from '@candor/contracts';
-import type { SearchDocument } from '@candor/platform';
-import { foldPlace, termsOf } from '@candor/platform/search';
+import { foldPlace, termsOf } from '@candor/shared-kernel';
+import type { SearchDocument } from '@candor/search/search-index';
 
 /** One rating as Candor and the baseline store it. */
 export interface SyntheticRating {

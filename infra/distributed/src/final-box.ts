@@ -1,15 +1,20 @@
 import type { FirstAdmin } from '@candor/embedded/first-admin';
 import { drawBox, type BoxSection, type Terminal } from '@candor/embedded/terminal';
-import type { PlatformConfig } from '@candor/platform';
+import { platformConfig } from '@candor/platform';
+import { searchConfig } from '@candor/search/config';
+import type { z } from 'zod';
 import type { Plan } from './plan-processes.ts';
+
+/** The settings that choose the engines. */
+export const boxConfig = platformConfig.extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
+type BoxConfig = z.infer<typeof boxConfig>;
 
 export interface BoxFacts {
   readonly siteUrl: string;
   readonly plan: Plan;
   /** To be told now. */
   readonly admin: FirstAdmin | null;
-  /** The settings that choose the engines. */
-  readonly engines: PlatformConfig;
+  readonly engines: BoxConfig;
 }
 
 /** What somebody who has just started the processes wants to know. */
@@ -44,7 +49,7 @@ const logins = (admin: FirstAdmin | null): BoxSection[] =>
   admin === null ? [] : [{ heading: 'Sign in as', rows: [['admin', `${admin.email}  ${admin.password}`]] }];
 
 /** Only where they are: an address may carry a password. */
-const engineRows = (engines: PlatformConfig): BoxSection['rows'] => {
+const engineRows = (engines: BoxConfig): BoxSection['rows'] => {
   const { KAFKA_BROKERS, ELASTICSEARCH_URL, REDIS_URL, S3_ENDPOINT, SMTP_URL } = engines;
   return [
     ['Database', `Postgres at ${hostOf(engines.DATABASE_URL)}`],

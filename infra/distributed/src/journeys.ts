@@ -14,7 +14,7 @@ import {
   urlSettingOf,
   type Environment,
 } from '@candor/platform';
-import { removeIndices } from '@candor/platform/search';
+import { removeIndices } from '@candor/search/remove-indices';
 import { journeysConfig } from './journeys-config.ts';
 import { checkout } from './processes.ts';
 

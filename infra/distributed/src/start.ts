@@ -7,17 +7,11 @@ import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
 import { forgetRunning, writeRunning } from '@candor/embedded/running';
 import { keptSecret } from '@candor/embedded/secrets';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
-import {
-  checkDatabase,
-  InvalidConfiguration,
-  loadConfig,
-  platformConfig,
-  serviceUrls,
-} from '@candor/platform';
+import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls } from '@candor/platform';
 import { checkPorts } from './check-ports.ts';
 import { checkSettings } from './check-settings.ts';
 import { distributedConfig } from './config.ts';
-import { finalBox } from './final-box.ts';
+import { boxConfig, finalBox } from './final-box.ts';
 import { planProcesses } from './plan-processes.ts';
 import { createStack, ProcessEnded } from './stack.ts';
 
@@ -64,7 +58,7 @@ const start = async (): Promise<void> => {
     () => 'Gateway ready',
   );
 
-  const engines = loadConfig(platformConfig, environment);
+  const engines = loadConfig(boxConfig, environment);
   writeRunning(dataDir, {
     pid: process.pid,
     url: plan.gateway.url,

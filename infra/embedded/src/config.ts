@@ -1,5 +1,6 @@
 import { billingConfig } from '@candor/billing/config';
 import { platformConfig } from '@candor/platform';
+import { searchConfig } from '@candor/search/config';
 import { z } from 'zod';
 
 /** Settings of `npm start`, which runs everything in one process. */
@@ -58,13 +59,13 @@ export type EmbeddedConfig = z.infer<typeof embeddedConfig>;
 export const enginesConfig = platformConfig
   .pick({
     KAFKA_BROKERS: true,
-    ELASTICSEARCH_URL: true,
     REDIS_URL: true,
     S3_ENDPOINT: true,
     SMTP_URL: true,
     SMS_URL: true,
   })
-  .extend(billingConfig.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_BASE: true }).shape);
+  .extend(billingConfig.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_BASE: true }).shape)
+  .extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
 export type EnginesConfig = z.infer<typeof enginesConfig>;
 
 /** Settings of `npm run status`, those of the `npm start` that it tells of. */

@@ -7,7 +7,7 @@ export { checkDatabase } from './database/check-database.ts';
 export { Count } from './database/count.ts';
 export { dropProvisioned, findProvisioned, type Provisioned } from './database/deprovision.ts';
 export { isDatabaseReachable, openDatabase, type Database, type Transaction } from './database/database.ts';
-export { migrate } from './database/migrate.ts';
+export { migrate, type MigrationSet } from './database/migrate.ts';
 export { readMigrationStates, type MigrationState } from './database/migration-state.ts';
 export { withNext } from './database/pipelining-driver.ts';
 export { provisionService } from './database/provision.ts';
@@ -65,12 +65,6 @@ export {
   type ToSend,
 } from './outgoing/outgoing.queries.ts';
 export { sendOutgoing } from './outgoing/send-outgoing.ts';
-export {
-  createSearchIndex,
-  searchIndexMigrations,
-  type SearchDocuments,
-} from './search/create-search-index.ts';
-export type { SearchChange, SearchDocument, SearchRequest } from './search/search-index.ts';
 export { createBoundedQueue } from './service/bounded-queue.ts';
 export { serveHealth } from './service/health.ts';
 export { isId, newId } from './service/ids.ts';
@@ -82,7 +76,7 @@ export {
   wrongSettings,
   type Environment,
 } from './service/load-config.ts';
-export { createLoop } from './service/loop.ts';
+export { createLoop, type StepResult } from './service/loop.ts';
 export { migrationSetsOf } from './service/migration-sets.ts';
 export {
   platformConfig,

@@ -1,6 +1,6 @@
 import { RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import { helpfulScore } from '@candor/platform/search';
+import { helpfulScore } from '@candor/shared-kernel';
 import {
   announceEntity,
   announceMember,

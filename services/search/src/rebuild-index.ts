@@ -1,4 +1,5 @@
-import type { SearchDocuments, ServiceDefinition } from '@candor/platform';
+import type { ServiceDefinition } from '@candor/platform';
+import type { SearchDocuments } from './search-documents.ts';
 
 type RebuildWork = ReturnType<NonNullable<ServiceDefinition['rebuilds']>>[string];
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { removeIndices } from '@candor/platform/search';
+import { removeIndices } from '../src/elasticsearch/remove-indices.ts';
 
 /** An index of one's own in a real Elasticsearch, by a way that can be cut off. */
 export interface RentedElasticsearch {

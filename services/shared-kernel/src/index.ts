@@ -6,4 +6,7 @@ export { countFollows, followCountsLookup } from './members/follow-counts.lookup
 export { membersLookup } from './members/members.lookup.ts';
 export { ensureMembers, MemberRow, publicUserOf, requireMember } from './members/members.queries.ts';
 export { requireAdmin } from './members/require-admin.ts';
+export { earthRadiusMiles, haversineMiles, metersPerMile } from './places/haversine-miles.ts';
 export { cityCenter, zipCenter, type Point } from './places/us-places.ts';
+export { helpfulScore } from './ratings/helpful-score.ts';
+export { foldPlace, queryWords, termsOf, words, wordStarts, type QueryWord } from './text/analyze-text.ts';

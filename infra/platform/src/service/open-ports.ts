@@ -2,10 +2,8 @@ import { createBlob } from '../blob/create-blob.ts';
 import type { Blob } from '../blob/blob.ts';
 import { createCache } from '../cache/create-cache.ts';
 import type { Cache } from '../cache/cache.ts';
-import type { Database } from '../database/database.ts';
 import { createMail } from '../mail/create-mail.ts';
 import type { Mail } from '../mail/mail.ts';
-import { createSearchIndex, type SearchDocuments } from '../search/create-search-index.ts';
 import { createSockets } from '../sockets/create-sockets.ts';
 import type { Sockets } from '../sockets/sockets.ts';
 import type { Logger } from '../telemetry/logger.ts';
@@ -15,25 +13,23 @@ export interface Ports {
   readonly cache: Cache;
   readonly blob: Blob;
   readonly mail: Mail;
-  readonly search: SearchDocuments;
   readonly sockets: Sockets;
 }
 
 /** Ports that only a service opens which lists them: so only that service needs their engines' addresses and secrets. */
-export type ListedPort = 'blob' | 'mail' | 'search' | 'sockets';
+export type ListedPort = 'blob' | 'mail' | 'sockets';
 
 interface OpenOptions {
   readonly service: string;
   readonly uses: readonly ListedPort[];
   readonly config: PlatformConfig;
-  readonly database: Database;
   readonly log: Logger;
   /** Called with what closes each port as soon as it is open. */
   readonly onOpened: (close: () => Promise<void>) => void;
 }
 
 export const openPorts = async (options: OpenOptions): Promise<Ports> => {
-  const { service, uses, config, database, log, onOpened } = options;
+  const { service, uses, config, log, onOpened } = options;
   const opened = async <Port extends { close(): Promise<void> }>(port: Promise<Port>): Promise<Port> => {
     const open = await port;
     onOpened(() => open.close());
@@ -46,9 +42,6 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
       ? await opened(createBlob({ config, log, service }))
       : (unlisted('blob') as Blob),
     mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
-    search: uses.includes('search')
-      ? await opened(createSearchIndex({ config, database, log }))
-      : (unlisted('search') as SearchDocuments),
     sockets: uses.includes('sockets')
       ? await opened(createSockets({ config, log }))
       : (unlisted('sockets') as Sockets),

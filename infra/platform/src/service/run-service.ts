@@ -120,7 +120,6 @@ const startService = async (
       service: name,
       uses: service.uses ?? [],
       config,
-      database,
       log,
       onOpened: onStop,
     })),

@@ -1,5 +1,5 @@
 import { defineLookup, type Announced } from '@candor/platform';
-import { foldPlace } from '@candor/platform/search';
+import { foldPlace } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 
 /** Every member, as admins look for him. */

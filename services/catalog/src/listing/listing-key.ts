@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { canonicalState, type EntityDetails } from '@candor/contracts';
-import { foldPlace } from '@candor/platform/search';
+import { foldPlace } from '@candor/shared-kernel';
 
 /**
  * What makes two posts mean the same thing: name, category, city and state, without case, accents and needless spaces.

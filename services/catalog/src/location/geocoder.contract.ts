@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { haversineMiles } from '@candor/platform/search';
+import { haversineMiles } from '@candor/shared-kernel';
 import type { Geocoder, Place } from './geocoder.ts';
 
 const nowhere: Place = { address: null, city: null, state: null, zip: null };

@@ -1,5 +1,5 @@
 import type { EntityDetails, EntitySummary } from '@candor/contracts';
-import { haversineMiles } from '@candor/platform/search';
+import { haversineMiles } from '@candor/shared-kernel';
 import type { Geocoder, Located } from './geocoder.ts';
 
 export type EntityLocation = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;

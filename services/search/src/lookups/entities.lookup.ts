@@ -1,5 +1,4 @@
-import { defineEntitiesLookup } from '@candor/shared-kernel';
-import { wordStarts } from '@candor/platform/search';
+import { wordStarts, defineEntitiesLookup } from '@candor/shared-kernel';
 
 /** Rated entities as search answers embed and suggestions find them. */
 export const entitiesLookup = defineEntitiesLookup({ name_key: ({ name }) => wordStarts(name) });

@@ -1,8 +1,8 @@
-import type { ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { nobody } from '../lookups/ratings.lookup.ts';
+import type { SearchContext } from '../ports.ts';
 import { writeDocuments } from '../reactions/index-ratings.reaction.ts';
 
 const ratingsAtOnce = 100;
@@ -13,7 +13,7 @@ const RatingId = z.object({ rating_id: z.string() });
  * Documents of his ratings, what they were made of, and the words that only he used. All of it is copied from ratings,
  * which hands it out; votes are counted here without their voters.
  */
-export const memberData = ({ database, search }: ServiceContext): MemberData => ({
+export const memberData = ({ database, search }: SearchContext): MemberData => ({
   collect: () => Promise.resolve({ records: {}, photos: [] }),
 
   erase: async (memberId) => {

@@ -1,14 +1,9 @@
-import {
-  defineReaction,
-  type AnyAnnounced,
-  type Reaction,
-  type SearchChange,
-  type SearchDocuments,
-  type Transaction,
-} from '@candor/platform';
+import { defineReaction, type AnyAnnounced, type Reaction, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { DocumentRow, searchDocument } from './search-document.ts';
+import type { SearchDocuments } from '../search-documents.ts';
+import type { SearchChange } from '../search-index.ts';
+import { DocumentRow, searchDocument } from '../documents/search-document.ts';
 
 const documentsAtOnce = 500;
 

@@ -1,5 +1,5 @@
 import { canonicalState } from '@candor/contracts';
-import { foldPlace } from '@candor/platform/search';
+import { foldPlace } from '../text/analyze-text.ts';
 
 export interface Point {
   /** Degrees, WGS 84. */

@@ -1,6 +1,6 @@
 import type { auditRoutes, QueryOf } from '@candor/contracts';
 import { isId } from '@candor/platform';
-import { foldPlace } from '@candor/platform/search';
+import { foldPlace } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
 
 export type AuditFilter = QueryOf<typeof auditRoutes.auditFile>;

@@ -1,5 +1,5 @@
 import { defineProjection } from '@candor/platform';
-import { foldPlace } from '@candor/platform/search';
+import { foldPlace } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import type { ActEvent } from '../../act/act.events.ts';
 import { tellDeed } from '../../act/tell-deed.ts';

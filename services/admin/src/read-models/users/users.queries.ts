@@ -1,6 +1,6 @@
 import type { AdminUser } from '@candor/contracts';
 import { Count, isId, type Database } from '@candor/platform';
-import { foldPlace } from '@candor/platform/search';
+import { foldPlace } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { isId, type Database } from '@candor/platform';
-import { queryWords } from '@candor/platform/search';
+import { queryWords } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { listRatings, noRatings, type ListAsked, type RatingList } from '../ratings/rating-list.queries.ts';
 

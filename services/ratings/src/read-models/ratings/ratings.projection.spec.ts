@@ -1,4 +1,4 @@
-import { helpfulScore } from '@candor/platform/search';
+import { helpfulScore } from '@candor/shared-kernel';
 import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

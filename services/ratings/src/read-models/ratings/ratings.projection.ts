@@ -1,5 +1,5 @@
 import { defineProjection } from '@candor/platform';
-import { wordStarts } from '@candor/platform/search';
+import { wordStarts } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import type { HidingCause, RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
 import type { ReplyEvent } from '../../reply/reply.events.ts';

@@ -5,10 +5,9 @@ import {
   type SearchQuery,
   type SortOrder,
 } from '@candor/contracts';
-import type { SearchRequest } from '@candor/platform';
-import { foldPlace } from '@candor/platform/search';
-import { cityCenter } from '@candor/shared-kernel';
+import { cityCenter, foldPlace } from '@candor/shared-kernel';
 import type { z } from 'zod';
+import type { SearchRequest } from '../../search-index.ts';
 
 type Point = NonNullable<SearchRequest['point']>;
 

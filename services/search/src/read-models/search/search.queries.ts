@@ -1,7 +1,9 @@
-import type { Database, SearchDocuments, SearchRequest } from '@candor/platform';
-import { expandQuery } from '@candor/platform/search';
+import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { expandQuery } from '../../query/expand-query.ts';
+import type { SearchDocuments } from '../../search-documents.ts';
+import type { SearchRequest } from '../../search-index.ts';
 import type { MemberPlace, UnderstoodQuery } from './search-request.ts';
 
 export interface FoundRatings {

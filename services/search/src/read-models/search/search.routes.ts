@@ -1,9 +1,10 @@
 import { searchRoutes } from '@candor/contracts';
-import { hasOwnChanges, serve, type App, type ServiceContext } from '@candor/platform';
+import { hasOwnChanges, serve, type App } from '@candor/platform';
+import type { SearchContext } from '../../ports.ts';
 import { understandQuery } from './search-request.ts';
 import { placeOfMember, searchRatings } from './search.queries.ts';
 
-export const searchReadRoutes = (app: App, { database, search, now }: ServiceContext): void => {
+export const searchReadRoutes = (app: App, { database, search, now }: SearchContext): void => {
   serve(app, searchRoutes.searchRatings, async ({ query, caller, request, reply }) => {
     const member = caller.type === 'member' ? await placeOfMember(database, caller.memberId) : null;
     const understood = await understandQuery(query, { member, now: now() });

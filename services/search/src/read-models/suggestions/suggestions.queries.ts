@@ -1,8 +1,8 @@
 import { Category, type Suggestion } from '@candor/contracts';
-import type { ServiceContext } from '@candor/platform';
-import { words } from '@candor/platform/search';
+import { words } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import type { SearchContext } from '../../ports.ts';
 
 const SuggestionRow = z.object({
   entity_id: z.string(),
@@ -14,7 +14,7 @@ const SuggestionRow = z.object({
 });
 type SuggestionRow = z.infer<typeof SuggestionRow>;
 
-type Context = Pick<ServiceContext, 'database' | 'search'>;
+type Context = Pick<SearchContext, 'database' | 'search'>;
 
 const atMost = 8;
 const fewestLetters = 2;

@@ -1,8 +1,9 @@
 import { searchRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
+import { serve, type App } from '@candor/platform';
+import type { SearchContext } from '../../ports.ts';
 import { suggest } from './suggestions.queries.ts';
 
-export const suggestionRoutes = (app: App, { database, search }: ServiceContext): void => {
+export const suggestionRoutes = (app: App, { database, search }: SearchContext): void => {
   serve(app, searchRoutes.suggest, async ({ query }) => [
     ...(await suggest({ database, search }, query.q ?? '')),
   ]);

@@ -1,0 +1,87 @@
+import { once } from 'node:events';
+import { createServer, type ServerResponse } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
+import { Agent, request as send } from 'undici';
+import { freePort } from '@candor/platform/free-ports';
+
+export type Disturbance = 'none' | 'refused' | 'hung' | 'failing' | 'slow';
+
+/** A way to a real Elasticsearch that a spec can disturb. */
+export interface DisturbedElasticsearch {
+  readonly url: string;
+  /** Searches that came this way. */
+  readonly searches: () => number;
+  disturb(disturbance: Disturbance): Promise<void>;
+  close(): Promise<void>;
+}
+
+const slowMs = 2_000;
+
+export const openDisturbedElasticsearch = async (address: string): Promise<DisturbedElasticsearch> => {
+  const agent = new Agent();
+  let disturbance: Disturbance = 'none';
+  let searches = 0;
+  const waiting = new Set<ServerResponse>();
+
+  const server = createServer((request, reply) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      if (request.url?.includes('_search') === true) searches += 1;
+      if (disturbance === 'hung') {
+        waiting.add(reply);
+        return;
+      }
+      if (disturbance === 'slow') await pause(slowMs);
+      if (disturbance === 'failing') {
+        reply.writeHead(503, { 'x-elastic-product': 'Elasticsearch', 'content-type': 'application/json' });
+        reply.end('{"error":{"type":"cluster_block_exception"},"status":503}');
+        return;
+      }
+      const { 'content-type': type = 'application/json', accept = '*/*' } = request.headers;
+      const answer = await send(address + (request.url ?? '/'), {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': type, accept },
+        body: chunks.length > 0 ? Buffer.concat(chunks) : null,
+        dispatcher: agent,
+      });
+      const body = Buffer.from(await answer.body.arrayBuffer());
+      reply.writeHead(answer.statusCode, {
+        'x-elastic-product': 'Elasticsearch',
+        'content-type': String(answer.headers['content-type']),
+      });
+      reply.end(body);
+    })().catch(() => reply.destroy());
+  });
+  // Not one that the system gives to others while this one refuses.
+  const port = await freePort();
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+
+  const shut = async (): Promise<void> => {
+    if (!server.listening) return;
+    const closed = once(server, 'close');
+    server.close();
+    server.closeAllConnections();
+    await closed;
+  };
+
+  return {
+    url: `http://127.0.0.1:${String(port)}`,
+    searches: () => searches,
+    disturb: async (next) => {
+      disturbance = next;
+      if (next === 'refused') await shut();
+      else if (!server.listening) {
+        server.listen(port, '127.0.0.1');
+        await once(server, 'listening');
+      }
+      if (next !== 'hung') for (const reply of waiting) reply.destroy();
+      waiting.clear();
+    },
+    close: async () => {
+      await shut();
+      await agent.close();
+    },
+  };
+};

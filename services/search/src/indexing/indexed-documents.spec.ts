@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { sortOrders } from '@candor/contracts';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '@candor/platform';
+import { describeOnEngine, eventually, createTestDatabase } from '@candor/platform/testing';
+import { createSearchIndex } from '../create-search-index.ts';
+import { idsOf, newTerm } from '../contract/search-bench.contract.ts';
+import { describeSearchIndex } from '../contract/search-index.contract.ts';
+import type { SearchChange, SearchRequest } from '../search-index.ts';
+import {
+  openInstallation,
+  type Instance,
+  type SearchInstallation,
+} from '../contract/search-installation.contract.ts';
+import { anyRating, newDocument, put, remove } from '../contract/search-samples.contract.ts';
+
+describeOnEngine('Elasticsearch', (url) => {
+  describeSearchIndex('The documents, followed by Elasticsearch,', async () => {
+    const installation = await openInstallation(url);
+    const instance = await installation.start();
+    await instance.answersFromIndex();
+    const lostDatabase = await createTestDatabase();
+    const lost = await openDatabase(await lostDatabase.serviceUrl('search'), { maxConnections: 2 });
+    await lostDatabase.drop();
+    const config = {
+      ELASTICSEARCH_URL: url,
+      ELASTICSEARCH_INDEX: installation.alias,
+      ELASTICSEARCH_REFRESH_MS: 100,
+    };
+    return {
+      index: {
+        ...instance.documents,
+        search: async (request: SearchRequest) => {
+          const { mode, ...answer } = await instance.documents.search(request);
+          expect(mode).toBe('index');
+          return answer;
+        },
+      },
+      unreachable: await createSearchIndex({ database: lost, config, log: pino({ level: 'fatal' }) }),
+      close: async () => {
+        await lost.end();
+        await installation.close();
+      },
+    };
+  });
+
+  describe('a member’s own changes', () => {
+    let installation: SearchInstallation;
+    let instance: Instance;
+    beforeAll(async () => {
+      installation = await openInstallation(url);
+      // Long enough for everything below to happen before others find it.
+      instance = await installation.start({ refreshMs: 5_000 });
+      await instance.answersFromIndex();
+    });
+    afterAll(() => installation.close());
+
+    const scope = newTerm();
+    const me = randomUUID();
+    const found = (request: Partial<SearchRequest>, asker?: string) =>
+      instance.documents.search({ ...anyRating, termGroups: [[scope]], ...request }, asker);
+    const change = (changes: readonly SearchChange[], actorId: string) =>
+      installation.database.transaction((transaction) =>
+        instance.documents.applyIn(
+          transaction,
+          changes,
+          changes.map((changed) => ({
+            actorId,
+            ratingId: changed.type === 'put' ? changed.document.ratingId : changed.ratingId,
+          })),
+        ),
+      );
+    const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T00:00:00.000Z`;
+
+    it('are in his very next search, in order, counted and on the right page, and in nobody else’s yet', async () => {
+      const point = { latitude: 30, longitude: -97 };
+      const others = Array.from({ length: 12 }, (_, number) =>
+        newDocument({
+          terms: [scope],
+          createdAt: day(2 * number + 1),
+          starRating: 1 + (number % 5),
+          helpfulScore: (number % 4) / 4,
+          isAuthorPremium: number % 3 === 0,
+          latitude: 30 + number / 10,
+          longitude: -97,
+        }),
+      );
+      await instance.documents.apply(others.map((document) => put(document)));
+      await eventually(async () => {
+        expect((await found({})).total).toBe(others.length);
+      });
+      const [revised, removed] = others;
+      if (!revised || !removed) throw new RangeError('There are twelve');
+      const mine = [6, 14, 25].map((number) =>
+        newDocument({
+          terms: [scope],
+          createdAt: day(number),
+          starRating: 1 + (number % 5),
+          helpfulScore: 0.5,
+          latitude: 30 + number / 17,
+          longitude: -97,
+        }),
+      );
+      await change([...mine.map((document) => put(document)), put({ ...revised, starRating: 5 }, 2)], me);
+      await change([remove(removed.ratingId, 2)], me);
+
+      for (const sort of sortOrders)
+        for (const minStars of [null, 3]) {
+          const request = { ...anyRating, termGroups: [[scope]], sort, point, minStars, limit: 4 };
+          const ids: string[] = [];
+          let cursor: string | null = null;
+          do {
+            const answer: Awaited<ReturnType<typeof found>> = await found({ ...request, cursor }, me);
+            expect(answer.mode).toBe('index');
+            expect(answer.total).toBe((await installation.postgres.search(request)).total);
+            ids.push(...idsOf(answer));
+            cursor = answer.nextCursor;
+          } while (cursor !== null);
+          expect(ids).toEqual(idsOf(await installation.postgres.search({ ...request, limit: 100 })));
+        }
+      expect(new Set(idsOf(await found({})))).toEqual(new Set(idsOf(others)));
+      expect(new Set(idsOf(await found({}, randomUUID())))).toEqual(new Set(idsOf(others)));
+    });
+
+    it('are found in each search after each of many, however fast they follow', async () => {
+      const author = randomUUID();
+      const document = newDocument({ terms: [newTerm()] });
+      for (let version = 1; version <= 20; version += 1) {
+        const starRating = 1 + (version % 5);
+        await change([put({ ...document, starRating }, version)], author);
+        const answer = await found({ termGroups: [document.terms], minStars: starRating }, author);
+        expect([answer.mode, ...idsOf(answer)]).toEqual(['index', document.ratingId]);
+      }
+    });
+
+    it('are found also when there are more than can be merged', async () => {
+      const importer = randomUUID();
+      const many = Array.from({ length: 230 }, (_, number) =>
+        newDocument({ terms: ['imported'], createdAt: day(1 + (number % 28)) }),
+      );
+      await change(
+        many.map((document) => put(document)),
+        importer,
+      );
+      const request = { ...anyRating, termGroups: [['imported']], limit: 300 };
+      const answer = await instance.documents.search(request, importer);
+      expect(answer.total).toBe(many.length);
+      expect(idsOf(answer)).toEqual(idsOf(await installation.postgres.search(request)));
+    });
+
+    it('are of nobody once the transaction they were made in is rolled back', async () => {
+      const author = randomUUID();
+      const document = newDocument({ terms: [newTerm()] });
+      const failing = installation.database.transaction(async (transaction) => {
+        await instance.documents.applyIn(
+          transaction,
+          [put(document)],
+          [{ actorId: author, ratingId: document.ratingId }],
+        );
+        throw new Error('The caller thinks otherwise');
+      });
+      await expect(failing).rejects.toThrow('The caller thinks otherwise');
+      expect((await found({ termGroups: [document.terms] }, author)).total).toBe(0);
+    });
+  });
+});

@@ -1,0 +1,153 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { sql } from 'slonik';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { openDatabase, type Database, migrate } from '@candor/platform';
+import { createTestDatabase } from '@candor/platform/testing';
+import { sphereVector, squaredChord } from '../query/chord.ts';
+import { computable } from '../query/computable-point.ts';
+import {
+  createPostgresSearchIndex,
+  postgresSearchIndexMigrations,
+  type PostgresSearchIndex,
+} from './postgres-search-index.ts';
+import { describeSearchIndex } from '../contract/search-index.contract.ts';
+import type { SearchIndex } from '../search-index.ts';
+import { anyRating, newDocument, put, remove } from '../contract/search-samples.contract.ts';
+import { describeSearchTerms } from '../contract/search-terms.contract.ts';
+
+const openMigrated = async () => {
+  const testDatabase = await createTestDatabase();
+  const url = await testDatabase.serviceUrl('search');
+  await migrate(url, [postgresSearchIndexMigrations]);
+  const database = await openDatabase(url, { maxConnections: 10 });
+  const close = async () => {
+    await database.end();
+    await testDatabase.drop();
+  };
+  return { database, close };
+};
+
+/** A pool whose database is gone. */
+const openLost = async (): Promise<Database> => {
+  const testDatabase = await createTestDatabase();
+  const database = await openDatabase(await testDatabase.serviceUrl('search'), { maxConnections: 1 });
+  await testDatabase.drop();
+  return database;
+};
+
+const open = async <Index extends SearchIndex>(indexOf: (database: Database) => Index) => {
+  const { database, close } = await openMigrated();
+  const lost = await openLost();
+  return {
+    index: indexOf(database),
+    unreachable: indexOf(lost),
+    close: async () => {
+      await lost.end();
+      await close();
+    },
+  };
+};
+
+/** Takes any match for many, and asks twice: only the second time it knows that there are many. */
+const walking = (database: Database): SearchIndex => {
+  const index = createPostgresSearchIndex(database, { manyMatches: 0 });
+  return { ...index, search: (request) => index.search(request).then(() => index.search(request)) };
+};
+
+describeSearchIndex('Postgres', () => open(createPostgresSearchIndex));
+describeSearchIndex('Postgres, walking along the orders,', () => open(walking));
+describeSearchTerms('Postgres', async () => {
+  const opened = await open(createPostgresSearchIndex);
+  return { ...opened, terms: opened.index };
+});
+
+describe('the Postgres search index', () => {
+  let database: Database;
+  let index: PostgresSearchIndex;
+  let close: () => Promise<void>;
+  beforeAll(async () => {
+    ({ database, close } = await openMigrated());
+    index = createPostgresSearchIndex(database);
+  });
+  afterAll(() => close());
+
+  it('compares distances by the same numbers as everybody else, to the last bit', async () => {
+    const anyDegrees = (most: number) =>
+      fc.oneof(
+        fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((parts) => parts / 1e6),
+        fc.double({ min: -most, max: most, noNaN: true }),
+      );
+    const vector = fc
+      .record({ latitude: anyDegrees(90), longitude: anyDegrees(180) })
+      .map((point) => sphereVector(computable(point)));
+    const pairs = fc.sample(fc.tuple(vector, vector), 500);
+    const compared = await database.anyFirst(sql.unsafe`
+      select squared_chord(ax, ay, az, bx, by, bz) as chord
+      from ${sql.unnest(
+        pairs.map(([a, b], at) => [at, a.x, a.y, a.z, b.x, b.y, b.z]),
+        ['int4', 'float8', 'float8', 'float8', 'float8', 'float8', 'float8'],
+      )} as pair (at, ax, ay, az, bx, by, bz)
+      order by at
+    `);
+    expect(compared).toEqual(pairs.map(([a, b]) => squaredChord(a, b)));
+  });
+
+  it('changes with the transaction of the caller, or not at all', async () => {
+    const [lost, kept] = [newDocument({ terms: ['lostterm'] }), newDocument({ terms: ['keptterm'] })];
+    const failing = database.transaction(async (transaction) => {
+      await index.applyIn(transaction, [put(lost)]);
+      throw new Error('The caller thinks otherwise');
+    });
+    await expect(failing).rejects.toThrow('The caller thinks otherwise');
+    expect((await index.search({ ...anyRating, termGroups: [lost.terms] })).total).toBe(0);
+    expect(await index.termsOneLetterFrom('lostterms')).toEqual([]);
+    await database.transaction((transaction) => index.applyIn(transaction, [put(kept)]));
+    expect((await index.search({ ...anyRating, termGroups: [kept.terms] })).total).toBe(1);
+  });
+
+  it('knows the terms of a document whose first attempt was rolled back', async () => {
+    const document = newDocument({ terms: ['secondtry'] });
+    await database
+      .transaction(async (transaction) => {
+        await index.applyIn(transaction, [put(document)]);
+        await index.applyIn(transaction, [put(document, 2)]);
+        throw new Error('rolled back');
+      })
+      .catch(() => undefined);
+    await index.apply([put(document)]);
+    expect(await index.termsOneLetterFrom('secondtri')).toEqual(['secondtry']);
+  });
+
+  it('keeps nothing of a removed rating but its version', async () => {
+    const document = newDocument({ latitude: 12.5, longitude: 13.5, createdAt: '2026-03-03T00:00:00.000Z' });
+    await index.apply([put(document, 1)]);
+    await index.apply([remove(document.ratingId, 2)]);
+    const row = await database.one(sql.type(
+      z.object({ document: z.record(z.string(), z.unknown()), views: z.int() }),
+    )`
+      select to_json(d) as document, (select count(*) from search_views v where v.rating_id = d.rating_id) as views
+      from search_documents d where rating_id = ${document.ratingId}
+    `);
+    const { rating_id, version, removed, transaction_id: changedBy, ...others } = row.document;
+    expect(changedBy).not.toBeNull();
+    expect([rating_id, version, removed, row.views]).toEqual([document.ratingId, 2, true, 0]);
+    expect(Object.values(others).every((value) => value === null)).toBe(true);
+  });
+
+  it('takes a forged cursor for none, or for a place in the order', async () => {
+    const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
+    const id = randomUUID();
+    const forged = [
+      forge('position-1', 'newest', null, 1e300, 0, 0, id),
+      forge('position-1', 'newest', null, 0.5, 0, 0, id),
+      forge('position-1', 'newest', null, null, 0, 0, id),
+      forge('position-1', 'newest', null, 0, Number.MAX_SAFE_INTEGER, Number.MIN_SAFE_INTEGER, id),
+      forge('position-1', 'newest', null, 0, 0, 0, "x'; drop table search_documents; --"),
+      forge('position-2', 'newest', null, 0, 0, 0, id),
+    ];
+    for (const cursor of forged)
+      await expect(index.search({ ...anyRating, cursor })).resolves.toHaveProperty('total');
+  });
+});

@@ -1,0 +1,21 @@
+import { leastRecentlyUsed } from '@candor/platform';
+import type { SearchTerms } from '../search-index.ts';
+
+type NearTerms = Pick<SearchTerms, 'termsOneLetterFrom'>;
+
+const mostKept = 10_000;
+
+/** Answers as `terms` did up to `keptMs` ago: few words are in most searches. */
+export const keptTerms = (terms: NearTerms, keptMs: number): NearTerms => {
+  const kept = leastRecentlyUsed<Promise<readonly string[]>>(mostKept, { ttlMs: keptMs });
+  return {
+    termsOneLetterFrom: (term) => {
+      const known = kept.get(term);
+      if (known !== undefined) return known;
+      const asked = terms.termsOneLetterFrom(term);
+      kept.set(term, asked);
+      asked.catch(() => kept.delete(term));
+      return asked;
+    },
+  };
+};
