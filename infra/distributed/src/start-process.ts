@@ -15,12 +15,16 @@ export interface ProcessToStart {
 
 export interface StartedProcess {
   readonly name: string;
+  /** `0` if it could not be started. */
+  readonly pid: number;
   /** How it ended, such as `exit 1` or `SIGKILL`. */
   readonly ended: Promise<string>;
   /** Waits until it is ready for requests, has ended, or the time is over; what it is missing then, `null`: nothing. */
   ready(timeoutMs: number): Promise<string | null>;
   /** Tells it to stop, and ends it by force when it has not by then. */
   stop(timeoutMs: number): Promise<void>;
+  /** SIGKILL. */
+  kill(): void;
 }
 
 const leaveWithStarter = new URL('leave-with-starter.ts', import.meta.url).href;
@@ -61,7 +65,11 @@ export const startProcess = (
 
   return {
     name,
+    pid: child.pid ?? 0,
     ended,
+    kill: () => {
+      child.kill('SIGKILL');
+    },
     ready: async (timeoutMs) => {
       const deadline = Date.now() + timeoutMs;
       for (;;) {

@@ -1,20 +1,16 @@
 import { journeysConfig } from '@candor/distributed/journeys-config';
 import { z } from 'zod';
 
-/** Settings of `npm run verify:faults`: the engines to work on, which must be its own, and how they are controlled. */
+/** Settings of `npm run verify:faults`: the engines, which no other site may use meanwhile, and how to control them. */
 export const faultsConfig = journeysConfig.extend({
   ENGINE_CONTROL: z
     .string()
     .optional()
     .describe(
-      'Command that is called with an engine (`kafka`, `elasticsearch`, `redis`, `s3`) and `kill`, `start`, `pause` or `resume`; without it `docker compose` is.',
+      'Command that is called with an engine (`kafka`, `elasticsearch`, `redis`, `s3`) and `kill`, `start`, `pause` or `resume`. Default: `docker compose`.',
     ),
   CI: z
     .stringbool()
     .default(false)
-    .describe(
-      'On a machine shared with others: a fault meanwhile answers were late, and nothing else, is tried once more.',
-    ),
-  FAULTS_REPORT: z.string().optional().describe('File that gets one JSON line for each fault.'),
+    .describe('On a shared machine: repeats a fault once if responses were late and nothing else was wrong.'),
 });
-export type FaultsConfig = z.infer<typeof faultsConfig>;

@@ -1,45 +1,46 @@
 import { expect, it } from 'vitest';
-import { faults } from './faults/faults.ts';
+import { faults } from './faults.ts';
 import { readOptions } from './options.ts';
 
-const namesOf = (...given: string[]) => readOptions(given, faults).faults.map(({ name }) => name);
+const namesOf = (...args: string[]) => readOptions(args, faults).faults.map(({ name }) => name);
 
-it('runs every fault by default, and nothing away first', () => {
+it('runs every fault by default, the baseline first', () => {
   expect(namesOf()).toEqual(faults.map(({ name }) => name));
-  expect(namesOf()[0]).toBe('nothing-away');
+  expect(namesOf()[0]).toBe('baseline');
 });
 
-it('takes an engine of each kind and two services away in the short form', () => {
+it('takes away an engine of each kind and two services in the short form', () => {
   expect(namesOf('--short')).toEqual([
-    'nothing-away',
+    'baseline',
     'kafka-killed',
     'elasticsearch-killed',
     'redis-hung',
     'ratings-killed',
-    'billing-killed',
+    'social-messaging-killed',
   ]);
 });
 
-it('lets what hangs hang as long as it must, except in the short form', () => {
+it('shortens hangs only in the short form', () => {
   expect(readOptions(['redis-hung'], faults).isShort).toBe(false);
   expect(readOptions(['--short'], faults).isShort).toBe(true);
 });
 
-it('runs those that are named', () => {
-  expect(namesOf('s3-away')).toEqual(['s3-away']);
+it('runs the named faults', () => {
+  expect(namesOf('s3-killed')).toEqual(['s3-killed']);
 });
 
-it('refuses names that no fault has, and tells those there are', () => {
+it('refuses an unknown fault and lists the known ones', () => {
   expect(() => namesOf('kafka-burnt')).toThrow(
-    /There is no fault kafka-burnt. There are: nothing-away, kafka-killed/,
+    /There is no fault kafka-burnt. There are: baseline, kafka-killed/,
   );
 });
 
-it('runs the controls alone when nothing else is named', () => {
+it('runs only the controls when nothing else is named', () => {
   expect(readOptions(['--controls'], faults)).toMatchObject({ faults: [], hasControls: true });
   expect(namesOf('--controls', '--short')).toHaveLength(6);
 });
 
-it('refuses a share of the load that is none', () => {
-  expect(() => namesOf('--load', '0')).toThrow(/share/);
+it('refuses a load outside its range', () => {
+  expect(() => namesOf('--load', '0')).toThrow(/--load/);
+  expect(() => namesOf('--load', '1.1')).toThrow(/--load/);
 });

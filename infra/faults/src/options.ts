@@ -1,40 +1,40 @@
 import { parseArgs } from 'node:util';
 import { InvalidConfiguration } from '@candor/platform';
-import type { Fault } from './faults/fault.ts';
+import type { Fault } from './faults.ts';
 
 export interface Options {
   readonly faults: readonly Fault[];
   readonly isShort: boolean;
   readonly hasControls: boolean;
-  /** Share of the load that the specification asks for, 1 is all of it; for machines that cannot carry it. */
+  /** Share of the full load, above 0 and at most 1, for machines that cannot carry it. */
   readonly load: number;
 }
 
-/** What is to be run. Throws `InvalidConfiguration` for a name that no fault has. */
-export const readOptions = (given: readonly string[], all: readonly Fault[]): Options => {
-  const { values, positionals } = parse(given);
+/** Throws `InvalidConfiguration` for an unknown fault or option. */
+export const readOptions = (args: readonly string[], all: readonly Fault[]): Options => {
+  const { values, positionals } = parse(args);
   const unknown = positionals.filter((name) => !all.some((fault) => fault.name === name));
   if (unknown.length > 0) {
     const names = all.map(({ name }) => name).join(', ');
     throw new InvalidConfiguration(`There is no fault ${unknown.join(', ')}. There are: ${names}`);
   }
   const load = Number(values.load);
-  if (!(load > 0 && load <= 1)) throw new InvalidConfiguration('--load is a share: above 0, at most 1.');
-  const isWanted = (fault: Fault): boolean =>
+  if (!(load > 0 && load <= 1)) throw new InvalidConfiguration('--load must be above 0 and at most 1.');
+  const isSelected = (fault: Fault): boolean =>
     positionals.length > 0 ? positionals.includes(fault.name) : !values.short || fault.isShort;
-  const isControlsAlone = values.controls && positionals.length === 0 && !values.short;
+  const hasOnlyControls = values.controls && positionals.length === 0 && !values.short;
   return {
-    faults: isControlsAlone ? [] : all.filter(isWanted),
+    faults: hasOnlyControls ? [] : all.filter(isSelected),
     isShort: values.short,
     hasControls: values.controls,
     load,
   };
 };
 
-const parse = (given: readonly string[]) => {
+const parse = (args: readonly string[]) => {
   try {
     return parseArgs({
-      args: [...given],
+      args: [...args],
       allowPositionals: true,
       options: {
         short: { type: 'boolean', default: false },

@@ -1,101 +1,115 @@
-import { Entity, EntityRatingSummary, operationsRoutes, RatingView } from '@candor/contracts';
+import {
+  catalogRoutes,
+  operationsRoutes,
+  ratingsRoutes,
+  RatingView,
+  socialMessagingRoutes,
+} from '@candor/contracts';
+import type { MessageView } from '@candor/contracts';
+import { serviceNames } from '@candor/platform';
+import pMap from 'p-map';
 import { z } from 'zod';
-import type { Site, SiteAnswer } from '../load/site.ts';
-import type { Entity as KnownEntity } from '../load/list-entity.ts';
-import { premiumOf, type Ground } from '../load/world.ts';
+import type { Entity, Fixture } from '../load/fixture.ts';
+import { flowName, type MessageFlow } from '../load/ledger.ts';
+import { premiumOf, sessionOf } from '../load/members.ts';
+import { expectStatus, getJson, type Site } from '../load/site.ts';
 import type { Stack } from '../stack/run-stack.ts';
-import { collectAccounts } from './collect-accounts.ts';
-import { collectBadge } from './collect-badges.ts';
-import { collectThreads } from './collect-threads.ts';
-import type { EntityFacts, Facts } from './facts.ts';
+import { collectBadge } from './badges.ts';
 
-const patienceMs = 10_000;
-const atATime = 6;
-const Ratings = z.array(RatingView);
+/** What the ledger expects, and what the site has. */
+export type Facts = Awaited<ReturnType<typeof collectFacts>>;
+export type EntityFacts = Awaited<ReturnType<typeof factsOfEntity>>;
 
-/** Asks everybody. Rejects when somebody does not answer. */
-export const collectFacts = async (stack: Stack, site: Site, ground: Ground): Promise<Facts> => {
-  const { entities, slots, correspondences, members, payers } = ground;
-  const states = slots.flatMap(({ possible }) => (possible.length === 1 ? possible : []));
-  const published = states.filter((state) => state.status === 'published');
+const limited = { concurrency: 6 };
+
+/** Rejects if any part of the site does not respond. */
+export const collectFacts = async (stack: Stack, site: Site, fixture: Fixture) => {
+  const { entities, slots, flows, members } = fixture;
+  const certain = slots.flatMap(({ possible }) => (possible.length === 1 ? possible : []));
+  const published = certain.filter((state) => state.status === 'published');
   const ids = published.flatMap(({ ratingId }) => ratingId ?? []);
   const photos = published.flatMap(({ photo }) => photo ?? []);
-  const [entityFacts, byId, missing, threads, badges, accounts, deadLetters] = await Promise.all([
-    mapSome(entities, (entity) => entityFactsOf(site, entity)),
-    mapSome(ids, async (id) => [id, await ratingOf(site, id)] as const),
-    mapSome(photos, async (path) => ((await get(site, path)).status === 200 ? [] : [path])),
-    collectThreads(site, ground),
-    mapSome(premiumOf(members), (member) => collectBadge(stack, site, member)),
-    collectAccounts(stack, site, payers),
-    mapSome(stack.serviceNames, async (service) =>
-      (await stack.internal.call(service, operationsRoutes.deadLetters, {})).map((parked) => ({
-        ...parked,
-        service,
-      })),
+  const [entityFacts, ratings, photoStatuses, threads, badges, deadLetters] = await Promise.all([
+    pMap(entities, (entity) => factsOfEntity(site, entity), limited),
+    pMap(ids, async (id) => [id, await findRating(site, id)] as const, limited),
+    pMap(photos, async (path) => (await site.send({ method: 'GET', path })).status, limited),
+    pMap(
+      new Map(flows.map((flow) => [flowName(flow), flow])),
+      async ([name, flow]) => [name, await readMessages(site, flow, fixture)] as const,
+      limited,
     ),
+    pMap(premiumOf(members), (member) => collectBadge(stack, site, member), limited),
+    pMap(serviceNames, async (service) => {
+      const parked = await stack.internal.call(service, operationsRoutes.deadLetters, {});
+      return parked.map((stream) => ({ ...stream, service }));
+    }),
   ]);
   return {
     slots,
+    flows,
     entities: entityFacts,
-    byId: new Map(byId),
-    correspondences,
-    threads,
+    /** By the acknowledged ids; `null`: there is no such rating. */
+    ratingsById: new Map(ratings),
+    /** Acknowledged photos that are not served. */
+    missingPhotos: photos.filter((_, index) => photoStatuses[index] !== 200),
+    /** By `flowName`, oldest first. */
+    messages: new Map(threads),
     badges,
-    payers,
-    accounts,
-    missingPhotos: missing.flat(),
     deadLetters: deadLetters.flat(),
   };
 };
 
-const entityFactsOf = async (site: Site, { id, word }: KnownEntity): Promise<EntityFacts> => {
-  const catalog = Entity.parse((await getWell(site, `/api/entities/${id}`)).json);
-  const summary = EntityRatingSummary.parse((await getWell(site, `/api/ratings/entity/${id}/summary`)).json);
-  const { ratings } = await allPages(site, `/api/ratings/entity/${id}?limit=100`);
-  const searched = await allPages(site, `/api/ratings/search?q=${word}&limit=100`);
-  const found = searched.ratings.filter(({ entityId }) => entityId === id);
-  return { entityId: id, catalog, summary, ratings, found, searchMode: searched.mode };
+/** What the site says about an entity; `found`: the ratings that a search finds. */
+const factsOfEntity = async (site: Site, { id, searchWord }: Entity) => {
+  const catalog = await getJson(site, `/api/entities/${id}`, catalogRoutes.entity.answers[200]);
+  const summary = await getJson(
+    site,
+    `/api/ratings/entity/${id}/summary`,
+    ratingsRoutes.entitySummary.answers[200],
+  );
+  const { ratings } = await readAllPages(site, `/api/ratings/entity/${id}?limit=100`);
+  const search = await readAllPages(site, `/api/ratings/search?q=${searchWord}&limit=100`);
+  const found = search.ratings.filter(({ entityId }) => entityId === id);
+  return { entityId: id, catalog, summary, ratings, found, searchMode: search.mode };
 };
 
-const ratingOf = async (site: Site, id: string): Promise<RatingView | null> => {
-  const answer = await get(site, `/api/ratings/${id}`);
-  return answer.status === 404 ? null : RatingView.parse(wellOrThrow(answer, id).json);
-};
-
-const allPages = async (site: Site, path: string) => {
+const readAllPages = async (site: Site, path: string) => {
   const ratings: RatingView[] = [];
-  let cursor: string | null = null;
   let mode = '';
-  do {
-    const answer: SiteAnswer = await getWell(
-      site,
-      cursor === null ? path : `${path}&cursor=${encodeURIComponent(cursor)}`,
-    );
-    ratings.push(...Ratings.parse(answer.json));
-    mode = String(answer.headers['x-search-mode'] ?? mode);
-    const next = answer.headers['x-next-cursor'];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
+    const response = await site.send({ method: 'GET', path: path + query });
+    expectStatus(response, 200, path);
+    ratings.push(...z.array(RatingView).parse(response.json));
+    mode = String(response.headers['x-search-mode'] ?? mode);
+    const next = response.headers['x-next-cursor'];
     cursor = typeof next === 'string' ? next : null;
-  } while (cursor !== null);
+  }
   return { ratings, mode };
 };
 
-const get = (site: Site, path: string): Promise<SiteAnswer> => site.ask({ method: 'GET', path, patienceMs });
-
-const getWell = async (site: Site, path: string): Promise<SiteAnswer> =>
-  wellOrThrow(await get(site, path), path);
-
-const wellOrThrow = (answer: SiteAnswer, path: string): SiteAnswer => {
-  if (answer.status === 200) return answer;
-  throw new Error(`${path} is answered with ${answer.status}`);
+const findRating = async (site: Site, id: string): Promise<RatingView | null> => {
+  const response = await site.send({ method: 'GET', path: `/api/ratings/${id}` });
+  if (response.status === 404) return null;
+  expectStatus(response, 200, id);
+  return RatingView.parse(response.json);
 };
 
-const mapSome = async <Item, Result>(
-  items: readonly Item[],
-  work: (item: Item) => Promise<Result>,
-): Promise<readonly Result[]> => {
-  const results: Result[] = [];
-  for (let from = 0; from < items.length; from += atATime) {
-    results.push(...(await Promise.all(items.slice(from, from + atATime).map(work))));
+/** All messages from the sender to the recipient. */
+const readMessages = async (
+  site: Site,
+  { senderId, recipientId }: MessageFlow,
+  { members }: Fixture,
+): Promise<readonly MessageView[]> => {
+  const session = sessionOf(members, recipientId);
+  let thread: readonly MessageView[] = [];
+  for (let hasOlder = true; hasOlder;) {
+    const before = thread[0] === undefined ? '' : `&before=${thread[0].id}`;
+    const path = `/api/messages/${senderId}?limit=100${before}`;
+    const page = await getJson(site, path, socialMessagingRoutes.thread.answers[200], session);
+    thread = [...page.data, ...thread];
+    ({ hasOlder } = page);
   }
-  return results;
+  return thread.filter((message) => message.senderId === senderId);
 };

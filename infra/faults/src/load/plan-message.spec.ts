@@ -1,22 +1,17 @@
 import { expect, it } from 'vitest';
-import type { Correspondence } from './correspondence.ts';
-import type { SiteAnswer } from './site.ts';
+import type { MessageFlow } from './ledger.ts';
+import type { Member } from './members.ts';
 import { planMessage, planSend } from './plan-message.ts';
-import type { Member } from './world.ts';
+import type { SiteResponse } from './site.ts';
 
 const members: readonly Member[] = ['ada', 'grace'].map((id) => ({
   id,
   session: `of ${id}`,
   isPremium: true,
 }));
-const newCorrespondence = (): Correspondence => ({
-  senderId: 'ada',
-  recipientId: 'grace',
-  messages: [],
-  isBusy: false,
-});
+const newFlow = (): MessageFlow => ({ senderId: 'ada', recipientId: 'grace', messages: [], isBusy: false });
 const id = '00000000-0000-7000-8000-000000000001';
-const answered: SiteAnswer = {
+const created: SiteResponse = {
   status: 201,
   headers: {},
   json: {
@@ -29,38 +24,38 @@ const answered: SiteAnswer = {
     readAt: null,
   },
 };
-const silence: SiteAnswer = { status: 0, json: null, headers: {} };
+const noResponse: SiteResponse = { status: 0, json: null, headers: {} };
 
-it('a message may be there or not until it is answered, and is there from then on', () => {
-  const correspondence = newCorrespondence();
-  const planned = planSend(correspondence, members);
-  const [message] = correspondence.messages;
-  planned.note('unknown', silence);
-  expect(message?.possible).toEqual([false, true]);
-  planned.note('acknowledged', answered);
-  expect(message).toMatchObject({ possible: [true], messageId: id, possibleRead: [false] });
+it('a message may be there or not until it is acknowledged', () => {
+  const flow = newFlow();
+  const planned = planSend(flow, members);
+  const [message] = flow.messages;
+  planned.record('unknown', noResponse);
+  expect(message?.possible).toEqual(['absent', 'unread']);
+  planned.record('acknowledged', created);
+  expect(message).toMatchObject({ possible: ['unread'], messageId: id });
 });
 
-it('a message that was refused is not there', () => {
-  const correspondence = newCorrespondence();
-  planSend(correspondence, members).note('refused', { ...silence, status: 403 });
-  expect(correspondence.messages[0]?.possible).toEqual([false]);
+it('a refused message is absent', () => {
+  const flow = newFlow();
+  planSend(flow, members).record('refused', { ...noResponse, status: 403 });
+  expect(flow.messages[0]?.possible).toEqual(['absent']);
 });
 
-it('its recipient marks it as read, once it is known to be there', () => {
-  const correspondence = newCorrespondence();
-  const sent = planMessage(3, [correspondence], members);
+it('the recipient marks a message as read once it is certainly there', () => {
+  const flow = newFlow();
+  const sent = planMessage(3, [flow], members);
   expect(sent).toMatchObject({ kind: 'send', request: { session: 'of ada' } });
-  sent?.note('acknowledged', answered);
-  const read = planMessage(3, [correspondence], members);
+  sent?.record('acknowledged', created);
+  const read = planMessage(3, [flow], members);
   expect(read).toMatchObject({
     kind: 'mark-read',
     request: { method: 'PATCH', path: `/api/messages/${id}/read`, session: 'of grace' },
   });
-  read?.note('acknowledged', silence);
-  expect(correspondence.messages[0]?.possibleRead).toEqual([true]);
+  read?.record('acknowledged', noResponse);
+  expect(flow.messages[0]?.possible).toEqual(['read']);
 });
 
-it('nothing is written where a write is under way', () => {
-  expect(planMessage(0, [{ ...newCorrespondence(), isBusy: true }], members)).toBeNull();
+it('a busy flow takes no write', () => {
+  expect(planMessage(0, [{ ...newFlow(), isBusy: true }], members)).toBeNull();
 });

@@ -1,75 +1,64 @@
 import { randomUUID } from 'node:crypto';
 import { MessageView } from '@candor/contracts';
-import { maySend, unreadOf, type Correspondence, type TriedMessage } from './correspondence.ts';
-import { possibleAfter, type MessageWriteKind } from './ledger.ts';
-import type { PlannedWrite } from './planned-write.ts';
-import { sessionOf, type Member } from './world.ts';
+import { sessionOf, type Member } from './members.ts';
+import {
+  canSend,
+  nextUnread,
+  possibleAfter,
+  type MessageFlow,
+  type PlannedWrite,
+  type SentMessage,
+} from './ledger.ts';
 
-const kindsInTurn: readonly MessageWriteKind[] = ['send', 'send', 'send', 'mark-read'];
-
-/** A message or the reading of one, whatever fits; `null` when nothing does. */
+/** Every fourth write marks a message as read, the others send one; `null` if no flow takes a write. */
 export const planMessage = (
   turn: number,
-  correspondences: readonly Correspondence[],
+  flows: readonly MessageFlow[],
   members: readonly Member[],
 ): PlannedWrite | null => {
-  const wanted = kindsInTurn[turn % kindsInTurn.length] ?? 'send';
-  for (const kind of new Set<MessageWriteKind>([wanted, 'send'])) {
-    const fitting = correspondences.filter(fits[kind]);
-    // 7919 is prime: turns go over all of them.
-    const chosen = fitting[(turn * 7_919) % Math.max(1, fitting.length)];
-    if (chosen !== undefined)
-      return kind === 'send' ? planSend(chosen, members) : planReading(chosen, members);
-  }
-  return null;
+  // 7919 is prime, so turns reach every flow.
+  const choose = (fitting: readonly MessageFlow[]) => fitting[(turn * 7_919) % Math.max(1, fitting.length)];
+  const unread = choose(flows.filter((flow) => !flow.isBusy && nextUnread(flow) !== undefined));
+  if (turn % 4 === 3 && unread !== undefined) return planMarkRead(unread, members);
+  const free = choose(flows.filter(canSend));
+  return free === undefined ? null : planSend(free, members);
 };
 
-const fits: Readonly<Record<MessageWriteKind, (correspondence: Correspondence) => boolean>> = {
-  send: maySend,
-  'mark-read': (correspondence) => !correspondence.isBusy && unreadOf(correspondence) !== undefined,
-};
-
-/** Sent again as it was, it is the same message by its client message id: there is no other key. */
-export const planSend = (correspondence: Correspondence, members: readonly Member[]): PlannedWrite => {
-  const { senderId, recipientId, messages } = correspondence;
+/** Its client message id makes repeated attempts the same message. */
+export const planSend = (flow: MessageFlow, members: readonly Member[]): PlannedWrite => {
   const clientMessageId = randomUUID();
-  const message: TriedMessage = {
-    content: `message ${clientMessageId}`,
-    messageId: null,
-    possible: [false],
-    possibleRead: [false],
-  };
-  messages.push(message);
+  const content = `message ${clientMessageId}`;
+  const message: SentMessage = { content, messageId: null, possible: ['absent'] };
+  flow.messages.push(message);
   return {
     kind: 'send',
-    held: correspondence,
+    target: flow,
     request: {
       method: 'POST',
       path: '/api/messages',
-      session: sessionOf(members, senderId),
-      body: { recipientId, content: message.content, clientMessageId },
+      session: sessionOf(members, flow.senderId),
+      body: { recipientId: flow.recipientId, content, clientMessageId },
     },
-    note: (outcome, { json }) => {
-      message.possible = possibleAfter(message.possible, true, outcome);
+    record: (outcome, { json }) => {
+      message.possible = possibleAfter(message.possible, 'unread', outcome);
       message.messageId = MessageView.safeParse(json).data?.id ?? message.messageId;
     },
   };
 };
 
-/** As its recipient does when he sees it. */
-const planReading = (correspondence: Correspondence, members: readonly Member[]): PlannedWrite => {
-  const message = unreadOf(correspondence);
+const planMarkRead = (flow: MessageFlow, members: readonly Member[]): PlannedWrite => {
+  const message = nextUnread(flow);
   return {
     kind: 'mark-read',
-    held: correspondence,
+    target: flow,
     request: {
       method: 'PATCH',
       path: `/api/messages/${message?.messageId ?? ''}/read`,
+      session: sessionOf(members, flow.recipientId),
       body: {},
-      session: sessionOf(members, correspondence.recipientId),
     },
-    note: (outcome) => {
-      if (message) message.possibleRead = possibleAfter(message.possibleRead, true, outcome);
+    record: (outcome) => {
+      if (message) message.possible = possibleAfter(message.possible, 'read', outcome);
     },
   };
 };

@@ -1,92 +1,109 @@
+import { catalogRoutes, ratingsRoutes, searchRoutes, socialMessagingRoutes } from '@candor/contracts';
 import type { RatingView } from '@candor/contracts';
-import {
-  judgeConversations,
-  judgeEntity,
-  judgeRating,
-  judgeRatings,
-  judgeSearch,
-  judgeSummary,
-  type Judge,
-} from '../checks/judge-answers.ts';
-import { premiumOf, type Ground } from './world.ts';
+import type { z } from 'zod';
+import type { Fixture } from './fixture.ts';
+import { premiumOf } from './members.ts';
 
 export interface PlannedRead {
-  readonly what: 'search' | 'page' | 'badge';
+  readonly kind: 'search' | 'page' | 'badge';
   readonly path: string;
-  readonly session?: string;
-  readonly judge: Judge;
+  readonly session: string;
+  /** What is wrong with the body of a 200; `null`: nothing. */
+  findDefect(json: unknown): string | null;
 }
 
-interface Filter {
-  readonly query: string;
-  fits(rating: RatingView): boolean;
-}
-
-const everything = (): boolean => true;
-const words = ['soup', 'coffee', 'evening', 'bread', 'prices', 'people'];
-/** So many that turns go over each with every entity. */
-const filters: readonly Filter[] = [
-  { query: '', fits: everything },
-  { query: '&minRating=3', fits: ({ starRating }) => starRating >= 3 },
-  { query: '&category=food', fits: ({ entity }) => entity.category === 'food' },
+const filters: readonly { readonly query: string; accepts(rating: RatingView): boolean }[] = [
+  { query: '', accepts: () => true },
+  { query: '&minRating=3', accepts: ({ starRating }) => starRating >= 3 },
+  { query: '&category=food', accepts: ({ entity }) => entity.category === 'food' },
   {
     query: '&city=Austin&state=TX',
-    fits: ({ entity: { city, state } }) => city === 'Austin' && state === 'TX',
+    accepts: ({ entity: { city, state } }) => city === 'Austin' && state === 'TX',
   },
-  { query: '&sortBy=helpful', fits: everything },
-  { query: '&days=30', fits: everything },
-  { query: '&minRating=5', fits: ({ starRating }) => starRating === 5 },
+  { query: '&sortBy=helpful', accepts: () => true },
+  { query: '&days=30', accepts: () => true },
+  { query: '&minRating=5', accepts: ({ starRating }) => starRating === 5 },
 ];
-/** In each, a search for one rating, one for all of its entity, and four for what many have. */
-const turnsInRound = 6;
+const commonWords = ['soup', 'coffee', 'evening', 'bread', 'prices', 'people'];
+/** One search for a stable rating, one for all ratings of its entity, and four for common words. */
+const turnsPerRound = 6;
 
-/** `null`: there is nothing to read. */
-export const planSearch = (turn: number, { entities }: Ground): PlannedRead | null => {
-  const round = Math.floor(turn / turnsInRound);
+export const planSearch = (turn: number, { entities }: Fixture): PlannedRead | null => {
+  const round = Math.floor(turn / turnsPerRound);
   const entity = entities[round % entities.length];
   const filter = filters[round % filters.length];
   if (entity === undefined || filter === undefined) return null;
-  const byTurn = [entity.standing.word, null, null, entity.word];
-  const word = byTurn[turn % turnsInRound] ?? words[(turn + round) % words.length] ?? '';
+  const ownWord = [entity.stable.searchWord, null, null, entity.searchWord][turn % turnsPerRound];
+  const word = ownWord ?? commonWords[(turn + round) % commonWords.length] ?? '';
   const limit = 10 + (turn % 10);
-  return {
-    what: 'search',
-    path: `/api/ratings/search?q=${word}${filter.query}&limit=${limit}`,
-    judge: judgeSearch({
-      isAsked: (rating) => textOf(rating).includes(word) && filter.fits(rating),
-      limit,
-      standing: entities.map(({ standing }) => standing.rating),
-    }),
-  };
+  const matches = (rating: RatingView): boolean =>
+    `${rating.title} ${rating.review} ${rating.entity.name}`.toLowerCase().includes(word) &&
+    filter.accepts(rating);
+  const path = `/api/ratings/search?q=${word}${filter.query}&limit=${limit}`;
+  return plan('search', path, searchRoutes.searchRatings.answers[200], (found) => {
+    const ids = new Set(found.map(({ id }) => id));
+    if (found.length > limit) return 'returns more than the limit';
+    if (ids.size < found.length) return 'returns a rating twice';
+    if (!found.every(matches)) return 'returns a rating that does not match';
+    const missing = entities.some(({ stable: { rating } }) => matches(rating) && !ids.has(rating.id));
+    return missing && found.length < limit ? 'lacks a stable rating' : null;
+  });
 };
 
-export const planPage = (turn: number, { entities }: Ground): PlannedRead | null => {
+export const planPage = (turn: number, { entities }: Fixture): PlannedRead | null => {
   const entity = entities[turn % entities.length];
   if (entity === undefined) return null;
-  const { id, standing } = entity;
-  const pages: readonly Omit<PlannedRead, 'what'>[] = [
-    { path: `/api/entities/${id}`, judge: judgeEntity(entity) },
-    { path: `/api/ratings/entity/${id}`, judge: judgeRatings(entity) },
-    { path: `/api/ratings/entity/${id}/summary`, judge: judgeSummary(entity) },
-    { path: `/api/ratings/${standing.rating.id}`, judge: judgeRating(entity) },
+  const { id, stable } = entity;
+  const { rating } = stable;
+  const pages = [
+    plan('page', `/api/entities/${id}`, catalogRoutes.entity.answers[200], (shown) =>
+      shown.id === id ? null : 'is another entity',
+    ),
+    plan('page', `/api/ratings/entity/${id}`, ratingsRoutes.ratingsOfEntity.answers[200], (listed) => {
+      if (listed.some(({ entityId }) => entityId !== id)) return 'lists a rating of another entity';
+      return listed.some((one) => one.id === rating.id) ? null : 'lacks a stable rating';
+    }),
+    plan('page', `/api/ratings/entity/${id}/summary`, ratingsRoutes.entitySummary.answers[200], (summary) => {
+      const { histogram, reviewCount } = summary;
+      if (histogram.reduce((sum, count) => sum + count, 0) !== reviewCount) return 'does not add up';
+      return (histogram[rating.starRating - 1] ?? 0) > 0 ? null : 'does not count a stable rating';
+    }),
+    plan('page', `/api/ratings/${rating.id}`, ratingsRoutes.rating.answers[200], (shown) =>
+      shown.id === rating.id && shown.title === rating.title ? null : 'is another rating',
+    ),
   ];
-  const page = pages[Math.floor(turn / entities.length) % pages.length];
-  return page === undefined ? null : { what: 'page', ...page };
+  return pages[Math.floor(turn / entities.length) % pages.length] ?? null;
 };
 
-/** As the header of an open page asks. */
-export const planBadge = (turn: number, { members, correspondences }: Ground): PlannedRead | null => {
+/** As the header of an open page requests it. */
+export const planBadge = (turn: number, { members, flows }: Fixture): PlannedRead | null => {
   const premium = premiumOf(members);
   const member = premium[turn % premium.length];
   if (member === undefined) return null;
-  const others = correspondences.filter(({ senderId }) => senderId === member.id);
-  return {
-    what: 'badge',
-    path: '/api/messages/conversations',
-    session: member.session,
-    judge: judgeConversations(others.map(({ recipientId }) => recipientId)),
+  const expected = flows.filter(({ senderId }) => senderId === member.id).map((flow) => flow.recipientId);
+  const { answers } = socialMessagingRoutes.conversations;
+  const findDefect = (conversations: z.infer<(typeof answers)[200]>): string | null => {
+    const others = conversations.map(({ otherUser }) => otherUser.id);
+    if (!others.every((id) => expected.includes(id))) return 'lists an unknown conversation';
+    return expected.every((id) => others.includes(id)) ? null : 'lacks a conversation';
   };
+  return plan('badge', '/api/messages/conversations', answers[200], findDefect, member.session);
 };
 
-const textOf = ({ title, review, entity }: RatingView): string =>
-  `${title} ${review} ${entity.name}`.toLowerCase();
+const plan = <Body>(
+  kind: PlannedRead['kind'],
+  path: string,
+  schema: z.ZodType<Body>,
+  findDefect: (body: Body) => string | null,
+  session = '',
+): PlannedRead => ({
+  kind,
+  path,
+  session,
+  findDefect: (json) => {
+    const { data, error } = schema.safeParse(json);
+    if (data !== undefined) return findDefect(data);
+    const [issue] = error?.issues ?? [];
+    return `violates the contract: ${issue?.path.map(String).join('.') ?? ''} ${issue?.message ?? ''}`;
+  },
+});

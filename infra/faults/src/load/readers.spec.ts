@@ -1,50 +1,75 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
-import { startReaders } from './readers.ts';
-import type { SiteAnswer } from './site.ts';
-import type { Ground } from './world.ts';
+import type { Fixture } from './fixture.ts';
+import { startReaders, untilSteady, type Read } from './readers.ts';
+import type { SiteResponse } from './site.ts';
 
 const entity = {
   id: 'house',
-  word: 'abc',
-  standing: {
-    word: 'xyz',
-    rating: { id: 'stands', title: 'xyz abc', review: '', entity: { name: 'House' } },
+  searchWord: 'abc',
+  stable: {
+    searchWord: 'xyz',
+    rating: { id: 'stable', title: 'xyz abc', review: '', entity: { name: 'House' } },
   },
 };
 // Only what reads are planned and judged by.
-const ground = {
+const fixture = {
   entities: [entity],
   members: [{ id: 'ada', session: 's', isPremium: true }],
-  correspondences: [],
+  flows: [],
   slots: [],
-  payers: [],
-} as unknown as Ground;
+} as unknown as Fixture;
 
-const readsOf = async (answer: SiteAnswer) => {
-  const site = { ask: () => Promise.resolve(answer), close: () => Promise.resolve() };
-  const readers = startReaders(site, ground, 1);
-  while (new Set(readers.reads.map(({ what }) => what)).size < 3) await pause(5);
+const readsOf = async (response: SiteResponse) => {
+  const site = { send: () => Promise.resolve(response), close: () => Promise.resolve() };
+  const readers = startReaders(site, fixture, 1);
+  while (new Set(readers.reads.map(({ kind }) => kind)).size < 3) await pause(5);
   await readers.stop();
   return readers.reads;
 };
 
-it('tells why an answer of 200 is wrong, and of which read', async () => {
+it('records the defect of a 200 and the path of the read', async () => {
   const [search] = await readsOf({ status: 200, json: [], headers: {} });
   expect(search).toMatchObject({
-    what: 'search',
-    wrong: 'does not find a rating that stands',
+    kind: 'search',
+    defect: 'lacks a stable rating',
     path: '/api/ratings/search?q=xyz&limit=10',
   });
 });
 
-it('does not judge what came with another status: that is told by itself', async () => {
+it('does not judge a response with another status', async () => {
   const reads = await readsOf({ status: 503, json: null, headers: {} });
-  expect(reads.every(({ wrong }) => wrong === null)).toBe(true);
+  expect(reads.every(({ defect }) => defect === null)).toBe(true);
 });
 
-it('tells what the gateway turned away from what it could not get', async () => {
+it('distinguishes a shed read from a failed one', async () => {
   const [busy] = await readsOf({ status: 503, json: { code: 'busy' }, headers: {} });
   const [unavailable] = await readsOf({ status: 503, json: { code: 'unavailable' }, headers: {} });
-  expect([busy?.isTurnedAway, unavailable?.isTurnedAway]).toEqual([true, false]);
+  expect([busy?.isShed, unavailable?.isShed]).toEqual([true, false]);
+});
+
+const read = (at: number, status: number, defect: string | null = null): Read => ({
+  kind: 'search',
+  path: '',
+  at,
+  status,
+  mode: '',
+  isShed: false,
+  defect,
+});
+
+it('is steady when every read was good for long enough', async () => {
+  const startedAt = Date.now();
+  const reads = [read(startedAt + 100, 503), read(startedAt + 200, 200, 'is another rating')];
+  const reading = setInterval(() => reads.push(read(Date.now(), 200)), 20);
+  await untilSteady({ reads }, { steadyMs: 600, timeoutMs: 60_000 });
+  clearInterval(reading);
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(800);
+});
+
+it('waits no longer than the timeout, also without any reads', async () => {
+  const startedAt = Date.now();
+  await untilSteady({ reads: [] }, { steadyMs: 100, timeoutMs: 400 });
+  await untilSteady({ reads: [read(Date.now() + 10_000, 0)] }, { steadyMs: 100, timeoutMs: 400 });
+  expect(Date.now() - startedAt).toBeGreaterThanOrEqual(800);
 });

@@ -1,22 +1,23 @@
 import { z } from 'zod';
+import { pollUntil, runAtRate } from '../poll.ts';
+import type { Fixture } from './fixture.ts';
 import { planBadge, planPage, planSearch, type PlannedRead } from './plan-read.ts';
-import { runSteadily } from './steady.ts';
 import type { Site } from './site.ts';
-import type { Ground } from './world.ts';
 
-export interface Read extends Pick<PlannedRead, 'what' | 'path'> {
+export interface Read extends Pick<PlannedRead, 'kind' | 'path'> {
   readonly at: number;
-  /** 0: not in time, or no answer at all. */
+  /** 0: there was no response, or none in time. */
   readonly status: number;
+  /** `fallback`: a search without the index. */
   readonly mode: string;
-  /** The gateway had too much to do, and said so. */
-  readonly isTurnedAway: boolean;
-  /** Why its answer is not right, though it came with 200; `null`: it is, or there is none. */
-  readonly wrong: string | null;
+  /** The gateway refused it because it was overloaded. */
+  readonly isShed: boolean;
+  /** What is wrong with the body of a 200; `null`: nothing. */
+  readonly defect: string | null;
 }
 
 export interface Readers {
-  /** Of all so far, in the order in which they ended. */
+  /** All so far, in the order in which they ended. */
   readonly reads: readonly Read[];
   stop(): Promise<void>;
 }
@@ -24,39 +25,55 @@ export interface Readers {
 export const searchesPerSecond = 50;
 const pagesPerSecond = 5;
 const badgesPerSecond = 10;
-/** Later than this, somebody has gone. */
-const patienceMs = 2_000;
 
 const Busy = z.object({ code: z.literal('busy') });
 
-/** Reads steadily, and judges every answer: all of a second's cost a few milliseconds. */
-export const startReaders = (site: Site, ground: Ground, load: number, withinMs = patienceMs): Readers => {
+/** Reads at a constant rate and judges every response. */
+export const startReaders = (site: Site, fixture: Fixture, load: number, timeoutMs = 2_000): Readers => {
   const reads: Read[] = [];
   const read = async (planned: PlannedRead | null): Promise<void> => {
     if (planned === null) return;
-    const { what, judge, ...asked } = planned;
+    const { kind, path, session } = planned;
     const at = Date.now();
-    const { status, headers, json } = await site.ask({ method: 'GET', ...asked, patienceMs: withinMs });
-    const wrong = status === 200 ? judge(json) : null;
+    const { status, headers, json } = await site.send({ method: 'GET', path, session, timeoutMs });
     reads.push({
-      what,
-      path: asked.path,
+      kind,
+      path,
       at,
       status,
       mode: String(headers['x-search-mode'] ?? ''),
-      wrong,
-      isTurnedAway: status === 503 && Busy.safeParse(json).success,
+      isShed: status === 503 && Busy.safeParse(json).success,
+      defect: status === 200 ? planned.findDefect(json) : null,
     });
   };
-  const steady = [
-    runSteadily(searchesPerSecond * load, (turn) => read(planSearch(turn, ground))),
-    runSteadily(pagesPerSecond * load, (turn) => read(planPage(turn, ground))),
-    runSteadily(badgesPerSecond * load, (turn) => read(planBadge(turn, ground))),
+  const running = [
+    runAtRate(searchesPerSecond * load, (turn) => read(planSearch(turn, fixture))),
+    runAtRate(pagesPerSecond * load, (turn) => read(planPage(turn, fixture))),
+    runAtRate(badgesPerSecond * load, (turn) => read(planBadge(turn, fixture))),
   ];
   return {
     reads,
     stop: async () => {
-      await Promise.all(steady.map((one) => one.stop()));
+      await Promise.all(running.map((one) => one.stop()));
     },
   };
+};
+
+/** A 200 in time with nothing wrong in it. */
+export const isGood = ({ status, defect }: Read): boolean => status === 200 && defect === null;
+
+/**
+ * Waits until all reads of `steadyMs` were good, or `timeoutMs` are over. An Elasticsearch that has just come back is slow
+ * for a while, which must not count against the next fault.
+ */
+export const untilSteady = async (
+  { reads }: Pick<Readers, 'reads'>,
+  { steadyMs, timeoutMs }: { readonly steadyMs: number; readonly timeoutMs: number },
+): Promise<void> => {
+  const startedAt = Date.now();
+  const isSteady = (): boolean => {
+    const recent = reads.filter(({ at }) => at >= Date.now() - steadyMs);
+    return Date.now() - startedAt >= steadyMs && recent.length > 0 && recent.every(isGood);
+  };
+  await pollUntil(isSteady, startedAt + timeoutMs, 250);
 };

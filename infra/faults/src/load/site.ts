@@ -1,12 +1,6 @@
 import { Agent, request } from 'undici';
-
-/** What came back; status 0: no answer, or none in time. */
-export interface SiteAnswer {
-  readonly status: number;
-  /** Parsed JSON, or `null`. */
-  readonly json: unknown;
-  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
-}
+import type { z } from 'zod';
+import { pollUntil } from '../poll.ts';
 
 export interface SiteRequest {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -14,45 +8,81 @@ export interface SiteRequest {
   readonly session?: string;
   readonly idempotencyKey?: string;
   readonly body?: unknown;
-  readonly patienceMs: number;
+  /** Ten seconds by default. */
+  readonly timeoutMs?: number;
 }
 
-/** The published door, as browsers use it. Never rejects. */
+export interface SiteResponse {
+  /** 0: there was none, or none in time. */
+  readonly status: number;
+  /** `null` unless the body is JSON. */
+  readonly json: unknown;
+  readonly headers: Readonly<Record<string, string | readonly string[] | undefined>>;
+}
+
+/** The public API, as browsers call it. */
 export interface Site {
-  ask(asked: SiteRequest): Promise<SiteAnswer>;
+  /** Never rejects. */
+  send(request: SiteRequest): Promise<SiteResponse>;
   close(): Promise<void>;
 }
 
 export const openSite = (siteUrl: string): Site => {
-  const agent = new Agent({ connections: 256 });
+  const dispatcher = new Agent({ connections: 256 });
   return {
-    ask: async ({ method, path, session, idempotencyKey, body, patienceMs }) => {
+    send: async ({ method, path, session, idempotencyKey, body, timeoutMs = 10_000 }) => {
       try {
-        const answer = await request(siteUrl + path, {
-          dispatcher: agent,
+        const response = await request(siteUrl + path, {
+          dispatcher,
           method,
-          signal: AbortSignal.timeout(patienceMs),
+          signal: AbortSignal.timeout(timeoutMs),
           headers: {
-            ...(session === undefined ? {} : { cookie: `candor_session=${session}` }),
-            ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
-            ...(body === undefined ? {} : { 'content-type': 'application/json' }),
+            cookie: session === undefined ? undefined : `candor_session=${session}`,
+            'idempotency-key': idempotencyKey,
+            'content-type': body === undefined ? undefined : 'application/json',
           },
-          ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+          body: body === undefined ? null : JSON.stringify(body),
         });
-        const text = await answer.body.text();
-        return { status: answer.statusCode, json: jsonOrNull(text), headers: answer.headers };
+        const text = await response.body.text();
+        const isJson = String(response.headers['content-type']).includes('json');
+        return {
+          status: response.statusCode,
+          json: isJson ? JSON.parse(text) : null,
+          headers: response.headers,
+        };
       } catch {
         return { status: 0, json: null, headers: {} };
       }
     },
-    close: () => agent.destroy(),
+    close: () => dispatcher.destroy(),
   };
 };
 
-const jsonOrNull = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
+/** Throws unless the response has this status. */
+export const expectStatus = ({ status, json }: SiteResponse, expected: number, what: string): void => {
+  if (status !== expected) throw new Error(`${what}: status ${status}, ${JSON.stringify(json)}`);
+};
+
+/** Repeats a request until it has this status, for a minute at most: a busy machine must not make the set-up fail. */
+export const sendUntil = async (site: Site, toSend: SiteRequest, expected: number): Promise<SiteResponse> => {
+  let response: SiteResponse = { status: 0, json: null, headers: {} };
+  const isDone = async (): Promise<boolean> => {
+    response = await site.send(toSend);
+    return response.status === expected;
+  };
+  await pollUntil(isDone, Date.now() + 60_000, 250);
+  expectStatus(response, expected, toSend.path);
+  return response;
+};
+
+/** Throws unless the response is a 200 of this shape. */
+export const getJson = async <Body>(
+  site: Site,
+  path: string,
+  schema: z.ZodType<Body>,
+  session = '',
+): Promise<Body> => {
+  const response = await site.send({ method: 'GET', path, session });
+  expectStatus(response, 200, path);
+  return schema.parse(response.json);
 };

@@ -1,99 +1,78 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Problem } from '@candor/contracts';
-import { outcomeOf, type WriteKind } from './ledger.ts';
+import { runAtRate } from '../poll.ts';
+import type { Fixture } from './fixture.ts';
+import { isDone, outcomeOf, type PlannedWrite, type WriteKind } from './ledger.ts';
 import { planMessage } from './plan-message.ts';
-import { planPayment } from './plan-payment.ts';
 import { planRating } from './plan-rating.ts';
-import type { PlannedWrite } from './planned-write.ts';
-import { runSteadily } from './steady.ts';
 import type { Site } from './site.ts';
-import type { Ground } from './world.ts';
 
-/** How many turns there were to write, whether or not something was free to be written to. */
-export interface PlannedWrites {
-  readonly ratings: number;
-  readonly messages: number;
-  /** And whatever else payers do. */
-  readonly payments: number;
+/** Of ratings, and of messages and their being read. */
+export interface WriteCounts {
+  ratings: number;
+  messages: number;
 }
 
 export interface WriteTally {
-  /** Done, at the first try or a later one with the same key. */
-  acknowledged: number;
-  /** Those of them that are messages, or say that one is read. */
-  messages: number;
-  /** Those that are payments, or change what is paid. */
-  payments: number;
-  /** First tries that were not answered with success. */
-  refused: number;
-  /** Never answered with success. */
+  /** Turns, including those in which nothing was free to be written to. */
+  readonly planned: WriteCounts;
+  /** At the first attempt or a later one. */
+  readonly acknowledged: WriteCounts;
+  /** Writes whose first attempt was not acknowledged. */
+  retried: number;
+  /** Never acknowledged. */
   unresolved: number;
-  /** Answers that no client should get, whatever is away. */
-  readonly unexpected: string[];
+  /** Refusals, which no client may get during any fault. */
+  readonly refusals: string[];
 }
 
-/** One try of a write. Status 0: not in time, or no answer at all. */
-export interface WriteTry {
-  readonly what: WriteKind;
+/** One attempt of a write. Status 0: no response, or none in time. */
+export interface WriteAttempt {
+  readonly kind: WriteKind;
   readonly at: number;
   readonly status: number;
 }
 
 export interface Writers {
   readonly tally: WriteTally;
-  planned(): PlannedWrites;
   /** All so far, in the order in which they ended. */
-  readonly tries: readonly WriteTry[];
-  /** One more than the steady ones; resolves when it is done or let go. */
+  readonly attempts: readonly WriteAttempt[];
+  /** Beside the constant rate; resolves when the write is done or given up. */
   write(planned: PlannedWrite): Promise<void>;
-  /** Begins no more, tries what is open a little longer, then lets go of it. */
+  /** Starts no more writes, retries the open ones for ten seconds, then gives them up. */
   stop(): Promise<void>;
 }
 
-export const writesPerSecond = 20;
-/** Two in five. */
-const messagesInTurn = 2;
-const turnLength = 5;
-/** Beside the others. */
-export const paymentsPerSecond = 4;
-const patienceMs = 10_000;
+export const ratingsPerSecond = 12;
+export const messagesPerSecond = 8;
 const retryAfterMs = 1_000;
-const letGoAfterMs = 10_000;
+const giveUpAfterMs = 10_000;
 
-/** Writes steadily; a write that is not answered is tried again as it was, as a careful client does. */
-export const startWriters = (
-  site: Site,
-  { members, slots, correspondences, payers }: Ground,
-  load: number,
-): Writers => {
+/** Writes at a constant rate. A write without a response is repeated unchanged, as a careful client does. */
+export const startWriters = (site: Site, { members, slots, flows }: Fixture, load: number): Writers => {
   const tally: WriteTally = {
-    acknowledged: 0,
-    messages: 0,
-    payments: 0,
-    refused: 0,
+    planned: { ratings: 0, messages: 0 },
+    acknowledged: { ratings: 0, messages: 0 },
+    retried: 0,
     unresolved: 0,
-    unexpected: [],
+    refusals: [],
   };
-  const tries: WriteTry[] = [];
-  let letGoAt = Infinity;
+  const attempts: WriteAttempt[] = [];
+  let giveUpAt = Infinity;
 
-  const tryUntilDone = async (planned: PlannedWrite): Promise<void> => {
-    const { kind, request } = planned;
-    for (let count = 1; ; count += 1) {
+  const writeUntilCertain = async ({ kind, request, record }: PlannedWrite): Promise<void> => {
+    for (let attempt = 1; ; attempt += 1) {
       const at = Date.now();
-      const answer = await site.ask({ ...request, patienceMs });
-      tries.push({ what: kind, at, status: answer.status });
-      const code = Problem.safeParse(answer.json).data?.code ?? '';
-      const outcome = outcomeOf(kind, answer.status, code, count > 1);
-      planned.note(outcome, answer);
-      const isDone = outcome === 'acknowledged' || outcome === 'done-before';
-      if (count === 1 && !isDone) tally.refused += 1;
-      if (isDone) tally.acknowledged += 1;
-      if (isDone && isOfMessages(kind)) tally.messages += 1;
-      if (isDone && isOfPayments(kind)) tally.payments += 1;
-      if (outcome === 'refused') tally.unexpected.push(`${kind}: ${answer.status} ${code}`);
+      const response = await site.send(request);
+      attempts.push({ kind, at, status: response.status });
+      const code = Problem.safeParse(response.json).data?.code ?? '';
+      const outcome = outcomeOf(kind, response.status, code, attempt > 1);
+      record(outcome, response);
+      if (attempt === 1 && !isDone(outcome)) tally.retried += 1;
+      if (isDone(outcome)) tally.acknowledged[isMessageWrite(kind) ? 'messages' : 'ratings'] += 1;
+      if (outcome === 'refused') tally.refusals.push(`${kind}: ${response.status} ${code}`);
       if (outcome !== 'unknown') return;
-      if (Date.now() > letGoAt) {
+      if (Date.now() > giveUpAt) {
         tally.unresolved += 1;
         return;
       }
@@ -101,43 +80,33 @@ export const startWriters = (
     }
   };
   const write = async (planned: PlannedWrite): Promise<void> => {
-    planned.held.isBusy = true;
-    await tryUntilDone(planned);
-    planned.held.isBusy = false;
+    planned.target.isBusy = true;
+    await writeUntilCertain(planned);
+    planned.target.isBusy = false;
   };
-
-  let planned: PlannedWrites = { ratings: 0, messages: 0, payments: 0 };
-  const plan = (turn: number): PlannedWrite | null => {
-    const { ratings, messages } = planned;
-    if (turn % turnLength < messagesInTurn) {
-      planned = { ...planned, messages: messages + 1 };
-      return planMessage(messages, correspondences, members);
-    }
-    planned = { ...planned, ratings: ratings + 1 };
-    return planRating(ratings, slots, members);
-  };
-  // A turn without anything free is told by how much less was written than was planned.
-  const writeIfAny = async (next: PlannedWrite | null): Promise<void> => {
-    if (next !== null) await write(next);
-  };
-  const steady = runSteadily(writesPerSecond * load, (turn) => writeIfAny(plan(turn)));
-  const paying = runSteadily(paymentsPerSecond * load, (turn) => {
-    planned = { ...planned, payments: planned.payments + 1 };
-    return writeIfAny(planPayment(turn, payers));
-  });
+  const writeAtRate = (
+    counted: keyof WriteCounts,
+    perSecond: number,
+    plan: (turn: number) => PlannedWrite | null,
+  ) =>
+    runAtRate(perSecond * load, async (turn) => {
+      tally.planned[counted] += 1;
+      const planned = plan(turn);
+      if (planned !== null) await write(planned);
+    });
+  const running = [
+    writeAtRate('ratings', ratingsPerSecond, (turn) => planRating(turn, slots, members)),
+    writeAtRate('messages', messagesPerSecond, (turn) => planMessage(turn, flows, members)),
+  ];
   return {
     tally,
-    tries,
+    attempts,
     write,
-    planned: () => planned,
     stop: async () => {
-      letGoAt = Date.now() + letGoAfterMs;
-      await Promise.all([steady.stop(), paying.stop()]);
+      giveUpAt = Date.now() + giveUpAfterMs;
+      await Promise.all(running.map((one) => one.stop()));
     },
   };
 };
 
-export const isOfMessages = (kind: WriteKind): boolean => kind === 'send' || kind === 'mark-read';
-
-const paymentKinds: readonly WriteKind[] = ['subscribe', 'pay', 'cancel', 'resume', 'refund'];
-const isOfPayments = (kind: WriteKind): boolean => paymentKinds.includes(kind);
+export const isMessageWrite = (kind: WriteKind): boolean => kind === 'send' || kind === 'mark-read';

@@ -4,83 +4,82 @@ import { join } from 'node:path';
 import { checkout, gateway, services } from '@candor/distributed/processes';
 import { internalClientFor } from '@candor/embedded';
 import { startPostgres } from '@candor/embedded/postgres';
-import { urlSettingOf, type Environment, type InternalClient, type ServiceName } from '@candor/platform';
-import pg from 'pg';
+import {
+  serviceNames,
+  urlSettingOf,
+  type Environment,
+  type InternalClient,
+  type ServiceName,
+} from '@candor/platform';
 import { freePorts } from '@candor/platform/free-ports';
-import { runSetting } from './left-behind.ts';
-import { openSpreader, type Spreader } from './spreader.ts';
+import pg from 'pg';
+import { openLoadBalancer, type LoadBalancer } from './load-balancer.ts';
 import { superviseProcess, type SupervisedProcess } from './supervised-process.ts';
 
-/** The distributed stack of one run: every service behind a spreader, the gateway, and a Postgres of its own. */
+/** A distributed site of its own: every service behind a load balancer, the gateway, and a Postgres. */
 export interface Stack {
   readonly siteUrl: string;
   readonly internal: InternalClient;
-  /** Tells this run's processes from all others. */
-  readonly run: string;
-  readonly logFolder: string;
   readonly elasticsearchIndex: string;
-  readonly serviceNames: readonly ServiceName[];
-  /** The process that always runs. */
+  readonly logFolder: string;
+  /** The first instance. */
   processOf(name: ServiceName | 'gateway'): SupervisedProcess;
-  /** Starts a second instance of each service, one after the other as when a site grows; ends them again. */
-  addInstances(): Promise<{ readonly end: () => Promise<void> }>;
+  /** Starts a second instance of each service, one after the other. */
+  addInstances(): Promise<{ stop(): Promise<void> }>;
   /** Stops Postgres, which ends all sessions, and starts it on the same port. */
   restartPostgres(): Promise<void>;
   query<Row extends pg.QueryResultRow>(text: string, values?: readonly unknown[]): Promise<readonly Row[]>;
-  unaskedEnds(): number;
-  /** Ends everything; the processes that ever were. */
+  /** How often processes ended on their own. */
+  crashes(): number;
+  /** Stops everything; the ids of all processes that were started. */
   stop(): Promise<readonly number[]>;
 }
 
-/** A machine that is busy takes long to start ten processes at once. */
-const readyWithinMs = 180_000;
+/** A busy machine takes long to start ten processes at once. */
+const readyTimeoutMs = 180_000;
 
 export const runStack = async (folder: string, given: Environment): Promise<Stack> => {
-  const run = randomBytes(5).toString('hex');
+  const own = `faults-${randomBytes(5).toString('hex')}`;
+  const secret = randomBytes(32).toString('hex');
   const logFolder = join(folder, 'log');
   mkdirSync(logFolder, { recursive: true });
   let postgres = await startPostgres({ dataDir: folder });
-  const pids: number[] = [postgres.pid];
-  const spreaders = new Map<ServiceName, Spreader>();
-  for (const { name } of services) spreaders.set(name, await openSpreader());
-  // After them: one of them might get a port that is only kept in mind.
+  const postgresPids = [postgres.pid];
+  const balancers = new Map<ServiceName, LoadBalancer>();
+  for (const name of serviceNames) balancers.set(name, await openLoadBalancer());
+  // After the load balancers listen, so that none of them gets one of these ports.
   const [gatewayPort = 0, ...ports] = await freePorts(1 + services.length * 2);
-  const urls = Object.fromEntries([...spreaders].map(([name, { url }]) => [name, url])) as Record<
-    // Every service got its spreader just now.
+  const siteUrl = `http://127.0.0.1:${gatewayPort}`;
+  // Every service has a load balancer.
+  const urls = Object.fromEntries([...balancers].map(([name, { url }]) => [name, url])) as Record<
     ServiceName,
     string
   >;
-  const secret = randomBytes(32).toString('hex');
-  const siteUrl = `http://127.0.0.1:${gatewayPort}`;
-  const elasticsearchIndex = `faults-${run}`;
   const environment: Environment = {
     ...given,
-    ...unlimited,
-    ...Object.fromEntries(Object.entries(urls).map(([name, url]) => [urlSettingOf(name), url])),
+    ...withoutLimits,
+    ...Object.fromEntries(serviceNames.map((name) => [urlSettingOf(name), urls[name]])),
     DATABASE_URL: postgres.adminUrl,
     DATA_DIR: folder,
     INTERNAL_SECRET: secret,
     PUBLIC_URL: siteUrl,
-    ELASTICSEARCH_INDEX: elasticsearchIndex,
-    S3_BUCKET: `faults-${run}`,
+    ELASTICSEARCH_INDEX: own,
+    S3_BUCKET: own,
     SMTP_URL: '',
     HOST: '127.0.0.1',
     NODE_ENV: 'development',
     LOG_LEVEL: 'info',
-    [runSetting]: run,
+    WEB_DIST: join(checkout, 'web/dist'),
   };
-  const supervise = (name: string, main: string, port: number): SupervisedProcess =>
-    superviseProcess({
-      name,
-      main,
-      folder: checkout,
-      url: `http://127.0.0.1:${port}`,
-      environment: { ...environment, PORT: String(port), WEB_DIST: join(checkout, 'web/dist') },
-      logFile: join(logFolder, `${name}.log`),
-    });
-
-  const started = new Map<string, SupervisedProcess>();
-  const everStarted: SupervisedProcess[] = [];
+  const instances: { readonly name: string; readonly process: SupervisedProcess }[] = [];
+  const startInstance = (name: string, main: string, port: number): SupervisedProcess => {
+    const url = `http://127.0.0.1:${port}`;
+    const settings = { ...environment, PORT: String(port) };
+    const program = { name, main, url, environment: settings };
+    const process = superviseProcess(program, join(logFolder, `${name}.log`));
+    instances.push({ name, process });
+    return process;
+  };
   const internal = internalClientFor('faults', { urls, secret });
   const pool = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 });
   pool.on('error', () => undefined);
@@ -88,26 +87,22 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
   const stop = async (): Promise<readonly number[]> => {
     await internal.close();
     await pool.end();
-    await started.get('gateway')?.stop();
-    await Promise.all(everStarted.map((one) => one.stop()));
-    for (const spreader of spreaders.values()) await spreader.close();
+    await instances.find(({ name }) => name === 'gateway')?.process.stop();
+    await Promise.all(instances.map(({ process }) => process.stop()));
+    for (const balancer of balancers.values()) await balancer.close();
     await postgres.stop();
-    return [...pids, ...everStarted.flatMap((one) => one.pids())];
+    return [...postgresPids, ...instances.flatMap(({ process }) => process.pids)];
   };
 
   try {
-    for (const [index, { name, main }] of services.entries()) {
-      const port = ports[index] ?? 0;
-      const service = supervise(name, main, port);
-      started.set(name, service);
-      everStarted.push(service);
-      spreaders.get(name)?.setInstances([port]);
-    }
-    await Promise.all(everStarted.map((service) => service.ready(readyWithinMs)));
-    const door = supervise('gateway', gateway.main, gatewayPort);
-    started.set('gateway', door);
-    everStarted.push(door);
-    await door.ready(readyWithinMs);
+    await Promise.all(
+      services.map(({ name, main }, index) => {
+        const port = ports[index] ?? 0;
+        balancers.get(name)?.setInstances([port]);
+        return startInstance(name, main, port).ready(readyTimeoutMs);
+      }),
+    );
+    await startInstance('gateway', gateway.main, gatewayPort).ready(readyTimeoutMs);
   } catch (error) {
     await stop();
     throw error;
@@ -116,30 +111,27 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
   return {
     siteUrl,
     internal,
-    run,
+    elasticsearchIndex: own,
     logFolder,
-    elasticsearchIndex,
     stop,
-    serviceNames: services.map(({ name }) => name),
     processOf: (name) => {
-      const found = started.get(name);
+      const found = instances.find((instance) => instance.name === name);
       if (found === undefined) throw new Error(`${name} was not started`);
-      return found;
+      return found.process;
     },
     addInstances: async () => {
       const added: SupervisedProcess[] = [];
       for (const [index, { name, main }] of services.entries()) {
         const [first = 0, second = 0] = [ports[index], ports[services.length + index]];
-        const instance = supervise(`${name}-2`, main, second);
+        const instance = startInstance(`${name}-2`, main, second);
         added.push(instance);
-        everStarted.push(instance);
-        await instance.ready(readyWithinMs);
-        spreaders.get(name)?.setInstances([first, second]);
+        await instance.ready(readyTimeoutMs);
+        balancers.get(name)?.setInstances([first, second]);
       }
       return {
-        end: async () => {
+        stop: async () => {
           for (const [index, { name }] of services.entries()) {
-            spreaders.get(name)?.setInstances([ports[index] ?? 0]);
+            balancers.get(name)?.setInstances([ports[index] ?? 0]);
           }
           await Promise.all(added.map((instance) => instance.stop()));
         },
@@ -149,16 +141,16 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
       const { port } = postgres;
       await postgres.stop();
       postgres = await startPostgres({ dataDir: folder, choosePort: () => Promise.resolve(port) });
-      pids.push(postgres.pid);
+      postgresPids.push(postgres.pid);
     },
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(text, [...values])).rows,
-    unaskedEnds: () => everStarted.reduce((sum, one) => sum + one.unaskedEnds(), 0),
+    crashes: () => instances.reduce((sum, { process }) => sum + process.crashes(), 0),
   };
 };
 
-/** The load comes from one address, and every read has to be a service's own answer. */
-const unlimited: Environment = {
+/** All load comes from one address, and every read must reach the service. */
+const withoutLimits: Environment = {
   CACHE_MS: '0',
   LIMIT_READ: '1000000',
   LIMIT_WRITE: '1000000',

@@ -1,116 +1,77 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { createWriteStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Environment } from '@candor/platform';
+import { startProcess, type ProcessToStart, type StartedProcess } from '@candor/distributed/start-process';
+import { pollUntil } from '../poll.ts';
 
-export interface Program {
-  readonly name: string;
-  /** From `folder` on. */
-  readonly main: string;
-  readonly folder: string;
-  readonly url: string;
-  readonly environment: Environment;
-  /** Gets what it says. */
-  readonly logFile: string;
-}
-
-/** A process that is started again whenever it ends, as a container platform does. */
+/** A process that is restarted when it ends, as a container platform does. */
 export interface SupervisedProcess {
-  readonly name: string;
-  /** Resolves when it is ready for requests. */
+  /** Rejects if it does not accept requests in time. */
   ready(timeoutMs: number): Promise<void>;
-  /** SIGKILL; it is started again. */
+  /** SIGKILL; it is restarted. */
   kill(): void;
-  /** Tells it to stop, and ends it by force when it has not by then. */
   stop(): Promise<void>;
-  /** How often it ended although nobody killed or stopped it. */
-  unaskedEnds(): number;
-  /** Every process that it ever was. */
-  pids(): readonly number[];
+  /** How often it ended without `kill` or `stop`. */
+  crashes(): number;
+  /** Of the first process and every restarted one. */
+  readonly pids: readonly number[];
 }
 
 const restartAfterMs = 500;
-const stopWithinMs = 12_000;
-const pollMs = 100;
+const stopTimeoutMs = 12_000;
 
-const running = new Set<ChildProcess>();
-// Whatever ends this process, it leaves none behind.
-process.once('exit', () => {
-  for (const child of running) child.kill('SIGKILL');
-});
-
-export const superviseProcess = (program: Program): SupervisedProcess => {
-  const log = createWriteStream(program.logFile, { flags: 'a' });
+export const superviseProcess = (program: ProcessToStart, logFile: string): SupervisedProcess => {
+  const log = createWriteStream(logFile, { flags: 'a' });
   const pids: number[] = [];
-  let child: ChildProcess;
   let isStopping = false;
   let isKilled = false;
-  let unasked = 0;
+  let crashes = 0;
 
-  const start = (): void => {
+  const start = (): StartedProcess => {
     isKilled = false;
-    const started = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', program.main], {
-      cwd: program.folder,
-      env: program.environment,
-      stdio: ['ignore', 'pipe', 'pipe'],
-      windowsHide: true,
+    const started = startProcess(program, (line) => log.write(`${line}\n`));
+    pids.push(started.pid);
+    void started.ended.then(async (how) => {
+      log.write(`-- ended: ${how}\n`);
+      if (!isStopping && !isKilled) crashes += 1;
+      await pause(restartAfterMs);
+      if (!isStopping) current = start();
     });
-    child = started;
-    running.add(started);
-    if (started.pid !== undefined) pids.push(started.pid);
-    started.stdout.pipe(log, { end: false });
-    started.stderr.pipe(log, { end: false });
-    started.once('close', (code, signal) => {
-      running.delete(started);
-      log.write(`-- ended: ${signal ?? `exit ${String(code)}`}\n`);
-      if (isStopping) return;
-      if (!isKilled) unasked += 1;
-      setTimeout(() => {
-        if (!isStopping) start();
-      }, restartAfterMs);
-    });
+    return started;
   };
-  start();
+  let current = start();
 
   return {
-    name: program.name,
+    pids,
+    crashes: () => crashes,
     ready: async (timeoutMs) => {
-      const deadline = Date.now() + timeoutMs;
-      while (!(await isReady(program.url))) {
-        if (Date.now() > deadline) {
-          throw new Error(
-            `${program.name} is not ready after ${timeoutMs / 1_000} s; see ${program.logFile}`,
-          );
-        }
-        await pause(pollMs);
-      }
+      const isReady = async () => (await current.ready(timeoutMs)) === null;
+      if (await pollUntil(isReady, Date.now() + timeoutMs)) return;
+      throw new Error(`${program.name} is not ready after ${timeoutMs / 1_000} s; see ${logFile}`);
     },
     kill: () => {
       isKilled = true;
-      child.kill('SIGKILL');
+      current.kill();
     },
     stop: async () => {
       isStopping = true;
-      if (child.exitCode === null && child.signalCode === null) {
-        const ended = once(child, 'close');
-        child.kill('SIGTERM');
-        const timer = setTimeout(() => child.kill('SIGKILL'), stopWithinMs);
-        await ended;
-        clearTimeout(timer);
-      }
-      log.end();
+      await current.stop(stopTimeoutMs);
     },
-    unaskedEnds: () => unasked,
-    pids: () => pids,
   };
 };
 
-const isReady = async (url: string): Promise<boolean> => {
+/** The processes of these that still run after a moment: Postgres reports its end slightly early. */
+export const findLeftovers = async (
+  pids: readonly number[],
+  withinMs = 5_000,
+): Promise<readonly number[]> => {
+  await pollUntil(() => !pids.some(isRunning), Date.now() + withinMs);
+  return pids.filter(isRunning);
+};
+
+const isRunning = (pid: number): boolean => {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(3_000) });
-    await answer.arrayBuffer();
-    return answer.ok;
+    process.kill(pid, 0);
+    return true;
   } catch {
     return false;
   }

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { CurrentUser, identityRoutes } from '@candor/contracts';
+import type { InternalClient } from '@candor/platform';
+import type { MessageFlow } from './ledger.ts';
+import { sendUntil, type Site, type SiteResponse } from './site.ts';
+
+export interface Member {
+  readonly id: string;
+  readonly session: string;
+  readonly isPremium: boolean;
+}
+
+const memberCount = 16;
+const premiumCount = 6;
+
+/** Registers members, some of them premium; resolves when the premium members can write to each other. */
+export const registerMembers = async (site: Site, internal: InternalClient): Promise<readonly Member[]> => {
+  const members = await Promise.all(Array.from({ length: memberCount }, (_, index) => register(site, index)));
+  for (const { id } of premiumOf(members)) {
+    await internal.call('identity', identityRoutes.setFlags, { params: { id }, body: { isPremium: true } });
+  }
+  await Promise.all(
+    messageFlowsBetween(members).map(({ senderId, recipientId }) => {
+      const body = { recipientId, content: 'Is this on?', clientMessageId: randomUUID() };
+      const session = sessionOf(members, senderId);
+      return sendUntil(site, { method: 'POST', path: '/api/messages', session, body }, 201);
+    }),
+  );
+  return members;
+};
+
+const register = async (site: Site, index: number): Promise<Member> => {
+  const body = {
+    email: `fault-${randomUUID()}@example.com`,
+    password: randomUUID(),
+    agreeToTerms: true,
+    firstName: 'Fault',
+    lastName: `Member ${index}`,
+    city: 'Austin',
+    state: 'TX',
+  };
+  const response = await sendUntil(site, { method: 'POST', path: '/api/register', body }, 201);
+  const { id } = CurrentUser.parse(response.json);
+  return { id, session: sessionIn(response), isPremium: index < premiumCount };
+};
+
+const sessionIn = ({ headers }: SiteResponse): string => {
+  const cookies = [headers['set-cookie'] ?? []].flat();
+  return cookies.map((cookie) => /^candor_session=([^;]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
+};
+
+export const premiumOf = (members: readonly Member[]): readonly Member[] =>
+  members.filter(({ isPremium }) => isPremium);
+
+export const sessionOf = (members: readonly Member[], memberId: string): string =>
+  members.find(({ id }) => id === memberId)?.session ?? '';
+
+/** Each premium member writes to the next one and to the previous one. */
+export const messageFlowsBetween = (members: readonly Member[]): readonly MessageFlow[] => {
+  const premium = premiumOf(members);
+  return premium.flatMap(({ id }, index) =>
+    [1, premium.length - 1].map((distance) => ({
+      senderId: id,
+      recipientId: premium[(index + distance) % premium.length]?.id ?? '',
+      messages: [],
+      isBusy: false,
+    })),
+  );
+};

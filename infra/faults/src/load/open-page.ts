@@ -1,0 +1,139 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import {
+  socialMessagingRoutes,
+  socketPath,
+  type ConversationSummary,
+  type SocketData,
+} from '@candor/contracts';
+import { io, type Socket } from 'socket.io-client';
+import { pollUntil } from '../poll.ts';
+import type { Fixture } from './fixture.ts';
+import { canSend, type MessageFlow } from './ledger.ts';
+import type { Member } from './members.ts';
+import { planSend } from './plan-message.ts';
+import { getJson, type Site } from './site.ts';
+import type { Writers } from './writers.ts';
+
+/** A premium member's open page: it follows its socket, and polls over HTTP while the socket is not live. */
+export interface Page {
+  readonly memberId: string;
+  /** The unread messages that it shows; `null`: unknown yet. */
+  badge(): number | null;
+  shows(message: { readonly messageId: string; readonly senderId: string }): boolean;
+  /** Why it lost its socket, each time. */
+  readonly disconnects: readonly string[];
+  close(): void;
+}
+
+const connectTimeoutMs = 30_000;
+const pollMs = 5_000;
+const retryAfterMs = 1_000;
+
+/** Rejects unless the response is a 200. */
+export const readConversations = (site: Site, { session }: Member): Promise<readonly ConversationSummary[]> =>
+  getJson(site, '/api/messages/conversations', socialMessagingRoutes.conversations.answers[200], session);
+
+export const unreadIn = (conversations: readonly ConversationSummary[]): number =>
+  conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+
+/** With the session's cookie and the site's origin, as browsers open it. */
+export const openSocket = (siteUrl: string, { session }: Member): Socket =>
+  io(siteUrl, {
+    path: socketPath,
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 1_000,
+    extraHeaders: { cookie: `candor_session=${session}`, origin: siteUrl },
+  });
+
+/** Resolves when its socket is connected. */
+export const openPage = async (siteUrl: string, site: Site, member: Member): Promise<Page> => {
+  const socket = openSocket(siteUrl, member);
+  const received = new Set<string>();
+  /** By sender. Message ids grow with time. */
+  const newestFrom = new Map<string, string>();
+  const disconnects: string[] = [];
+  let badge: number | null = null;
+  /** Grows with every event about the badge: a response that was requested before it may be outdated. */
+  let badgeVersion = 0;
+  let isLive = false;
+  let isOpen = true;
+
+  const refresh = async (): Promise<void> => {
+    const version = badgeVersion;
+    const conversations = await readConversations(site, member).catch(() => null);
+    if (conversations === null) {
+      await pause(retryAfterMs);
+      if (isOpen) await refresh();
+      return;
+    }
+    for (const { otherUser, lastMessage } of conversations) newestFrom.set(otherUser.id, lastMessage.id);
+    if (version === badgeVersion) badge = unreadIn(conversations);
+  };
+  const setLive = (live: boolean): void => {
+    isLive = live;
+    if (live) void refresh();
+  };
+  socket.on('connect', () => setLive(true));
+  socket.on('disconnect', (reason) => {
+    setLive(false);
+    if (!isOpen) return;
+    disconnects.push(reason);
+    // The client reconnects by itself unless the server closed the socket.
+    if (reason === 'io server disconnect') socket.connect();
+  });
+  socket.on('live:changed', (data: SocketData<'live:changed'>) => setLive(data.isLive));
+  socket.on('unread:changed', ({ unreadCount }: SocketData<'unread:changed'>) => {
+    badgeVersion += 1;
+    badge = unreadCount;
+  });
+  socket.on('message:new', ({ messageId }: SocketData<'message:new'>) => received.add(messageId));
+  const polling = setInterval(() => {
+    if (!isLive) void refresh();
+  }, pollMs);
+  const close = (): void => {
+    isOpen = false;
+    clearInterval(polling);
+    socket.disconnect();
+  };
+
+  if (!(await pollUntil(() => socket.connected, Date.now() + connectTimeoutMs))) {
+    close();
+    throw new Error(`The socket of ${member.id} did not connect.`);
+  }
+  return {
+    memberId: member.id,
+    disconnects,
+    close,
+    badge: () => badge,
+    shows: ({ messageId, senderId }) =>
+      received.has(messageId) || (newestFrom.get(senderId) ?? '') >= messageId,
+  };
+};
+
+/** Sends each page a message; the members whose page does not show it by the deadline. */
+export const findStalePages = async (
+  pages: readonly Page[],
+  { flows, members }: Fixture,
+  writers: Pick<Writers, 'write'>,
+  deadline: number,
+): Promise<readonly string[]> => {
+  const stale = await Promise.all(
+    pages.map(async (page) => {
+      let flow: MessageFlow | undefined;
+      let sending: Promise<void> | undefined;
+      const startSending = (): boolean => {
+        flow = flows.find((one) => one.recipientId === page.memberId && canSend(one));
+        if (flow !== undefined) sending = writers.write(planSend(flow, members));
+        return flow !== undefined;
+      };
+      await pollUntil(startSending, deadline, 20);
+      await sending;
+      const { senderId = '' } = flow ?? {};
+      const messageId = flow?.messages.at(-1)?.messageId ?? null;
+      const isShown = () => messageId !== null && page.shows({ messageId, senderId });
+      return (await pollUntil(isShown, deadline, 20)) ? [] : [page.memberId];
+    }),
+  );
+  return stale.flat();
+};
