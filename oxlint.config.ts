@@ -9,7 +9,11 @@ const terminalPrograms = [
 ];
 
 /** Where functions make schemas of one kind, as modules are loaded. */
-const schemaMakers = ['**/src/config.ts', 'contracts/src/text.ts', 'contracts/src/admin/paging.ts'];
+const schemaMakers = [
+  '**/src/config.ts',
+  'contracts/src/{exact-optional,text}.ts',
+  'contracts/src/admin/paging.ts',
+];
 const schemaCalls = [
   ':matches([callee.object.name="z"], [callee.object.object.name="z"])[callee.property.name!="prettifyError"]',
   '[callee.object.name=/^[A-Z]/][callee.property.name=/^(array|extend|nullable|nullish|omit|optional|partial|pick)$/]',

@@ -34,6 +34,7 @@ export * from './problem.ts';
 export * from './ratings/deletion-preview.ts';
 export * from './ratings/events.ts';
 export * from './ratings/http.ts';
+export * from './ratings/rating-content.ts';
 export * from './ratings/ratings.ts';
 export * from './ratings/moderation.ts';
 export * from './realtime/http.ts';

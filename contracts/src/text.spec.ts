@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalCategory, categoryFilter } from './categories.ts';
 import { ListEntityBody } from './catalog/http.ts';
 import { RegisterBody } from './identity/members.ts';
-import { PublishRatingBody, ReviseRatingBody } from './ratings/ratings.ts';
+import { PublishRatingBody, ReviseRatingBody } from './ratings/rating-content.ts';
 import { SearchQuery } from './search/http.ts';
 import { normalizeLink, optionalHandle, requiredText } from './text.ts';
 import { canonicalState } from './us-states.ts';

@@ -1,32 +1,27 @@
 import { z } from 'zod';
 import { announcedEvent } from '../announced-event.ts';
-import { WouldRecommend } from './ratings.ts';
+import { personalContent, RatingContent } from './rating-content.ts';
 
 const topic = 'candor.ratings.rating';
 const voteTopic = 'candor.ratings.vote';
 const replyTopic = 'candor.ratings.reply';
 
-const Stars = z.int().min(1).max(5);
-
-const RatingState = z.object({
+/** A rating as of one event. */
+export const RatingFacts = z.object({
   ratingId: z.uuid(),
   entityId: z.uuid(),
   authorId: z.uuid(),
-  /** Counts up whenever earlier votes stop counting; votes name the revision they were cast on. */
+  /** Increases whenever earlier votes stop counting; votes name the revision that they were cast on. */
   revision: z.int().positive(),
-  starRating: Stars,
-  title: z.string(),
-  review: z.string(),
-  priceRange: z.int().min(1).max(4).nullable(),
-  serviceQuality: z.int().min(1).max(5).nullable(),
-  wouldRecommend: WouldRecommend.nullable(),
-  tags: z.array(z.string()),
-  photos: z.array(z.string()),
-  /** Helpful votes counted where the rating was imported from. */
+  ...RatingContent.shape,
+  /** Helpful votes that the source of an import counted. */
   importedHelpfulCount: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });
+export type RatingFacts = z.infer<typeof RatingFacts>;
+
+const Stars = RatingContent.shape.starRating;
 
 /** `author` and `admin`: by their own act. The others: because what it was about, or who wrote it, is gone. */
 export const RemovalCause = z.enum(['author', 'admin', 'entity-removed', 'member-deleted']);
@@ -44,8 +39,8 @@ export const ratingsEvents = {
   ratingPublished: announcedEvent({
     type: 'ratings.rating-published.v1',
     topic,
-    data: RatingState,
-    personal: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
+    data: RatingFacts,
+    personal: personalContent,
   }),
   /**
    * Everything about the rating, changed or not, and its stars before. Its author acted (`actorId`), unless an admin took a
@@ -54,8 +49,8 @@ export const ratingsEvents = {
   ratingRevised: announcedEvent({
     type: 'ratings.rating-revised.v1',
     topic,
-    data: RatingState.extend({ previousStarRating: Stars }),
-    personal: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
+    data: RatingFacts.extend({ previousStarRating: Stars }),
+    personal: personalContent,
   }),
   ratingRemoved: announcedEvent({
     type: 'ratings.rating-removed.v1',
@@ -84,8 +79,8 @@ export const ratingsEvents = {
   ratingRestored: announcedEvent({
     type: 'ratings.rating-restored.v1',
     topic,
-    data: RatingState,
-    personal: { subject: 'authorId', fields: ['title', 'review', 'tags'] },
+    data: RatingFacts,
+    personal: personalContent,
   }),
   /** A member's vote from now on; `previous` is what it replaces. One stream per rating and voter. */
   voteCast: announcedEvent({

@@ -3,15 +3,13 @@ import { AdminAct, CarriedOut } from '../admin/acts.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
+import { PublishRatingBody, RatingToImport, ReviseRatingBody } from './rating-content.ts';
 import {
   DashboardSummary,
   EntityRatingSummary,
   OwnerReply,
-  PublishRatingBody,
   RatingAnalytics,
-  RatingToImport,
   RatingView,
-  ReviseRatingBody,
   VoteResult,
   WriteReplyBody,
 } from './ratings.ts';

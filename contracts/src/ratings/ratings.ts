@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { RatedEntity } from '../catalog/entities.ts';
 import { PublicUser } from '../identity/members.ts';
-import { codePointLength, requiredText } from '../text.ts';
-
-export const WouldRecommend = z.enum(['yes', 'no', 'maybe']);
+import { requiredText } from '../text.ts';
+import { RatingContent } from './rating-content.ts';
 
 /** What the owner of a rated listing answers in public. */
 export const OwnerReply = z.object({
@@ -21,15 +20,7 @@ export const RatingView = z.object({
   id: z.uuid(),
   userId: z.uuid(),
   entityId: z.uuid(),
-  starRating: z.int().min(1).max(5),
-  title: z.string(),
-  review: z.string(),
-  priceRange: z.int().min(1).max(4).nullable(),
-  serviceQuality: z.int().min(1).max(5).nullable(),
-  wouldRecommend: WouldRecommend.nullable(),
-  tags: z.array(z.string()),
-  /** Paths below `/media/`; see the media routes for their variants. */
-  photos: z.array(z.string()),
+  ...RatingContent.shape,
   metadata: z.object({}),
   helpfulCount: z.int().nonnegative(),
   /** Proof of experience; none exists yet, so always false. */
@@ -49,58 +40,6 @@ export const RatingView = z.object({
   user: PublicUser,
 });
 export type RatingView = z.infer<typeof RatingView>;
-
-const StarRating = z
-  .int({ error: 'Please choose a star rating' })
-  .min(1, 'Please choose a star rating')
-  .max(5, 'Please choose a star rating');
-const Title = requiredText('Title', 200);
-const Review = requiredText('Review', 10_000, 'Review must be at least 50 characters')
-  .refine((text) => codePointLength(text) >= 50, 'Review must be at least 50 characters')
-  .meta({ minLength: 50 });
-const PriceRange = z.int().min(1).max(4);
-const ServiceQuality = z.int().min(1).max(5);
-const Tags = z
-  .array(z.string().max(1_000))
-  .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
-  .refine((tags) => tags.length <= 20, 'At most 20 tags')
-  .refine((tags) => tags.every((tag) => codePointLength(tag) <= 40), 'A tag can have at most 40 characters')
-  .refine(
-    (tags) => tags.every((tag) => tag.isWellFormed() && !tag.includes('\0')),
-    'Text contains characters that cannot be stored',
-  )
-  .meta({ maxItems: 20, description: 'Each of 40 characters at most; trimmed, and named once.' });
-/** Counted against the tier by the service. */
-const SentPhotos = z
-  .array(z.string())
-  .max(100)
-  .describe("Data URLs of new photos, or (when revising) paths of this rating's own.");
-
-export const PublishRatingBody = z.strictObject({
-  entityId: z.string(),
-  starRating: StarRating,
-  title: Title,
-  review: Review,
-  priceRange: PriceRange.nullish(),
-  serviceQuality: ServiceQuality.nullish(),
-  wouldRecommend: WouldRecommend.nullish(),
-  tags: Tags.nullish(),
-  photos: SentPhotos.nullish(),
-});
-export type PublishRatingBody = z.infer<typeof PublishRatingBody>;
-
-/** An absent field leaves as is, `null` clears, `[]` empties. */
-export const ReviseRatingBody = z.strictObject({
-  starRating: StarRating.optional(),
-  title: Title.optional(),
-  review: Review.optional(),
-  priceRange: PriceRange.nullish(),
-  serviceQuality: ServiceQuality.nullish(),
-  wouldRecommend: WouldRecommend.nullish(),
-  tags: Tags.nullish(),
-  photos: SentPhotos.nullish(),
-});
-export type ReviseRatingBody = z.infer<typeof ReviseRatingBody>;
 
 /** Five bars, and what raters said beside the stars. */
 export const EntityRatingSummary = z.object({
@@ -153,25 +92,3 @@ export const RatingAnalytics = z.object({
   ),
 });
 export type RatingAnalytics = z.infer<typeof RatingAnalytics>;
-
-/** A rating brought by the seed or an import, with its own date. Reviews may be short when the importer says so. */
-export const RatingToImport = z.strictObject({
-  ratingId: z.uuid(),
-  authorId: z.uuid(),
-  entityId: z.uuid(),
-  starRating: StarRating,
-  title: Title,
-  review: requiredText('Review', 10_000, 'Review is required'),
-  priceRange: PriceRange.nullable(),
-  serviceQuality: ServiceQuality.nullable(),
-  wouldRecommend: WouldRecommend.nullable(),
-  tags: Tags,
-  /** Data URLs. */
-  photos: z.array(z.string()).max(5),
-  /** Members who found it helpful. */
-  helpfulVoterIds: z.array(z.uuid()).max(500),
-  /** Votes counted by the source, whose voters nobody knows. */
-  importedHelpfulCount: z.int().nonnegative().max(1_000_000),
-  publishedAt: z.iso.datetime(),
-});
-export type RatingToImport = z.infer<typeof RatingToImport>;

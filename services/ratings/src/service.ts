@@ -8,13 +8,13 @@ import { ratingsConfig } from './config.ts';
 import { importRatingsRoutes } from './import/import-ratings.routes.ts';
 import { clearRemovedEntities } from './jobs/clear-removed-entities.job.ts';
 import { countVotes } from './jobs/count-votes.job.ts';
-import { turnRatings } from './jobs/turn-ratings.job.ts';
-import { sweepOldNetworks } from './jobs/sweep-networks.job.ts';
-import { sweepNotices } from './jobs/sweep-notices.job.ts';
-import { sweepOldViews } from './jobs/sweep-views.job.ts';
-import { tellAuthors } from './jobs/tell-authors.job.ts';
+import { cascadeVisibility } from './jobs/cascade-visibility.job.ts';
+import { purgeExpiredNetworks } from './jobs/purge-expired-networks.job.ts';
+import { purgeExpiredNotices } from './jobs/purge-expired-notices.job.ts';
+import { purgeExpiredViews } from './jobs/purge-expired-views.job.ts';
+import { notifyAuthors } from './jobs/notify-authors.job.ts';
 import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
-import { turnedSubjectsLookup } from './lookups/turned-subjects.lookup.ts';
+import { visibilityCascadesLookup } from './lookups/visibility-cascades.lookup.ts';
 import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
 import { moderationRoutes } from './rating/moderation.routes.ts';
@@ -51,7 +51,7 @@ export const ratingsService = defineServiceWithMemberData({
     defineEntitiesLookup(),
     confirmedMembersLookup,
     removedEntitiesLookup,
-    turnedSubjectsLookup,
+    visibilityCascadesLookup,
   ],
   routes: [
     ratingRoutes,
@@ -74,11 +74,11 @@ export const ratingsService = defineServiceWithMemberData({
   jobs: [
     countVotes,
     clearRemovedEntities,
-    turnRatings,
-    tellAuthors,
-    sweepNotices,
-    sweepOldViews,
-    sweepOldNetworks,
+    cascadeVisibility,
+    notifyAuthors,
+    purgeExpiredNotices,
+    purgeExpiredViews,
+    purgeExpiredNetworks,
   ],
   memberData,
 });

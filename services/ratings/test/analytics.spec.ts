@@ -5,7 +5,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
-import { sweepViews } from '../src/rating-view/rating-views.queries.ts';
+import { deleteExpiredViews } from '../src/rating-view/rating-views.queries.ts';
 import { claimedBy, nothingUnannounced, otherServices, publishedRating } from './world.ts';
 
 describe('analytics of one’s ratings', () => {
@@ -95,7 +95,7 @@ describe('analytics of one’s ratings', () => {
     expect((await analytics(author)).ratings).toEqual([]);
     expect((await analytics(author)).days.at(-1)).toMatchObject({ views: 0 });
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
-    await sweepViews(service.database, inTwoDays);
+    await deleteExpiredViews(service.database, inTwoDays);
     const left = await service.database.oneFirst(sql.type(Count)`
       select (select count(*) from rating_viewers)
         + (select count(*) from rating_views where rating_id = ${rating.id}) as count

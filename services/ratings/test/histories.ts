@@ -1,3 +1,4 @@
+import type { RatingContent } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider, type DomainEvent } from '@candor/platform';
 import fc from 'fast-check';
 import { ratingDecider } from '../src/rating/rating.decider.ts';
@@ -7,7 +8,7 @@ import type { VoteEvent } from '../src/vote/vote.events.ts';
 
 type History = readonly (RatingEvent | VoteEvent)[];
 
-const content = fc.record({
+const content: fc.Arbitrary<RatingContent> = fc.record({
   starRating: fc.constantFrom(1, 4, 5),
   title: fc.constantFrom('Good', 'Fine'),
   review: fc.constantFrom('one two three four five six seven', 'one two three four five six eight'),
@@ -15,7 +16,7 @@ const content = fc.record({
   serviceQuality: fc.option(fc.integer({ min: 1, max: 5 })),
   wouldRecommend: fc.option(fc.constantFrom('yes' as const, 'no' as const, 'maybe' as const)),
   tags: fc.uniqueArray(fc.constantFrom('calm', 'loud', 'Calm', 'cheap')),
-  photos: fc.constant([]),
+  photos: fc.constant<string[]>([]),
 });
 
 const step = fc.record({

@@ -151,7 +151,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     const held = await tablesSaying(service.database, gone.memberId);
     const expected = await tablesAboutMembers(service.database);
     expect(held).toEqual(expect.arrayContaining(expected.filter((table) => !told.includes(table))));
-    expect(held).toEqual(expect.arrayContaining(['turned_subjects', 'idempotent_requests']));
+    expect(held).toEqual(expect.arrayContaining(['visibility_cascades', 'idempotent_requests']));
     const heard = await service.hear('candor.ratings.rating');
 
     await endClaim(service, ownedId, gone);

@@ -147,7 +147,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
     const wrong = countOf(sql.fragment`
       from entity_summary s
       left join (
-        select entity_id, count(*) as ratings, sum(star_rating) as stars, count(price_range) as prices
+        select entity_id, count(*) as ratings, sum(star_rating) as stars, count(content ->> 'priceRange') as prices
         from ratings group by entity_id
       ) counted on counted.entity_id = s.entity_id
       where (s.review_count, s.price_range_count,
@@ -158,7 +158,7 @@ describe('at the same time', { timeout: 120_000 }, () => {
     const wrongTags = countOf(sql.fragment`
       from entity_tags t
       full join (
-        select entity_id, tag, count(*) as ratings from ratings, unnest(tags) as tag group by entity_id, tag
+        select entity_id, tag, count(*) as ratings from ratings, jsonb_array_elements_text(content -> 'tags') as tag group by entity_id, tag
       ) counted on counted.entity_id = t.entity_id and counted.tag = t.tag
       where t.count is distinct from counted.ratings
     `);

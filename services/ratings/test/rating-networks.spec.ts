@@ -13,7 +13,7 @@ import {
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { sweepNetworks } from '../src/rating-network/rating-networks.queries.ts';
+import { deleteExpiredNetworks } from '../src/rating-network/rating-networks.queries.ts';
 import { ratingsService } from '../src/service.ts';
 import { arriving, importRatings, from, nothingUnannounced, otherServices, publish } from './world.ts';
 
@@ -193,9 +193,9 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     const inDays = (days: number) => new Date(Date.now() + days * dayMs);
     const isKept = (id: string) =>
       service.database.exists(sql.unsafe`select from rating_networks where rating_id = ${id}`);
-    await sweepNetworks(service.database, inDays(sameNetworkDays));
+    await deleteExpiredNetworks(service.database, inDays(sameNetworkDays));
     expect([await isKept(stays.id), await isKept(gone.id)]).toEqual([true, false]);
-    await sweepNetworks(service.database, inDays(sameNetworkDays + 1));
+    await deleteExpiredNetworks(service.database, inDays(sameNetworkDays + 1));
     expect(await isKept(stays.id)).toBe(false);
     expect(await toldOf(stays.id)).toEqual([]);
   });

@@ -13,8 +13,8 @@ import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
 import { announceWorld, nothingUnannounced, otherServices } from './world.ts';
 
-const lists = ['removed_entities', 'confirmed_members', 'turned_subjects'] as const;
-const lookups = ['removed-entities', 'confirmed-members', 'turned-subjects'] as const;
+const lists = ['removed_entities', 'confirmed_members', 'visibility_cascades'] as const;
+const lookups = ['removed-entities', 'confirmed-members', 'visibility-cascades'] as const;
 
 /** Everybody and everything that jobs follow: confirmed, hidden, shown again, removed, deleted. */
 describe('what jobs of ratings have to do', () => {
@@ -92,7 +92,9 @@ describe('what jobs of ratings have to do', () => {
       ).toBe(false);
     });
     // Nothing of it is forgotten meanwhile.
-    await service.database.query(sql.unsafe`update turned_subjects set told_at = now() + interval '1 hour'`);
+    await service.database.query(
+      sql.unsafe`update visibility_cascades set queued_at = now() + interval '1 hour'`,
+    );
     const before = await listed();
     expect(before.map(({ length }) => length)).toEqual([1, 1, 3]);
     expect(await rebuildAll()).toEqual([

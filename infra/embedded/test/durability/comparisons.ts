@@ -95,9 +95,9 @@ export const comparisons: readonly Comparison[] = [
   {
     rule: 'search has what ratings show',
     broken: `
-      select r.rating_id, r.title, s.facts ->> 'title' as title_found from ratings.ratings r
+      select r.rating_id, r.content, s.facts ->> 'title' as title_found from ratings.ratings r
       full join search.ratings s on s.rating_id = r.rating_id
-      where s.facts ->> 'title' is distinct from r.title or (s.facts ->> 'starRating')::int is distinct from r.star_rating
+      where s.facts ->> 'title' is distinct from r.content ->> 'title' or (s.facts ->> 'starRating')::int is distinct from r.star_rating
     `,
     plants: [`update search.ratings set facts = jsonb_set(facts, '{title}', '"turn -1"')`],
   },

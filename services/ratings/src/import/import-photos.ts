@@ -1,16 +1,16 @@
 import { inChunks, InvalidRequest, type ServiceContext } from '@candor/platform';
-import { storePhotos } from '../photos/store-photos.ts';
+import { storePhotos } from '../photos/photos.ts';
 import type { Arrival, Refusals } from './arrival.ts';
 import { findOwners } from './rating-owners.queries.ts';
 
 const ratingsAtOnce = 4;
 
-/** Stores the photos of those that are not here yet; a rating whose photos media refuses is refused. */
+/** Stores the photos of the ratings that do not exist yet. A rating whose photos media refuses is refused. */
 export const importPhotos = async (
   context: Pick<ServiceContext, 'database' | 'internal'>,
   arrivals: readonly Arrival[],
   refusals: Refusals,
-): Promise<ReadonlyMap<Arrival, readonly string[]>> => {
+): Promise<ReadonlyMap<Arrival, string[]>> => {
   const withPhotos = arrivals.filter(({ photos }) => photos.length > 0);
   if (withPhotos.length === 0) return new Map();
   const owners = await findOwners(
@@ -20,7 +20,7 @@ export const importPhotos = async (
   const missing = withPhotos.filter(({ ratingId }) => !owners.has(ratingId));
   const stored = await inChunks(missing, ratingsAtOnce, (chunk) =>
     Promise.all(
-      chunk.map(async (arrival): Promise<readonly [Arrival, readonly string[]]> => {
+      chunk.map(async (arrival): Promise<readonly [Arrival, string[]]> => {
         const { authorId, photos } = arrival;
         try {
           return [arrival, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];

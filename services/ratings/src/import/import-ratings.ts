@@ -1,3 +1,4 @@
+import { contentOf } from '@candor/contracts';
 import {
   inChunks,
   NotAllowed,
@@ -69,19 +70,13 @@ const refuseUnknown = async (
 const newRating = (
   arrival: Arrival,
   listings: ReadonlyMap<string, { readonly claimedBy: string | null }>,
-  photos: ReadonlyMap<Arrival, readonly string[]>,
+  photos: ReadonlyMap<Arrival, string[]>,
 ): NewRating => ({
   ratingId: arrival.ratingId,
   entityId: arrival.entityId,
   authorId: arrival.authorId,
   isClaimedByAuthor: listings.get(arrival.entityId)?.claimedBy === arrival.authorId,
-  starRating: arrival.starRating,
-  title: arrival.title,
-  review: arrival.review,
-  priceRange: arrival.priceRange,
-  serviceQuality: arrival.serviceQuality,
-  wouldRecommend: arrival.wouldRecommend,
-  tags: arrival.tags,
+  ...contentOf(arrival),
   photos: photos.get(arrival) ?? [],
   importedHelpfulCount: arrival.importedHelpfulCount,
   at: arrival.publishedAt,

@@ -21,7 +21,7 @@ const longestTransaction = sql.fragment`interval '30 seconds'`;
 export const markCleared = async (database: Database): Promise<void> => {
   await database.query(sql.unsafe`
     update removed_entities e set is_cleared = true
-    where not is_cleared and told_at < now() - ${longestTransaction}
+    where not is_cleared and queued_at < now() - ${longestTransaction}
       and not exists (select from ratings r where r.entity_id = e.entity_id)
   `);
 };

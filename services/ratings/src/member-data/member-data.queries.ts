@@ -1,3 +1,4 @@
+import { RatingContent } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -8,37 +9,29 @@ const RatingRecord = z.object({
   ratingId: z.string(),
   entityId: z.string(),
   entityName: z.string().nullable(),
-  starRating: z.number(),
-  title: z.string(),
-  review: z.string(),
-  priceRange: z.number().nullable(),
-  serviceQuality: z.number().nullable(),
-  wouldRecommend: z.string().nullable(),
-  tags: z.array(z.string()),
-  photos: z.array(z.string()),
+  content: RatingContent,
   helpfulCount: z.number(),
   isHidden: z.boolean(),
   createdAt: z.string(),
   updatedAt: z.string(),
 });
 
-export const ratingsOf = async (database: Database, memberId: string): Promise<Records> => [
-  ...(await database.any(sql.type(RatingRecord)`
+export const ratingsOf = async (database: Database, memberId: string): Promise<Records> => {
+  const records = await database.any(sql.type(RatingRecord)`
     select r.rating_id as "ratingId", r.entity_id as "entityId", e.summary ->> 'name' as "entityName",
-      r.star_rating as "starRating", r.title, r.review, r.price_range as "priceRange",
-      r.service_quality as "serviceQuality", r.would_recommend as "wouldRecommend", r.tags, r.photos,
-      r.helpful_votes + r.imported_helpful_count as "helpfulCount", r.is_hidden as "isHidden",
+      r.content, r.helpful_votes + r.imported_helpful_count as "helpfulCount", r.is_hidden as "isHidden",
       r.created_at as "createdAt", r.updated_at as "updatedAt"
     from ratings r left join entities e on e.entity_id = r.entity_id
     where r.author_id = ${memberId} order by r.created_at, r.rating_id
-  `)),
-];
+  `);
+  return records.map(({ content, ...record }) => ({ ...record, ...content }));
+};
 
 const Photo = z.object({ photo: z.string() });
 
 export const photosOf = async (database: Database, memberId: string): Promise<string[]> => [
   ...(await database.anyFirst(sql.type(Photo)`
-    select photo from ratings r, unnest(r.photos) with ordinality as photos (photo, place)
+    select photo from ratings r, jsonb_array_elements_text(r.content -> 'photos') with ordinality as photos (photo, place)
     where r.author_id = ${memberId} order by r.created_at, r.rating_id, place
   `)),
 ];

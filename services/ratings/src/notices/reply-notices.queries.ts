@@ -36,7 +36,7 @@ export const settleReplyNotice = async (
   await database.query(sql.unsafe`update reply_notices set due_at = null where notice_id = ${noticeId}`);
 };
 
-export const sweepReplyNotices = async (database: Database): Promise<void> => {
+export const deleteExpiredNotices = async (database: Database): Promise<void> => {
   await database.query(sql.unsafe`
     delete from reply_notices where due_at is null and queued_at < now() - interval '1 day'
   `);

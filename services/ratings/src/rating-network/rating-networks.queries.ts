@@ -45,7 +45,7 @@ export const findFromSameNetwork = async (
 };
 
 /** Kept a day longer than ratings are compared, for whoever asks late; those of ratings that are gone, no longer at all. */
-export const sweepNetworks = async (database: Database, now: Date): Promise<void> => {
+export const deleteExpiredNetworks = async (database: Database, now: Date): Promise<void> => {
   const keptDays = sameNetworkDays + 1;
   await database.query(sql.unsafe`
     delete from rating_networks n

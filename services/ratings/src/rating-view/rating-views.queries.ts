@@ -30,7 +30,7 @@ export const countViews = async (database: Database, { ratingIds, viewerId, at }
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
 /** Who viewed what is forgotten once he cannot be counted twice; counts, once nobody can ask for them. */
-export const sweepViews = async (database: Database, now: Date): Promise<void> => {
+export const deleteExpiredViews = async (database: Database, now: Date): Promise<void> => {
   const today = dayOf(now);
   await database.query(sql.unsafe`delete from rating_viewers where day < ${today}::date - 1`);
   await database.query(sql.unsafe`

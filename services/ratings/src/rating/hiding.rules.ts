@@ -1,3 +1,4 @@
+import type { RatingFacts } from '@candor/contracts';
 import { RuleViolation } from '@candor/platform';
 import {
   idsOf,
@@ -5,7 +6,6 @@ import {
   type Hiding,
   type HidingCause,
   type RatingEvent,
-  type RatingFacts,
   type Restoring,
 } from './rating.events.ts';
 

@@ -1,14 +1,15 @@
 import type { Announcement, Recorded } from '@candor/platform';
-import type { RatingEvent, RatingFacts } from './rating.events.ts';
+import type { RatingEvent } from './rating.events.ts';
 
+/** The contract drops the fields that only the log has. */
 export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcement | null => {
   switch (type) {
     case 'RatingPublished':
-      return { type: 'ratings.rating-published.v1', data: ratingState(data) };
+      return { type: 'ratings.rating-published.v1', data };
     case 'RatingRevised':
       return {
         type: 'ratings.rating-revised.v1',
-        data: { ...ratingState(data), previousStarRating: data.previous.starRating },
+        data: { ...data, previousStarRating: data.previous.starRating },
       };
     case 'PhotoTakenOut':
       // Nobody sees a hidden rating; its restoration tells which photos it has then.
@@ -16,7 +17,7 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
         ? null
         : {
             type: 'ratings.rating-revised.v1',
-            data: { ...ratingState(data), previousStarRating: data.starRating },
+            data: { ...data, previousStarRating: data.starRating },
           };
     case 'RatingHidden':
       return {
@@ -32,7 +33,7 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
     case 'HidingCauseLifted':
       return null;
     case 'RatingRestored':
-      return { type: 'ratings.rating-restored.v1', data: ratingState(data) };
+      return { type: 'ratings.rating-restored.v1', data };
     case 'RatingRemoved':
       return {
         type: 'ratings.rating-removed.v1',
@@ -47,21 +48,3 @@ export const announceRating = ({ type, data }: Recorded<RatingEvent>): Announcem
       };
   }
 };
-
-const ratingState = (facts: RatingFacts) => ({
-  ratingId: facts.ratingId,
-  entityId: facts.entityId,
-  authorId: facts.authorId,
-  revision: facts.revision,
-  starRating: facts.starRating,
-  title: facts.title,
-  review: facts.review,
-  priceRange: facts.priceRange,
-  serviceQuality: facts.serviceQuality,
-  wouldRecommend: facts.wouldRecommend,
-  tags: [...facts.tags],
-  photos: [...facts.photos],
-  importedHelpfulCount: facts.importedHelpfulCount,
-  createdAt: facts.createdAt,
-  updatedAt: facts.updatedAt,
-});

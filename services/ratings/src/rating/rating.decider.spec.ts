@@ -1,7 +1,8 @@
+import type { RatingFacts } from '@candor/contracts';
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
 import { ratingDecider, type RatingCommand } from './rating.decider.ts';
-import type { HidingCause, RatingEvent, RatingFacts, RatingTally } from './rating.events.ts';
+import type { HidingCause, RatingEvent, RatingTally } from './rating.events.ts';
 
 const facts: RatingFacts = {
   ratingId: 'rating',

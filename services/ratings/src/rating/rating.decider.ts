@@ -1,4 +1,4 @@
-import type { RemovalCause } from '@candor/contracts';
+import type { RatingContent, RatingFacts, RemovalCause } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
 import { hidden, refuseHidden, restored } from './hiding.rules.ts';
 import {
@@ -7,7 +7,6 @@ import {
   type Hiding,
   type HidingCause,
   type RatingEvent,
-  type RatingFacts,
   type Restoring,
 } from './rating.events.ts';
 import { isSubstantialEdit } from './substantial-edit.rules.ts';
@@ -26,17 +25,8 @@ export type RatingState =
 
 type LiveRating = Extract<RatingState, { status: 'published' }>;
 
-export type RatingContent = Pick<
-  RatingFacts,
-  'starRating' | 'title' | 'review' | 'priceRange' | 'serviceQuality' | 'wouldRecommend' | 'tags' | 'photos'
->;
-
-type NewRating = RatingContent & {
-  readonly ratingId: string;
-  readonly entityId: string;
-  readonly authorId: string;
+type NewRating = Omit<RatingFacts, 'revision' | 'createdAt' | 'updatedAt'> & {
   readonly isClaimedByAuthor: boolean;
-  readonly importedHelpfulCount: number;
   readonly at: string;
 };
 
@@ -105,20 +95,9 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
           {
             type: 'RatingRevised',
             data: {
-              ratingId: facts.ratingId,
-              entityId: facts.entityId,
-              authorId: facts.authorId,
+              ...revised,
               revision: isNewOpinion ? facts.revision + 1 : facts.revision,
-              starRating: revised.starRating,
-              title: revised.title,
-              review: revised.review,
-              priceRange: revised.priceRange,
-              serviceQuality: revised.serviceQuality,
-              wouldRecommend: revised.wouldRecommend,
-              tags: revised.tags,
-              photos: revised.photos,
               importedHelpfulCount: isNewOpinion ? 0 : facts.importedHelpfulCount,
-              createdAt: facts.createdAt,
               updatedAt: data.at,
               previous: tallyOf(facts),
             },
@@ -171,29 +150,10 @@ export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
   },
 };
 
-const published = (rating: NewRating): RatingEvent => {
-  if (rating.isClaimedByAuthor)
+const published = ({ isClaimedByAuthor, at, ...rating }: NewRating): RatingEvent => {
+  if (isClaimedByAuthor)
     throw new RuleViolation('own-listing', 'You cannot review a listing you have claimed.');
-  return {
-    type: 'RatingPublished',
-    data: {
-      ratingId: rating.ratingId,
-      entityId: rating.entityId,
-      authorId: rating.authorId,
-      revision: 1,
-      starRating: rating.starRating,
-      title: rating.title,
-      review: rating.review,
-      priceRange: rating.priceRange,
-      serviceQuality: rating.serviceQuality,
-      wouldRecommend: rating.wouldRecommend,
-      tags: rating.tags,
-      photos: rating.photos,
-      importedHelpfulCount: rating.importedHelpfulCount,
-      createdAt: rating.at,
-      updatedAt: rating.at,
-    },
-  };
+  return { type: 'RatingPublished', data: { ...rating, revision: 1, createdAt: at, updatedAt: at } };
 };
 
 const removed = (

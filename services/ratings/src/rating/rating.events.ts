@@ -1,24 +1,4 @@
-import type { RemovalCause } from '@candor/contracts';
-
-/** What a rating says, as of one event. */
-export interface RatingFacts {
-  readonly ratingId: string;
-  readonly entityId: string;
-  readonly authorId: string;
-  /** Counts up whenever earlier votes stop counting. */
-  readonly revision: number;
-  readonly starRating: number;
-  readonly title: string;
-  readonly review: string;
-  readonly priceRange: number | null;
-  readonly serviceQuality: number | null;
-  readonly wouldRecommend: 'yes' | 'no' | 'maybe' | null;
-  readonly tags: readonly string[];
-  readonly photos: readonly string[];
-  readonly importedHelpfulCount: number;
-  readonly createdAt: string;
-  readonly updatedAt: string;
-}
+import type { RatingFacts, RemovalCause } from '@candor/contracts';
 
 /** What of a rating is counted in its entity's summary, beside its tags. */
 export type RatingTally = Pick<

@@ -1,4 +1,4 @@
-import { ratingsRoutes } from '@candor/contracts';
+import { emptyContent, ratingsRoutes } from '@candor/contracts';
 import {
   answerOnce,
   clientNetwork,
@@ -15,7 +15,7 @@ import { refuseUnrateable } from '../lookups/rateable-entities.queries.ts';
 import { networkKey } from '../rating-network/network-key.ts';
 import { noteNetwork } from '../rating-network/rating-networks.queries.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
-import { acceptPhotos } from '../photos/accept-photos.ts';
+import { acceptPhotos } from '../photos/photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
 
 export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): void => {
@@ -28,6 +28,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
         requireMember(context, caller.memberId),
       ]);
       const ratingId = newId();
+      const { entityId: _entityId, ...content } = body;
       const photos = await acceptPhotos(context, { caller, sent: body.photos ?? [], current: [] });
       const network = clientNetwork(request.headers['x-client-address']);
       const from = network && networkKey(config.INTERNAL_SECRET, { entityId: entity.id, network });
@@ -42,13 +43,8 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
             entityId: entity.id,
             authorId: caller.memberId,
             isClaimedByAuthor: entity.claimedBy === caller.memberId,
-            starRating: body.starRating,
-            title: body.title,
-            review: body.review,
-            priceRange: body.priceRange ?? null,
-            serviceQuality: body.serviceQuality ?? null,
-            wouldRecommend: body.wouldRecommend ?? null,
-            tags: body.tags ?? [],
+            ...emptyContent,
+            ...content,
             photos,
             importedHelpfulCount: 0,
             at,
@@ -64,10 +60,11 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
 
   serve(app, ratingsRoutes.reviseRating, async ({ body, params, caller, request, reply }) => {
     const rating = existing(await findRating(database, params.id, caller.memberId), 'Rating');
+    const { photos: sentPhotos, ...changes } = body;
     const isOwn = rating.userId === caller.memberId;
     const photos =
-      body.photos !== undefined && isOwn && rating.isHidden === undefined
-        ? await acceptPhotos(context, { caller, sent: body.photos ?? [], current: rating.photos })
+      sentPhotos !== undefined && isOwn && rating.isHidden === undefined
+        ? await acceptPhotos(context, { caller, sent: sentPhotos, current: rating.photos })
         : null;
     const { written } = await commands.handle(
       ratingStream,
@@ -76,16 +73,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
         type: 'ReviseRating',
         data: {
           actorId: caller.memberId,
-          changes: {
-            ...(body.starRating === undefined ? {} : { starRating: body.starRating }),
-            ...(body.title === undefined ? {} : { title: body.title }),
-            ...(body.review === undefined ? {} : { review: body.review }),
-            ...(body.priceRange === undefined ? {} : { priceRange: body.priceRange }),
-            ...(body.serviceQuality === undefined ? {} : { serviceQuality: body.serviceQuality }),
-            ...(body.wouldRecommend === undefined ? {} : { wouldRecommend: body.wouldRecommend }),
-            ...(body.tags === undefined ? {} : { tags: body.tags ?? [] }),
-            ...(photos === null ? {} : { photos }),
-          },
+          changes: photos === null ? changes : { ...changes, photos },
           at: now().toISOString(),
         },
       },

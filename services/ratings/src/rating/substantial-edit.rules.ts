@@ -1,4 +1,4 @@
-import type { RatingFacts } from './rating.events.ts';
+import type { RatingFacts } from '@candor/contracts';
 
 type Opinion = Pick<RatingFacts, 'starRating' | 'title' | 'review'>;
 

@@ -1,7 +1,6 @@
 import { defineStream } from '@candor/platform';
 import { announceVote } from './vote.announce.ts';
 import { voteDecider } from './vote.decider.ts';
-import { upcastVote } from './vote.upcast.ts';
 
 /** One stream per rating and voter, so that a popular rating's voters do not wait for each other: `vote-<ratingId>.<voterId>`. */
 export const voteStream = defineStream({
@@ -9,7 +8,6 @@ export const voteStream = defineStream({
   decider: voteDecider,
   personal: {},
   announce: announceVote,
-  upcast: upcastVote,
 });
 
 /**

@@ -38,7 +38,7 @@ export const findAnalytics = async (database: Database, asked: AnalyticsAsked): 
     database.any(sql.type(RatingRow)`
       with reach as (${reach})
       select r.rating_id, r.entity_id, e.summary ->> 'name' as entity_name,
-        e.claimed_by is not null as is_claimed, r.title,
+        e.claimed_by is not null as is_claimed, r.content ->> 'title' as title,
         coalesce(sum(reach.views), 0) as views, coalesce(sum(reach.helpful_votes), 0) as helpful_votes
       from ratings r
       join entities e on e.entity_id = r.entity_id

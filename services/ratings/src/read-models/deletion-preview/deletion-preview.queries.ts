@@ -6,7 +6,7 @@ import { sql } from 'slonik';
 export const previewOfMember = (database: Database, memberId: string): Promise<DeletionPreview> =>
   database.one(sql.type(DeletionPreview)`
     with gone as (
-      select rating_id, cardinality(photos) as photos, imported_helpful_count
+      select rating_id, jsonb_array_length(content -> 'photos') as photos, imported_helpful_count
       from ratings where author_id = ${memberId}
     ), gone_votes as (
       select rating_id, voter_id from gone join votes using (rating_id)
@@ -22,7 +22,7 @@ export const previewOfMember = (database: Database, memberId: string): Promise<D
 export const previewOfEntity = (database: Database, entityId: string): Promise<DeletionPreview> =>
   database.one(sql.type(DeletionPreview)`
     with gone as (
-      select rating_id, cardinality(photos) as photos, imported_helpful_count
+      select rating_id, jsonb_array_length(content -> 'photos') as photos, imported_helpful_count
       from ratings where entity_id = ${entityId}
     )
     select count(*) as ratings, coalesce(sum(photos), 0) as photos,

@@ -24,20 +24,20 @@ describe('the summary of an entity', () => {
         (count(*) filter (where star_rating = 3))::integer as three_stars,
         (count(*) filter (where star_rating = 4))::integer as four_stars,
         (count(*) filter (where star_rating = 5))::integer as five_stars,
-        coalesce(sum(service_quality), 0)::integer as service_quality_sum,
-        count(service_quality)::integer as service_quality_count,
-        coalesce(sum(price_range), 0)::integer as price_range_sum,
-        count(price_range)::integer as price_range_count,
-        (count(*) filter (where would_recommend = 'yes'))::integer as recommended_yes,
-        (count(*) filter (where would_recommend = 'no'))::integer as recommended_no,
-        (count(*) filter (where would_recommend = 'maybe'))::integer as recommended_maybe
+        coalesce(sum((content -> 'serviceQuality')::integer), 0)::integer as service_quality_sum,
+        count(content ->> 'serviceQuality')::integer as service_quality_count,
+        coalesce(sum((content -> 'priceRange')::integer), 0)::integer as price_range_sum,
+        count(content ->> 'priceRange')::integer as price_range_count,
+        (count(*) filter (where content ->> 'wouldRecommend' = 'yes'))::integer as recommended_yes,
+        (count(*) filter (where content ->> 'wouldRecommend' = 'no'))::integer as recommended_no,
+        (count(*) filter (where content ->> 'wouldRecommend' = 'maybe'))::integer as recommended_maybe
       from ratings where not is_hidden group by entity_id order by entity_id
     `);
   const tagsKept = () => rowsOf(sql.fragment`select * from entity_tags order by entity_id, tag`);
   const tagsCounted = () =>
     rowsOf(sql.fragment`
       select entity_id, tag, count(*)::integer as count
-      from ratings, unnest(tags) as tag where not is_hidden group by entity_id, tag order by entity_id, tag
+      from ratings, jsonb_array_elements_text(content -> 'tags') as tag where not is_hidden group by entity_id, tag order by entity_id, tag
     `);
 
   it('equals after any history a recount of the ratings in view', async () => {

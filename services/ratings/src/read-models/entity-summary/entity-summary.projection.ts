@@ -1,6 +1,7 @@
+import type { RatingFacts } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { sql, type FragmentSqlToken, type QuerySqlToken } from 'slonik';
-import type { RatingEvent, RatingFacts, RatingTally } from '../../rating/rating.events.ts';
+import type { RatingEvent, RatingTally } from '../../rating/rating.events.ts';
 
 /**
  * What the ratings of an entity that are in view add up to. All its raters share these rows, so they come last in the

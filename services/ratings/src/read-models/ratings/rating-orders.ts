@@ -33,7 +33,7 @@ const byTime = {
 
 const byStars = {
   column: sql.fragment`r.star_rating`,
-  keyOf: ({ star_rating }: RatingRow) => star_rating,
+  keyOf: ({ content }: RatingRow) => content.starRating,
   key: z.int().min(1).max(5),
   compared: (stars: number) => sql.fragment`${stars}::smallint`,
 };

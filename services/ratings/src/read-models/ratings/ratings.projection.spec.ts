@@ -1,3 +1,4 @@
+import type { RatingFacts } from '@candor/contracts';
 import { helpfulScore } from '@candor/shared-kernel';
 import fc from 'fast-check';
 import { sql } from 'slonik';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { histories } from '../../../test/histories.ts';
 import { openProjected, type Projected } from '../../../test/projected.ts';
-import type { RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
+import type { RatingEvent } from '../../rating/rating.events.ts';
 import type { ReplyEvent } from '../../reply/reply.events.ts';
 import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
 

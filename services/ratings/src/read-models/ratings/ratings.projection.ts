@@ -1,7 +1,8 @@
+import { contentOf, type RatingFacts } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { wordStarts } from '@candor/shared-kernel';
 import { sql } from 'slonik';
-import type { HidingCause, RatingEvent, RatingFacts } from '../../rating/rating.events.ts';
+import type { HidingCause, RatingEvent } from '../../rating/rating.events.ts';
 import type { ReplyEvent } from '../../reply/reply.events.ts';
 import type { Ballot, VoteEvent } from '../../vote/vote.events.ts';
 
@@ -17,11 +18,9 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
     RatingRevised: ({ data }) => [
       sql.unsafe`
         update ratings set
-          star_rating = ${data.starRating}, title = ${data.title}, review = ${data.review}, words = ${wordsOf(data)},
-          price_range = ${data.priceRange}, service_quality = ${data.serviceQuality},
-          would_recommend = ${data.wouldRecommend}, tags = ${sql.array(data.tags, 'text')},
-          photos = ${sql.array(data.photos, 'text')}, imported_helpful_count = ${data.importedHelpfulCount},
-          updated_at = ${data.updatedAt}, revision = ${data.revision},
+          star_rating = ${data.starRating}, content = ${sql.jsonb(contentOf(data))}, words = ${wordsOf(data)},
+          imported_helpful_count = ${data.importedHelpfulCount}, updated_at = ${data.updatedAt},
+          revision = ${data.revision},
           helpful_votes = case when revision = ${data.revision} then helpful_votes else 0 end,
           unhelpful_votes = case when revision = ${data.revision} then unhelpful_votes else 0 end
         where rating_id = ${data.ratingId}
@@ -29,7 +28,7 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
       sql.unsafe`delete from votes where rating_id = ${data.ratingId} and revision < ${data.revision}`,
     ],
     PhotoTakenOut: ({ data: { ratingId, photos } }) => sql.unsafe`
-      update ratings set photos = ${sql.array(photos, 'text')} where rating_id = ${ratingId}
+      update ratings set content = content || ${sql.jsonb({ photos })} where rating_id = ${ratingId}
     `,
     RatingHidden: ({ data }) => addCause(data),
     HidingCauseAdded: ({ data }) => addCause(data),
@@ -82,12 +81,11 @@ export const ratingsProjection = defineProjection<RatingEvent | VoteEvent | Repl
   onMany: {
     RatingPublished: (events) => sql.unsafe`
       insert into ratings (
-        rating_id, entity_id, author_id, revision, star_rating, title, review, words, price_range, service_quality,
-        would_recommend, tags, photos, imported_helpful_count, created_at, updated_at
+        rating_id, entity_id, author_id, revision, star_rating, content, words, imported_helpful_count, created_at,
+        updated_at
       )
       select * from jsonb_to_recordset(${sql.jsonb(events.map(({ data }) => rowOf(data)))}) as published (
-        rating_id uuid, entity_id uuid, author_id uuid, revision integer, star_rating smallint, title text, review text,
-        words text, price_range smallint, service_quality smallint, would_recommend text, tags text[], photos text[],
+        rating_id uuid, entity_id uuid, author_id uuid, revision integer, star_rating smallint, content jsonb, words text,
         imported_helpful_count integer, created_at timestamptz, updated_at timestamptz
       )
     `,
@@ -113,14 +111,8 @@ const rowOf = (rating: RatingFacts) => ({
   author_id: rating.authorId,
   revision: rating.revision,
   star_rating: rating.starRating,
-  title: rating.title,
-  review: rating.review,
+  content: contentOf(rating),
   words: wordsOf(rating),
-  price_range: rating.priceRange,
-  service_quality: rating.serviceQuality,
-  would_recommend: rating.wouldRecommend,
-  tags: rating.tags,
-  photos: rating.photos,
   imported_helpful_count: rating.importedHelpfulCount,
   created_at: rating.createdAt,
   updated_at: rating.updatedAt,

@@ -1,4 +1,4 @@
-import { OwnerReply, RatedEntity, RatingView } from '@candor/contracts';
+import { OwnerReply, RatedEntity, RatingContent, type RatingView } from '@candor/contracts';
 import { isId, type Caller, type Database } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
@@ -8,14 +8,7 @@ export const RatingRow = z.object({
   rating_id: z.string(),
   entity_id: z.string(),
   author_id: z.string(),
-  star_rating: z.number(),
-  title: z.string(),
-  review: z.string(),
-  price_range: z.number().nullable(),
-  service_quality: z.number().nullable(),
-  would_recommend: RatingView.shape.wouldRecommend,
-  tags: z.array(z.string()),
-  photos: z.array(z.string()),
+  content: RatingContent,
   helpful_count: z.number(),
   helpful_score: z.number(),
   created_at: z.string(),
@@ -39,9 +32,8 @@ export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' 
  * no join, so that it is looked up for the rows of the page alone.
  */
 export const selectRatings = (viewerId: ViewerId) => sql.fragment`
-  select r.rating_id, r.entity_id, r.author_id, r.star_rating, r.title, r.review, r.price_range, r.service_quality,
-    r.would_recommend, r.tags, r.photos, r.helpful_votes + r.imported_helpful_count as helpful_count,
-    r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden,
+  select r.rating_id, r.entity_id, r.author_id, r.content,
+    r.helpful_votes + r.imported_helpful_count as helpful_count, r.helpful_score, r.created_at, r.updated_at, r.reply, r.is_hidden,
     e.summary || jsonb_build_object('isClaimed', e.claimed_by is not null) as entity,
     m.member_id, m.first_name, m.last_name, m.profile_picture, m.city, m.state, m.is_premium, m.is_verified,
     coalesce((select f.follower_count from follow_counts f where f.member_id = r.author_id), 0) as follower_count,
@@ -82,14 +74,7 @@ export const ratingView = (row: RatingRow, viewerId: ViewerId): RatingView => ({
   id: row.rating_id,
   userId: row.author_id,
   entityId: row.entity_id,
-  starRating: row.star_rating,
-  title: row.title,
-  review: row.review,
-  priceRange: row.price_range,
-  serviceQuality: row.service_quality,
-  wouldRecommend: row.would_recommend,
-  tags: row.tags,
-  photos: row.photos,
+  ...row.content,
   metadata: {},
   helpfulCount: row.helpful_count,
   isVerified: false,

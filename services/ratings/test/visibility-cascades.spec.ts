@@ -199,10 +199,10 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     await service.database.query(
       sql.unsafe`update entities set is_hidden = false where entity_id = ${rated.id}`,
     );
-    await service.database.query(sql.unsafe`delete from turned_subjects where subject_id = ${rated.id}`);
+    await service.database.query(sql.unsafe`delete from visibility_cascades where subject_id = ${rated.id}`);
     const late = await publish(service, await announceMember(service), rated.id);
     await service.database.query(sql.unsafe`
-      insert into turned_subjects (cause, subject_id, is_hidden) values ('entity', ${rated.id}, true)
+      insert into visibility_cascades (cause, subject_id, is_hidden) values ('entity', ${rated.id}, true)
     `);
     await isSeen(late.id, 404);
   });
@@ -211,11 +211,11 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     const { author, rated } = await announceWorld(service);
     const { id } = await publish(service, author, rated.id);
     const isFollowed = () =>
-      service.database.exists(sql.unsafe`select from turned_subjects where subject_id = ${rated.id}`);
+      service.database.exists(sql.unsafe`select from visibility_cascades where subject_id = ${rated.id}`);
     const letTimePass = async () => {
       expect(await isFollowed()).toBe(true);
       await service.database.query(sql.unsafe`
-        update turned_subjects set told_at = now() - interval '4 minutes' where subject_id = ${rated.id}
+        update visibility_cascades set queued_at = now() - interval '4 minutes' where subject_id = ${rated.id}
       `);
       await eventually(async () => {
         expect(await isFollowed()).toBe(false);

@@ -1,21 +1,21 @@
 import { createLoop, type Job, type UnitOfWork } from '@candor/platform';
-import type { HiddenWith } from '../lookups/turned-subjects.lookup.ts';
-import { findRatingsToTurn, forgetOldTurns } from '../lookups/turned-subjects.queries.ts';
+import type { HiddenWith } from '../lookups/visibility-cascades.lookup.ts';
+import { findRatingsToCascade, purgeExpiredCascades } from '../lookups/visibility-cascades.queries.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 
 const pauseMs = 250;
 const ratingsAtOnce = 100;
 
 /** Hides ratings with their entity or author and brings them back with it, also those that are published in the last moment. */
-export const turnRatings: Job<object> = ({ commands, database, log }) =>
+export const cascadeVisibility: Job<object> = ({ commands, database, log }) =>
   createLoop({
-    name: 'turn-ratings',
+    name: 'cascade-visibility',
     log,
     idleMs: pauseMs,
     step: async () => {
-      const found = await findRatingsToTurn(database, ratingsAtOnce);
+      const found = await findRatingsToCascade(database, ratingsAtOnce);
       if (found.length === 0) {
-        await forgetOldTurns(database);
+        await purgeExpiredCascades(database);
         return 'idle';
       }
       // Summaries are locked in one order, as in every import.
@@ -33,13 +33,13 @@ export const turnRatings: Job<object> = ({ commands, database, log }) =>
     },
   });
 
-interface RatingToTurn {
+interface CascadedRating {
   readonly cause: HiddenWith;
   readonly isToHide: boolean;
   readonly key: string;
 }
 
-const turn = (unit: UnitOfWork, { cause, isToHide, key }: RatingToTurn): void => {
+const turn = (unit: UnitOfWork, { cause, isToHide, key }: CascadedRating): void => {
   const state = unit.stateOf(ratingStream, key);
   // Its author, or another of us, may have been faster.
   if (state.status === 'absent' || state.hiddenFor.includes(cause) === isToHide) return;

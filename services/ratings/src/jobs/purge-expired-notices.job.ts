@@ -1,16 +1,16 @@
 import { createLoop, type Job } from '@candor/platform';
-import { sweepReplyNotices } from '../notices/reply-notices.queries.ts';
+import { deleteExpiredNotices } from '../notices/reply-notices.queries.ts';
 
 const pauseMs = 10 * 60_000;
 
 /** Notices that nobody has to wait for any more; this keeps their table small. */
-export const sweepNotices: Job<object> = ({ database, log }) =>
+export const purgeExpiredNotices: Job<object> = ({ database, log }) =>
   createLoop({
-    name: 'sweep-notices',
+    name: 'purge-expired-notices',
     log,
     idleMs: pauseMs,
     step: async () => {
-      await sweepReplyNotices(database);
+      await deleteExpiredNotices(database);
       return 'idle';
     },
   });

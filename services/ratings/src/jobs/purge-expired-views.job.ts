@@ -1,16 +1,16 @@
 import { createLoop, type Job } from '@candor/platform';
-import { sweepViews } from '../rating-view/rating-views.queries.ts';
+import { deleteExpiredViews } from '../rating-view/rating-views.queries.ts';
 
 const pauseMs = 60 * 60_000;
 
 /** Keeps no trace of who looked at what longer than it is needed. */
-export const sweepOldViews: Job<object> = ({ database, log, now }) =>
+export const purgeExpiredViews: Job<object> = ({ database, log, now }) =>
   createLoop({
-    name: 'sweep-views',
+    name: 'purge-expired-views',
     log,
     idleMs: pauseMs,
     step: async () => {
-      await sweepViews(database, now());
+      await deleteExpiredViews(database, now());
       return 'idle';
     },
   });

@@ -6,11 +6,11 @@ import type { HidingCause } from '../rating/rating.events.ts';
 export type HiddenWith = Exclude<HidingCause, 'moderation'>;
 
 /**
- * Entities and members that are hidden, and in `turned_subjects` those that were hidden, or came back, lately: their
+ * Entities and members that are hidden, and in `visibility_cascades` those that were hidden, or came back, lately: their
  * ratings have to follow.
  */
-export const turnedSubjectsLookup = defineLookup({
-  name: 'turned-subjects',
+export const visibilityCascadesLookup = defineLookup({
+  name: 'visibility-cascades',
   tables: ['announced_hidings'],
   on: {
     'catalog.entity-hidden.v1': ({ data }) => hide('entity', data.entityId),
@@ -24,13 +24,13 @@ export const turnedSubjectsLookup = defineLookup({
     on: {
       'catalog.entity-hidden.v1': ({ data }) => turn('entity', data.entityId, true),
       'catalog.entity-restored.v1': ({ data }) => turn('entity', data.entityId, false),
-      'catalog.entity-removed.v1': ({ data }) => remove('turned_subjects', 'entity', data.entityId),
+      'catalog.entity-removed.v1': ({ data }) => remove('visibility_cascades', 'entity', data.entityId),
       'identity.member-hidden.v1': ({ data }) => turn('member', data.memberId, true),
       'identity.member-shown.v1': ({ data }) => turn('member', data.memberId, false),
-      'identity.member-deleted.v1': ({ data }) => remove('turned_subjects', 'member', data.memberId),
+      'identity.member-deleted.v1': ({ data }) => remove('visibility_cascades', 'member', data.memberId),
     },
     takeUp: sql.unsafe`
-      insert into turned_subjects (cause, subject_id, is_hidden) select cause, subject_id, true from announced_hidings
+      insert into visibility_cascades (cause, subject_id, is_hidden) select cause, subject_id, true from announced_hidings
       on conflict (cause, subject_id) do nothing
     `,
   },
@@ -42,12 +42,12 @@ const hide = (cause: HiddenWith, subjectId: string) => sql.unsafe`
 `;
 
 const turn = (cause: HiddenWith, subjectId: string, isHidden: boolean) => sql.unsafe`
-  insert into turned_subjects (cause, subject_id, is_hidden) values (${cause}, ${subjectId}, ${isHidden})
-  on conflict (cause, subject_id) do update set is_hidden = excluded.is_hidden, told_at = excluded.told_at
+  insert into visibility_cascades (cause, subject_id, is_hidden) values (${cause}, ${subjectId}, ${isHidden})
+  on conflict (cause, subject_id) do update set is_hidden = excluded.is_hidden, queued_at = excluded.queued_at
 `;
 
 const remove = (
-  table: 'announced_hidings' | 'turned_subjects',
+  table: 'announced_hidings' | 'visibility_cascades',
   cause: HiddenWith,
   subjectId: string,
 ) => sql.unsafe`

@@ -1,7 +1,7 @@
 import { identityRoutes } from '@candor/contracts';
 import { createLoop, InvalidRequest, type Job, type ServiceContext } from '@candor/platform';
 import { settleReplyNotice, takeReplyNotice, type DueNotice } from '../notices/reply-notices.queries.ts';
-import { replyNoticeMail } from '../notices/reply-notice.mail.ts';
+import { replyNoticeMail } from '../mails/reply-notice.mail.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 
 const pauseMs = 500;
@@ -10,9 +10,9 @@ const pauseMs = 500;
  * Has identity write to authors whose ratings were replied to. Interrupted, it is tried again under the same key, which
  * identity sends once.
  */
-export const tellAuthors: Job<object> = (context) =>
+export const notifyAuthors: Job<object> = (context) =>
   createLoop({
-    name: 'tell-authors',
+    name: 'notify-authors',
     log: context.log,
     idleMs: pauseMs,
     step: async () => {

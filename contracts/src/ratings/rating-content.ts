@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { exactOptional } from '../exact-optional.ts';
+import { codePointLength, requiredText } from '../text.ts';
+
+/** What an author says in a rating. Requests, events, rows, exports and views are derived from it. */
+export const RatingContent = z.object({
+  starRating: z.int().min(1).max(5),
+  title: z.string(),
+  review: z.string(),
+  priceRange: z.int().min(1).max(4).nullable(),
+  serviceQuality: z.int().min(1).max(5).nullable(),
+  wouldRecommend: z.enum(['yes', 'no', 'maybe']).nullable(),
+  tags: z.array(z.string()),
+  /** Paths below `/media/`; see the media routes for their variants. */
+  photos: z.array(z.string()),
+});
+export type RatingContent = z.infer<typeof RatingContent>;
+
+/** The content of a rating without the fields that a wider shape adds. */
+export const contentOf = (rating: RatingContent): RatingContent => RatingContent.parse(rating);
+
+/** The fields that are encrypted with the author's key in stored and announced events. */
+export const personalContent = { subject: 'authorId', fields: ['title', 'review', 'tags'] } as const;
+
+/** The content of a new rating whose author filled in only the required fields. */
+export const emptyContent = {
+  priceRange: null,
+  serviceQuality: null,
+  wouldRecommend: null,
+  tags: [],
+  photos: [],
+} satisfies Partial<RatingContent>;
+
+const Tags = z
+  .array(z.string().max(1_000))
+  .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
+  .refine((tags) => tags.length <= 20, 'At most 20 tags')
+  .refine((tags) => tags.every((tag) => codePointLength(tag) <= 40), 'A tag can have at most 40 characters')
+  .refine(
+    (tags) => tags.every((tag) => tag.isWellFormed() && !tag.includes('\0')),
+    'Text contains characters that cannot be stored',
+  )
+  .meta({ maxItems: 20, description: 'Each of 40 characters at most; trimmed, and named once.' });
+
+/** Every field of the content has a rule for what a request may send. */
+type Input<Content> = { readonly [Field in keyof Content]: z.ZodType<Content[Field]> };
+
+const requiredInput = {
+  starRating: z
+    .int({ error: 'Please choose a star rating' })
+    .min(1, 'Please choose a star rating')
+    .max(5, 'Please choose a star rating'),
+  title: requiredText('Title', 200),
+  review: requiredText('Review', 10_000, 'Review must be at least 50 characters')
+    .refine((text) => codePointLength(text) >= 50, 'Review must be at least 50 characters')
+    .meta({ minLength: 50 }),
+} satisfies Input<Omit<RatingContent, keyof typeof emptyContent>>;
+
+const optionalInput = {
+  priceRange: RatingContent.shape.priceRange,
+  serviceQuality: RatingContent.shape.serviceQuality,
+  wouldRecommend: RatingContent.shape.wouldRecommend,
+  tags: Tags.nullable().transform((tags) => tags ?? []),
+  photos: z
+    .array(z.string())
+    .max(100)
+    .describe("Data URLs of new photos, or (when revising) paths of this rating's own.")
+    .nullable()
+    .transform((photos) => photos ?? []),
+} satisfies Input<Pick<RatingContent, keyof typeof emptyContent>>;
+
+/** An absent field is empty. */
+export const PublishRatingBody = z.strictObject({
+  entityId: z.string(),
+  ...requiredInput,
+  ...exactOptional(optionalInput),
+});
+export type PublishRatingBody = z.infer<typeof PublishRatingBody>;
+
+/** An absent field stays as it is, `null` clears it, `[]` empties it. */
+export const ReviseRatingBody = z.strictObject({
+  ...exactOptional(requiredInput),
+  ...exactOptional(optionalInput),
+});
+export type ReviseRatingBody = z.infer<typeof ReviseRatingBody>;
+
+/** A rating that the demo data or an import adds, with its own date. Its review may be short. */
+export const RatingToImport = z.strictObject({
+  ratingId: z.uuid(),
+  authorId: z.uuid(),
+  entityId: z.uuid(),
+  ...requiredInput,
+  ...optionalInput,
+  review: requiredText('Review', 10_000, 'Review is required'),
+  tags: Tags,
+  /** Data URLs. */
+  photos: z.array(z.string()).max(5),
+  /** Members who found it helpful. */
+  helpfulVoterIds: z.array(z.uuid()).max(500),
+  /** Votes that the source counted, without their voters. */
+  importedHelpfulCount: z.int().nonnegative().max(1_000_000),
+  publishedAt: z.iso.datetime(),
+});
+export type RatingToImport = z.infer<typeof RatingToImport>;
