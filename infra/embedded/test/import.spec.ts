@@ -48,7 +48,7 @@ const rowOf = (index: number): Row => {
       return refused('Review must be at least 50 characters', shop, author, stars, title, 'Short.', date);
     case 39:
       return refused(
-        '"12/31" is no full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025',
+        '"12/31" is not a full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025',
         shop,
         author,
         stars,
@@ -59,7 +59,7 @@ const rowOf = (index: number): Row => {
     case 59:
       return refused('Star rating must be above 0 and at most 5', shop, author, '9', title, review, date);
     case 79:
-      return refused('The row has more or fewer columns than the heading', shop, author, stars);
+      return refused('The row has more or fewer columns than the header', shop, author, stars);
     case 99:
       // By a named author, who says so for the second time.
       return refused('The member has already reviewed this entity.', ...goodCells(index - 2));
@@ -174,7 +174,7 @@ describe('an import into a running site', () => {
         return `${at} ${reason.replaceAll('""', '"')}`;
       });
 
-  it('that is killed goes on where it was, and brings every good row once', async () => {
+  it('that is killed resumes and imports every valid row once', async () => {
     const killed = start();
     await eventually(() => {
       expect(rowsDone()).toBeGreaterThan(0);
@@ -186,33 +186,33 @@ describe('an import into a running site', () => {
 
     const { status, said, complaint } = await run();
     expect(complaint).toBe('');
-    expect(said).toContain(`Going on after row ${String(before)}.\n`);
-    expect(said).toContain('950 ratings brought, 50 rows refused.\n');
+    expect(said).toContain(`Resuming after row ${String(before)}.\n`);
+    expect(said).toContain('950 ratings imported, 50 rows refused.\n');
     expect(status).toBe(1);
     expect(refused()).toEqual(refusalsOf(rows));
     await expectFound(summariesOf(rows));
   });
 
-  it('brings nothing twice when all of it is done again', async () => {
+  it('creates nothing twice when all of it runs again', async () => {
     expect(await run()).toMatchObject({ status: 1, complaint: '' });
-    // As somebody does who has the site's database, but not the data folder of before.
+    // As an operator does who has the site's database, but no longer its data folder.
     rmSync(progressFolder(), { recursive: true });
     const { status, said } = await run();
-    expect(said).toContain('950 ratings brought, 50 rows refused.\n');
+    expect(said).toContain('950 ratings imported, 50 rows refused.\n');
     expect(status).toBe(1);
     expect(refused()).toEqual(refusalsOf(rows));
     await expectFound(summariesOf(rows));
   });
 
-  it('of the mended file brings only what is new, and ends well', async () => {
-    const mended = rows.map((row, index) =>
+  it('of the corrected file imports only new rows, and exits with 0', async () => {
+    const corrected = rows.map((row, index) =>
       row.refusal === null ? row : { cells: goodCells(index), refusal: null },
     );
-    const mendedFile = join(site.dataDir, 'mended.csv');
-    writeFileSync(mendedFile, csvOf(mended));
-    const { status, said } = await run(mendedFile);
-    expect(said).toContain('1000 ratings brought, 0 rows refused.\n');
+    const correctedFile = join(site.dataDir, 'corrected.csv');
+    writeFileSync(correctedFile, csvOf(corrected));
+    const { status, said } = await run(correctedFile);
+    expect(said).toContain('1000 ratings imported, 0 rows refused.\n');
     expect(status).toBe(0);
-    await expectFound(summariesOf(mended));
+    await expectFound(summariesOf(corrected));
   });
 });

@@ -5,21 +5,21 @@ export interface ImportArguments {
   readonly mapFile: string;
   readonly defaults: Readonly<Record<string, string>>;
   readonly isDryRun: boolean;
-  readonly keepShort: boolean;
+  readonly allowShort: boolean;
 }
 
-/** The command line cannot be understood; the message says how it is used. */
+/** The command line is not valid. The message includes the usage. */
 export class UsageError extends Error {
   override name = 'UsageError';
 }
 
-export const usage = `npm run import -- FILE.csv --map MAP.json [--default city=…] [--dry-run] [--keep-short]
+export const usage = `npm run import -- FILE.csv --map MAP.json [--default city=…] [--dry-run] [--allow-short]
 
-  FILE          CSV with a heading, or JSON lines (.jsonl, .ndjson)
-  --map         which column is what; see docs/import.md
-  --default     entity field for rows that have none, e.g. --default city=Austin; may be repeated
-  --dry-run     read and check everything, bring nothing
-  --keep-short  keep reviews of fewer than 50 characters`;
+  FILE          CSV with a header row, or JSON Lines (.jsonl, .ndjson)
+  --map         the meaning of each column; see docs/import.md
+  --default     entity field for rows without one, e.g. --default city=Austin; may be repeated
+  --dry-run     read and check everything, import nothing
+  --allow-short  accept reviews of fewer than 50 characters`;
 
 const defaultable = [
   'category',
@@ -45,7 +45,7 @@ export const readArguments = (given: readonly string[]): ImportArguments => {
     mapFile: values.map,
     defaults: Object.fromEntries((values.default ?? []).map(readDefault)),
     isDryRun: values['dry-run'] ?? false,
-    keepShort: values['keep-short'] ?? false,
+    allowShort: values['allow-short'] ?? false,
   };
 };
 
@@ -58,7 +58,7 @@ const parse = (given: readonly string[]) => {
         map: { type: 'string' },
         default: { type: 'string', multiple: true },
         'dry-run': { type: 'boolean' },
-        'keep-short': { type: 'boolean' },
+        'allow-short': { type: 'boolean' },
       },
     });
   } catch (error) {
@@ -69,6 +69,6 @@ const parse = (given: readonly string[]) => {
 const readDefault = (text: string): readonly [string, string] => {
   const [, field = '', value = ''] = /^(\w+)=(.+)$/s.exec(text) ?? [];
   if (!defaultable.includes(field))
-    throw new UsageError(`--default ${text}: not one of ${defaultable.join(', ')}`);
+    throw new UsageError(`--default ${text}: the field is not one of ${defaultable.join(', ')}`);
   return [field, value];
 };

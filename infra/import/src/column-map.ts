@@ -1,13 +1,13 @@
 import { z } from 'zod';
 
-/** Where a value comes from: a column, or more than that said in words. The first of a list that is not empty counts. */
+/** Where a value comes from. */
 const Single = z.union([
   z.string().transform((column) => ({ column })),
   z.strictObject({
     column: z.string(),
-    /** What the column's values stand for, e.g. `{"1": "yes", "0": "no"}`. */
+    /** The meaning of the column's values, e.g. `{"1": "yes", "0": "no"}`. */
     values: z.record(z.string(), z.string()).optional(),
-    /** The first so many words only. */
+    /** Only the first `words` words. */
     words: z.int().positive().optional(),
   }),
   /** Text with columns in braces: `{Class Name} no. {Clothing ID}`. */
@@ -15,6 +15,7 @@ const Single = z.union([
   /** The same for every row. */
   z.strictObject({ value: z.string() }),
 ]);
+/** The first value of a list that is not empty counts. */
 const Source = z.union([Single.transform((source) => [source]), z.array(Single).min(1)]);
 export type Source = z.output<typeof Source>;
 
@@ -36,17 +37,17 @@ export const ColumnMap = z.strictObject({
     latitude: Source.optional(),
     longitude: Source.optional(),
   }),
-  /** Without it each row has an author of its own, who cannot sign in. */
+  /** Without it, each row gets an author of its own. No imported author can sign in. */
   author: z
     .strictObject({
       name: Source,
-      /** Tells authors of one name apart, and knows one who goes by several. */
+      /** Distinguishes authors of the same name, and identifies one author with several names. */
       id: Source.optional(),
     })
     .optional(),
   rating: z.strictObject({
     stars: Source,
-    /** The most that `stars` can be in the file; 5 unless said. */
+    /** The highest `stars` value of the file. */
     starScale: z.number().min(2).max(1_000).default(5),
     title: Source,
     review: Source,
@@ -60,10 +61,15 @@ export const ColumnMap = z.strictObject({
 });
 export type ColumnMap = z.output<typeof ColumnMap>;
 
-/** A row as read: column → text. */
+/** Column → text. */
 export type SourceRow = Readonly<Record<string, string>>;
 
-/** The value of a source in a row, trimmed; empty when there is none. */
+/** A row that cannot become a rating. The message is the reason that the rejects file shows. */
+export class RefusedRow extends Error {
+  override name = 'RefusedRow';
+}
+
+/** Trimmed; empty without a value. */
 export const valueOf = (source: Source | undefined, row: SourceRow): string => {
   for (const single of source ?? []) {
     const value = singleValue(single, row).trim();
@@ -83,7 +89,7 @@ const singleValue = (single: Source[number], row: SourceRow): string => {
   return words === undefined ? meaning : meaning.split(/\s+/).slice(0, words).join(' ');
 };
 
-/** Columns that the map names, for a word of warning when the file has none of that name. */
+/** The columns that the map names, each once. */
 export const columnsOf = ({ entity, author, rating }: ColumnMap): readonly string[] => {
   const { additionalLinks, ...fields } = entity;
   const sources = [

@@ -2,27 +2,27 @@ import { CsvError, parse } from 'csv-parse/sync';
 import { longestRow, readLines, tooLong, type Line } from './read-lines.ts';
 
 export interface CsvRecord {
-  /** Line of the file on which the record starts, counted from 1. */
+  /** First line of the record, counted from 1. */
   readonly line: number;
-  /** `null`: cannot be read; `problem` says why. */
+  /** `null` when the record cannot be read, for the reason in `problem`. */
   readonly cells: readonly string[] | null;
   readonly problem: string | null;
   /** Bytes of the file read so far. */
   readonly bytes: number;
 }
 
-const strayQuote = 'A quote is missing, or stands where none can be';
+const strayQuote = 'A quote is missing or misplaced';
 
 /**
- * Streams a CSV file's records. Where one cannot be read, that is told of its first line alone, and the lines after it are
- * read anew: a stray quote would otherwise take the good rows after it along, up to the next one.
+ * Streams a CSV file's records. If a record cannot be read, only its first line counts as that record, and the lines after it
+ * are parsed again. Otherwise a stray quote would swallow the valid rows up to the next quote.
  */
 export async function* readCsvRecords(file: string): AsyncGenerator<CsvRecord, void> {
   const unread = readLines(file);
-  /** To be read anew, the next one last. */
-  const again: Line[] = [];
+  /** Lines to parse again, the next one last. */
+  const returned: Line[] = [];
   const nextLine = async (): Promise<Line | null> => {
-    const line = again.pop();
+    const line = returned.pop();
     if (line !== undefined) return line;
     const next = await unread.next();
     return next.done ? null : next.value;
@@ -32,16 +32,16 @@ export async function* readCsvRecords(file: string): AsyncGenerator<CsvRecord, v
       if (/^\r?$/.test(first.text)) continue;
       const { lines, isOpen } = await linesOfRecord(first, nextLine);
       const read = readRecord(lines, isOpen);
-      const kept = read.cells === null ? [first] : lines;
-      for (const line of lines.slice(kept.length).reverse()) again.push(line);
-      yield { line: first.number, ...read, bytes: kept.at(-1)?.bytes ?? first.bytes };
+      const consumed = read.cells === null ? [first] : lines;
+      for (const line of lines.slice(consumed.length).reverse()) returned.push(line);
+      yield { line: first.number, ...read, bytes: consumed.at(-1)?.bytes ?? first.bytes };
     }
   } finally {
     await unread.return();
   }
 }
 
-/** A record goes on over the ends of lines while the quotes in it are odd. */
+/** A record continues on the next line while its number of quotes is odd. */
 const linesOfRecord = async (
   first: Line,
   nextLine: () => Promise<Line | null>,

@@ -6,9 +6,9 @@ import { ColumnMap } from './column-map.ts';
 import { importFile, type ImportState } from './import-file.ts';
 import { contentHashOf, openProgress } from './import-progress.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
-import type { ServicesDoor } from './services-door.ts';
+import type { ImportClient } from './import-rows.ts';
 
-const text = 'A review that is long enough to be taken, with a comma, and "quotes".';
+const text = 'A review that is long enough, with a comma, and "quotes".';
 const quoted = (cell: string) => `"${cell.replaceAll('"', '""')}"`;
 const map = {
   entity: { name: 'thing', category: { value: 'product' } },
@@ -21,28 +21,28 @@ const map = {
   },
 };
 
-/** Services that remember what they were brought, by id, as the real ones do. */
-const rememberingDoor = (failAfter = Infinity) => {
+/** Stores ratings and members by id, as the services do. */
+const recordingClient = (failAfter = Infinity) => {
   const ratings = new Map<string, { starRating: number; title: string; publishedAt: string }>();
   const members = new Set<string>();
   let calls = 0;
-  const door: ServicesDoor = {
-    bringMembers: ({ members: brought }) => {
-      for (const { memberId } of brought) members.add(memberId);
-      return Promise.resolve({ imported: brought.length, existing: 0 });
+  const client: ImportClient = {
+    importMembers: ({ members: sent }) => {
+      for (const { memberId } of sent) members.add(memberId);
+      return Promise.resolve({ imported: sent.length, existing: 0 });
     },
-    bringEntities: ({ entities }) =>
+    importEntities: ({ entities }) =>
       Promise.resolve({ entityIds: entities.map(() => '01980000-0000-7000-8000-000000000001') }),
-    bringRatings: ({ ratings: brought }) => {
+    importRatings: ({ ratings: sent }) => {
       calls += 1;
-      for (const { ratingId, starRating, title, publishedAt } of brought)
+      for (const { ratingId, starRating, title, publishedAt } of sent)
         ratings.set(ratingId, { starRating, title, publishedAt });
-      // The batch is there, but the import does not learn of it any more.
+      // The batch is stored, but the import never receives the response.
       if (calls > failAfter) return Promise.reject(new Error('killed'));
-      return Promise.resolve({ refusals: brought.map(() => null) });
+      return Promise.resolve({ refusals: sent.map(() => null) });
     },
   };
-  return { door, ratings, members };
+  return { client, ratings, members };
 };
 
 describe('an import', () => {
@@ -57,8 +57,8 @@ describe('an import', () => {
   });
 
   const run = async (
-    door: ServicesDoor,
-    options: { keepShort?: boolean; defaults?: Record<string, string> } = {},
+    client: ImportClient,
+    options: { allowShort?: boolean; defaults?: Record<string, string> } = {},
   ): Promise<ImportState> => {
     const progress = openProgress(folder, {
       contentHash: await contentHashOf(file),
@@ -72,8 +72,8 @@ describe('an import', () => {
         file,
         map: ColumnMap.parse(map),
         defaults: { city: 'Austin', state: 'TX', ...options.defaults },
-        keepShort: options.keepShort ?? false,
-        door,
+        allowShort: options.allowShort ?? false,
+        client,
         progress,
         rejects,
         onProgress: () => undefined,
@@ -96,16 +96,16 @@ describe('an import', () => {
       .slice(1, -1)
       .map((line) => line.split(',').slice(0, 2).join(' '));
 
-  it('maps columns, scales stars and keeps the date of the file', async () => {
+  it('maps columns, scales stars and uses the date of the file', async () => {
     writeFileSync(file, `\ufeffthing,stars,title,text,date\nLamp,8,,${quoted(text)},2024-05-06\n`);
-    const { door, ratings } = rememberingDoor();
-    expect(await run(door)).toMatchObject({ brought: 1, refused: 0 });
+    const { client, ratings } = recordingClient();
+    expect(await run(client)).toMatchObject({ imported: 1, refused: 0 });
     expect([...ratings.values()]).toEqual([
       { starRating: 4, title: 'A review that', publishedAt: '2024-05-06T00:00:00.000Z' },
     ]);
   });
 
-  it('asks for each listing of a batch once, with its first date, and rates the one that is meant', async () => {
+  it('sends each listing of a batch once, with its first date, and assigns the ratings to it', async () => {
     const lines = ['Lamp,8', 'Chair,8', 'Lamp,6'].map((cells, day) =>
       [cells, 'Fine', quoted(text), `2024-05-0${String(day + 1)}`].join(','),
     );
@@ -113,18 +113,18 @@ describe('an import', () => {
     const listed: (readonly [name: string, listedAt: string])[] = [];
     const rated: string[] = [];
     const idOf = (name: string) => `01980000-0000-7000-8000-${name.padStart(12, '0')}`;
-    const door: ServicesDoor = {
-      ...rememberingDoor().door,
-      bringEntities: ({ entities }) => {
+    const client: ImportClient = {
+      ...recordingClient().client,
+      importEntities: ({ entities }) => {
         listed.push(...entities.map(({ name, listedAt }) => [name, listedAt] as const));
         return Promise.resolve({ entityIds: entities.map(({ name }) => idOf(name)) });
       },
-      bringRatings: ({ ratings }) => {
+      importRatings: ({ ratings }) => {
         rated.push(...ratings.map(({ entityId }) => entityId));
         return Promise.resolve({ refusals: ratings.map(() => null) });
       },
     };
-    expect(await run(door)).toMatchObject({ brought: 3, refused: 0 });
+    expect(await run(client)).toMatchObject({ imported: 3, refused: 0 });
     expect(listed).toEqual([
       ['Lamp', '2024-05-01T00:00:00.000Z'],
       ['Chair', '2024-05-02T00:00:00.000Z'],
@@ -132,7 +132,7 @@ describe('an import', () => {
     expect(rated).toEqual(['Lamp', 'Chair', 'Lamp'].map(idOf));
   });
 
-  it('refuses what cannot be a rating with its line and a true reason, and goes on', async () => {
+  it('refuses invalid rows with line and reason, and continues', async () => {
     const bad = [
       `Lamp,8,Fine,too short,2024-05-06`,
       `Lamp,twelve,Fine,${quoted(text)},2024-05-06`,
@@ -141,53 +141,56 @@ describe('an import', () => {
       `Lamp,8,Fine`,
     ];
     writeFileSync(file, ['thing,stars,title,text,date', ...bad, ...rows(1)].join('\n'));
-    const { door } = rememberingDoor();
-    expect(await run(door)).toMatchObject({ brought: 1, refused: 5 });
+    const { client } = recordingClient();
+    expect(await run(client)).toMatchObject({ imported: 1, refused: 5 });
     expect(reasons()).toEqual([
       '2 "Review must be at least 50 characters"',
       '3 "Star rating is missing or no number"',
-      '4 """no date"" is no full date such as 2025-01-31',
+      '4 """no date"" is not a full date such as 2025-01-31',
       '6 "Name is required"',
-      '7 "The row has more or fewer columns than the heading"',
+      '7 "The row has more or fewer columns than the header"',
     ]);
   });
 
-  it('goes on after a row that cannot be read or stored, in CSV and in JSON lines', async () => {
+  it('continues after a row that cannot be read or stored, in CSV and in JSON Lines', async () => {
     const csvRows = [`Lamp,8,The 8" lamp,${text.slice(0, 5)}`, `Lamp,8,N\0L,${quoted(text)},2024-05-06`];
     writeFileSync(file, ['thing,stars,title,text,date', ...csvRows, ...rows(1)].join('\n'));
-    expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 2 });
+    expect(await run(recordingClient().client)).toMatchObject({ imported: 1, refused: 2 });
     expect(reasons()).toEqual([
-      '2 "A quote is missing',
+      '2 "A quote is missing or misplaced"',
       '3 "Text contains characters that cannot be stored"',
     ]);
 
     file = join(folder, 'reviews.jsonl');
     const row = (title: string) => JSON.stringify({ thing: 'Lamp', stars: 8, title, text });
     writeFileSync(file, ['{"title', row('N\0L'), row('half \ud83d a pair'), row('Fine')].join('\n'));
-    expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 3 });
+    expect(await run(recordingClient().client)).toMatchObject({ imported: 1, refused: 3 });
     expect(reasons()).toEqual([
-      '1 "The line is no JSON object"',
+      '1 "The line is not a JSON object"',
       '2 "Text contains characters that cannot be stored"',
       '3 "Text contains characters that cannot be stored"',
     ]);
   });
 
-  it('keeps short reviews when told to', async () => {
+  it('accepts short reviews with allowShort', async () => {
     writeFileSync(file, 'thing,stars,title,text,date\nLamp,8,Fine,too short,2024-05-06\n');
-    expect(await run(rememberingDoor().door, { keepShort: true })).toMatchObject({ brought: 1, refused: 0 });
+    expect(await run(recordingClient().client, { allowShort: true })).toMatchObject({
+      imported: 1,
+      refused: 0,
+    });
   });
 
-  it('that was killed goes on where it was, and doubles nothing', async () => {
+  it('that was interrupted resumes, and duplicates nothing', async () => {
     writeFileSync(
       file,
       ['thing,stars,title,text,date', 'Lamp,8,Fine,too short,2024-05-06', ...rows(700)].join('\n'),
     );
-    const { door, ratings, members } = rememberingDoor(1);
-    await expect(run(door)).rejects.toThrow('killed');
-    const again = rememberingDoor();
+    const { client, ratings, members } = recordingClient(1);
+    await expect(run(client)).rejects.toThrow('killed');
+    const again = recordingClient();
     for (const [id, rating] of ratings) again.ratings.set(id, rating);
     for (const id of members) again.members.add(id);
-    expect(await run(again.door)).toMatchObject({ brought: 700, refused: 1 });
+    expect(await run(again.client)).toMatchObject({ imported: 700, refused: 1 });
     expect([again.ratings.size, again.members.size]).toEqual([700, 700]);
     expect(reasons()).toEqual(['2 "Review must be at least 50 characters"']);
   });
@@ -197,104 +200,104 @@ describe('an import', () => {
       file,
       ['thing,stars,title,text,date', ...rows(3), 'Lamp,8,Fine,too short,2024-05-06'].join('\n'),
     );
-    const { door, ratings } = rememberingDoor();
-    expect(await run(door)).toMatchObject({ brought: 3, refused: 1 });
-    expect(await run(door, { keepShort: true })).toMatchObject({ brought: 4, refused: 0 });
+    const { client, ratings } = recordingClient();
+    expect(await run(client)).toMatchObject({ imported: 3, refused: 1 });
+    expect(await run(client, { allowShort: true })).toMatchObject({ imported: 4, refused: 0 });
     expect(ratings.size).toBe(4);
   });
 
-  it('resumed among rows that say the same brings as many as there are', async () => {
+  it('resumed among rows with equal content imports all of them', async () => {
     const same = `Lamp,8,Bright,${quoted(text)},2024-05-06`;
     writeFileSync(
       file,
       ['thing,stars,title,text,date', ...Array.from({ length: 700 }, () => same)].join('\n'),
     );
-    const { door, ratings } = rememberingDoor(1);
-    await expect(run(door)).rejects.toThrow('killed');
-    const again = rememberingDoor();
+    const { client, ratings } = recordingClient(1);
+    await expect(run(client)).rejects.toThrow('killed');
+    const again = recordingClient();
     for (const [id, rating] of ratings) again.ratings.set(id, rating);
-    expect(await run(again.door)).toMatchObject({ brought: 700, refused: 0 });
+    expect(await run(again.client)).toMatchObject({ imported: 700, refused: 0 });
     expect(again.ratings.size).toBe(700);
   });
 
-  it('of another file of the same name and size brings that', async () => {
-    const { door, ratings } = rememberingDoor();
+  it('of another file with the same name and size imports that file', async () => {
+    const { client, ratings } = recordingClient();
     for (const title of ['One', 'Two']) {
       writeFileSync(file, `thing,stars,title,text,date\nLamp,8,${title},${quoted(text)},2024-05-06\n`);
-      expect(await run(door)).toMatchObject({ brought: 1, rowsThisRun: 1 });
+      expect(await run(client)).toMatchObject({ imported: 1, rowsThisRun: 1 });
     }
     expect([...ratings.values()].map(({ title }) => title)).toEqual(['One', 'Two']);
   });
 
-  it('of a mended file brings only what is new, wherever the rows stand now', async () => {
+  it('of a corrected file imports only new rows, in any order', async () => {
     const undated = `Lamp,8,Undated,${quoted(text)},`;
     const good = [...rows(3), undated];
     writeFileSync(
       file,
       ['thing,stars,title,text,date', 'Lamp,9,Nine,too short,2024-05-06', ...good].join('\n'),
     );
-    const { door, ratings, members } = rememberingDoor();
-    expect(await run(door)).toMatchObject({ brought: 4, refused: 1 });
+    const { client, ratings, members } = recordingClient();
+    expect(await run(client)).toMatchObject({ imported: 4, refused: 1 });
     const before = new Set(ratings.keys());
-    file = join(folder, 'mended.csv');
-    const mended = `Lamp,9,Nine,${quoted(`Long enough: ${text}`)},2024-05-06`;
-    writeFileSync(file, ['date,thing,stars,title,text', ...[...good, mended].map(dateFirst)].join('\r\n'));
-    expect(await run(door)).toMatchObject({ brought: 5, refused: 0 });
+    file = join(folder, 'corrected.csv');
+    const corrected = `Lamp,9,Nine,${quoted(`Long enough: ${text}`)},2024-05-06`;
+    writeFileSync(file, ['date,thing,stars,title,text', ...[...good, corrected].map(dateFirst)].join('\r\n'));
+    expect(await run(client)).toMatchObject({ imported: 5, refused: 0 });
     expect([...ratings].filter(([id]) => !before.has(id)).map(([, { title }]) => title)).toEqual(['Nine']);
     expect(members.size).toBe(5);
   });
 
-  it('that is done brings nothing when it is started again', async () => {
+  it('that is complete imports nothing when it runs again', async () => {
     writeFileSync(file, ['thing,stars,title,text,date', ...rows(3)].join('\n'));
-    await run(rememberingDoor().door);
-    const { door, ratings } = rememberingDoor();
-    expect(await run(door)).toMatchObject({ brought: 3, rowsThisRun: 0 });
+    await run(recordingClient().client);
+    const { client, ratings } = recordingClient();
+    expect(await run(client)).toMatchObject({ imported: 3, rowsThisRun: 0 });
     expect(ratings.size).toBe(0);
   });
 
-  describe('whose rejects file is gone', () => {
-    it('or another import wrote there tells the refused ones again', async () => {
+  describe('without its rejects file', () => {
+    it('because another import replaced it, lists the refused rows again', async () => {
       const short = (title: string) => `Lamp,8,${title},too short,2024-05-06`;
       const write = (...lines: readonly string[]) => {
         writeFileSync(file, ['thing,stars,title,text,date', ...lines].join('\n'));
       };
       write(short('One'), ...rows(1));
-      await run(rememberingDoor().door);
-      const told = readFileSync(rejectsFileOf(file, false), 'utf8');
+      await run(recordingClient().client);
+      const rejects = readFileSync(rejectsFileOf(file, false), 'utf8');
       write(...rows(1), short('Two'), short('Three'));
-      await run(rememberingDoor().door);
+      await run(recordingClient().client);
       write(short('One'), ...rows(1));
-      expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 1 });
-      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(told);
+      expect(await run(recordingClient().client)).toMatchObject({ imported: 1, refused: 1 });
+      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(rejects);
     });
 
-    it('reads all rows again, so that the refused ones are told', async () => {
+    it('reads all rows again and lists the refused ones', async () => {
       const bad = 'Lamp,8,Fine,too short,2024-05-06';
       writeFileSync(file, ['thing,stars,title,text,date', bad, ...rows(1), bad].join('\n'));
-      const { door, ratings } = rememberingDoor();
-      await run(door);
-      const told = readFileSync(rejectsFileOf(file, false), 'utf8');
+      const { client, ratings } = recordingClient();
+      await run(client);
+      const rejects = readFileSync(rejectsFileOf(file, false), 'utf8');
       rmSync(rejectsFileOf(file, false));
-      expect(await run(door)).toMatchObject({ brought: 1, refused: 2 });
+      expect(await run(client)).toMatchObject({ imported: 1, refused: 2 });
       expect(ratings.size).toBe(1);
-      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(told);
+      expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe(rejects);
     });
 
-    it('begins an empty one when nothing was refused', async () => {
+    it('starts an empty one when no row was refused', async () => {
       writeFileSync(file, ['thing,stars,title,text,date', ...rows(3)].join('\n'));
-      await run(rememberingDoor().door);
+      await run(recordingClient().client);
       rmSync(rejectsFileOf(file, false));
-      expect(await run(rememberingDoor().door)).toMatchObject({ brought: 3, rowsThisRun: 0 });
+      expect(await run(recordingClient().client)).toMatchObject({ imported: 3, rowsThisRun: 0 });
       expect(readFileSync(rejectsFileOf(file, false), 'utf8')).toBe('line,reason,row\n');
     });
   });
 
-  it('reads JSON lines too', async () => {
+  it('reads JSON Lines too', async () => {
     file = join(folder, 'reviews.jsonl');
     writeFileSync(
       file,
       `${JSON.stringify({ thing: 'Lamp', stars: 10, title: 'Bright', text, date: '2024-05-06' })}\nnot json\n`,
     );
-    expect(await run(rememberingDoor().door)).toMatchObject({ brought: 1, refused: 1 });
+    expect(await run(recordingClient().client)).toMatchObject({ imported: 1, refused: 1 });
   });
 });

@@ -1,19 +1,18 @@
 import { statSync } from 'node:fs';
-import type { NumberedRow } from './read-rows.ts';
-import { bringRows } from './bring-rows.ts';
-import { interpretRow, type Interpreted, type InterpretOptions } from './interpret-row.ts';
-import type { KeptProgress } from './import-progress.ts';
-import { countOccurrences, type Occurrences } from './occurrences.ts';
-import { readRows } from './read-rows.ts';
-import { RefusedRow } from './refused-row.ts';
+import { pMapIterable } from 'p-map';
+import { RefusedRow } from './column-map.ts';
+import type { StoredProgress } from './import-progress.ts';
+import { importRows, type ImportClient } from './import-rows.ts';
+import { interpretRow, type InterpretedRow, type InterpretOptions } from './interpret-row.ts';
+import { readRows, type NumberedRow } from './read-rows.ts';
 import type { Rejects } from './rejects-file.ts';
-import type { ServicesDoor } from './services-door.ts';
+import { createOccurrenceCounter, type OccurrenceCounter } from './row-identity.ts';
 
 export interface ImportOptions extends Omit<InterpretOptions, 'startedAt'> {
   readonly file: string;
-  /** `null`: a dry run, which brings nothing. */
-  readonly door: ServicesDoor | null;
-  readonly progress: KeptProgress;
+  /** `null`: a dry run, which imports nothing. */
+  readonly client: ImportClient | null;
+  readonly progress: StoredProgress;
   readonly rejects: Rejects;
   readonly onProgress: (state: ImportState) => void;
 }
@@ -21,97 +20,94 @@ export interface ImportOptions extends Omit<InterpretOptions, 'startedAt'> {
 export interface ImportState {
   /** 0 to 1, by bytes read. */
   readonly share: number;
-  readonly brought: number;
+  readonly imported: number;
   readonly refused: number;
-  /** Of this run: a resumed import counts only what it did itself. */
+  /** Without the rows of earlier runs, when the import was resumed. */
   readonly rowsThisRun: number;
 }
 
 type Outcome =
-  | { readonly row: NumberedRow; readonly interpreted: Interpreted }
+  | { readonly row: NumberedRow; readonly interpreted: InterpretedRow }
   | { readonly row: NumberedRow; readonly refusal: string };
 
 const batchSize = 100;
-const batchesAtOnce = 4;
+const concurrency = 4;
 
-/** Imports a file row by row in batches; what is refused goes into the rejects file, the rest goes on. */
+/** Imports a file in batches of rows. Refused rows go into the rejects file. */
 export const importFile = async (options: ImportOptions): Promise<ImportState> => {
-  const { file, progress, onProgress } = options;
+  const { file, client, progress, rejects, onProgress } = options;
   const fileBytes = Math.max(1, statSync(file).size);
-  const startedAt = new Date(progress.current.startedAt);
-  let { rowsDone, brought, refused } = progress.current;
+  let { rowsDone, imported, refused } = progress.current;
   const rowsBefore = rowsDone;
   let share = 0;
 
-  const note = (batch: readonly Outcome[], reasons: readonly (string | null)[]): void => {
+  // Batches overlap, but arrive here in the file's order: progress never skips a row.
+  const batches = pMapIterable(
+    batchesOf({ ...options, startedAt: new Date(progress.current.startedAt) }, file, rowsBefore),
+    async (batch) => ({ batch, reasons: await importBatch(client, batch) }),
+    { concurrency },
+  );
+  for await (const { batch, reasons } of batches) {
     for (const [index, { row }] of batch.entries()) {
       const reason = reasons[index] ?? null;
-      if (reason === null) brought += 1;
+      if (reason === null) imported += 1;
       else {
         refused += 1;
-        options.rejects.add({ line: row.line, reason, row: row.row });
+        rejects.add({ line: row.line, reason, row: row.row });
       }
       rowsDone = row.number;
-      share = row.bytes / fileBytes;
+      share = Math.min(1, row.bytes / fileBytes);
     }
-    const rejects = options.rejects.mark();
-    progress.save({ ...progress.current, rowsDone, rejects, brought, refused });
-    onProgress({ share: Math.min(1, share), brought, refused, rowsThisRun: rowsDone - rowsBefore });
-  };
+    progress.save({ ...progress.current, rowsDone, rejects: rejects.mark(), imported, refused });
+    onProgress({ share, imported, refused, rowsThisRun: rowsDone - rowsBefore });
+  }
+  return { share: 1, imported, refused, rowsThisRun: rowsDone - rowsBefore };
+};
 
-  // Batches overlap, but are noted in the file's order, so that what is noted as done is done to the last row.
-  const underWay: {
-    readonly batch: readonly Outcome[];
-    readonly reasons: Promise<readonly (string | null)[]>;
-  }[] = [];
-  const noteFirst = async (): Promise<void> => {
-    const first = underWay.shift();
-    if (first) note(first.batch, await first.reasons);
-  };
-  const send = async (batch: readonly Outcome[]): Promise<void> => {
-    if (underWay.length === batchesAtOnce) await noteFirst();
-    const reasons = bringBatch(options.door, batch);
-    // It is awaited in its turn; a failure before that is not unheard of.
-    reasons.catch(() => undefined);
-    underWay.push({ batch, reasons });
-  };
-
+async function* batchesOf(
+  options: InterpretOptions,
+  file: string,
+  rowsBefore: number,
+): AsyncGenerator<readonly Outcome[], void> {
+  const countOccurrence = createOccurrenceCounter();
   let batch: Outcome[] = [];
-  const occurrenceOf = countOccurrences();
   for await (const row of readRows(file)) {
-    // Also what is done already is read, for rows after it may say the same.
-    const outcome = outcomeOf(row, { ...options, startedAt }, occurrenceOf);
+    // Rows of an earlier run are read too, because later rows can have the same content.
+    const outcome = outcomeOf(row, options, countOccurrence);
     if (row.number <= rowsBefore) continue;
     batch.push(outcome);
     if (batch.length < batchSize) continue;
-    await send(batch);
+    yield batch;
     batch = [];
   }
-  if (batch.length > 0) await send(batch);
-  while (underWay.length > 0) await noteFirst();
-  return { share: 1, brought, refused, rowsThisRun: rowsDone - rowsBefore };
-};
+  if (batch.length > 0) yield batch;
+}
 
-const outcomeOf = (row: NumberedRow, options: InterpretOptions, occurrenceOf: Occurrences): Outcome => {
+const outcomeOf = (
+  row: NumberedRow,
+  options: InterpretOptions,
+  countOccurrence: OccurrenceCounter,
+): Outcome => {
   if (row.row === null) return { row, refusal: row.problem ?? 'The row cannot be read' };
   try {
-    return { row, interpreted: interpretRow(row.row, options, occurrenceOf) };
+    return { row, interpreted: interpretRow(row.row, options, countOccurrence) };
   } catch (error) {
     if (!(error instanceof RefusedRow)) throw error;
     return { row, refusal: error.message };
   }
 };
 
-const bringBatch = async (
-  door: ServicesDoor | null,
+/** The reason of each refusal in the order of the batch, else `null`. */
+const importBatch = async (
+  client: ImportClient | null,
   batch: readonly Outcome[],
 ): Promise<readonly (string | null)[]> => {
-  const wanted = batch.flatMap((outcome) => ('interpreted' in outcome ? [outcome.interpreted] : []));
-  const answers = door === null ? wanted.map(() => null) : await bringRows(door, wanted);
+  const valid = batch.flatMap((outcome) => ('interpreted' in outcome ? [outcome.interpreted] : []));
+  const refusals = client === null ? valid.map(() => null) : await importRows(client, valid);
   let next = 0;
   return batch.map((outcome) => {
     if ('refusal' in outcome) return outcome.refusal;
     next += 1;
-    return answers[next - 1] ?? null;
+    return refusals[next - 1] ?? null;
   });
 };

@@ -1,9 +1,8 @@
 import { EntityToImport } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { ColumnMap, type SourceRow } from './column-map.ts';
+import { ColumnMap, RefusedRow, type SourceRow } from './column-map.ts';
 import { interpretRow, type InterpretOptions } from './interpret-row.ts';
-import { countOccurrences } from './occurrences.ts';
-import { RefusedRow } from './refused-row.ts';
+import { createOccurrenceCounter } from './row-identity.ts';
 
 const options: InterpretOptions = {
   map: ColumnMap.parse({
@@ -30,25 +29,25 @@ const options: InterpretOptions = {
     },
   }),
   defaults: { city: 'Austin', state: 'TX' },
-  keepShort: true,
+  allowShort: true,
   startedAt: new Date('2026-11-01T00:00:00.000Z'),
 };
 const row = { thing: 'Lamp', stars: '4', title: 'Bright', text: 'Shines all night.', date: '2024-05-06' };
-const interpret = (given: SourceRow, occurrenceOf = countOccurrences()) =>
-  interpretRow({ ...row, ...given }, options, occurrenceOf);
+const interpret = (given: SourceRow, countOccurrence = createOccurrenceCounter()) =>
+  interpretRow({ ...row, ...given }, options, countOccurrence);
 
 describe('a row', () => {
-  it('has the tags of all columns that are named for it, split at commas', () => {
-    expect(interpret({ tags: ' warm, ,small', kind: 'desk' }).rating.tags).toEqual(['warm', 'small', 'desk']);
+  it('has the tags of all mapped columns, split at commas', () => {
+    expect(interpret({ tags: ' warm, ,small', kind: 'lamp' }).rating.tags).toEqual(['warm', 'small', 'lamp']);
     expect(interpret({}).rating.tags).toEqual([]);
   });
 
-  it('has how many found it helpful, nobody where the file does not say', () => {
+  it('has the number of helpful votes, 0 if the file has none', () => {
     expect(interpret({ helpful: '12' }).rating.importedHelpfulCount).toBe(12);
     expect(interpret({ helpful: '' }).rating.importedHelpfulCount).toBe(0);
   });
 
-  it('has coordinates when both are there', () => {
+  it('has coordinates when the file has both', () => {
     const place = { latitude: '30.27', longitude: '-97.74' };
     expect(interpret(place).entity.coordinates).toEqual({ latitude: 30.27, longitude: -97.74 });
     expect(interpret({ latitude: '30.27' }).entity.coordinates).toBeNull();
@@ -60,10 +59,10 @@ describe('a row', () => {
     expect(interpret({ author: 'Ana' }).member).toMatchObject({ firstName: 'Ana', lastName: '' });
   });
 
-  it('has the author of other rows when they name the same, and one of its own when it names none', () => {
-    const occurrenceOf = countOccurrences();
+  it('shares its author with rows that name the same one, and has its own if it names none', () => {
+    const countOccurrence = createOccurrenceCounter();
     const authorOf = (author: string, id = '') =>
-      interpret({ author, 'author id': id }, occurrenceOf).member.memberId;
+      interpret({ author, 'author id': id }, countOccurrence).member.memberId;
     expect(authorOf('Ana Cruz')).toBe(authorOf('Ana  Cruz'));
     expect(authorOf('Ana Diaz')).not.toBe(authorOf('Ana Cruz'));
     expect(authorOf('')).not.toBe(authorOf(''));
@@ -72,22 +71,22 @@ describe('a row', () => {
     expect(interpret({ author: '' }).member).toMatchObject({ firstName: 'Anonymous', lastName: '' });
   });
 
-  it('is the rating that it was in another file, whatever else that says', () => {
+  it('has the same rating id in another file with the same content', () => {
     const ids = (given: SourceRow) => {
       const { rating } = interpret({ author: 'Ana', ...given });
       return [rating.ratingId, rating.authorId];
     };
-    const known = ids({});
+    const original = ids({});
     for (const same of [{ text: 'Shines all\r\nnight. ' }, { tags: 'warm' }, { date: 'May 6, 2024' }])
-      expect(ids(same)).toEqual(known);
+      expect(ids(same)).toEqual(original);
     const others = [{ thing: 'Chair' }, { stars: '5' }, { title: 'Dim' }, { text: 'No.' }, { date: '' }];
-    for (const other of others) expect(ids(other)[0]).not.toBe(known[0]);
+    for (const other of others) expect(ids(other)[0]).not.toBe(original[0]);
     const undated = (startedAt: Date) =>
-      interpretRow({ ...row, date: '' }, { ...options, startedAt }, countOccurrences()).rating;
+      interpretRow({ ...row, date: '' }, { ...options, startedAt }, createOccurrenceCounter()).rating;
     expect(undated(new Date('2026-11-02T00:00:00.000Z')).ratingId).toBe(undated(options.startedAt).ratingId);
   });
 
-  it('has the handles and links that the form takes, those alone that it has an address for', () => {
+  it('has handles and links as the form accepts them, without links that have no URL', () => {
     const { entity } = interpret({
       insta: '@lamp',
       fb: 'https://facebook.com/lamp',
@@ -105,7 +104,7 @@ describe('a row', () => {
     expect(interpret({}).entity.metadata).toEqual({});
   });
 
-  it('keeps the date of the file, and has that of the import where it has none', () => {
+  it('has the date of the file, or of the import if the file has none', () => {
     expect(interpret({ date: '5/6/2024' }).rating.publishedAt).toBe('2024-05-06T00:00:00.000Z');
     expect(interpret({ date: '' }).rating.publishedAt).toBe(options.startedAt.toISOString());
   });
@@ -125,7 +124,7 @@ describe('a row', () => {
   });
 
   it.each([{ latitude: 'north' }, { latitude: '90.5' }, { longitude: '181' }])(
-    'that lies nowhere on earth is refused: %j',
+    'with impossible coordinates is refused: %j',
     (given) => {
       expect(() => interpret({ latitude: '30', longitude: '-97', ...given })).toThrow(RefusedRow);
     },

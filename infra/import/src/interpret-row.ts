@@ -1,21 +1,21 @@
 import { EntityToImport, MemberToImport, RatingToImport } from '@candor/contracts';
 import type { z } from 'zod';
-import { valueOf, type SourceRow } from './column-map.ts';
-import { entityOfRow, type EntityOptions } from './entity-of-row.ts';
-import type { Occurrences } from './occurrences.ts';
+import { RefusedRow, valueOf, type ColumnMap, type SourceRow } from './column-map.ts';
 import { readDate } from './read-date.ts';
-import { RefusedRow } from './refused-row.ts';
-import { identifyRow } from './row-identity.ts';
+import { identifyRow, type OccurrenceCounter } from './row-identity.ts';
 
-export interface InterpretOptions extends EntityOptions {
-  /** Keep reviews below the length that the form asks for. */
-  readonly keepShort: boolean;
-  /** The date of what has none. */
+export interface InterpretOptions {
+  readonly map: ColumnMap;
+  /** Entity fields for rows without them, e.g. `city`. */
+  readonly defaults: Readonly<Record<string, string>>;
+  /** Accept reviews below the minimum length of the form. */
+  readonly allowShort: boolean;
+  /** The date of rows without one. */
   readonly startedAt: Date;
 }
 
-/** What a row brings. The rating's `entityId` is still to be found. */
-export interface Interpreted {
+/** The member, entity and rating of a row. Catalog has yet to give the `entityId`. */
+export interface InterpretedRow {
   readonly member: z.input<typeof MemberToImport>;
   readonly entity: z.input<typeof EntityToImport>;
   readonly rating: Omit<z.input<typeof RatingToImport>, 'entityId'>;
@@ -27,26 +27,26 @@ const anyEntityId = '00000000-0000-7000-8000-000000000000';
 export const interpretRow = (
   row: SourceRow,
   options: InterpretOptions,
-  occurrenceOf: Occurrences,
-): Interpreted => {
+  countOccurrence: OccurrenceCounter,
+): InterpretedRow => {
   const { rating: map, author } = options.map;
   const date = dateOf(valueOf(map.date, row));
   const publishedAt = date ?? options.startedAt;
   const review = valueOf(map.review, row);
   if (review === '') throw new RefusedRow('Review is required');
-  if (!options.keepShort && [...review].length < shortestReview) {
+  if (!options.allowShort && [...review].length < shortestReview) {
     throw new RefusedRow('Review must be at least 50 characters');
   }
   const starRating = starsOf(valueOf(map.stars, row), map.starScale);
   const title = valueOf(map.title, row);
-  const entity = entityOfRow(row, publishedAt, options);
+  const entity = entityOf(row, publishedAt, options);
   const authorName = valueOf(author?.name, row);
   const authorKey = valueOf(author?.id, row) || authorName;
   const { ratingId, authorId } = identifyRow(
     { entity, author: authorKey, starRating, title, review, date: date?.toISOString() ?? null },
-    occurrenceOf,
+    countOccurrence,
   );
-  // A named author may stand in many rows, so his date hangs on none.
+  // A named author can have many rows, so none of them gives the date.
   const member = memberOf(authorId, authorName, authorKey === '' ? publishedAt : options.startedAt);
   const rating = {
     ratingId,
@@ -77,7 +77,43 @@ const check = (schema: z.ZodType, value: unknown): void => {
   if (!parsed.success) throw new RefusedRow(parsed.error.issues[0]?.message ?? 'The row is not valid');
 };
 
-const memberOf = (memberId: string, name: string, memberSince: Date): Interpreted['member'] => {
+const entityOf = (
+  row: SourceRow,
+  listedAt: Date,
+  { map, defaults }: InterpretOptions,
+): InterpretedRow['entity'] => {
+  const field = (name: Exclude<keyof ColumnMap['entity'], 'additionalLinks'>): string =>
+    valueOf(map.entity[name], row) || (defaults[name] ?? '');
+  return {
+    name: field('name'),
+    category: field('category') || 'other',
+    description: field('description') || null,
+    address: field('address') || null,
+    city: field('city'),
+    state: field('state'),
+    website: field('website') || null,
+    phone: field('phone') || null,
+    instagram: field('instagram') || null,
+    facebook: field('facebook') || null,
+    twitter: field('twitter') || null,
+    metadata: additionalLinksOf(row, map),
+    coordinates: coordinatesOf(field('latitude'), field('longitude')),
+    listedAt: listedAt.toISOString(),
+  };
+};
+
+/** Links without a URL are left out. */
+const additionalLinksOf = (row: SourceRow, { entity }: ColumnMap) => {
+  const additionalLinks = entity.additionalLinks
+    .map(({ label, url }) => ({ label: valueOf(label, row), url: valueOf(url, row) }))
+    .filter(({ url }) => url !== '');
+  return additionalLinks.length > 0 ? { additionalLinks } : {};
+};
+
+const coordinatesOf = (latitude: string, longitude: string): { latitude: number; longitude: number } | null =>
+  latitude === '' || longitude === '' ? null : { latitude: Number(latitude), longitude: Number(longitude) };
+
+const memberOf = (memberId: string, name: string, memberSince: Date): InterpretedRow['member'] => {
   const [firstName = '', ...others] = name.split(/\s+/);
   return {
     memberId,

@@ -4,7 +4,7 @@ import { runImport } from './run-import.ts';
 process.exitCode = await runImport(process.argv.slice(2), {
   environment: process.env,
   terminal: describeTerminal(process.stdout, process.env),
-  complain: (why) => {
-    process.stderr.write(`${why}\n`);
+  onFailure: (reason) => {
+    process.stderr.write(`${reason}\n`);
   },
 });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from './read-date.ts';
-import { RefusedRow } from './refused-row.ts';
+import { RefusedRow } from './column-map.ts';
 
 describe('a date', () => {
   it.each([
@@ -27,7 +27,8 @@ describe('a date', () => {
     expect(readDate(text).toISOString()).toBe(instant);
   });
 
-  const noDate = (text: string) => `"${text}" is no full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025`;
+  const noDate = (text: string) =>
+    `"${text}" is not a full date such as 2025-01-31, 1/31/2025 or Jan 31, 2025`;
   it.each([
     'no date 5',
     '12/31',
@@ -53,14 +54,14 @@ describe('a date', () => {
   });
 
   it.each([
-    ['2025-02-29', 'is no day of the calendar'],
-    ['2025-00-10', 'is no day of the calendar'],
-    ['31/12/2024', 'is no day of the calendar'],
-    ['Jun 31, 2024', 'is no day of the calendar'],
-    ['2025-01-01T24:00', 'has no time of the day'],
-    ['2025-01-01 10:60', 'has no time of the day'],
-    ['1/1/2025 13:00 pm', 'has no time of the day'],
-    ['2025-01-01T10:00+25:00', 'has no time of the day'],
+    ['2025-02-29', 'is not a day of the calendar'],
+    ['2025-00-10', 'is not a day of the calendar'],
+    ['31/12/2024', 'is not a day of the calendar'],
+    ['Jun 31, 2024', 'is not a day of the calendar'],
+    ['2025-01-01T24:00', 'has no valid time of day'],
+    ['2025-01-01 10:60', 'has no valid time of day'],
+    ['1/1/2025 13:00 pm', 'has no valid time of day'],
+    ['2025-01-01T10:00+25:00', 'has no valid time of day'],
   ])('%s is refused: it %s', (text, reason) => {
     expect(() => readDate(text)).toThrow(new RefusedRow(`"${text}" ${reason}`));
   });

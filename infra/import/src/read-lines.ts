@@ -3,19 +3,19 @@ import { closeSync, createReadStream, openSync, readSync } from 'node:fs';
 export interface Line {
   /** Counted from 1. */
   readonly number: number;
-  /** Without its end. Of a line that is longer than `longestRow` only so much that it can be told. */
+  /** Without the line end. Lines longer than `longestRow` are cut one character beyond it. */
   readonly text: string;
   /** Bytes of the file read so far. */
   readonly bytes: number;
 }
 
-/** In characters. What is longer is no rating, and must not fill the memory. */
+/** In characters. Bounds the memory. */
 export const longestRow = 1_000_000;
 export const tooLong = 'The row is longer than 1,000,000 characters';
 
 /**
- * Streams a file's lines as they are written, in UTF-8, or UTF-16 with its byte order mark. Node's readline would also end
- * them at the separators of Unicode, which may stand in a text.
+ * Streams the lines of a file in UTF-8, or UTF-16 with a byte order mark. Node's readline would also split at Unicode line
+ * separators, which texts can contain.
  */
 export async function* readLines(file: string): AsyncGenerator<Line, void> {
   const encoding = encodingOf(file);
@@ -53,5 +53,5 @@ const encodingOf = (file: string): 'utf8' | 'utf16le' => {
   }
 };
 
-/** As the file's first line ends. A carriage return at the very end may have a line feed after it. */
+/** The end of the first line. A carriage return at the end of the text does not count: a line feed may follow. */
 const endOfLines = (text: string): string | null => /\n|\r(?=[^\n])/.exec(text)?.[0] ?? null;

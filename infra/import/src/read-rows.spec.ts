@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { longestRow, tooLong } from './read-lines.ts';
 import { readRows, UnreadableFile, type NumberedRow } from './read-rows.ts';
 
-const stray = 'A quote is missing, or stands where none can be';
+const stray = 'A quote is missing or misplaced';
 let folder: string;
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'candor-rows-'));
@@ -22,15 +22,15 @@ const rowsOf = async (name: string, content: string | Buffer): Promise<NumberedR
   return rows;
 };
 const csv = (content: string | Buffer) => rowsOf('rows.csv', content);
-/** Line and title, or what is wrong. */
-const told = (rows: readonly NumberedRow[]) =>
+/** Line and title, or the problem. */
+const outcomesOf = (rows: readonly NumberedRow[]) =>
   rows.map(({ line, row, problem }) => `${String(line)} ${row?.['title'] ?? problem ?? ''}`);
 
 describe('a CSV file', () => {
   it('is read with commas, quotes and ends of lines in its cells', async () => {
-    const rows = await csv('title,text\n"A, B","He said ""no""\nand left"\n\nC,D\n');
+    const rows = await csv('title,text\n"A, B","Lou said ""no""\nand left"\n\nC,D\n');
     expect(rows.map(({ line, number, row }) => ({ line, number, row }))).toEqual([
-      { line: 2, number: 1, row: { title: 'A, B', text: 'He said "no"\nand left' } },
+      { line: 2, number: 1, row: { title: 'A, B', text: 'Lou said "no"\nand left' } },
       { line: 5, number: 2, row: { title: 'C', text: 'D' } },
     ]);
   });
@@ -42,27 +42,34 @@ describe('a CSV file', () => {
     ['at the start of a cell that has no other', 'pan,"x'],
   ])('loses only the row with a stray quote %s', async (_where, row) => {
     const rows = await csv(`title,text\nFirst,x\n${row}\nSecond,"y"\n${row}\nThird,"two\nlines"\nFourth,z\n`);
-    expect(told(rows)).toEqual(['2 First', `3 ${stray}`, '4 Second', `5 ${stray}`, '6 Third', '8 Fourth']);
+    expect(outcomesOf(rows)).toEqual([
+      '2 First',
+      `3 ${stray}`,
+      '4 Second',
+      `5 ${stray}`,
+      '6 Third',
+      '8 Fourth',
+    ]);
     expect(rows.map(({ number }) => number)).toEqual([1, 2, 3, 4, 5, 6]);
   });
 
   it('loses only the row with a quote that is never closed, however many follow', async () => {
     const many = Array.from({ length: 2_000 }, (_, index) => `Pan ${String(index)},${'x'.repeat(600)}`);
     const rows = await csv(['title,text', '"Open,x', ...many].join('\n'));
-    expect(told(rows.slice(0, 2))).toEqual([`2 ${stray}`, '3 Pan 0']);
-    expect(told(rows.slice(-1))).toEqual(['2002 Pan 1999']);
+    expect(outcomesOf(rows.slice(0, 2))).toEqual([`2 ${stray}`, '3 Pan 0']);
+    expect(outcomesOf(rows.slice(-1))).toEqual(['2002 Pan 1999']);
     expect(rows).toHaveLength(2_001);
   });
 
   it('loses only the rows that are too long', async () => {
     const long = 'x'.repeat(longestRow);
     const rows = await csv(`title,text\nA,${long}\nB,"${long}\n${long}"\nC,x\n`);
-    expect(told(rows)).toEqual([`2 ${tooLong}`, `3 ${tooLong}`, `4 ${tooLong}`, '5 C']);
+    expect(outcomesOf(rows)).toEqual([`2 ${tooLong}`, `3 ${tooLong}`, `4 ${tooLong}`, '5 C']);
   });
 
   it('loses only the rows of more or fewer cells than the heading', async () => {
-    const wrong = 'The row has more or fewer columns than the heading';
-    expect(told(await csv('title,text\nA\nB,x,y\nC,x\n'))).toEqual([`2 ${wrong}`, `3 ${wrong}`, '4 C']);
+    const wrong = 'The row has more or fewer columns than the header';
+    expect(outcomesOf(await csv('title,text\nA\nB,x,y\nC,x\n'))).toEqual([`2 ${wrong}`, `3 ${wrong}`, '4 C']);
   });
 
   it.each([
@@ -73,7 +80,7 @@ describe('a CSV file', () => {
     ['UTF-16', Buffer.from('\ufefftitle,text\nÄ,b\n', 'utf16le'), ['2 Ä']],
     ['separators of Unicode', 'title,text\nA\u2028a,b\nC,d', ['2 A\u2028a', '3 C']],
   ])('is read with %s', async (_what, content, expected) => {
-    expect(told(await csv(content))).toEqual(expected);
+    expect(outcomesOf(await csv(content))).toEqual(expected);
   });
 
   it('says so when its heading cannot be read', async () => {
@@ -97,11 +104,11 @@ describe('a file of JSON lines', () => {
       '{"title":"D\u2028d","tags":["x","y"]}',
     ];
     const rows = await rowsOf('rows.jsonl', lines.join('\n'));
-    expect(told(rows)).toEqual([
+    expect(outcomesOf(rows)).toEqual([
       '1 A',
-      '2 The line is no JSON object',
+      '2 The line is not a JSON object',
       `3 ${tooLong}`,
-      '5 The line is no JSON object',
+      '5 The line is not a JSON object',
       '6 D\u2028d',
     ]);
     expect(rows.at(-1)?.row).toMatchObject({ tags: 'x, y' });

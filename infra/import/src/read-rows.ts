@@ -4,42 +4,42 @@ import { readCsvRecords } from './csv-records.ts';
 import { longestRow, readLines, tooLong } from './read-lines.ts';
 
 export interface NumberedRow {
-  /** Line of the file on which the row starts, counted from 1. */
+  /** First line of the row, counted from 1. */
   readonly line: number;
-  /** Rows count from 1; the heading is none. */
+  /** Counted from 1, without the header row. */
   readonly number: number;
-  /** `null`: cannot be read; `problem` says why. */
+  /** `null` when the row cannot be read, for the reason in `problem`. */
   readonly row: SourceRow | null;
   readonly problem: string | null;
   /** Bytes of the file read so far. */
   readonly bytes: number;
 }
 
-/** The file has no rows that could be told from each other; the message says why. */
+/** The file's rows cannot be read at all, for the reason in the message. */
 export class UnreadableFile extends Error {
   override name = 'UnreadableFile';
 }
 
-/** Streams a file's rows, CSV with a heading or JSON lines; files of any size. */
+/** Streams the rows of a CSV file with a header row, or of a JSON Lines file, of any size. */
 export const readRows = (file: string): AsyncIterable<NumberedRow> =>
   /\.(jsonl|ndjson)$/i.test(file) ? readJsonLines(file) : readCsv(file);
 
 async function* readCsv(file: string): AsyncIterable<NumberedRow> {
-  let heading: readonly string[] | null = null;
+  let header: readonly string[] | null = null;
   let number = 0;
   for await (const { line, cells, problem, bytes } of readCsvRecords(file)) {
-    if (heading === null) {
-      if (cells === null) throw new UnreadableFile(`The heading of ${file} cannot be read: ${problem ?? ''}`);
-      heading = cells.map((name, index) => name.trim() || `column ${String(index + 1)}`);
+    if (header === null) {
+      if (cells === null) throw new UnreadableFile(`The header of ${file} cannot be read: ${problem ?? ''}`);
+      header = cells.map((name, index) => name.trim() || `column ${String(index + 1)}`);
       continue;
     }
     number += 1;
-    const isWhole = cells?.length === heading.length;
+    const isWhole = cells?.length === header.length;
     yield {
       line,
       number,
-      row: isWhole ? Object.fromEntries(heading.map((name, index) => [name, cells[index] ?? ''])) : null,
-      problem: isWhole ? null : (problem ?? 'The row has more or fewer columns than the heading'),
+      row: isWhole ? Object.fromEntries(header.map((name, index) => [name, cells[index] ?? ''])) : null,
+      problem: isWhole ? null : (problem ?? 'The row has more or fewer columns than the header'),
       bytes,
     };
   }
@@ -61,7 +61,7 @@ const rowOfJson = (text: string): Pick<NumberedRow, 'row' | 'problem'> => {
     const row = Object.fromEntries(Object.entries(parsed).map(([key, value]) => [key, textOf(value)]));
     return { row, problem: null };
   } catch {
-    return { row: null, problem: 'The line is no JSON object' };
+    return { row: null, problem: 'The line is not a JSON object' };
   }
 };
 

@@ -2,10 +2,10 @@ import { createHash, type Hash } from 'node:crypto';
 import { closeSync, existsSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
 import type { SourceRow } from './column-map.ts';
 
-/** How far a rejects file was written. */
+/** A position in a rejects file. */
 export interface RejectsMark {
   readonly bytes: number;
-  /** Of these bytes. */
+  /** Of the bytes before it. */
   readonly hash: string;
 }
 
@@ -16,18 +16,18 @@ export interface Rejects {
   close(): void;
 }
 
-/** `FILE.rejects.csv`; that of a dry run is another, for the import's own has to last. */
+/** `FILE.rejects.csv`. A dry run writes to another file, so that the import's own stays. */
 export const rejectsFileOf = (sourceFile: string, isDryRun: boolean): string =>
   `${sourceFile}${isDryRun ? '.dry-run' : ''}.rejects.csv`;
 
-/** Whether a rejects file begins with what an import had written, and not with another's or what somebody made of it. */
+/** Whether the file still starts with the bytes that an import wrote before the mark. */
 export const holdsRejects = (file: string, mark: RejectsMark): boolean => hashOfStart(file, mark) !== null;
 
-/** Line number, reason and the row as it was read. Cut back to what a resumed import had written. */
+/** Opens a rejects file, truncated to the mark of a resumed import. Records have line number, reason and the row as read. */
 export const openRejects = (file: string, mark: RejectsMark | null): Rejects => {
-  const kept = mark === null ? null : hashOfStart(file, mark);
-  const hash = kept ?? createHash('sha256');
-  let position = kept === null ? 0 : (mark?.bytes ?? 0);
+  const written = mark === null ? null : hashOfStart(file, mark);
+  const hash = written ?? createHash('sha256');
+  let position = written === null ? 0 : (mark?.bytes ?? 0);
   const handle = openSync(file, position > 0 ? 'r+' : 'w');
   ftruncateSync(handle, position);
   const write = (text: string): void => {
@@ -47,7 +47,7 @@ export const openRejects = (file: string, mark: RejectsMark | null): Rejects => 
   };
 };
 
-/** To go on with, when the file begins as it was marked. */
+/** The running hash of the bytes before the mark; `null` when the file does not start with them. */
 const hashOfStart = (file: string, mark: RejectsMark): Hash | null => {
   if (!existsSync(file)) return null;
   const hash = createHash('sha256');

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { runImport } from './run-import.ts';
 
-const review = 'A review that is long enough to be taken and has no comma in it.';
-const heading = 'thing,stars,title,text';
+const review = 'A review that is long enough and has no comma in it.';
+const header = 'thing,stars,title,text';
 
 describe('a dry run', () => {
   let folder: string;
@@ -21,12 +21,10 @@ describe('a dry run', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  const dryRun = async (
-    ...lines: string[]
-  ): Promise<{ status: number; said: string; complained: string }> => {
+  const dryRun = async (...lines: string[]): Promise<{ status: number; output: string; failure: string }> => {
     writeFileSync(join(folder, 'reviews.csv'), lines.join('\n'));
-    let said = '';
-    let complained = '';
+    let output = '';
+    let failure = '';
     const defaults = ['--default', 'city=Austin', '--default', 'state=TX'];
     const status = await runImport(
       [join(folder, 'reviews.csv'), '--map', join(folder, 'map.json'), ...defaults, '--dry-run'],
@@ -37,50 +35,50 @@ describe('a dry run', () => {
           interactive: false,
           unicode: true,
           write: (text) => {
-            said += text;
+            output += text;
           },
         },
-        complain: (why) => {
-          complained += why;
+        onFailure: (reason) => {
+          failure += reason;
         },
       },
     );
-    return { status, said, complained };
+    return { status, output, failure };
   };
 
-  it('ends with 0 when every row can be brought, and brings none', async () => {
-    const { status, said } = await dryRun(heading, `Lamp,4,Bright,${review}`);
-    expect(said).toContain('1 rows can be brought, 0 cannot. Nothing was brought.');
+  it('ends with 0 when every row is valid, and imports none', async () => {
+    const { status, output } = await dryRun(header, `Lamp,4,Bright,${review}`);
+    expect(output).toContain('1 rows are valid, 0 are not. Nothing was imported.');
     expect(status).toBe(0);
     expect(existsSync(join(folder, 'data'))).toBe(false);
   });
 
   it("ends with 1 when rows are refused, and leaves the import's own rejects file alone", async () => {
     const ofTheImport = join(folder, 'reviews.csv.rejects.csv');
-    writeFileSync(ofTheImport, 'refused in earnest');
-    const { status, said } = await dryRun(heading, `Lamp,4,Bright,${review}`, `Lamp,9,Bright,${review}`);
+    writeFileSync(ofTheImport, 'rejects of the import');
+    const { status, output } = await dryRun(header, `Lamp,4,Bright,${review}`, `Lamp,9,Bright,${review}`);
     const rejects = join(folder, 'reviews.csv.dry-run.rejects.csv');
-    expect(said).toContain(`1 rows can be brought, 1 cannot. Nothing was brought.\n`);
-    expect(said).toContain(rejects);
+    expect(output).toContain(`1 rows are valid, 1 are not. Nothing was imported.\n`);
+    expect(output).toContain(rejects);
     expect(status).toBe(1);
     expect(readFileSync(rejects, 'utf8')).toContain('\n3,"Star rating must be above 0 and at most 5",');
-    expect(readFileSync(ofTheImport, 'utf8')).toBe('refused in earnest');
+    expect(readFileSync(ofTheImport, 'utf8')).toBe('rejects of the import');
   });
 
-  it('of the example in the docs can bring all of it', async () => {
+  it('finds every row of the documented example valid', async () => {
     const page = readFileSync(new URL('../../../docs/import.md', import.meta.url), 'utf8');
     const [, csv = ''] = /```csv\n(.*?)```/s.exec(page) ?? [];
     const [, map = ''] = /```json\n(.*?)```/s.exec(page) ?? [];
     writeFileSync(join(folder, 'map.json'), map);
-    const { status, said } = await dryRun(...csv.trim().split('\n'));
-    expect(said).not.toContain('The first row has no');
-    expect(said).toContain('2 rows can be brought, 0 cannot.');
+    const { status, output } = await dryRun(...csv.trim().split('\n'));
+    expect(output).not.toContain('The first row has no');
+    expect(output).toContain('2 rows are valid, 0 are not.');
     expect(status).toBe(0);
   });
 
   it('ends with 2 when the file cannot be read, and says why in a sentence', async () => {
-    const { status, complained } = await dryRun(`"${heading}`);
-    expect(complained).toMatch(/^The heading of .+ cannot be read: A quote is missing.+$/);
+    const { status, failure } = await dryRun(`"${header}`);
+    expect(failure).toMatch(/^The header of .+ cannot be read: A quote is missing.+$/);
     expect(status).toBe(2);
   });
 });

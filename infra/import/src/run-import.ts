@@ -7,42 +7,41 @@ import { createProgress, type Terminal } from '@candor/embedded/terminal';
 import { InvalidConfiguration, loadConfig, type Environment } from '@candor/platform';
 import { readArguments, UsageError, type ImportArguments } from './arguments.ts';
 import { ColumnMap, columnsOf } from './column-map.ts';
-import { doorThrough } from './services-door.ts';
 import { importFile, type ImportState } from './import-file.ts';
-import { contentHashOf, freshProgress, openProgress, type KeptProgress } from './import-progress.ts';
-import { progressLine } from './progress-line.ts';
+import { contentHashOf, initialProgress, openProgress, type StoredProgress } from './import-progress.ts';
+import { importClientFor } from './import-rows.ts';
 import { readRows, UnreadableFile } from './read-rows.ts';
 import { openRejects, rejectsFileOf } from './rejects-file.ts';
 
 export interface ImportSurroundings {
   readonly environment: Environment;
   readonly terminal: Terminal;
-  /** Told why the import could not be done. */
-  readonly complain: (why: string) => void;
+  /** Called with the reason when the import fails. */
+  readonly onFailure: (reason: string) => void;
 }
 
-/** What its message tells enough of for the operator to mend it. */
-const mendable = [UsageError, UnreadableFile, InvalidConfiguration];
+/** Errors that the operator can fix from the message alone. */
+const operatorErrors = [UsageError, UnreadableFile, InvalidConfiguration];
 
-/** Does what the command line says. Exit status: 0 all brought, 1 some refused, 2 the import could not be done. */
+/** Runs the command line. Exit status: 0 all rows imported, 1 some refused, 2 the import failed. */
 export const runImport = async (
   commandLine: readonly string[],
-  { environment, terminal, complain }: ImportSurroundings,
+  { environment, terminal, onFailure }: ImportSurroundings,
 ): Promise<number> => {
   try {
-    return await bringFile(readArguments(commandLine), environment, terminal);
+    return await importGivenFile(readArguments(commandLine), environment, terminal);
   } catch (error) {
-    complain(reasonOf(error));
+    onFailure(reasonOf(error));
     return 2;
   }
 };
 
 const reasonOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error);
-  return mendable.some((kind) => error instanceof kind) ? error.message : String(error.stack);
+  return operatorErrors.some((kind) => error instanceof kind) ? error.message : String(error.stack);
 };
 
-const bringFile = async (
+const importGivenFile = async (
   given: ImportArguments,
   environment: Environment,
   terminal: Terminal,
@@ -57,9 +56,9 @@ const bringFile = async (
   await warnOfMissingColumns(map, given.file, terminal);
   const rejectsFile = rejectsFileOf(given.file, given.isDryRun);
   const steps = createProgress(terminal, given.isDryRun ? 1 : 3);
-  const progress = given.isDryRun
-    ? noProgress()
-    : await steps.step('Telling the file from others', async () =>
+  const progress: StoredProgress = given.isDryRun
+    ? { current: initialProgress(new Date(), ''), save: () => undefined }
+    : await steps.step('Identifying the file', async () =>
         openProgress(dataDir, {
           contentHash: await contentHashOf(given.file),
           options: optionsOf(given, mapText),
@@ -68,12 +67,12 @@ const bringFile = async (
         }),
       );
   const { rowsDone } = progress.current;
-  if (rowsDone > 0) terminal.write(`Going on after row ${String(rowsDone)}.\n`);
+  if (rowsDone > 0) terminal.write(`Resuming after row ${String(rowsDone)}.\n`);
 
   const connected = given.isDryRun
     ? null
     : await steps.step(
-        'Reaching the services',
+        'Connecting to the services',
         () => reachServices('import', config),
         ({ isOwnStart }) =>
           isOwnStart ? 'Services started for this import' : 'Connected to the running site',
@@ -83,21 +82,21 @@ const bringFile = async (
   try {
     const state = await steps.step(
       given.isDryRun ? 'Checking' : 'Importing',
-      (doing) =>
+      (setDetail) =>
         importFile({
           ...given,
           map,
-          door: connected === null ? null : doorThrough(connected.internal),
+          client: connected === null ? null : importClientFor(connected.internal),
           progress,
           rejects,
           onProgress: (at) => {
-            doing(progressLine(at, performance.now() - begun));
+            setDetail(progressLine(at, performance.now() - begun));
           },
         }),
       (done) => `${given.isDryRun ? 'Checked' : 'Imported'} ${progressLine(done, performance.now() - begun)}`,
     );
-    terminal.write(describeEnd(state, given.isDryRun));
-    if (state.refused > 0) terminal.write(`Refused rows, each with its line and reason: ${rejects.file}\n`);
+    terminal.write(summaryOf(state, given.isDryRun));
+    if (state.refused > 0) terminal.write(`Refused rows, each with line and reason: ${rejects.file}\n`);
     return state.refused > 0 ? 1 : 0;
   } finally {
     rejects.close();
@@ -105,15 +104,15 @@ const bringFile = async (
   }
 };
 
-const optionsOf = ({ defaults, keepShort }: ImportArguments, mapText: string): string =>
-  JSON.stringify({ defaults, keepShort, map: createHash('sha256').update(mapText).digest('hex') });
+const optionsOf = ({ defaults, allowShort }: ImportArguments, mapText: string): string =>
+  JSON.stringify({ defaults, allowShort, map: createHash('sha256').update(mapText).digest('hex') });
 
 const readMap = (text: string, file: string): ColumnMap => {
   try {
     return ColumnMap.parse(JSON.parse(text));
   } catch (error) {
     throw new UsageError(
-      `${file} is no column map: ${error instanceof Error ? error.message : String(error)}`,
+      `${file} is not a column map: ${error instanceof Error ? error.message : String(error)}`,
     );
   }
 };
@@ -128,9 +127,23 @@ const warnOfMissingColumns = async (map: ColumnMap, file: string, terminal: Term
   }
 };
 
-const noProgress = (): KeptProgress => ({ current: freshProgress(new Date(), ''), save: () => undefined });
+const barWidth = 20;
 
-const describeEnd = ({ brought, refused }: ImportState, isDryRun: boolean): string =>
+/** `[=======             ] 37 %, 1,200 imported, 14 refused, 812 rows/s`; the rate counts only this run's rows. */
+const progressLine = ({ share, imported, refused, rowsThisRun }: ImportState, elapsedMs: number): string => {
+  const filled = Math.round(share * barWidth);
+  const bar = `[${'='.repeat(filled)}${' '.repeat(barWidth - filled)}]`;
+  const rate = elapsedMs > 0 ? Math.round(rowsThisRun / (elapsedMs / 1_000)) : 0;
+  const figures = [
+    `${String(Math.round(share * 100))} %`,
+    `${imported.toLocaleString('en-US')} imported`,
+    `${refused.toLocaleString('en-US')} refused`,
+    `${rate.toLocaleString('en-US')} rows/s`,
+  ];
+  return `${bar} ${figures.join(', ')}`;
+};
+
+const summaryOf = ({ imported, refused }: ImportState, isDryRun: boolean): string =>
   isDryRun
-    ? `${String(brought)} rows can be brought, ${String(refused)} cannot. Nothing was brought.\n`
-    : `${String(brought)} ratings brought, ${String(refused)} rows refused.\n`;
+    ? `${String(imported)} rows are valid, ${String(refused)} are not. Nothing was imported.\n`
+    : `${String(imported)} ratings imported, ${String(refused)} rows refused.\n`;

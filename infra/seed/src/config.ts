@@ -1,15 +1,15 @@
 import { platformConfig } from '@candor/platform';
 import { z } from 'zod';
 
-/** Settings of `npm run seed`, those of the running site. */
+/** Settings of `npm run seed`. They are those of the running site. */
 export const seedConfig = z.object({
   NODE_ENV: platformConfig.shape.NODE_ENV,
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Folder of the running site; the logins of its demo world are kept there.'),
+    .describe('Folder of the running site, where the logins of its demo world are stored.'),
   INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET.optional()
-    .describe('That of the running services; without it the one that is kept in `DATA_DIR`.')
+    .describe('The secret of the running services; by default the one stored in `DATA_DIR`.')
     .meta({ secret: true }),
   ...platformConfig.pick({
     IDENTITY_URL: true,

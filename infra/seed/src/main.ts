@@ -10,39 +10,39 @@ import {
 import { seedConfig, type SeedConfig } from './config.ts';
 import { makeDemoWorld } from './make-demo-world.ts';
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`);
 };
 
-/** Adds the demo world to a site whose services run already, each where its setting says. */
+/** Adds the demo world to a running site, whose services are at the URLs of the settings. */
 const seed = async (config: SeedConfig): Promise<void> => {
   if (config.NODE_ENV === 'production') {
     throw new InvalidConfiguration(
-      'NODE_ENV is production: a demo world comes with logins that are told. Set NODE_ENV=development for a site to try.',
+      'NODE_ENV is production: a demo world has logins with visible passwords. Set NODE_ENV=development for a trial site.',
     );
   }
   const dataDir = resolve(config.DATA_DIR);
   const internal = createInternalClient({
     service: 'operator',
     urls: serviceUrls(config),
-    signer: createCallerSigner(config.INTERNAL_SECRET ?? secretKeptIn(dataDir)),
+    signer: createCallerSigner(config.INTERNAL_SECRET ?? readStoredSecret(dataDir)),
   });
   try {
     const { logins, passwords } = await makeDemoWorld(dataDir, internal, (done, total, what) => {
-      say(`${what} ${String(done)} of ${String(total)}`);
+      print(`${what} ${String(done)} of ${String(total)}`);
     });
-    say('The demo world is ready. Sign in as');
-    for (const { role, email } of logins) say(`  ${role.padEnd(7)}  ${email}  ${passwords[role]}`);
+    print('The demo world is ready. Sign in as');
+    for (const { role, email } of logins) print(`  ${role.padEnd(7)}  ${email}  ${passwords[role]}`);
   } finally {
     await internal.close();
   }
 };
 
-const secretKeptIn = (dataDir: string): string => {
+const readStoredSecret = (dataDir: string): string => {
   const file = join(dataDir, 'secrets', 'internal');
   if (existsSync(file)) return readFileSync(file, 'utf8').trim();
   throw new InvalidConfiguration(
-    `INTERNAL_SECRET is missing, and ${dataDir} keeps none: no site was started on it.`,
+    `INTERNAL_SECRET is missing, and ${dataDir} has no stored one because no site was started on it.`,
   );
 };
 

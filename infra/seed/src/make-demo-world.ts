@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { catalogRoutes, identityRoutes, ratingsRoutes } from '@candor/contracts';
 import type { InternalClient } from '@candor/platform';
 import { z } from 'zod';
-import { seedDemoWorld, type SeedOptions } from './seed-demo-world.ts';
+import { importClientFor, seedDemoWorld, type SeedOptions } from './seed-demo-world.ts';
 
 const DemoNotes = z.object({
   /** When the first seed started. A later run uses it again, so that an interrupted seed continues with the same dates. */
@@ -36,14 +35,11 @@ export const makeDemoWorld = async (
     logins: [],
   };
   writeNotes(dataDir, begun);
-  const logins = await seedDemoWorld(
-    {
-      importMembers: (body) => internal.call('identity', identityRoutes.importMembers, { body }),
-      importEntities: (body) => internal.call('catalog', catalogRoutes.importEntities, { body }),
-      importRatings: (body) => internal.call('ratings', ratingsRoutes.importRatings, { body }),
-    },
-    { now: new Date(begun.now), passwords: begun.passwords, onProgress },
-  );
+  const logins = await seedDemoWorld(importClientFor(internal), {
+    now: new Date(begun.now),
+    passwords: begun.passwords,
+    onProgress,
+  });
   const notes = { ...begun, isComplete: true, logins: [...logins] };
   writeNotes(dataDir, notes);
   return notes;

@@ -1,4 +1,6 @@
-import type { AnswerOf, BodySentTo, catalogRoutes, identityRoutes, ratingsRoutes } from '@candor/contracts';
+import { catalogRoutes, identityRoutes, ratingsRoutes, type BodySentTo } from '@candor/contracts';
+import type { InternalClient } from '@candor/platform';
+import { chunk } from 'es-toolkit';
 import {
   type DemoListing,
   type DemoMember,
@@ -7,16 +9,16 @@ import {
   readDemoPhoto,
 } from './demo-data.ts';
 
-type ImportMembers = (typeof identityRoutes)['importMembers'];
-type ImportEntities = (typeof catalogRoutes)['importEntities'];
-type ImportRatings = (typeof ratingsRoutes)['importRatings'];
-
 /** The services' internal import commands. */
-export interface ImportClient {
-  readonly importMembers: (body: BodySentTo<ImportMembers>) => Promise<AnswerOf<ImportMembers>>;
-  readonly importEntities: (body: BodySentTo<ImportEntities>) => Promise<AnswerOf<ImportEntities>>;
-  readonly importRatings: (body: BodySentTo<ImportRatings>) => Promise<AnswerOf<ImportRatings>>;
-}
+export const importClientFor = (internal: Pick<InternalClient, 'call'>) => ({
+  importMembers: (body: BodySentTo<typeof identityRoutes.importMembers>) =>
+    internal.call('identity', identityRoutes.importMembers, { body }),
+  importEntities: (body: BodySentTo<typeof catalogRoutes.importEntities>) =>
+    internal.call('catalog', catalogRoutes.importEntities, { body }),
+  importRatings: (body: BodySentTo<typeof ratingsRoutes.importRatings>) =>
+    internal.call('ratings', ratingsRoutes.importRatings, { body }),
+});
+export type ImportClient = ReturnType<typeof importClientFor>;
 
 type Role = NonNullable<DemoMember['login']>;
 
@@ -66,9 +68,9 @@ export const seedDemoWorld = async (
     ...(claim && { claim: { claimantId: memberIdOf(claim.claimant), email: claim.email } }),
   });
   const entityIds = new Map<string, string>();
-  for (const batch of batchesOf(listings, entityBatchSize)) {
-    const answer = await client.importEntities({ entities: batch.map(entityBody) });
-    answer.entityIds.forEach((entityId, index) => entityIds.set(batch[index]?.name ?? '', entityId));
+  for (const batch of chunk(listings, entityBatchSize)) {
+    const { entityIds: ids } = await client.importEntities({ entities: batch.map(entityBody) });
+    ids.forEach((entityId, index) => entityIds.set(batch[index]?.name ?? '', entityId));
     onProgress(entityIds.size, listings.length, 'entities');
   }
 
@@ -82,7 +84,7 @@ export const seedDemoWorld = async (
     publishedAt: at(daysAgo),
   });
   let imported = 0;
-  for (const batch of batchesOf(reviews, ratingBatchSize)) {
+  for (const batch of chunk(reviews, ratingBatchSize)) {
     const { refusals } = await client.importRatings({ ratings: batch.map(ratingBody) });
     const refused = refusals.findIndex((reason) => reason !== null);
     if (refused >= 0)
@@ -95,11 +97,6 @@ export const seedDemoWorld = async (
     login === undefined || email === null ? [] : [{ role: login, email }],
   );
 };
-
-const batchesOf = <T>(items: readonly T[], size: number): T[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, index) =>
-    items.slice(index * size, (index + 1) * size),
-  );
 
 const required = (ids: ReadonlyMap<string, string>, name: string): string => {
   const id = ids.get(name);
