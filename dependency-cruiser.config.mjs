@@ -70,7 +70,7 @@ export default {
       from: { path: '^services/.*[.](decider|rules)[.]ts$' },
       to: {
         pathNot: [
-          '[.](events|rules)[.]ts$',
+          '[.](?:events|rules)[.]ts$',
           // A port's interface, which is types only.
           `/src/${ports}/\\1[.]ts$`,
           '^contracts/',

@@ -3,6 +3,7 @@ export { embeddedBusMigrations } from './bus/create-bus.ts';
 export type { Cache } from './cache/cache.ts';
 export { leastRecentlyUsed } from './cache/least-recently-used.ts';
 export { createCache } from './cache/create-cache.ts';
+export { connectRedis, disconnectRedis, redisConnection } from './cache/redis-connection.ts';
 export { checkDatabase } from './database/check-database.ts';
 export { Count } from './database/count.ts';
 export { dropProvisioned, findProvisioned, type Provisioned } from './database/deprovision.ts';

@@ -1,4 +1,6 @@
+import type { ServiceContext } from '@candor/platform';
 import { z } from 'zod';
+import type { Sockets } from './sockets/sockets.ts';
 
 /** Settings of the realtime service beside the platform's. */
 export const realtimeConfig = z.object({
@@ -12,6 +14,13 @@ export const realtimeConfig = z.object({
     .number()
     .positive()
     .default(60)
-    .describe('How long a socket lives at most, in minutes; the browser opens the next one by itself.'),
+    .describe('Maximum lifetime of a socket in minutes; the browser then opens a new one.'),
 });
 export type RealtimeConfig = z.infer<typeof realtimeConfig>;
+
+export interface RealtimePorts {
+  readonly sockets: Sockets;
+}
+
+/** What the routes, jobs and reactions of realtime work with. */
+export type RealtimeContext = ServiceContext<RealtimeConfig, RealtimePorts>;

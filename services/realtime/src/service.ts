@@ -1,19 +1,25 @@
+import type { PortContext } from '@candor/platform';
 import { defineServiceWithMemberData } from '@candor/shared-kernel';
-import { realtimeConfig } from './config.ts';
+import { realtimeConfig, type RealtimeConfig, type RealtimePorts } from './config.ts';
+import { connectionsRoutes } from './connections/connections.routes.ts';
 import { closeEndedSessions } from './jobs/close-ended-sessions.job.ts';
 import { memberData } from './member-data/member-data.ts';
 import { tellMembers } from './reactions/tell-members.reaction.ts';
-import { socketRoutes } from './socket/socket.routes.ts';
+import { createSockets } from './sockets/create-sockets.ts';
 
 export const realtimeService = defineServiceWithMemberData({
   name: 'realtime',
   config: realtimeConfig,
-  uses: ['sockets'],
+  openPorts: async (context: PortContext<RealtimeConfig>): Promise<RealtimePorts> => {
+    const sockets = await createSockets(context);
+    context.onStop(() => sockets.close());
+    return { sockets };
+  },
   streams: [],
   projections: [],
   lookups: [],
   reactions: (context) => [tellMembers(context)],
-  routes: [socketRoutes],
+  routes: [connectionsRoutes],
   jobs: [closeEndedSessions],
   memberData,
 });

@@ -4,8 +4,6 @@ import { createCache } from '../cache/create-cache.ts';
 import type { Cache } from '../cache/cache.ts';
 import { createMail } from '../mail/create-mail.ts';
 import type { Mail } from '../mail/mail.ts';
-import { createSockets } from '../sockets/create-sockets.ts';
-import type { Sockets } from '../sockets/sockets.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { PlatformConfig } from './platform-config.ts';
 
@@ -13,11 +11,10 @@ export interface Ports {
   readonly cache: Cache;
   readonly blob: Blob;
   readonly mail: Mail;
-  readonly sockets: Sockets;
 }
 
 /** Ports that only a service opens which lists them: so only that service needs their engines' addresses and secrets. */
-export type ListedPort = 'blob' | 'mail' | 'sockets';
+export type ListedPort = 'blob' | 'mail';
 
 interface OpenOptions {
   readonly service: string;
@@ -42,9 +39,6 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
       ? await opened(createBlob({ config, log, service }))
       : (unlisted('blob') as Blob),
     mail: uses.includes('mail') ? await opened(createMail({ config, log })) : (unlisted('mail') as Mail),
-    sockets: uses.includes('sockets')
-      ? await opened(createSockets({ config, log }))
-      : (unlisted('sockets') as Sockets),
   };
 };
 

@@ -1,7 +1,7 @@
 import { identityRoutes } from '@candor/contracts';
 import { closeGradually, createLoop, type Job } from '@candor/platform';
-import type { RealtimeConfig } from '../config.ts';
-import type { SocketOwner } from '../socket/member-room.ts';
+import type { RealtimeConfig, RealtimePorts } from '../config.ts';
+import type { SocketOwner } from '../connections/connections.ts';
 
 const askEveryMs = 500;
 /** Less than identity remembers. */
@@ -11,7 +11,7 @@ const rememberedMs = 50_000;
  * A session that has ended loses its sockets. Identity tells of the last minute; whoever could not ask for longer closes
  * all, since opening the next one is what checks a session.
  */
-export const closeEndedSessions: Job<RealtimeConfig> = ({ sockets, internal, log, now }) => {
+export const closeEndedSessions: Job<RealtimeConfig, RealtimePorts> = ({ sockets, internal, log, now }) => {
   let knownUntil = now().getTime();
   return createLoop({
     name: 'close-ended-sessions',

@@ -1,10 +1,10 @@
-import type { ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
-import { memberRoom } from '../socket/member-room.ts';
+import type { RealtimeContext } from '../config.ts';
+import { memberRoom } from '../connections/member-room.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
 
 /** His open sockets, on all instances, and his count in the cache. There is nothing to hand out. */
-export const memberData = (context: ServiceContext): MemberData => {
+export const memberData = (context: RealtimeContext): MemberData => {
   const unread = createUnreadCounts(context);
   return {
     collect: () => Promise.resolve({ records: {}, photos: [] }),

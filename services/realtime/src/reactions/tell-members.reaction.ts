@@ -1,12 +1,6 @@
-import {
-  defineReaction,
-  leastRecentlyUsed,
-  type AnyAnnounced,
-  type Reaction,
-  type ServiceContext,
-} from '@candor/platform';
-import type { RealtimeConfig } from '../config.ts';
-import { createTell, type Tell } from '../socket/tell.ts';
+import { defineReaction, leastRecentlyUsed, type AnyAnnounced, type Reaction } from '@candor/platform';
+import type { RealtimeContext } from '../config.ts';
+import { createEmitToMember, type EmitToMember } from '../connections/member-room.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
 
 /** So long is waited for social-messaging to hear who went out of sight, before counts are told that may be of before. */
@@ -17,8 +11,8 @@ const patientMs = 15_000;
  * order in which they were true. What is older than any socket, a rebuild's history above all, concerns nobody: whoever
  * connects looks for himself.
  */
-export const tellMembers = (context: ServiceContext<RealtimeConfig>): Reaction => {
-  const tell = createTell(context);
+export const tellMembers = (context: RealtimeContext): Reaction => {
+  const tell = createEmitToMember(context);
   const unread = createUnreadCounts(context);
   // By no clock that others have: it may be apart by more than this.
   const firstAsked = leastRecentlyUsed<{ readonly at: number }>(1_000);
@@ -73,7 +67,7 @@ type SightChanged = Extract<AnyAnnounced, { type: 'identity.member-hidden.v1' | 
 const isSightChanged = (event: AnyAnnounced): event is SightChanged =>
   event.type === 'identity.member-hidden.v1' || event.type === 'identity.member-shown.v1';
 
-const tellOf = ({ type, data }: AnyAnnounced, tell: Tell): void => {
+const tellOf = ({ type, data }: AnyAnnounced, tell: EmitToMember): void => {
   if (type === 'social-messaging.message-sent.v1') {
     const { messageId, senderId, recipientId } = data;
     for (const side of [recipientId, senderId])

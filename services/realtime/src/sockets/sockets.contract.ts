@@ -1,12 +1,12 @@
 import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { eventually } from '@candor/platform/testing';
 import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { eventually } from '../testing/eventually.ts';
 import type { Sockets } from './sockets.ts';
 
-/** What all sockets must do; `instances` tell each other. */
+/** The contract of every adapter. `open` returns the instances of one service. */
 export const describeSockets = (name: string, open: () => Promise<readonly Sockets[]>): void => {
   describe(`${name} sockets`, () => {
     const clients: Socket[] = [];
@@ -37,10 +37,10 @@ export const describeSockets = (name: string, open: () => Promise<readonly Socke
       closeServers();
     });
 
-    it('tell a room on every instance, and nobody else', async () => {
-      const heard: string[] = [];
+    it('deliver an event to its room on every instance, and to no other room', async () => {
+      const received: string[] = [];
       clients.forEach((client, index) => {
-        client.on('said', (text: string) => heard.push(`${index % 2 === 0 ? 'ours' : 'theirs'} ${text}`));
+        client.on('event', (text: string) => received.push(`${index % 2 === 0 ? 'ours' : 'theirs'} ${text}`));
       });
       await eventually(() => {
         expect(clients.every(({ connected }) => connected)).toBe(true);
@@ -48,11 +48,11 @@ export const describeSockets = (name: string, open: () => Promise<readonly Socke
       });
       const expected: string[] = [];
       for (const [index, { server }] of instances.entries()) {
-        server.to('ours').emit('said', String(index));
+        server.to('ours').emit('event', String(index));
         expected.push(...instances.map(() => `ours ${String(index)}`));
       }
       await eventually(() => {
-        expect(heard.toSorted()).toEqual(expected.toSorted());
+        expect(received.toSorted()).toEqual(expected.toSorted());
       });
     });
   });

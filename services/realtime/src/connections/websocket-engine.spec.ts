@@ -7,24 +7,24 @@ import { eventually } from '@candor/platform/testing';
 import type { Socket } from 'engine.io';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createConnections, type Connections } from './connections.ts';
-import { createSocketEngine, type SocketEngine } from './socket-engine.ts';
+import { createWebsocketEngine, type WebsocketEngine } from './websocket-engine.ts';
 
-describe('an engine of sockets', { timeout: 120_000 }, () => {
+describe('the websocket engine', { timeout: 120_000 }, () => {
   const server = createServer();
   const clients: Connection[] = [];
   let connections: Connections;
   let reasons: string[];
-  let door: SocketEngine;
+  let engine: WebsocketEngine;
 
   beforeEach(async () => {
-    // Its sweeps come when the spec says so.
+    // The spec decides when the periodic check runs.
     vi.useFakeTimers({ toFake: ['setInterval'] });
     connections = createConnections();
     reasons = [];
     const onClosed = (reason: string) => reasons.push(reason);
-    door = createSocketEngine({ connections, lifetimeMs: 3_600_000, onClosed });
+    engine = createWebsocketEngine({ connections, lifetimeMs: 3_600_000, onClosed });
     server.on('upgrade', (request: IncomingMessage, connection, head) => {
-      door.open({ memberId: newId(), sessionId: newId() }, request, connection, head);
+      engine.open({ memberId: newId(), sessionId: newId() }, request, connection, head);
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
@@ -32,15 +32,15 @@ describe('an engine of sockets', { timeout: 120_000 }, () => {
   afterEach(async () => {
     vi.useRealTimers();
     for (const client of clients.splice(0)) client.destroy();
-    door.stop();
+    engine.stop();
     server.removeAllListeners('upgrade').close();
     await once(server, 'close');
   });
 
-  /** A client at the level of TCP, and our side of it. */
+  /** A raw TCP client, and the server's side of its connection. */
   const open = async (): Promise<{ readonly client: Connection; readonly socket: Socket }> => {
     const { port } = server.address() as AddressInfo;
-    const asking = send(`http://127.0.0.1:${String(port)}/?EIO=4&transport=websocket`, {
+    const handshake = send(`http://127.0.0.1:${String(port)}/?EIO=4&transport=websocket`, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -48,8 +48,8 @@ describe('an engine of sockets', { timeout: 120_000 }, () => {
         'sec-websocket-key': Buffer.alloc(16).toString('base64'),
       },
     });
-    asking.end();
-    const [, client] = (await once(asking, 'upgrade')) as [unknown, Connection];
+    handshake.end();
+    const [, client] = (await once(handshake, 'upgrade')) as [unknown, Connection];
     client.on('error', () => undefined);
     clients.push(client);
     const { socket } = await eventually(() => {
@@ -59,27 +59,27 @@ describe('an engine of sockets', { timeout: 120_000 }, () => {
     });
     return { client, socket };
   };
-  const waiting = (socket: Socket): number =>
+  const pending = (socket: Socket): number =>
     (socket as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;
   const some = 'x'.repeat(1_000);
 
-  it('cuts who never reads before much waits for him, and lets go of his connection', async () => {
+  it('terminates a client that never reads before many packets are pending', async () => {
     const { client, socket } = await open();
     client.pause();
     let most = 0;
     for (let sent = 0; sent < 100_000 && reasons.length === 0; sent += 1) {
       socket.send(some);
-      most = Math.max(most, waiting(socket));
-      // What the system takes is sent meanwhile.
+      most = Math.max(most, pending(socket));
+      // Lets the operating system take what it can.
       if (sent % 10 === 0) await turn();
     }
     expect(reasons).toEqual(['slow']);
-    // The last one is what he was cut for.
+    // The last packet is the one that exceeded the limit.
     expect(most).toBeLessThanOrEqual(1_001);
     expect(connections.all()).toEqual([]);
     socket.send(some);
     await eventually(() => {
-      expect(waiting(socket)).toBe(0);
+      expect(pending(socket)).toBe(0);
     });
     const openConnections = () =>
       new Promise<number>((resolve, reject) => {
@@ -93,10 +93,10 @@ describe('an engine of sockets', { timeout: 120_000 }, () => {
     });
   });
 
-  it('cuts who has not taken a little for some seconds', async () => {
+  it('terminates a client that has left some packets pending for seconds', async () => {
     const { client, socket } = await open();
     client.pause();
-    while (waiting(socket) <= 50) {
+    while (pending(socket) <= 50) {
       socket.send(some);
       await turn();
     }
@@ -106,7 +106,7 @@ describe('an engine of sockets', { timeout: 120_000 }, () => {
     expect(connections.all()).toEqual([]);
   });
 
-  it('keeps who reads, however much he is told at once', async () => {
+  it('does not terminate a client that reads, even after a burst', async () => {
     const { client, socket } = await open();
     let received = 0;
     client.on('data', (part: Buffer) => {

@@ -1,12 +1,19 @@
+import type { Metrics } from '@candor/platform';
 import type { Socket } from 'engine.io';
-import type { SocketOwner } from './member-room.ts';
+import { Counter } from 'prom-client';
 
-/** A connection as its engine knows it. */
+/** The member whose socket it is, as the gateway signed the request that opened it. */
+export interface SocketOwner {
+  readonly memberId: string;
+  readonly sessionId: string;
+}
+
+/** A connection at the level of engine.io, below socket.io. */
 export interface Connection {
   readonly socket: Socket;
   readonly owner: SocketOwner;
   readonly endsAt: number;
-  /** What it may still send; a client has nothing to say but that it is there. */
+  /** How many packets it may still send. A client only answers pings. */
   packetsLeft: number;
 }
 
@@ -39,5 +46,22 @@ export const createConnections = (): Connections => {
     of: (socket) => connections.get(socket),
     all: () => [...connections.values()],
     countOf: (memberId) => counts.get(memberId) ?? 0,
+  };
+};
+
+/** Measures the open connections. Returns the counter of those that the server closes, by reason. */
+export const measureConnections = (
+  metrics: Metrics,
+  connections: Connections,
+): ((reason: string) => void) => {
+  metrics.gauge('candor_sockets', 'Open sockets of members.', () => connections.all().length);
+  const closed = new Counter({
+    name: 'candor_sockets_closed_total',
+    help: 'Sockets closed by the server, by reason.',
+    labelNames: ['reason'] as const,
+    registers: [metrics.registry],
+  });
+  return (reason) => {
+    closed.inc({ reason });
   };
 };

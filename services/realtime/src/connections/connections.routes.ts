@@ -7,51 +7,48 @@ import {
   TooManyRequests,
   Unavailable,
   type App,
-  type ServiceContext,
 } from '@candor/platform';
 import type { Socket } from 'socket.io';
-import type { RealtimeConfig } from '../config.ts';
+import type { RealtimeContext } from '../config.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
-import { createConnections } from './connections.ts';
+import { createConnections, measureConnections } from './connections.ts';
 import { memberRoom } from './member-room.ts';
-import { createSocketEngine } from './socket-engine.ts';
-import { measureSockets } from './socket-metrics.ts';
+import { createWebsocketEngine } from './websocket-engine.ts';
 
-/** A minute until the next try. */
 const retrySeconds = 60;
 
-export const socketRoutes = (app: App, context: ServiceContext<RealtimeConfig>): void => {
+export const connectionsRoutes = (app: App, context: RealtimeContext): void => {
   const { config, sockets, metrics } = context;
   const connections = createConnections();
-  const measured = measureSockets(metrics, connections);
+  const countClosed = measureConnections(metrics, connections);
   const unread = createUnreadCounts(context);
-  const door = createSocketEngine({
+  const websockets = createWebsocketEngine({
     connections,
     lifetimeMs: config.SOCKET_LIFETIME_MINUTES * 60_000,
-    onClosed: measured.closed,
+    onClosed: countClosed,
   });
   let isClosing = false;
   routeUpgrades(app, socketPath);
 
   serve(app, realtimeRoutes.openSocket, async ({ caller, request, reply }) => {
     const { upgrade } = request;
-    if (upgrade === null) throw new NotFound('There is nothing at this address.');
-    if (isClosing) throw new Unavailable('This instance is about to end.');
+    if (upgrade === null) throw new NotFound('Nothing is at this address.');
+    if (isClosing) throw new Unavailable('This instance is stopping.');
     if (connections.countOf(caller.memberId) >= config.SOCKETS_PER_MEMBER)
       throw new TooManyRequests('Too many open tabs. Please close some.', retrySeconds);
     upgrade.takeOver(reply);
-    door.open(caller, request.raw, upgrade.connection, upgrade.head);
+    websockets.open(caller, request.raw, upgrade.connection, upgrade.head);
     return reply;
   });
 
-  sockets.server.bind(door.engine);
+  sockets.server.bind(websockets.engine);
   sockets.server.use((socket, next) => {
     const owner = connections.of(socket.conn)?.owner;
     if (!owner) {
       next(new Error('closed'));
       return;
     }
-    // Told with the greeting, so before the answer to whatever the page asks when it is connected.
+    // Emitted on connection, before any response to what the page requests then.
     void unread.countOf(owner.memberId).then((unreadCount) => {
       socket.data = { ...owner, unreadCount };
       next();
@@ -63,7 +60,7 @@ export const socketRoutes = (app: App, context: ServiceContext<RealtimeConfig>):
     if (unreadCount !== null) socket.emit('unread:changed', { unreadCount });
     if (!sockets.isLive()) socket.emit('live:changed', { isLive: false });
     socket.onAny(() => {
-      measured.closed('event');
+      countClosed('event');
       socket.disconnect(true);
     });
   });
@@ -79,6 +76,6 @@ export const socketRoutes = (app: App, context: ServiceContext<RealtimeConfig>):
         socket.close(true);
       }),
     );
-    door.stop();
+    websockets.stop();
   });
 };

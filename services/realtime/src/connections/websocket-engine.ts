@@ -1,37 +1,36 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { Server as Engine, type Socket } from 'engine.io';
-import type { Connections } from './connections.ts';
-import type { SocketOwner } from './member-room.ts';
+import type { Connections, SocketOwner } from './connections.ts';
 
-export interface SocketEngine {
+export interface WebsocketEngine {
   readonly engine: Engine;
-  /** Answers the request for a websocket; the connection is its owner's from then on. */
+  /** Completes the websocket handshake for `owner`. */
   open(owner: SocketOwner, request: IncomingMessage, connection: Duplex, head: Buffer): void;
   stop(): void;
 }
 
-export interface SocketEngineOptions {
+export interface WebsocketEngineOptions {
   readonly connections: Connections;
   readonly lifetimeMs: number;
   readonly onClosed: (reason: string) => void;
 }
 
 const pingEveryMs = 25_000;
-const sweepEveryMs = 5_000;
-/** Greeting and farewell, and answers to pings: each of ours, and those of some seconds in which nothing got through. */
+const checkEveryMs = 5_000;
+/** Enough for opening and closing packets, and for the answers to some seconds of pings after a network stall. */
 const packetsAtFirst = 8;
-const packetsPerSweep = 1;
-/** Whoever does not take what he is told gets no more: so many packets may wait for long, and so many at all. */
-const mostWaiting = 50;
-const mostAtOnce = 1_000;
+const packetsPerCheck = 1;
+/** A client that does not read is disconnected: above the first number at the next check, above the second at once. */
+const maxPending = 50;
+const maxPendingAtOnce = 1_000;
 
-/** Websockets alone, uncompressed, without a word from the client: what is cheap to keep open in thousands. */
-export const createSocketEngine = ({
+/** Only websockets, uncompressed, and the client sends nothing: thousands of such connections are cheap. */
+export const createWebsocketEngine = ({
   connections,
   lifetimeMs,
   onClosed,
-}: SocketEngineOptions): SocketEngine => {
+}: WebsocketEngineOptions): WebsocketEngine => {
   const engine = new Engine({
     transports: ['websocket'],
     allowUpgrades: false,
@@ -47,8 +46,8 @@ export const createSocketEngine = ({
     onClosed(reason);
     socket.close(true);
   };
-  /** Without a farewell, which would wait behind everything else, and half a minute for an answer. */
-  const cut = (socket: Socket, reason: string): void => {
+  /** Skips the closing handshake, which would queue behind the pending packets and wait half a minute for an answer. */
+  const terminate = (socket: Socket, reason: string): void => {
     const websocket = websocketOf(socket);
     close(socket, reason);
     websocket.terminate();
@@ -57,7 +56,7 @@ export const createSocketEngine = ({
     const connection = connections.of(socket);
     if (!connection) return;
     connection.packetsLeft -= 1;
-    if (connection.packetsLeft < 0) cut(socket, 'flood');
+    if (connection.packetsLeft < 0) terminate(socket, 'flood');
   };
   engine.on('connection', (socket: Socket) => {
     const owner = owners.get(socket.request);
@@ -65,34 +64,34 @@ export const createSocketEngine = ({
       socket.close(true);
       return;
     }
-    // Not all at the same moment, when many came together.
+    // Spread, so that sockets opened together do not all reopen together.
     const endsAt = Date.now() + lifetimeMs * (0.9 + Math.random() / 10);
     connections.add({ socket, owner, endsAt, packetsLeft: packetsAtFirst });
     socket.on('packet', () => {
       receive(socket);
     });
-    // A ping of the websocket protocol is answered below the engine.
+    // The engine does not report pings of the websocket protocol.
     websocketOf(socket).on('ping', () => {
       receive(socket);
     });
     socket.on('packetCreate', () => {
-      if (waitingIn(socket) >= mostAtOnce) cut(socket, 'slow');
+      if (pendingIn(socket) >= maxPendingAtOnce) terminate(socket, 'slow');
     });
     socket.once('close', () => {
       connections.remove(socket);
     });
-    // Nobody asks for it any more, and it is most of what an idle socket would hold.
+    // The request is no longer needed, and is most of an idle socket's memory.
     Object.assign(socket, { request: null });
   });
 
-  const sweep = setInterval(() => {
+  const check = setInterval(() => {
     const now = Date.now();
     for (const connection of connections.all()) {
-      connection.packetsLeft = Math.min(packetsAtFirst, connection.packetsLeft + packetsPerSweep);
-      if (waitingIn(connection.socket) > mostWaiting) cut(connection.socket, 'slow');
+      connection.packetsLeft = Math.min(packetsAtFirst, connection.packetsLeft + packetsPerCheck);
+      if (pendingIn(connection.socket) > maxPending) terminate(connection.socket, 'slow');
       else if (connection.endsAt < now) close(connection.socket, 'lifetime');
     }
-  }, sweepEveryMs).unref();
+  }, checkEveryMs).unref();
 
   return {
     engine,
@@ -101,15 +100,15 @@ export const createSocketEngine = ({
       engine.handleUpgrade(request, connection, head);
     },
     stop: () => {
-      clearInterval(sweep);
+      clearInterval(check);
       engine.close();
     },
   };
 };
 
-const waitingIn = (socket: Socket): number =>
+const pendingIn = (socket: Socket): number =>
   (socket as unknown as { readonly writeBuffer: readonly unknown[] }).writeBuffer.length;
 
-/** The engine's types leave it out: the only transport is a websocket. */
+/** Not in the engine's types. The only transport is a websocket. */
 const websocketOf = ({ transport }: Socket): NodeJS.EventEmitter & { terminate(): void } =>
   (transport as unknown as { readonly socket: ReturnType<typeof websocketOf> }).socket;
