@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { defineRoutes, joinRoutes } from './route.ts';
 
 const routes = (path: `/${string}`) =>
-  defineRoutes({ list: { method: 'GET', path, access: 'public', answers: { 200: z.void() } } });
+  defineRoutes({ list: { method: 'GET', path, access: 'public', responses: { 200: z.void() } } });
 
 describe('joined route tables', () => {
   it('have the routes of both', () => {

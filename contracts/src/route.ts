@@ -33,9 +33,9 @@ export interface RouteContract {
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
   readonly body?: z.ZodType;
-  /** Status → body of each successful answer. */
-  readonly answers: Readonly<Record<number, z.ZodType>>;
-  /** Of a successful answer that is no JSON. */
+  /** Status → body of each successful response. */
+  readonly responses: Readonly<Record<number, z.ZodType>>;
+  /** Of a successful response that is not JSON. */
   readonly mediaType?: string;
   /**
    * Status → codes of problem documents that are its own, also those of services that it asks; what every route of its
@@ -69,4 +69,4 @@ export type BodyOf<Route extends RouteContract> = z.output<Schema<Route, 'body'>
 export type BodySentTo<Route extends RouteContract> = z.input<Schema<Route, 'body'>>;
 export type QueryOf<Route extends RouteContract> = z.output<Schema<Route, 'query'>>;
 export type ParamsOf<Route extends RouteContract> = z.output<Schema<Route, 'params'>>;
-export type AnswerOf<Route extends RouteContract> = z.output<Route['answers'][keyof Route['answers']]>;
+export type ResponseOf<Route extends RouteContract> = z.output<Route['responses'][keyof Route['responses']]>;

@@ -1,4 +1,4 @@
-import { answerProblem, NotFound, sendProblem, Unavailable } from '@candor/platform';
+import { respondWithProblem, NotFound, sendProblem, Unavailable } from '@candor/platform';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { drainThenClose } from './body-limits.ts';
 import { UpstreamTimeout } from './upstream-timeout.ts';
@@ -38,7 +38,7 @@ const answerGatewayProblem = (
     const message = 'This is not available right now. Please try again in a moment.';
     return sendProblem(request, reply, { status: 503, code: error.code, message });
   }
-  return answerProblem(error, request, reply);
+  return respondWithProblem(error, request, reply);
 };
 
 const causeOf = ({ cause }: Error): string => (cause instanceof Error ? cause.message : 'none');

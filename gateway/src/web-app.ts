@@ -1,5 +1,5 @@
 import fastifyStatic from '@fastify/static';
-import { answerNotFound, type InternalClient } from '@candor/platform';
+import { respondNotFound, type InternalClient } from '@candor/platform';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 import { entityTagOf, isHeld } from './entity-tag.ts';
@@ -44,7 +44,7 @@ export const serveWebApp = (
   app.setNotFoundHandler((request, reply) => {
     const path = pathOf(request.url);
     const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (!isRead || notPages.test(path)) return answerNotFound(request, reply);
+    if (!isRead || notPages.test(path)) return respondNotFound(request, reply);
     if (path.endsWith('/')) return reply.redirect(request.url.replace(/\/(?=\?|$)/, ''), 301);
     return sendPage(request, reply, finder.notFound);
   });

@@ -57,7 +57,7 @@ const complaintsAbout = async (document: object): Promise<unknown> =>
 
 const planted: readonly PublicRoute[] = publicRoutesOf('admin', [
   defineRoutes({
-    forgotten: { method: 'GET', path: '/api/forgotten', access: 'public', answers: { 200: z.string() } },
+    forgotten: { method: 'GET', path: '/api/forgotten', access: 'public', responses: { 200: z.string() } },
   }),
 ]);
 

@@ -98,7 +98,7 @@ export const auditRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging.extend(Filters.shape),
-    answers: { 200: AuditPage },
+    responses: { 200: AuditPage },
   },
   auditActors: {
     method: 'GET',
@@ -106,7 +106,7 @@ export const auditRoutes = defineRoutes({
     summary: 'The admins who have an entry, by name.',
     access: 'admin',
     rateLimit: 'read',
-    answers: { 200: AuditActors },
+    responses: { 200: AuditActors },
   },
   auditFile: {
     method: 'GET',
@@ -116,7 +116,7 @@ export const auditRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     query: Filters,
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     mediaType: 'text/csv',
   },
 });

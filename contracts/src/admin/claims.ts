@@ -46,7 +46,7 @@ const decision = <const Path extends `/${string}`, Body extends z.ZodType>(
     access: 'admin',
     rateLimit: 'write',
     body,
-    answers: decided,
+    responses: decided,
     problems: { 404: ['not-found'], 409: ['already-decided', ...refusals] },
   }) as const;
 
@@ -65,7 +65,7 @@ export const reviewRoutes = defineRoutes({
       list: queryText.describe('`review` (default): those that wait first; `standing`: the newest first.'),
       search: queryText.describe("Part of the listing's name."),
     }),
-    answers: { 200: AdminClaimsPage },
+    responses: { 200: AdminClaimsPage },
   },
   /** 409 `own-review` while the claimant has a rating of the listing. */
   approveClaim: decision('/api/admin/claims/approve', MeantClaim, {
@@ -81,7 +81,7 @@ export const reviewRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging,
-    answers: { 200: AdminSuggestionsPage },
+    responses: { 200: AdminSuggestionsPage },
   },
   acceptSuggestion: decision('/api/admin/suggestions/accept', MeantSuggestion, {
     summary: 'Changes a listing as it was suggested.',

@@ -25,7 +25,7 @@ export const deletionPreviewRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     params: Id,
-    answers: { 200: DeletionPreview },
+    responses: { 200: DeletionPreview },
   },
   previewEntityDeletion: {
     method: 'GET',
@@ -35,6 +35,6 @@ export const deletionPreviewRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     params: Id,
-    answers: { 200: DeletionPreview },
+    responses: { 200: DeletionPreview },
   },
 });

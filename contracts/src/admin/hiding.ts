@@ -17,7 +17,7 @@ export const hidingRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: WithReason,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['already-hidden', 'already-deleted'] },
   },
   restoreRating: {
@@ -28,7 +28,7 @@ export const hidingRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: WithReason,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['not-hidden', 'already-deleted'] },
   },
   hideEntity: {
@@ -39,7 +39,7 @@ export const hidingRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: WithReason,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['already-hidden', 'already-deleted'] },
   },
   restoreEntity: {
@@ -50,7 +50,7 @@ export const hidingRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: WithReason,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['not-hidden', 'already-deleted'] },
   },
 });

@@ -107,7 +107,7 @@ export const adminRoutes = defineRoutes({
     summary: 'How much there is of everything, and the newest five.',
     access: 'admin',
     rateLimit: 'read',
-    answers: { 200: AdminStats },
+    responses: { 200: AdminStats },
   },
   users: {
     method: 'GET',
@@ -118,7 +118,7 @@ export const adminRoutes = defineRoutes({
     query: AdminPaging.extend({
       search: queryText.describe('Part of a name or of the email, in any case and with or without accents.'),
     }),
-    answers: { 200: AdminUsersPage },
+    responses: { 200: AdminUsersPage },
   },
   changeFlag: {
     method: 'PUT',
@@ -130,7 +130,7 @@ export const adminRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: AdminFlagBody,
-    answers: { 200: AdminUser },
+    responses: { 200: AdminUser },
     problems: { 409: ['own-flag', 'last-admin', 'already-deleted'] },
   },
   deleteUser: {
@@ -141,7 +141,7 @@ export const adminRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: WithReason,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['own-account', 'last-admin', 'already-deleted'] },
   },
   entities: {
@@ -151,7 +151,7 @@ export const adminRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging.extend({ category: queryText.describe('One that there is not has none.') }),
-    answers: { 200: AdminEntitiesPage },
+    responses: { 200: AdminEntitiesPage },
   },
   deleteEntity: {
     method: 'DELETE',
@@ -161,7 +161,7 @@ export const adminRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: WithReason,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['already-deleted'] },
   },
   ratings: {
@@ -171,7 +171,7 @@ export const adminRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging,
-    answers: { 200: AdminRatingsPage },
+    responses: { 200: AdminRatingsPage },
   },
   deleteRating: {
     method: 'DELETE',
@@ -181,7 +181,7 @@ export const adminRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: WithReason,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['already-deleted'] },
   },
 });

@@ -58,7 +58,7 @@ export const adminOperationsRoutes = defineRoutes({
     summary: 'How the services do.',
     access: 'admin',
     rateLimit: 'read',
-    answers: { 200: Operations },
+    responses: { 200: Operations },
   },
   deadLetters: {
     method: 'GET',
@@ -66,7 +66,7 @@ export const adminOperationsRoutes = defineRoutes({
     summary: 'Streams of events that wait for one which could not be applied.',
     access: 'admin',
     rateLimit: 'read',
-    answers: { 200: DeadLetters },
+    responses: { 200: DeadLetters },
   },
   parkedEvents: {
     method: 'GET',
@@ -75,7 +75,7 @@ export const adminOperationsRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'read',
     query: z.object({ service: OperatedService, streamId: StreamId }),
-    answers: { 200: ParkedEvents },
+    responses: { 200: ParkedEvents },
     problems: { 404: ['not-found'] },
   },
   replayDeadLetters: {
@@ -86,7 +86,7 @@ export const adminOperationsRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'write',
     body: z.strictObject({ service: OperatedService, streamId: StreamId, reason: Reason }),
-    answers: { 200: z.object({ applied: z.int() }) },
+    responses: { 200: z.object({ applied: z.int() }) },
     problems: { 404: ['not-found'], 409: ['still-parked'] },
   },
   dropDeadLetter: {
@@ -102,7 +102,7 @@ export const adminOperationsRoutes = defineRoutes({
       version: z.int().nonnegative(),
       reason: requiredText('Reason', 500),
     }),
-    answers: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
+    responses: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
     problems: { 404: ['not-found'] },
   },
   startRebuild: {
@@ -112,7 +112,7 @@ export const adminOperationsRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'write',
     body: z.strictObject({ service: OperatedService, readModel: z.string().min(1).max(100), reason: Reason }),
-    answers: { 202: Rebuild },
+    responses: { 202: Rebuild },
     problems: { 404: ['not-found'], 409: ['already-running'] },
   },
 });

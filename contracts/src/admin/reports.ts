@@ -176,7 +176,7 @@ export const reportsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: ReportBody,
-    answers: { 201: z.object({ reportedAt: z.iso.datetime() }) },
+    responses: { 201: z.object({ reportedAt: z.iso.datetime() }) },
     problems: { 400: ['own-content'], 404: ['not-found'], 409: ['already-reported'] },
   },
   ownDecisions: {
@@ -185,7 +185,7 @@ export const reportsRoutes = defineRoutes({
     summary: "Decisions about what is the caller's and what he has reported, the newest first; at most 50.",
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: z.array(ToldDecision) },
+    responses: { 200: z.array(ToldDecision) },
   },
   appeal: {
     method: 'POST',
@@ -196,7 +196,7 @@ export const reportsRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: z.strictObject({ text: requiredText('Your answer', longestAppeal) }),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 409: ['already-appealed', 'final', 'nothing-to-appeal'] },
   },
   cases: {
@@ -211,7 +211,7 @@ export const reportsRoutes = defineRoutes({
         '`open` (default): what has waited longest first; `decided`: the newest first.',
       ),
     }),
-    answers: { 200: ReportCasesPage },
+    responses: { 200: ReportCasesPage },
   },
   claimCase: {
     method: 'POST',
@@ -221,7 +221,7 @@ export const reportsRoutes = defineRoutes({
     access: 'admin',
     rateLimit: 'write',
     params: Id,
-    answers: { 200: ReportCase },
+    responses: { 200: ReportCase },
     problems: { 409: ['claimed-by-other'] },
   },
   decideCase: {
@@ -232,7 +232,7 @@ export const reportsRoutes = defineRoutes({
     rateLimit: 'write',
     params: Id,
     body: DecideBody,
-    answers: { 200: ReportCase },
+    responses: { 200: ReportCase },
     problems: { 400: ['not-possible'], 409: ['already-decided', 'claimed-by-other', 'being-decided'] },
   },
 });

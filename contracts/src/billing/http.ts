@@ -84,7 +84,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
-    answers: { 200: Checkout },
+    responses: { 200: Checkout },
     problems: { 409: ['already-premium'] },
   },
   subscription: {
@@ -93,7 +93,7 @@ export const billingRoutes = defineRoutes({
     summary: 'What the caller pays for.',
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: MemberSubscription },
+    responses: { 200: MemberSubscription },
   },
   cancelSubscription: {
     method: 'POST',
@@ -103,7 +103,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
-    answers: { 200: MemberSubscription },
+    responses: { 200: MemberSubscription },
     problems: { 409: ['no-subscription'] },
   },
   resumeSubscription: {
@@ -114,7 +114,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
-    answers: { 200: MemberSubscription },
+    responses: { 200: MemberSubscription },
     problems: { 409: ['no-subscription'] },
   },
   refundSubscription: {
@@ -125,7 +125,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
-    answers: { 200: MemberSubscription },
+    responses: { 200: MemberSubscription },
     problems: { 409: ['no-subscription', 'refund-used', 'refund-too-late', 'payment-disputed'] },
   },
   /** For identity, where premium is taken away: ends what he has at the provider, at once. Without any nothing happens. */
@@ -134,7 +134,7 @@ export const billingRoutes = defineRoutes({
     path: '/internal/members/:id/subscription/end',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   invoices: {
     method: 'GET',
@@ -142,7 +142,7 @@ export const billingRoutes = defineRoutes({
     summary: "The caller's invoices, the newest first.",
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: z.array(Invoice) },
+    responses: { 200: z.array(Invoice) },
   },
   webhook: {
     method: 'POST',
@@ -153,7 +153,7 @@ export const billingRoutes = defineRoutes({
     access: 'public',
     // A provider sends thousands in a row from few addresses.
     rateLimit: 'read',
-    answers: { 200: z.object({ received: z.literal(true) }) },
+    responses: { 200: z.object({ received: z.literal(true) }) },
     problems: { 400: ['bad-signature'], 404: ['not-found'] },
   },
   confirmTestPayment: {
@@ -171,7 +171,7 @@ export const billingRoutes = defineRoutes({
       expiry: z.string().max(10),
       cvc: z.string().max(10),
     }),
-    answers: { 200: TestPayment },
+    responses: { 200: TestPayment },
     problems: { 402: refusedCard, 404: ['not-found'] },
   },
   authenticateTestPayment: {
@@ -182,7 +182,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ clientSecret: ClientSecret, isApproved: z.boolean() }),
-    answers: { 200: TestPayment },
+    responses: { 200: TestPayment },
     problems: { 402: ['authentication-failed', ...refusedCard], 404: ['not-found'] },
   },
   testInvoice: {
@@ -193,7 +193,7 @@ export const billingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'read',
     params: z.object({ number: z.string().max(30) }),
-    answers: { 200: z.string() },
+    responses: { 200: z.string() },
     mediaType: 'text/html',
     problems: { 400: ['invalid-request'] },
   },

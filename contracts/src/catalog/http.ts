@@ -85,7 +85,7 @@ export const catalogRoutes = defineRoutes({
     rateLimit: 'write',
     idempotent: true,
     body: ListEntityBody,
-    answers: { 201: ListedEntity, 200: ListedEntity },
+    responses: { 201: ListedEntity, 200: ListedEntity },
     problems: { 404: ['not-found'], 409: ['entity-hidden', 'already-listed', 'listing-taken'] },
   },
   entity: {
@@ -95,7 +95,7 @@ export const catalogRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
-    answers: { 200: Entity },
+    responses: { 200: Entity },
   },
   initiateClaim: {
     method: 'POST',
@@ -105,7 +105,7 @@ export const catalogRoutes = defineRoutes({
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     body: InitiateClaimBody,
-    answers: { 200: SentCode },
+    responses: { 200: SentCode },
     problems: {
       400: ['contact-not-listed'],
       403: ['address-not-confirmed'],
@@ -120,7 +120,7 @@ export const catalogRoutes = defineRoutes({
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     body: VerifyClaimBody,
-    answers: { 200: ClaimOutcome },
+    responses: { 200: ClaimOutcome },
     problems: {
       400: ['wrong-code', 'useless-code'],
       409: ['contact-changed', 'already-claimed', 'own-review', 'claim-waiting'],
@@ -140,7 +140,7 @@ export const catalogRoutes = defineRoutes({
       list: z.enum(['review', 'standing']).default('review'),
       search: z.string().max(200).default(''),
     }),
-    answers: { 200: ClaimsForReview },
+    responses: { 200: ClaimsForReview },
   },
   /**
    * Grants a claim that waits, or takes one that stands without proof off the list. As with the next two: 404 when there
@@ -152,7 +152,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** Ends a claim that waits. */
   refuseClaim: {
@@ -161,7 +161,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** Ends a claim that stands, whatever it was proven by. */
   revokeClaim: {
@@ -170,7 +170,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** Its ratings and its claim go with it. Who is no admin is refused (403), and it is gone once (404). */
   removeEntity: {
@@ -179,7 +179,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** By an admin (else 403): out of sight with all its ratings until it is restored. 404 when it is gone, 409 `already-hidden`. */
   hideEntity: {
@@ -188,7 +188,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** 404 when it is gone, 409 `not-hidden`. */
   restoreEntity: {
@@ -197,7 +197,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** For a service that has not heard of them yet: those of the ids that are entities'. */
   entitiesForServices: {
@@ -205,7 +205,7 @@ export const catalogRoutes = defineRoutes({
     path: '/internal/entities/known',
     access: 'internal',
     body: z.strictObject({ entityIds: z.array(z.uuid()).max(500) }),
-    answers: {
+    responses: {
       200: z.array(
         EntitySummary.extend({ claimedBy: z.uuid().nullable(), isHidden: z.literal(true).optional() }),
       ),
@@ -218,6 +218,6 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     bodyLimit: 5_000_000,
     body: z.strictObject({ entities: z.array(EntityToImport).max(500) }),
-    answers: { 200: z.object({ entityIds: z.array(z.uuid()) }) },
+    responses: { 200: z.object({ entityIds: z.array(z.uuid()) }) },
   },
 });

@@ -28,7 +28,7 @@ export const suggestionRoutes = defineRoutes({
     path: '/internal/suggestions/for-review',
     access: 'internal',
     body: z.strictObject({ page: z.int().min(1), limit: z.int().min(1).max(100) }),
-    answers: {
+    responses: {
       200: z.object({
         items: z.array(SuggestionForReview),
         totalItems: z.int().nonnegative(),
@@ -43,7 +43,7 @@ export const suggestionRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: Decision,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   dismissSuggestion: {
     method: 'POST',
@@ -51,6 +51,6 @@ export const suggestionRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: Decision,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
 });

@@ -28,7 +28,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'register',
     body: RegisterBody,
-    answers: { 201: CurrentUser },
+    responses: { 201: CurrentUser },
     problems: { 400: ['common-password'], 409: ['email-taken'] },
   },
   login: {
@@ -40,7 +40,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     body: LoginBody,
-    answers: { 200: SignedInUser },
+    responses: { 200: SignedInUser },
     problems: { 401: ['wrong-credentials'] },
   },
   logout: {
@@ -50,7 +50,7 @@ const publicRoutes = defineRoutes({
     summary: 'Signs out; without a session nothing happens.',
     access: 'public',
     rateLimit: 'write',
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   currentUser: {
     method: 'GET',
@@ -59,7 +59,7 @@ const publicRoutes = defineRoutes({
     summary: 'The member who asks, as only he sees himself.',
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: CurrentUser },
+    responses: { 200: CurrentUser },
   },
   updateProfile: {
     method: 'PUT',
@@ -69,7 +69,7 @@ const publicRoutes = defineRoutes({
     rateLimit: 'upload',
     bodyLimit: photoBodyLimit,
     body: UpdateProfileBody,
-    answers: { 200: CurrentUser },
+    responses: { 200: CurrentUser },
     problems: { 400: ['unknown-picture', 'invalid-photo', 'photo-too-large', 'unfetched-photo'] },
   },
   changePassword: {
@@ -79,7 +79,7 @@ const publicRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'login',
     body: ChangePasswordBody,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 400: ['wrong-password', 'common-password'] },
   },
   forgotPassword: {
@@ -90,7 +90,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     body: ForgotPasswordBody,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   resetPassword: {
     method: 'POST',
@@ -100,7 +100,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     body: ResetPasswordBody,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 400: ['useless-token', 'common-password'] },
   },
   confirmAddress: {
@@ -110,7 +110,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     body: ConfirmAddressBody,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 400: ['useless-token'] },
   },
   resendConfirmation: {
@@ -120,7 +120,7 @@ const publicRoutes = defineRoutes({
     notes: 'Not when it is confirmed already.',
     access: 'member',
     rateLimit: 'login',
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   startOtherSignIn: {
     method: 'POST',
@@ -131,7 +131,7 @@ const publicRoutes = defineRoutes({
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
     body: StartOtherSignInBody,
-    answers: { 200: z.object({ url: z.string() }) },
+    responses: { 200: z.object({ url: z.string() }) },
     problems: { 409: ['sign-in-unavailable'] },
   },
   finishOtherSignIn: {
@@ -143,7 +143,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     params: z.object({ provider: SignInProvider }),
-    answers: { 303: z.void() },
+    responses: { 303: z.void() },
     problems: { 400: ['invalid-request'] },
   },
   linkOtherSignIn: {
@@ -154,7 +154,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'login',
     body: LinkSignInBody,
-    answers: { 200: SignedInUser },
+    responses: { 200: SignedInUser },
     problems: { 400: ['useless-link'], 401: ['wrong-credentials'] },
   },
   ownSessions: {
@@ -164,7 +164,7 @@ const publicRoutes = defineRoutes({
     notes: 'The last used first.',
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: z.array(MemberSession) },
+    responses: { 200: z.array(MemberSession) },
   },
   endOwnSession: {
     method: 'DELETE',
@@ -173,7 +173,7 @@ const publicRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   endOtherSessions: {
     method: 'DELETE',
@@ -181,7 +181,7 @@ const publicRoutes = defineRoutes({
     summary: 'Signs out everywhere else.',
     access: 'member',
     rateLimit: 'write',
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   requestDeletion: {
     method: 'POST',
@@ -192,7 +192,7 @@ const publicRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'login',
     body: RequestDeletionBody,
-    answers: { 200: z.object({ erasesAt: z.iso.datetime() }) },
+    responses: { 200: z.object({ erasesAt: z.iso.datetime() }) },
     problems: { 400: ['wrong-password'], 403: ['sign-in-again'], 409: ['last-admin'] },
   },
   requestDataExport: {
@@ -202,7 +202,7 @@ const publicRoutes = defineRoutes({
     notes: 'Again while that goes on changes nothing.',
     access: 'member',
     rateLimit: 'login',
-    answers: { 202: DataExport },
+    responses: { 202: DataExport },
   },
   dataExport: {
     method: 'GET',
@@ -210,7 +210,7 @@ const publicRoutes = defineRoutes({
     summary: 'How far the own data is gathered.',
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: DataExport },
+    responses: { 200: DataExport },
   },
   dataExportFile: {
     method: 'GET',
@@ -219,7 +219,7 @@ const publicRoutes = defineRoutes({
     notes: 'JSON by kind, his photos, and a page to read it with.',
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: z.unknown() },
+    responses: { 200: z.unknown() },
     mediaType: 'application/zip',
     problems: { 404: ['not-found'] },
   },
@@ -230,7 +230,7 @@ const publicRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
-    answers: { 200: PublicProfile },
+    responses: { 200: PublicProfile },
   },
 });
 

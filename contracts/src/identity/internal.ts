@@ -14,14 +14,14 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/members/known',
     access: 'internal',
     body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
-    answers: { 200: z.array(PublicProfile) },
+    responses: { 200: z.array(PublicProfile) },
   },
   /** How many there are, as visitors see them: without who has asked to be erased. */
   memberCount: {
     method: 'GET',
     path: '/internal/member-count',
     access: 'internal',
-    answers: { 200: z.object({ members: z.int().nonnegative() }) },
+    responses: { 200: z.object({ members: z.int().nonnegative() }) },
   },
   /** The gateway turns a session cookie into a caller with this. `null`: no such session. */
   checkSession: {
@@ -29,7 +29,7 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/sessions/check',
     access: 'internal',
     body: z.strictObject({ token: z.string().max(200) }),
-    answers: {
+    responses: {
       200: z.object({
         session: z
           .object({
@@ -49,7 +49,7 @@ export const identityInternalRoutes = defineRoutes({
     method: 'GET',
     path: '/internal/sessions/ended',
     access: 'internal',
-    answers: { 200: z.object({ sessionIds: z.array(z.uuid()) }) },
+    responses: { 200: z.object({ sessionIds: z.array(z.uuid()) }) },
   },
   /**
    * Writes to a member at the address that only identity knows. The same key is written once, also when it is asked
@@ -61,7 +61,7 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ key: z.string().min(1).max(200), content: MailWords }),
-    answers: { 202: z.void() },
+    responses: { 202: z.void() },
   },
   /** Keys that seal members' personal fields, base64. `null`: destroyed or never made. */
   personalKeys: {
@@ -69,7 +69,7 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/personal-keys',
     access: 'internal',
     body: z.strictObject({ memberIds: z.array(z.uuid()).max(1_000) }),
-    answers: { 200: z.object({ keys: z.record(z.uuid(), z.string().nullable()) }) },
+    responses: { 200: z.object({ keys: z.record(z.uuid(), z.string().nullable()) }) },
   },
   setFlags: {
     method: 'PUT',
@@ -77,7 +77,7 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: MemberFlags,
-    answers: { 200: CurrentUser },
+    responses: { 200: CurrentUser },
   },
   /** Whether he is an admin as of now, whatever a session of his says. Nobody is none. */
   administrator: {
@@ -85,7 +85,7 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/members/:id/administrator',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: z.object({ isAdmin: z.boolean() }) },
+    responses: { 200: z.object({ isAdmin: z.boolean() }) },
   },
   /**
    * {@link setFlags} by an admin (else 403). Taking premium away also ends what is paid for. Problems: `own-flag` and
@@ -97,7 +97,7 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct.extend({ flags: MemberFlags }),
-    answers: { 200: CarriedOut.extend({ user: CurrentUser }) },
+    responses: { 200: CarriedOut.extend({ user: CurrentUser }) },
   },
   /** At once and for ever, by an admin (else 403). Problems: `own-account` and `last-admin` (409). */
   deleteMember: {
@@ -106,7 +106,7 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** A service has erased all that it held of a deleted member. Again changes nothing. */
   confirmErasure: {
@@ -115,14 +115,14 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ service: MemberDataHolder }),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   /** The erasures under way and the last hundred, the newest first. */
   erasures: {
     method: 'GET',
     path: '/internal/erasures',
     access: 'internal',
-    answers: { 200: z.array(Erasure) },
+    responses: { 200: z.array(Erasure) },
   },
   /**
    * Everybody who was ever erased, by id, those after one; none: that was all. Answered only when those who came back with
@@ -133,7 +133,7 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/erased-members',
     access: 'internal',
     body: z.strictObject({ after: z.uuid().nullable() }),
-    answers: { 200: z.object({ memberIds: z.array(z.uuid()).max(1_000) }) },
+    responses: { 200: z.object({ memberIds: z.array(z.uuid()).max(1_000) }) },
   },
   importMembers: {
     method: 'POST',
@@ -141,13 +141,13 @@ export const identityInternalRoutes = defineRoutes({
     access: 'internal',
     bodyLimit: 5_000_000,
     body: z.strictObject({ members: z.array(MemberToImport).max(500) }),
-    answers: { 200: z.object({ imported: z.int(), existing: z.int() }) },
+    responses: { 200: z.object({ imported: z.int(), existing: z.int() }) },
   },
   profileViews: {
     method: 'GET',
     path: '/internal/members/:id/profile-views',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: z.object({ profileViews: z.int() }) },
+    responses: { 200: z.object({ profileViews: z.int() }) },
   },
 });

@@ -12,7 +12,7 @@ export const mediaRoutes = defineRoutes({
     access: 'internal',
     bodyLimit: photoBodyLimit,
     body: z.strictObject({ ownerId: z.uuid(), dataUrls: z.array(z.string()).min(1).max(100) }),
-    answers: { 200: z.object({ paths: z.array(z.string()) }) },
+    responses: { 200: z.object({ paths: z.array(z.string()) }) },
   },
   /**
    * Fetches a picture from the web once, and takes it in like a data URL: http or https, public addresses only, with
@@ -23,7 +23,7 @@ export const mediaRoutes = defineRoutes({
     path: '/internal/photos/fetch',
     access: 'internal',
     body: z.strictObject({ ownerId: z.uuid(), url: z.string().max(2_000) }),
-    answers: { 200: z.object({ path: z.string() }) },
+    responses: { 200: z.object({ path: z.string() }) },
   },
   photo: {
     method: 'GET',
@@ -33,7 +33,7 @@ export const mediaRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'read',
     params: z.object({ key: z.string() }),
-    answers: { 200: z.unknown() },
+    responses: { 200: z.unknown() },
     mediaType: 'image/webp',
   },
 });

@@ -31,7 +31,7 @@ export const memberDataRoutes = defineRoutes({
     path: '/internal/members/:id/data',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: CollectedMemberData },
+    responses: { 200: CollectedMemberData },
   },
   /**
    * Identity has not heard that a deleted member's erasure is done, as after a restored backup of its own: what is held of
@@ -43,6 +43,6 @@ export const memberDataRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ deletedAt: z.iso.datetime() }),
-    answers: { 202: z.void() },
+    responses: { 202: z.void() },
   },
 });

@@ -102,13 +102,13 @@ export const operationsRoutes = defineRoutes({
     method: 'GET',
     path: '/internal/condition',
     access: 'internal',
-    answers: { 200: ServiceCondition },
+    responses: { 200: ServiceCondition },
   },
   deadLetters: {
     method: 'GET',
     path: '/internal/dead-letters',
     access: 'internal',
-    answers: { 200: z.array(ParkedStream) },
+    responses: { 200: z.array(ParkedStream) },
   },
   /** Applies a parked stream's events in order. 409 `still-parked` with the reason when one still cannot be applied. */
   replayDeadLetters: {
@@ -116,7 +116,7 @@ export const operationsRoutes = defineRoutes({
     path: '/internal/dead-letters/replay',
     access: 'internal',
     body: z.strictObject({ streamId: z.string() }),
-    answers: { 200: z.object({ applied: z.int() }) },
+    responses: { 200: z.object({ applied: z.int() }) },
   },
   /** 404 when nothing is parked there. */
   parkedEvents: {
@@ -124,7 +124,7 @@ export const operationsRoutes = defineRoutes({
     path: '/internal/dead-letters/events',
     access: 'internal',
     body: z.strictObject({ streamId: z.string() }),
-    answers: { 200: ParkedEvents },
+    responses: { 200: ParkedEvents },
   },
   /**
    * Leaves out the event that could not be applied, for good, and applies those behind it in order. 404 when another or
@@ -135,7 +135,7 @@ export const operationsRoutes = defineRoutes({
     path: '/internal/dead-letters/drop',
     access: 'internal',
     body: z.strictObject({ streamId: z.string(), version: z.int() }),
-    answers: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
+    responses: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
   },
   /** The service's own announced history: all of it on a topic, or one stream of it. Kept for ever, unlike the bus. */
   feed: {
@@ -149,7 +149,7 @@ export const operationsRoutes = defineRoutes({
       /** Only this stream. */
       streamId: z.string().max(300).nullable(),
     }),
-    answers: { 200: FeedPage },
+    responses: { 200: FeedPage },
   },
   /** The same history as versions alone, in larger parts. */
   feedHeads: {
@@ -157,14 +157,14 @@ export const operationsRoutes = defineRoutes({
     path: '/internal/feed/heads',
     access: 'internal',
     body: z.strictObject({ topic: z.string().max(200), after: z.string().max(100) }),
-    answers: { 200: FeedHeads },
+    responses: { 200: FeedHeads },
   },
   /** What can be rebuilt here, and how the rebuilds stand. */
   rebuilds: {
     method: 'GET',
     path: '/internal/rebuilds',
     access: 'internal',
-    answers: { 200: z.object({ readModels: z.array(z.string()), rebuilds: z.array(Rebuild) }) },
+    responses: { 200: z.object({ readModels: z.array(z.string()), rebuilds: z.array(Rebuild) }) },
   },
   /** Starts one. 404 for a read model that is not known, 409 `already-running` while one runs. */
   startRebuild: {
@@ -172,6 +172,6 @@ export const operationsRoutes = defineRoutes({
     path: '/internal/rebuilds',
     access: 'internal',
     body: z.strictObject({ readModel: z.string().max(100) }),
-    answers: { 202: Rebuild },
+    responses: { 202: Rebuild },
   },
 });

@@ -11,13 +11,13 @@ export const ratingsDeletionPreviewRoutes = defineRoutes({
     path: '/internal/members/:id/deletion-preview',
     access: 'internal',
     params: Id,
-    answers: { 200: DeletionPreview },
+    responses: { 200: DeletionPreview },
   },
   previewEntityDeletion: {
     method: 'GET',
     path: '/internal/entities/:id/deletion-preview',
     access: 'internal',
     params: Id,
-    answers: { 200: DeletionPreview },
+    responses: { 200: DeletionPreview },
   },
 });

@@ -30,7 +30,7 @@ export const ratingsRoutes = defineRoutes({
     idempotent: true,
     bodyLimit: photoBodyLimit,
     body: PublishRatingBody,
-    answers: { 201: RatingView },
+    responses: { 201: RatingView },
     problems: {
       400: ['unknown-photo', 'photo-limit', 'invalid-photo', 'photo-too-large'],
       404: ['not-found'],
@@ -47,7 +47,7 @@ export const ratingsRoutes = defineRoutes({
     bodyLimit: photoBodyLimit,
     params: IdParams,
     body: ReviseRatingBody,
-    answers: { 200: RatingView },
+    responses: { 200: RatingView },
     problems: {
       400: ['unknown-photo', 'photo-limit', 'invalid-photo', 'photo-too-large'],
       403: ['not-author'],
@@ -61,7 +61,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 403: ['not-author'] },
   },
   castVote: {
@@ -72,7 +72,7 @@ export const ratingsRoutes = defineRoutes({
     rateLimit: 'write',
     params: IdParams,
     body: z.strictObject({ isHelpful: z.boolean() }),
-    answers: { 200: VoteResult },
+    responses: { 200: VoteResult },
     problems: { 403: ['own-rating'], 409: ['rating-hidden'] },
   },
   withdrawVote: {
@@ -82,7 +82,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
-    answers: { 200: VoteResult },
+    responses: { 200: VoteResult },
     problems: { 403: ['own-rating'], 409: ['rating-hidden'] },
   },
   writeReply: {
@@ -94,7 +94,7 @@ export const ratingsRoutes = defineRoutes({
     rateLimit: 'write',
     params: IdParams,
     body: WriteReplyBody,
-    answers: { 200: OwnerReply },
+    responses: { 200: OwnerReply },
     problems: { 403: ['not-claimant'], 409: ['rating-hidden'] },
   },
   removeReply: {
@@ -104,7 +104,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 403: ['not-claimant'], 409: ['rating-hidden'] },
   },
   noteViews: {
@@ -115,7 +115,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'read',
     body: z.strictObject({ ratingIds: z.array(z.uuid()).min(1).max(50) }),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
   },
   rating: {
     method: 'GET',
@@ -124,7 +124,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
-    answers: { 200: RatingView },
+    responses: { 200: RatingView },
   },
   ratingsOfUser: {
     method: 'GET',
@@ -136,7 +136,7 @@ export const ratingsRoutes = defineRoutes({
     rateLimit: 'read',
     params: IdParams,
     query: ListQuery,
-    answers: { 200: z.array(RatingView) },
+    responses: { 200: z.array(RatingView) },
   },
   ratingsOfEntity: {
     method: 'GET',
@@ -152,7 +152,7 @@ export const ratingsRoutes = defineRoutes({
       stars: queryText.describe('From 1 to 5: only those with so many.'),
       q: queryText.describe('Words in title or text.'),
     }),
-    answers: { 200: z.array(RatingView) },
+    responses: { 200: z.array(RatingView) },
   },
   entitySummary: {
     method: 'GET',
@@ -161,7 +161,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
-    answers: { 200: EntityRatingSummary },
+    responses: { 200: EntityRatingSummary },
   },
   dashboard: {
     method: 'GET',
@@ -169,7 +169,7 @@ export const ratingsRoutes = defineRoutes({
     summary: "The caller's own figures.",
     access: 'member',
     rateLimit: 'read',
-    answers: { 200: DashboardSummary },
+    responses: { 200: DashboardSummary },
   },
   analytics: {
     method: 'GET',
@@ -179,7 +179,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'read',
     query: z.object({ days: queryText.describe('30 (default), 90 or 365.') }),
-    answers: { 200: RatingAnalytics },
+    responses: { 200: RatingAnalytics },
     problems: { 403: ['premium-required'] },
   },
   /** The caller's one live rating of an entity, for catalog's `myRatingId`, and how many others rated it. */
@@ -188,7 +188,7 @@ export const ratingsRoutes = defineRoutes({
     path: '/internal/entities/:id/raters/:memberId',
     access: 'internal',
     params: z.object({ id: z.uuid(), memberId: z.uuid() }),
-    answers: { 200: z.object({ myRatingId: z.uuid().nullable(), otherRaters: z.int() }) },
+    responses: { 200: z.object({ myRatingId: z.uuid().nullable(), otherRaters: z.int() }) },
   },
   /** Whoever wrote it. Who is no admin is refused (403), and it is gone once (404). */
   removeRatingAsAdmin: {
@@ -197,7 +197,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /**
    * By an admin (else 403), whoever wrote it: out of every public view, average and search until it is restored. 404 when
@@ -209,7 +209,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** 404 when it is gone, 409 `not-hidden` when no admin had hidden it. */
   restoreRating: {
@@ -218,7 +218,7 @@ export const ratingsRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /** A repeat with the same `ratingId` changes nothing. `refusals` are in the order of the ratings; `null` means imported. */
   importRatings: {
@@ -227,6 +227,6 @@ export const ratingsRoutes = defineRoutes({
     access: 'internal',
     bodyLimit: photoBodyLimit,
     body: z.strictObject({ ratings: z.array(RatingToImport).max(500) }),
-    answers: { 200: z.object({ refusals: z.array(z.string().nullable()) }) },
+    responses: { 200: z.object({ refusals: z.array(z.string().nullable()) }) },
   },
 });

@@ -23,7 +23,7 @@ export const ratingModerationRoutes = defineRoutes({
     path: '/internal/ratings/:id/reply',
     access: 'internal',
     params: z.object({ id: z.string() }),
-    answers: { 200: OwnerReply.extend({ entityId: z.uuid(), writerId: z.uuid() }) },
+    responses: { 200: OwnerReply.extend({ entityId: z.uuid(), writerId: z.uuid() }) },
   },
   /** By an admin (else 403), whoever wrote it, whether its rating is in view or not. It is gone once (404). */
   removeReplyAsAdmin: {
@@ -32,7 +32,7 @@ export const ratingModerationRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /**
    * By an admin (else 403), out of the rating that shows it, which is as before otherwise, in view or not; no edit of its
@@ -44,7 +44,7 @@ export const ratingModerationRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct.extend({ photo: z.string().regex(photoPathPattern, 'This is no photo') }),
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
   /**
    * The ratings of the same listing that came from the same network as this one, in view or not, itself among them; the
@@ -56,6 +56,6 @@ export const ratingModerationRoutes = defineRoutes({
     path: '/internal/ratings/:id/same-network',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    answers: { 200: z.object({ ratings: z.array(RatingFromNetwork) }) },
+    responses: { 200: z.object({ ratings: z.array(RatingFromNetwork) }) },
   },
 });

@@ -10,7 +10,7 @@ export const realtimeRoutes = defineRoutes({
     notes: 'Only pages of the site itself may ask. 429 for too many of one member or one address.',
     access: 'member',
     rateLimit: 'socket',
-    answers: { 101: z.void() },
+    responses: { 101: z.void() },
     problems: { 403: ['cross-site'], 404: ['not-found'] },
   },
 });

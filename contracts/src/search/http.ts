@@ -46,7 +46,7 @@ export const searchRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'read',
     query: SearchQuery,
-    answers: { 200: z.array(RatingView) },
+    responses: { 200: z.array(RatingView) },
   },
   suggest: {
     method: 'GET',
@@ -55,6 +55,6 @@ export const searchRoutes = defineRoutes({
     access: 'public',
     rateLimit: 'read',
     query: z.object({ q: queryText }),
-    answers: { 200: z.array(Suggestion) },
+    responses: { 200: z.array(Suggestion) },
   },
 });

@@ -54,7 +54,7 @@ export const socialMessagingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 400: ['own-follow'], 403: ['premium-required'], 404: ['not-found'] },
   },
   unfollow: {
@@ -65,7 +65,7 @@ export const socialMessagingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 404: ['not-found'] },
   },
   followingStatus: {
@@ -75,7 +75,7 @@ export const socialMessagingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
-    answers: { 200: z.object({ isFollowing: z.boolean() }) },
+    responses: { 200: z.object({ isFollowing: z.boolean() }) },
   },
   conversations: {
     method: 'GET',
@@ -86,7 +86,7 @@ export const socialMessagingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'read',
     query: z.object({ cursor: nextCursor, limit: listLimit }),
-    answers: { 200: z.array(ConversationSummary) },
+    responses: { 200: z.array(ConversationSummary) },
   },
   thread: {
     method: 'GET',
@@ -99,7 +99,7 @@ export const socialMessagingRoutes = defineRoutes({
       before: queryText.describe('Id of the oldest message that is known already.'),
       limit: listLimit,
     }),
-    answers: { 200: z.object({ data: z.array(MessageView), hasOlder: z.boolean() }) },
+    responses: { 200: z.object({ data: z.array(MessageView), hasOlder: z.boolean() }) },
   },
   send: {
     method: 'POST',
@@ -109,7 +109,7 @@ export const socialMessagingRoutes = defineRoutes({
     access: 'member',
     rateLimit: 'write',
     body: SendMessageBody,
-    answers: { 201: MessageView },
+    responses: { 201: MessageView },
     problems: {
       400: ['own-message'],
       403: ['premium-required', 'recipient-not-premium'],
@@ -126,7 +126,7 @@ export const socialMessagingRoutes = defineRoutes({
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     body: z.strictObject({}).nullish(),
-    answers: { 204: z.void() },
+    responses: { 204: z.void() },
     problems: { 403: ['not-recipient'] },
   },
   /**
@@ -139,7 +139,7 @@ export const socialMessagingRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ version: z.int().positive() }),
-    answers: { 200: UnreadCounts.extend({ isKnown: z.boolean() }) },
+    responses: { 200: UnreadCounts.extend({ isKnown: z.boolean() }) },
   },
   /** Unread messages of members, counted where they are kept: for badges over caches. */
   unreadCounts: {
@@ -147,6 +147,6 @@ export const socialMessagingRoutes = defineRoutes({
     path: '/internal/unread-messages',
     access: 'internal',
     body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
-    answers: { 200: UnreadCounts },
+    responses: { 200: UnreadCounts },
   },
 });

@@ -11,7 +11,7 @@ export const messageModerationRoutes = defineRoutes({
     path: '/internal/messages/:id/for/:memberId',
     access: 'internal',
     params: z.object({ id: z.string(), memberId: z.uuid() }),
-    answers: { 200: MessageView },
+    responses: { 200: MessageView },
   },
   /** By an admin (else 403), whoever wrote it: neither side sees it any more. It is gone once (404). */
   removeMessageAsAdmin: {
@@ -20,6 +20,6 @@ export const messageModerationRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: AdminAct,
-    answers: { 200: CarriedOut },
+    responses: { 200: CarriedOut },
   },
 });

@@ -28,7 +28,7 @@ export const operationOf = (
     ...(contract.body === undefined ? {} : { requestBody: bodyOf(contract.body, schemas.sent) }),
     responses: {
       ...Object.fromEntries(
-        Object.entries(contract.answers).map(([status, schema]) => [
+        Object.entries(contract.responses).map(([status, schema]) => [
           status,
           answerOf(Number(status), schema, contract, schemas.answered),
         ]),

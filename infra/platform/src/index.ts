@@ -38,10 +38,10 @@ export { countedAddress } from './http/counted-address.ts';
 export { clientNetwork } from './http/client-network.ts';
 export type { App } from './http/create-app.ts';
 export { drain, noticeMs, trackDraining } from './http/draining.ts';
-export { answerOnce } from './http/idempotency.ts';
+export { respondOnce } from './http/idempotency.ts';
 export { createInternalClient, type InternalClient } from './http/internal-client.ts';
-export { awaitArrival, hasOwnChanges, rememberWritten } from './http/own-changes.ts';
-export { answerNotFound, answerProblem, sendProblem } from './http/problem-answers.ts';
+export { awaitApplied, hasOwnChanges, rememberWritten } from './http/own-changes.ts';
+export { respondNotFound, respondWithProblem, sendProblem } from './http/problem-responses.ts';
 export {
   existing,
   InvalidRequest,
@@ -53,7 +53,7 @@ export {
   Unavailable,
   VersionConflict,
 } from './http/problems.ts';
-export { refusalOf, serve, type Asked } from './http/serve.ts';
+export { refusalOf, serve, type RouteRequest } from './http/serve.ts';
 export { createServiceAgent } from './http/service-agent.ts';
 export { closeGradually, routeUpgrades } from './http/upgrades.ts';
 export { mailContent } from './mail/mail-content.ts';

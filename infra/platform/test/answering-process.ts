@@ -1,8 +1,8 @@
 import { fastify, type FastifyInstance } from 'fastify';
 import { openDatabase } from '../src/database/database.ts';
 import { openNotifications } from '../src/database/notifications.ts';
-import { answerOnce } from '../src/http/idempotency.ts';
-import { answerProblem } from '../src/http/problem-answers.ts';
+import { respondOnce } from '../src/http/idempotency.ts';
+import { respondWithProblem } from '../src/http/problem-responses.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { silentLog } from '../src/testing/silent-log.ts';
 
@@ -23,9 +23,9 @@ export const startAnswering = async (
     if (presence() === null) throw new Error('not connected yet');
   });
   const app = fastify();
-  app.setErrorHandler(answerProblem);
+  app.setErrorHandler(respondWithProblem);
   app.post('/answers', (request, reply) =>
-    answerOnce({ database, presence }, { request, reply: reply.code(201), memberId, route: 'answer' }, work),
+    respondOnce({ database, presence }, { request, reply: reply.code(201), memberId, route: 'answer' }, work),
   );
   return {
     app,

@@ -24,7 +24,7 @@ export const catalogService = defineServiceWithMemberData({
   name: 'catalog',
   config: catalogConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  broughtMigrations: [outgoingMailsMigrations],
+  extraMigrations: [outgoingMailsMigrations],
   uses: ['mail'],
   openPorts,
   streams: [listingStream, entityStream],

@@ -12,7 +12,7 @@ import { catalogService } from '../src/service.ts';
 import { administrators, claim, newDomain } from './claiming.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
-const Page = suggestionRoutes.suggestionsForReview.answers[200];
+const Page = suggestionRoutes.suggestionsForReview.responses[200];
 
 describe('suggestions that administrators decide', () => {
   const adminId = newId();

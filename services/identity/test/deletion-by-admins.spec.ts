@@ -59,11 +59,13 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
   const keyOf = async (memberId: string) => {
     const body = { memberIds: [memberId] };
     const { json } = await service.ask('POST', '/internal/personal-keys', { as: asAdmin, body });
-    return identityRoutes.personalKeys.answers[200].parse(json).keys[memberId];
+    return identityRoutes.personalKeys.responses[200].parse(json).keys[memberId];
   };
   const erasureOf = async (memberId: string) => {
     const { json } = await service.ask('GET', '/internal/erasures', { as: asAdmin });
-    return identityRoutes.erasures.answers[200].parse(json).find((erasure) => erasure.memberId === memberId);
+    return identityRoutes.erasures.responses[200]
+      .parse(json)
+      .find((erasure) => erasure.memberId === memberId);
   };
   const confirm = (memberId: string, name: string) =>
     service.ask('POST', `/internal/erasures/${memberId}/confirm`, {

@@ -34,7 +34,7 @@ describe('a session that ended', () => {
   const ended = async () => {
     const answer = await service.ask('GET', '/internal/sessions/ended', { as: peerService('realtime') });
     expect(answer.status).toBe(200);
-    return identityRoutes.endedSessions.answers[200].parse(answer.json).sessionIds;
+    return identityRoutes.endedSessions.responses[200].parse(answer.json).sessionIds;
   };
   /** Signed in twice, here and elsewhere. */
   const somebody = async () => {

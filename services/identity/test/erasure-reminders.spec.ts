@@ -61,7 +61,7 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
   };
   const startedAt = async (memberId: string) => {
     const { json } = await service.ask('GET', '/internal/erasures', { as: peerService('admin') });
-    const erasures = identityRoutes.erasures.answers[200].parse(json);
+    const erasures = identityRoutes.erasures.responses[200].parse(json);
     return erasures.find((erasure) => erasure.memberId === memberId)?.startedAt ?? '';
   };
 

@@ -42,7 +42,7 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     const { json } = await service.ask('GET', `/internal/members/${memberId}/administrator`, {
       as: peerService('admin'),
     });
-    return identityRoutes.administrator.answers[200].parse(json).isAdmin;
+    return identityRoutes.administrator.responses[200].parse(json).isAdmin;
   };
   const onlyAdmins = async (...memberIds: readonly string[]) => {
     const all = await service.database.anyFirst(sql.unsafe`select member_id from accounts where is_admin`);

@@ -81,7 +81,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     const before = Date.now();
     const answer = await leave(as);
     expect(answer.status).toBe(200);
-    const { erasesAt } = identityRoutes.requestDeletion.answers[200].parse(answer.json);
+    const { erasesAt } = identityRoutes.requestDeletion.responses[200].parse(answer.json);
     expect(Date.parse(erasesAt) - before).toBeGreaterThanOrEqual(7 * day);
     expect(Date.parse(erasesAt) - before).toBeLessThan(7 * day + 120_000);
     expect(sessionCookie(answer).token).toBe('');
@@ -104,7 +104,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
   it('is not counted among the members any more', async () => {
     const countMembers = async () => {
       const { json } = await service.ask('GET', '/internal/member-count', { as: peerService('gateway') });
-      return identityRoutes.memberCount.answers[200].parse(json).members;
+      return identityRoutes.memberCount.responses[200].parse(json).members;
     };
     const before = await countMembers();
     const { as } = await signedIn(service);

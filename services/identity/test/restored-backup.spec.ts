@@ -31,14 +31,14 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
     });
   const erasuresOf = async (service: TestService) => {
     const { json } = await service.ask('GET', '/internal/erasures', { as: peerService('admin') });
-    return identityRoutes.erasures.answers[200].parse(json);
+    return identityRoutes.erasures.responses[200].parse(json);
   };
   const erasedMembersOf = async (service: TestService) => {
     const { json } = await service.ask('POST', '/internal/erased-members', {
       as: peerService(),
       body: { after: null },
     });
-    return identityRoutes.erasedMembers.answers[200].parse(json).memberIds;
+    return identityRoutes.erasedMembers.responses[200].parse(json).memberIds;
   };
   /** What a dump taken now would bring back, in another database. */
   const dumpOf = async (service: TestService) => {

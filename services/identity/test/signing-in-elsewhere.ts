@@ -31,7 +31,7 @@ export const otherSignIn = (service: TestService, provider: LocalProvider) => {
   const start = async (name: Name = 'google', body: object = {}) => {
     const answer = await service.ask('POST', `/api/auth/${name}`, { body });
     expect(answer.status).toBe(200);
-    const { url } = identityRoutes.startOtherSignIn.answers[200].parse(answer.json);
+    const { url } = identityRoutes.startOtherSignIn.responses[200].parse(answer.json);
     return { url, cookie: cookieOf(answer) };
   };
   const comeBack = (query: URLSearchParams, cookie: string, name: Name = 'google') =>

@@ -75,7 +75,7 @@ export const check = async (service: TestService, token: string) => {
     body: { token },
   });
   expect(answer.status).toBe(200);
-  return identityRoutes.checkSession.answers[200].parse(answer.json).session;
+  return identityRoutes.checkSession.responses[200].parse(answer.json).session;
 };
 
 /** The caller that the gateway makes of a token. */

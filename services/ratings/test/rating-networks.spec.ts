@@ -1,4 +1,4 @@
-import { ratingModerationRoutes, sameNetworkDays, type AnswerOf } from '@candor/contracts';
+import { ratingModerationRoutes, sameNetworkDays, type ResponseOf } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   announceEntity,
@@ -17,7 +17,7 @@ import { deleteExpiredNetworks } from '../src/rating-network/rating-networks.que
 import { ratingsService } from '../src/service.ts';
 import { arriving, importRatings, from, nothingUnannounced, otherServices, publish } from './world.ts';
 
-type Told = AnswerOf<typeof ratingModerationRoutes.ratingsFromSameNetwork>['ratings'];
+type Told = ResponseOf<typeof ratingModerationRoutes.ratingsFromSameNetwork>['ratings'];
 
 const dayMs = 86_400_000;
 
@@ -34,7 +34,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
   const toldOf = async (id: string): Promise<Told> => {
     const answer = await service.ask('GET', `/internal/ratings/${id}/same-network`, { as: peerService() });
     expect(answer.status, answer.text).toBe(200);
-    return ratingModerationRoutes.ratingsFromSameNetwork.answers[200].parse(answer.json).ratings;
+    return ratingModerationRoutes.ratingsFromSameNetwork.responses[200].parse(answer.json).ratings;
   };
   const idsOf = (ratings: readonly { readonly id: string }[]) => ratings.map(({ id }) => id).toSorted();
   const fromSame = async (id: string) => (await toldOf(id)).map(({ ratingId }) => ratingId).toSorted();

@@ -17,7 +17,7 @@ export const searchService = defineServiceWithMemberData({
   name: 'search',
   config: searchConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  broughtMigrations: [searchIndexMigrations],
+  extraMigrations: [searchIndexMigrations],
   openPorts,
   streams: [],
   projections: [],

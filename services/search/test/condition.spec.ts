@@ -24,8 +24,8 @@ describe('how a service does', () => {
       Array.from({ length: count }, () => put(newDocument())),
     );
   const condition = async () => {
-    const { method, path, answers } = operationsRoutes.condition;
-    return answers[200].parse((await service.ask(method, path, { as: peerService('admin') })).json);
+    const { method, path, responses } = operationsRoutes.condition;
+    return responses[200].parse((await service.ask(method, path, { as: peerService('admin') })).json);
   };
 
   it('says how many documents its search index lacks', async () => {

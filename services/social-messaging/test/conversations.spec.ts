@@ -24,7 +24,7 @@ describe('conversations', () => {
       body: { memberIds },
     });
     expect(answer.status).toBe(200);
-    const { counts } = socialMessagingRoutes.unreadCounts.answers[200].parse(answer.json);
+    const { counts } = socialMessagingRoutes.unreadCounts.responses[200].parse(answer.json);
     return counts.toSorted((one, other) => other.unreadCount - one.unreadCount);
   };
 

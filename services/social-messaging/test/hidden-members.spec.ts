@@ -74,12 +74,12 @@ describe('a hidden member', { timeout: 120_000 }, () => {
     await send(service, third, other.memberId);
     await send(service, silent, gone.memberId);
     const correspondents = async (version: number) => {
-      const { method, answers } = socialMessagingRoutes.correspondents;
+      const { method, responses } = socialMessagingRoutes.correspondents;
       const answer = await service.ask(method, `/internal/members/${gone.memberId}/correspondents`, {
         as: peerService('realtime'),
         body: { version },
       });
-      return answers[200].parse(answer.json);
+      return responses[200].parse(answer.json);
     };
     const countsWith = (unreadCount: number) =>
       expect.arrayContaining([

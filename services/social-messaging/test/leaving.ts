@@ -25,12 +25,12 @@ export const tell = async (
 };
 
 export const unreadOf = async (service: TestService, { memberId }: Member): Promise<number | undefined> => {
-  const { path, method, answers } = socialMessagingRoutes.unreadCounts;
+  const { path, method, responses } = socialMessagingRoutes.unreadCounts;
   const answer = await service.ask(method, path, {
     as: peerService('realtime'),
     body: { memberIds: [memberId] },
   });
-  return answers[200].parse(answer.json).counts[0]?.unreadCount;
+  return responses[200].parse(answer.json).counts[0]?.unreadCount;
 };
 
 export const collected = async (

@@ -36,7 +36,7 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
       as: peerService('realtime'),
       body: { memberIds: [memberId] },
     });
-    return socialMessagingRoutes.unreadCounts.answers[200].parse(answer.json).counts[0]?.unreadCount;
+    return socialMessagingRoutes.unreadCounts.responses[200].parse(answer.json).counts[0]?.unreadCount;
   };
 
   it('is gone for both, and what is left counts as before, also after a rebuild', async () => {

@@ -2,7 +2,7 @@ import {
   ConversationSummary,
   identityRoutes,
   MessageView,
-  type AnswerOf,
+  type ResponseOf,
   type PublicProfile,
   type socialMessagingRoutes,
 } from '@candor/contracts';
@@ -66,7 +66,7 @@ export const thread = async (
   as: Member,
   otherId: string,
   query = '',
-): Promise<AnswerOf<(typeof socialMessagingRoutes)['thread']>> => {
+): Promise<ResponseOf<(typeof socialMessagingRoutes)['thread']>> => {
   const answer = await service.ask('GET', `/api/messages/${otherId}${query}`, { as });
   expect(answer.status, answer.text).toBe(200);
   return z.object({ data: z.array(MessageView), hasOlder: z.boolean() }).parse(answer.json);

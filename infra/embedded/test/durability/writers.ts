@@ -65,7 +65,7 @@ const publish = async (memberId: string, entityIds: readonly string[]): Promise<
   const ratingIds: string[] = [];
   for (const entityId of entityIds) {
     const rating = { entityId, starRating: 3, title: 'turn 0', review };
-    const { id } = ratingsRoutes.publishRating.answers[201].parse(
+    const { id } = ratingsRoutes.publishRating.responses[201].parse(
       await send(memberId, 'POST', ratingsRoutes.publishRating.path, rating),
     );
     ratingIds.push(id);

@@ -61,11 +61,11 @@ export const collectFacts = async (stack: Stack, site: Site, fixture: Fixture) =
 
 /** What the site says about an entity; `found`: the ratings that a search finds. */
 const factsOfEntity = async (site: Site, { id, searchWord }: Entity) => {
-  const catalog = await getJson(site, `/api/entities/${id}`, catalogRoutes.entity.answers[200]);
+  const catalog = await getJson(site, `/api/entities/${id}`, catalogRoutes.entity.responses[200]);
   const summary = await getJson(
     site,
     `/api/ratings/entity/${id}/summary`,
-    ratingsRoutes.entitySummary.answers[200],
+    ratingsRoutes.entitySummary.responses[200],
   );
   const { ratings } = await readAllPages(site, `/api/ratings/entity/${id}?limit=100`);
   const search = await readAllPages(site, `/api/ratings/search?q=${searchWord}&limit=100`);
@@ -107,7 +107,7 @@ const readMessages = async (
   for (let hasOlder = true; hasOlder;) {
     const before = thread[0] === undefined ? '' : `&before=${thread[0].id}`;
     const path = `/api/messages/${senderId}?limit=100${before}`;
-    const page = await getJson(site, path, socialMessagingRoutes.thread.answers[200], session);
+    const page = await getJson(site, path, socialMessagingRoutes.thread.responses[200], session);
     thread = [...page.data, ...thread];
     ({ hasOlder } = page);
   }

@@ -40,7 +40,7 @@ export const planSearch = (turn: number, { entities }: Fixture): PlannedRead | n
     `${rating.title} ${rating.review} ${rating.entity.name}`.toLowerCase().includes(word) &&
     filter.accepts(rating);
   const path = `/api/ratings/search?q=${word}${filter.query}&limit=${limit}`;
-  return plan('search', path, searchRoutes.searchRatings.answers[200], (found) => {
+  return plan('search', path, searchRoutes.searchRatings.responses[200], (found) => {
     const ids = new Set(found.map(({ id }) => id));
     if (found.length > limit) return 'returns more than the limit';
     if (ids.size < found.length) return 'returns a rating twice';
@@ -56,19 +56,24 @@ export const planPage = (turn: number, { entities }: Fixture): PlannedRead | nul
   const { id, stable } = entity;
   const { rating } = stable;
   const pages = [
-    plan('page', `/api/entities/${id}`, catalogRoutes.entity.answers[200], (shown) =>
+    plan('page', `/api/entities/${id}`, catalogRoutes.entity.responses[200], (shown) =>
       shown.id === id ? null : 'is another entity',
     ),
-    plan('page', `/api/ratings/entity/${id}`, ratingsRoutes.ratingsOfEntity.answers[200], (listed) => {
+    plan('page', `/api/ratings/entity/${id}`, ratingsRoutes.ratingsOfEntity.responses[200], (listed) => {
       if (listed.some(({ entityId }) => entityId !== id)) return 'lists a rating of another entity';
       return listed.some((one) => one.id === rating.id) ? null : 'lacks a stable rating';
     }),
-    plan('page', `/api/ratings/entity/${id}/summary`, ratingsRoutes.entitySummary.answers[200], (summary) => {
-      const { histogram, reviewCount } = summary;
-      if (histogram.reduce((sum, count) => sum + count, 0) !== reviewCount) return 'does not add up';
-      return (histogram[rating.starRating - 1] ?? 0) > 0 ? null : 'does not count a stable rating';
-    }),
-    plan('page', `/api/ratings/${rating.id}`, ratingsRoutes.rating.answers[200], (shown) =>
+    plan(
+      'page',
+      `/api/ratings/entity/${id}/summary`,
+      ratingsRoutes.entitySummary.responses[200],
+      (summary) => {
+        const { histogram, reviewCount } = summary;
+        if (histogram.reduce((sum, count) => sum + count, 0) !== reviewCount) return 'does not add up';
+        return (histogram[rating.starRating - 1] ?? 0) > 0 ? null : 'does not count a stable rating';
+      },
+    ),
+    plan('page', `/api/ratings/${rating.id}`, ratingsRoutes.rating.responses[200], (shown) =>
       shown.id === rating.id && shown.title === rating.title ? null : 'is another rating',
     ),
   ];
@@ -81,13 +86,13 @@ export const planBadge = (turn: number, { members, flows }: Fixture): PlannedRea
   const member = premium[turn % premium.length];
   if (member === undefined) return null;
   const expected = flows.filter(({ senderId }) => senderId === member.id).map((flow) => flow.recipientId);
-  const { answers } = socialMessagingRoutes.conversations;
-  const findDefect = (conversations: z.infer<(typeof answers)[200]>): string | null => {
+  const { responses } = socialMessagingRoutes.conversations;
+  const findDefect = (conversations: z.infer<(typeof responses)[200]>): string | null => {
     const others = conversations.map(({ otherUser }) => otherUser.id);
     if (!others.every((id) => expected.includes(id))) return 'lists an unknown conversation';
     return expected.every((id) => others.includes(id)) ? null : 'lacks a conversation';
   };
-  return plan('badge', '/api/messages/conversations', answers[200], findDefect, member.session);
+  return plan('badge', '/api/messages/conversations', responses[200], findDefect, member.session);
 };
 
 const plan = <Body>(

@@ -50,7 +50,7 @@ export interface WorkList {
   /** Done after the lookup's own handlers, in the same transaction. */
   readonly on: LookupHandlers;
   /** Done after a rebuild: notes what the lookup's tables say and the list does not know. */
-  readonly takeUp: QuerySqlToken;
+  readonly backfill: QuerySqlToken;
 }
 
 /**

@@ -7,7 +7,7 @@ import type { Logger } from '../telemetry/logger.ts';
 import { runInContext } from '../telemetry/request-context.ts';
 import { callerHeader, type Caller, type CallerSigner } from './caller.ts';
 import { NotAllowed } from './problems.ts';
-import { answerProblem, answerNotFound } from './problem-answers.ts';
+import { respondWithProblem, respondNotFound } from './problem-responses.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -44,13 +44,13 @@ export const createApp = ({ log, signer }: AppOptions): App => {
     routerOptions: { maxParamLength: 500 },
     // Paths that cannot be decoded fail before any hook has run.
     frameworkErrors: (error, request, reply) => {
-      answerProblem(error, request, reply);
+      respondWithProblem(error, request, reply);
     },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
-  app.setErrorHandler(answerProblem);
-  app.setNotFoundHandler(answerNotFound);
+  app.setErrorHandler(respondWithProblem);
+  app.setNotFoundHandler(respondNotFound);
   void app.register(fastifyCookie);
   app.decorateRequest('caller');
 

@@ -21,7 +21,7 @@ const Claimed = z.object({ claimed: z.boolean() });
  * body is refused, and one that arrives while the first is being handled is asked to wait. Who was killed in the middle
  * is followed at once; where that cannot be seen, after a minute. Kept for a day.
  */
-export const answerOnce = async <Answer>(
+export const respondOnce = async <Answer>(
   context: Pick<ServiceContext, 'database' | 'presence'>,
   asked: { request: FastifyRequest; reply: FastifyReply; memberId: string; route: string },
   work: () => Promise<Answer>,
@@ -53,7 +53,7 @@ export const answerOnce = async <Answer>(
       select request_hash, status, answer from idempotent_requests where ${row}
     `);
     // The one before has just failed, and left nothing.
-    if (earlier === null) return answerOnce(context, asked, work);
+    if (earlier === null) return respondOnce(context, asked, work);
     if (earlier.request_hash !== hash) {
       throw new RuleViolation('idempotency-key-reused', 'This Idempotency-Key was used for something else.');
     }

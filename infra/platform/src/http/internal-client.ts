@@ -1,6 +1,6 @@
 import {
   Problem,
-  type AnswerOf,
+  type ResponseOf,
   type BodySentTo,
   type ParamsOf,
   type RouteContract,
@@ -32,7 +32,7 @@ export interface InternalClient {
     call: Call<Route>,
     /** Gives up with `Unavailable` when it is aborted. */
     signal?: AbortSignal,
-  ): Promise<AnswerOf<Route>>;
+  ): Promise<ResponseOf<Route>>;
   /** Where it answers, without a slash at the end. */
   addressOf(service: ServiceName): string;
   close(): Promise<void>;
@@ -89,9 +89,9 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
       const text = await answer.body.text().catch((error: unknown) => {
         throw new Unavailable(`${target} broke off its answer.`, { cause: error });
       });
-      const schema = route.answers[answer.statusCode];
+      const schema = route.responses[answer.statusCode];
       if (!schema) throw problemOf(target, answer, text);
-      return schema.parse(text === '' ? undefined : JSON.parse(text)) as AnswerOf<typeof route>;
+      return schema.parse(text === '' ? undefined : JSON.parse(text)) as ResponseOf<typeof route>;
     },
     addressOf: (target) => urls[target],
     close: () => agent.destroy(),

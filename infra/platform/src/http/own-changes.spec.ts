@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
-import { awaitArrival } from './own-changes.ts';
+import { awaitApplied } from './own-changes.ts';
 
 it('asks the database a few times only for what never arrives', async () => {
   let asked = 0;
@@ -9,6 +9,6 @@ it('asks the database a few times only for what never arrives', async () => {
     return Promise.resolve(true);
   };
   const awaited = [{ topic: 'candor.ratings.rating', streamId: 'rating-made-up', version: 9 }];
-  expect(await awaitArrival({ exists } as unknown as Database, awaited)).toBe(false);
+  expect(await awaitApplied({ exists } as unknown as Database, awaited)).toBe(false);
   expect(asked).toBeLessThan(20);
 });

@@ -63,7 +63,7 @@ export const awaitOwnChanges = (app: App, database: Database, topics: readonly s
     const awaited = writtenBefore(request)
       .filter(([topic]) => topics.includes(topic))
       .map(([topic, streamId, version]) => ({ topic, streamId, version }));
-    if (!(await awaitArrival(database, awaited))) void reply.header('x-search-mode', 'behind');
+    if (!(await awaitApplied(database, awaited))) void reply.header('x-search-mode', 'behind');
   });
 };
 
@@ -71,7 +71,7 @@ export const awaitOwnChanges = (app: App, database: Database, topics: readonly s
  * Waits, for a second at most, until the service has applied these versions; false: it has not. Most are there at once;
  * with what anybody could put into the cookie the database is not asked all the time.
  */
-export const awaitArrival = async (
+export const awaitApplied = async (
   database: Database,
   awaited: readonly WrittenVersion[],
 ): Promise<boolean> => {

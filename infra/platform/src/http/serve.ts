@@ -1,4 +1,4 @@
-import { defaultBodyLimit, type AnswerOf, type RouteContract } from '@candor/contracts';
+import { defaultBodyLimit, type ResponseOf, type RouteContract } from '@candor/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Caller } from './caller.ts';
@@ -14,7 +14,7 @@ type CallerOf<Route extends RouteContract> = Route['access'] extends 'public'
     ? Extract<Caller, { type: 'service' }>
     : Extract<Caller, { type: 'member' }>;
 
-export interface Asked<Route extends RouteContract> {
+export interface RouteRequest<Route extends RouteContract> {
   readonly body: Part<Route, 'body'>;
   readonly params: Part<Route, 'params'>;
   readonly query: Part<Route, 'query'>;
@@ -25,8 +25,8 @@ export interface Asked<Route extends RouteContract> {
 
 /** Answers with the contract's lowest status, unless the handler sets another of them with `reply.code`. */
 export type Handler<Route extends RouteContract> = (
-  asked: Asked<Route>,
-) => Promise<AnswerOf<Route> | FastifyReply>;
+  asked: RouteRequest<Route>,
+) => Promise<ResponseOf<Route> | FastifyReply>;
 
 /** Adds a route as its contract says: paths, access, limits and the shapes of what comes in and goes out. */
 export const serve = <const Route extends RouteContract>(
@@ -34,7 +34,7 @@ export const serve = <const Route extends RouteContract>(
   route: Route,
   handler: Handler<Route>,
 ): void => {
-  const firstStatus = Number(Object.keys(route.answers)[0]);
+  const firstStatus = Number(Object.keys(route.responses)[0]);
   for (const path of [route.path, ...(route.aliases ?? [])]) {
     app.route({
       method: route.method,
@@ -45,7 +45,7 @@ export const serve = <const Route extends RouteContract>(
         ...(route.body ? { body: route.body } : {}),
         ...(route.params ? { params: route.params } : {}),
         ...(route.query ? { querystring: route.query } : {}),
-        response: route.answers,
+        response: route.responses,
       },
       onRequest: (request, _reply, done) => {
         done(refusalOf(route, request.caller));
@@ -54,7 +54,7 @@ export const serve = <const Route extends RouteContract>(
         void reply.code(firstStatus);
         const { body, params, query, caller } = request;
         // The schemas of the contract have just parsed these.
-        const answer = await handler({ body, params, query, caller, request, reply } as Asked<Route>);
+        const answer = await handler({ body, params, query, caller, request, reply } as RouteRequest<Route>);
         // A handler that sends a stream or stored bytes itself has answered already.
         if (reply.sent) return reply;
         return answer === undefined ? reply.send() : answer;

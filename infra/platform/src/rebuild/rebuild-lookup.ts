@@ -95,7 +95,7 @@ export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => 
       const result = await mendLiveTables(transaction, service, lookup.tables);
       if (lookup.work) {
         await leaveShadow(transaction, service);
-        await transaction.query(lookup.work.takeUp);
+        await transaction.query(lookup.work.backfill);
       }
       return result;
     }),

@@ -5,7 +5,7 @@ import type { AnyService } from './service.ts';
 /** All that a service's schema is made of, in the order in which it runs. */
 export const migrationSetsOf = (service: AnyService): readonly MigrationSet[] => [
   eventStoreMigrations,
-  ...(service.broughtMigrations ?? []),
+  ...(service.extraMigrations ?? []),
   ...service.lookups.flatMap(({ migrations }) => migrations ?? []),
   ...(service.migrations ? [{ name: 'service', folder: service.migrations }] : []),
 ];

@@ -55,7 +55,7 @@ export interface ServiceDefinition<
   /** Folder of its read models' migrations, if it has tables of its own. */
   readonly migrations?: URL;
   /** Further sets that it brings along, run before its own. */
-  readonly broughtMigrations?: readonly { readonly name: string; readonly folder: URL }[];
+  readonly extraMigrations?: readonly { readonly name: string; readonly folder: URL }[];
   /** Ports it works with beside the ones that everybody has. */
   readonly uses?: readonly ListedPort[];
   /** Opens the ports that only this service has, once its schema is migrated. */

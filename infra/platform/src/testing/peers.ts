@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import {
   identityRoutes,
   operationsRoutes,
-  type AnswerOf,
+  type ResponseOf,
   type BodyOf,
   type ParamsOf,
   type RouteContract,
 } from '@candor/contracts';
 import { fastify, type FastifyInstance } from 'fastify';
-import { answerProblem } from '../http/problem-answers.ts';
+import { respondWithProblem } from '../http/problem-responses.ts';
 
 export interface PeerAnswer {
   readonly route: RouteContract;
@@ -21,7 +21,7 @@ export const peer = <const Route extends RouteContract>(
   answer: (asked: {
     params: ParamsOf<Route>;
     body: BodyOf<Route>;
-  }) => AnswerOf<Route> | Promise<AnswerOf<Route>>,
+  }) => ResponseOf<Route> | Promise<ResponseOf<Route>>,
 ): PeerAnswer => ({ route, answer: answer as PeerAnswer['answer'] });
 
 /** Stands for all other services. Everybody has a personal key, made of his id, unless listed as erased. */
@@ -30,7 +30,7 @@ export const startPeers = async (
   erasedMembers: ReadonlySet<string>,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const app: FastifyInstance = fastify({ bodyLimit: 80_000_000 });
-  app.setErrorHandler(answerProblem);
+  app.setErrorHandler(respondWithProblem);
   const keys = peer(identityRoutes.personalKeys, ({ body }) => ({
     keys: Object.fromEntries(
       body.memberIds.map((id) => [id, erasedMembers.has(id) ? null : testKey(id).toString('base64')]),
@@ -52,7 +52,7 @@ export const startPeers = async (
       url: route.path,
       handler: async ({ params, body }, reply) => {
         const answered = await answer({ params, body });
-        return reply.code(Number(Object.keys(route.answers)[0])).send(answered);
+        return reply.code(Number(Object.keys(route.responses)[0])).send(answered);
       },
     });
   }

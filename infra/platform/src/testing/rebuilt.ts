@@ -11,7 +11,7 @@ export const rebuilt = async (service: TestService, readModel: string): Promise<
   expect(started.status, started.text).toBe(202);
   return eventually(async () => {
     const answer = await service.ask(rebuilds.method, rebuilds.path, { as });
-    const found = rebuilds.answers[200].parse(answer.json).rebuilds;
+    const found = rebuilds.responses[200].parse(answer.json).rebuilds;
     const rebuild = found.find((one) => one.readModel === readModel);
     expect(rebuild?.status).toBe('done');
     return rebuild?.result ?? null;

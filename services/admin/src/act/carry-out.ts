@@ -1,13 +1,13 @@
 import type { AdminAct, adminRoutes, CarriedOut } from '@candor/contracts';
 import {
-  awaitArrival,
+  awaitApplied,
   InvalidRequest,
   newId,
   NotAllowed,
   NotFound,
   rememberWritten,
   RuleViolation,
-  type Asked,
+  type RouteRequest,
   type ServiceContext,
 } from '@candor/platform';
 import type { Deed } from './act.events.ts';
@@ -15,7 +15,7 @@ import { actStream } from './act.stream.ts';
 import { deletedBefore } from './deleted-before.ts';
 
 export interface Act {
-  readonly asked: Pick<Asked<typeof adminRoutes.changeFlag>, 'caller' | 'request' | 'reply'>;
+  readonly asked: Pick<RouteRequest<typeof adminRoutes.changeFlag>, 'caller' | 'request' | 'reply'>;
   readonly deed: Deed;
   readonly reason: string | null;
 }
@@ -44,7 +44,7 @@ export const carryOut = async <Answer extends CarriedOut>(
       data: { actId, changed: answer.changed ?? null, at: at() },
     });
     rememberWritten(request, reply, answer.written);
-    if (!(await awaitArrival(database, answer.written))) void reply.header('x-admin-lists', 'behind');
+    if (!(await awaitApplied(database, answer.written))) void reply.header('x-admin-lists', 'behind');
     return answer;
   } catch (error) {
     const deletion =

@@ -1,6 +1,6 @@
 import { catalogRoutes } from '@candor/contracts';
 import {
-  answerOnce,
+  respondOnce,
   existing,
   inChunks,
   rememberWritten,
@@ -28,7 +28,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
   const sentFields = noteSentFields(app);
 
   serve(app, catalogRoutes.listEntity, ({ body, caller, request, reply }) =>
-    answerOnce(context, { request, reply, memberId: caller.memberId, route: 'list-entity' }, async () => {
+    respondOnce(context, { request, reply, memberId: caller.memberId, route: 'list-entity' }, async () => {
       const remember = (written: readonly WrittenVersion[]) => {
         rememberWritten(request, reply, written);
       };

@@ -1,8 +1,8 @@
 import type { catalogRoutes, EntityDetails, ListEntityBody } from '@candor/contracts';
-import type { App, Asked } from '@candor/platform';
+import type { App, RouteRequest } from '@candor/platform';
 import type { DetailChanges } from './entity.events.ts';
 
-type Request = Asked<typeof catalogRoutes.listEntity>['request'];
+type Request = RouteRequest<typeof catalogRoutes.listEntity>['request'];
 
 /** The sent fields of a request: in the edit form empty means "clear this" and absent "leave it", but parsing makes them one. */
 export const noteSentFields = (app: App): ((request: Request) => ReadonlySet<string>) => {

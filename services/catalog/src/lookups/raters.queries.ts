@@ -1,7 +1,7 @@
-import { ratingsRoutes, type AnswerOf } from '@candor/contracts';
+import { ratingsRoutes, type ResponseOf } from '@candor/contracts';
 import type { ServiceContext } from '@candor/platform';
 
-type Raters = AnswerOf<typeof ratingsRoutes.ratersOfEntity>;
+type Raters = ResponseOf<typeof ratingsRoutes.ratersOfEntity>;
 
 /** Who rated an entity, from ratings. When it does not answer, nobody is known to have: that permits nothing. */
 export const askRaters = async (

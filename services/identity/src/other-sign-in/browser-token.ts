@@ -1,8 +1,8 @@
 import type { identityRoutes } from '@candor/contracts';
-import type { Asked } from '@candor/platform';
+import type { RouteRequest } from '@candor/platform';
 
-type Reply = Asked<typeof identityRoutes.linkOtherSignIn>['reply'];
-type Request = Asked<typeof identityRoutes.linkOtherSignIn>['request'];
+type Reply = RouteRequest<typeof identityRoutes.linkOtherSignIn>['reply'];
+type Request = RouteRequest<typeof identityRoutes.linkOtherSignIn>['request'];
 
 /** What binds a step of signing in to the browser that began it. */
 export interface BrowserToken {

@@ -1,8 +1,8 @@
 import type { identityRoutes } from '@candor/contracts';
-import type { Asked } from '@candor/platform';
+import type { RouteRequest } from '@candor/platform';
 import { rememberedDays, type NewSession } from './sessions.queries.ts';
 
-type Reply = Asked<typeof identityRoutes.login>['reply'];
+type Reply = RouteRequest<typeof identityRoutes.login>['reply'];
 
 /** `__Host-` keeps a cookie to this very host, and needs https. */
 export const sessionCookieName = (publicUrl: string): string =>

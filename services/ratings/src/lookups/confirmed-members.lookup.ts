@@ -22,7 +22,7 @@ export const confirmedMembersLookup = defineLookup({
         delete from confirmed_members where member_id = ${data.memberId}
       `,
     },
-    takeUp: sql.unsafe`
+    backfill: sql.unsafe`
       insert into confirmed_members (member_id) select member_id from announced_confirmations
       on conflict (member_id) do nothing
     `,

@@ -16,7 +16,7 @@ export const removedEntitiesLookup = defineLookup({
         insert into removed_entities (entity_id) values (${data.entityId}) on conflict (entity_id) do nothing
       `,
     },
-    takeUp: sql.unsafe`
+    backfill: sql.unsafe`
       insert into removed_entities (entity_id) select entity_id from announced_removals
       on conflict (entity_id) do nothing
     `,

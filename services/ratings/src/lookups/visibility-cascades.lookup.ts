@@ -29,7 +29,7 @@ export const visibilityCascadesLookup = defineLookup({
       'identity.member-shown.v1': ({ data }) => turn('member', data.memberId, false),
       'identity.member-deleted.v1': ({ data }) => remove('visibility_cascades', 'member', data.memberId),
     },
-    takeUp: sql.unsafe`
+    backfill: sql.unsafe`
       insert into visibility_cascades (cause, subject_id, is_hidden) select cause, subject_id, true from announced_hidings
       on conflict (cause, subject_id) do nothing
     `,

@@ -1,6 +1,6 @@
 import { emptyContent, ratingsRoutes } from '@candor/contracts';
 import {
-  answerOnce,
+  respondOnce,
   clientNetwork,
   existing,
   newId,
@@ -22,7 +22,7 @@ export const ratingRoutes = (app: App, context: ServiceContext<RatingsConfig>): 
   const { commands, config, database, now } = context;
 
   serve(app, ratingsRoutes.publishRating, ({ body, caller, request, reply }) =>
-    answerOnce(context, { request, reply, memberId: caller.memberId, route: 'publish-rating' }, async () => {
+    respondOnce(context, { request, reply, memberId: caller.memberId, route: 'publish-rating' }, async () => {
       const [entity] = await Promise.all([
         requireEntity(context, body.entityId),
         requireMember(context, caller.memberId),

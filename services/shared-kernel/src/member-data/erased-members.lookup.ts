@@ -22,7 +22,7 @@ export const erasedMembersLookup = defineLookup({
         on conflict (member_id) do nothing
       `,
     },
-    takeUp: sql.unsafe`
+    backfill: sql.unsafe`
       insert into erased_members (member_id, deleted_at) select member_id, deleted_at from announced_deletions
       on conflict (member_id) do nothing
     `,

@@ -1,6 +1,6 @@
-import type { AnswerOf, MessageView, socialMessagingRoutes } from '@candor/contracts';
+import type { ResponseOf, MessageView, socialMessagingRoutes } from '@candor/contracts';
 
-export type ThreadPage = AnswerOf<(typeof socialMessagingRoutes)['thread']>;
+export type ThreadPage = ResponseOf<(typeof socialMessagingRoutes)['thread']>;
 
 /** What two members wrote to each other, oldest first and without a gap, as far back as it was loaded. */
 export interface Thread {

@@ -1,5 +1,5 @@
 import { socialMessagingRoutes } from '@candor/contracts';
-import { awaitArrival, serve, type App, type ServiceContext } from '@candor/platform';
+import { awaitApplied, serve, type App, type ServiceContext } from '@candor/platform';
 import { countUnread, findConversations, findCorrespondents } from './conversations.queries.ts';
 
 export const conversationsRoutes = (app: App, { database }: ServiceContext): void => {
@@ -17,7 +17,7 @@ export const conversationsRoutes = (app: App, { database }: ServiceContext): voi
   serve(app, socialMessagingRoutes.correspondents, async ({ params, body: { version } }) => {
     const memberId = params.id.toLowerCase();
     const told = { topic: 'candor.identity.member', streamId: `member-${memberId}`, version };
-    const isKnown = await awaitArrival(database, [told]);
+    const isKnown = await awaitApplied(database, [told]);
     const counts = await countUnread(database, await findCorrespondents(database, memberId));
     return { counts, isKnown };
   });

@@ -1,4 +1,4 @@
-import type { AnswerOf, BodySentTo, identityRoutes, SignInProvider } from '@candor/contracts';
+import type { ResponseOf, BodySentTo, identityRoutes, SignInProvider } from '@candor/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -10,7 +10,7 @@ type Start = typeof identityRoutes.startOtherSignIn;
 export function useStartOtherSignIn() {
   return useMutation({
     mutationFn: ({ provider, ...body }: BodySentTo<Start> & { provider: SignInProvider }) =>
-      api.post<AnswerOf<Start>>(`/api/auth/${provider}`, body),
+      api.post<ResponseOf<Start>>(`/api/auth/${provider}`, body),
     onSuccess: ({ url }) => {
       window.location.assign(url);
     },

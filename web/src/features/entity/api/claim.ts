@@ -1,12 +1,12 @@
-import type { AnswerOf, BodySentTo, catalogRoutes } from '@candor/contracts';
+import type { ResponseOf, BodySentTo, catalogRoutes } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { entityQuery } from './entity.ts';
 
 type ClaimedContact = BodySentTo<typeof catalogRoutes.initiateClaim>;
-type SentCode = AnswerOf<typeof catalogRoutes.initiateClaim>;
-type ClaimOutcome = AnswerOf<typeof catalogRoutes.verifyClaim>;
+type SentCode = ResponseOf<typeof catalogRoutes.initiateClaim>;
+type ClaimOutcome = ResponseOf<typeof catalogRoutes.verifyClaim>;
 
 /** Has a code sent. */
 export function useInitiateClaim(entityId: string) {

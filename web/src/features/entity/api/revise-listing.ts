@@ -1,10 +1,10 @@
-import type { AnswerOf, catalogRoutes } from '@candor/contracts';
+import type { ResponseOf, catalogRoutes } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import type { ListingBody } from '../../../lib/listing-form.ts';
 
-type Revised = AnswerOf<typeof catalogRoutes.listEntity>;
+type Revised = ResponseOf<typeof catalogRoutes.listEntity>;
 
 /** Changes the details of a listing that the viewer has claimed. */
 export function useReviseListing() {

@@ -5,7 +5,7 @@ import { usePolling } from '../../../lib/live.ts';
 import { type Thread, withNewest, withOlder } from '../thread.ts';
 
 const threadPollMs = 3_000;
-const ThreadAnswer = socialMessagingRoutes.thread.answers[200];
+const ThreadAnswer = socialMessagingRoutes.thread.responses[200];
 
 /** One member's conversation with another. */
 export interface Correspondence {

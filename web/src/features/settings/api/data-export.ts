@@ -1,9 +1,9 @@
-import type { AnswerOf, identityRoutes } from '@candor/contracts';
+import type { ResponseOf, identityRoutes } from '@candor/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 
-type DataExport = AnswerOf<typeof identityRoutes.dataExport>;
+type DataExport = ResponseOf<typeof identityRoutes.dataExport>;
 
 const path = '/api/user/data-export';
 /** The session cookie goes along, so a plain link is enough. */

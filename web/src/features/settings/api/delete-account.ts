@@ -1,4 +1,4 @@
-import type { AnswerOf, BodySentTo, identityRoutes } from '@candor/contracts';
+import type { ResponseOf, BodySentTo, identityRoutes } from '@candor/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
@@ -8,6 +8,6 @@ type RequestDeletion = typeof identityRoutes.requestDeletion;
 export function useDeleteAccount() {
   return useMutation({
     mutationFn: (body: BodySentTo<RequestDeletion>) =>
-      api.post<AnswerOf<RequestDeletion>>('/api/user/deletion', body),
+      api.post<ResponseOf<RequestDeletion>>('/api/user/deletion', body),
   });
 }

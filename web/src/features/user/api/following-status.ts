@@ -1,8 +1,8 @@
-import type { AnswerOf, socialMessagingRoutes } from '@candor/contracts';
+import type { ResponseOf, socialMessagingRoutes } from '@candor/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
-export type FollowingStatus = AnswerOf<(typeof socialMessagingRoutes)['followingStatus']>;
+export type FollowingStatus = ResponseOf<(typeof socialMessagingRoutes)['followingStatus']>;
 
 /** One member's view of another. */
 export interface FollowPair {

@@ -14,7 +14,7 @@ import {
 } from './problems.ts';
 
 /** The one place where errors become answers. */
-export const answerProblem = (
+export const respondWithProblem = (
   error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -27,7 +27,7 @@ export const answerProblem = (
   return sendProblem(request, reply, { status, code, message });
 };
 
-export const answerNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+export const respondNotFound = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
   sendProblem(request, reply, {
     status: 404,
     code: 'not-found',
