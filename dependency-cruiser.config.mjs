@@ -7,22 +7,22 @@ export default {
   forbidden: [
     {
       name: 'no-cycles',
-      comment: 'Whoever reads one module must not have to read them all. Move what both need below both.',
+      comment: 'To read one module of a cycle is to read all of it. Move what both need into a third module.',
       severity: 'error',
       from: {},
       to: { circular: true },
     },
     {
       name: 'contracts-import-nothing-of-ours',
-      comment: 'Contracts are what everybody agrees on, so they stand on nobody.',
+      comment: 'Everything depends on the contracts, so they depend on nothing of ours.',
       severity: 'error',
       from: { path: '^contracts/' },
       to: { path: '^(infra|services|gateway|web)/' },
     },
     {
-      name: 'platform-knows-no-business',
+      name: 'infra-imports-no-business',
       comment:
-        'Only the starters, the benchmarks and the checks put services together; all other infra knows none.',
+        'Only the starters, the benchmarks and the checks combine services; no other infra imports one.',
       severity: 'error',
       from: { path: '^infra/', pathNot: '^infra/(embedded|distributed|compose|bench|checks)/' },
       to: { path: '^(services|gateway|web)/' },
@@ -65,7 +65,7 @@ export default {
     {
       name: 'deciders-are-pure',
       comment:
-        'A decider and the rules beside it see events, contracts and the decider kit: no I/O, no clock, no driver.',
+        'A decider and its rules import events, contracts and the decider kit: no I/O, no clock, no driver.',
       severity: 'error',
       from: { path: '^services/.*[.](decider|rules)[.]ts$' },
       to: {
@@ -81,14 +81,14 @@ export default {
     {
       name: 'write-side-never-reads-read-models',
       comment:
-        'Facts a command needs are put into it by its route; what is announced comes from the events alone.',
+        'A route puts the facts that a command needs into it. Announced events come from the stored events alone.',
       severity: 'error',
       from: { path: '^services/.*[.](events|decider|announce|upcast)[.]ts$' },
       to: { path: '/src/(read-models|lookups)/' },
     },
     {
       name: 'read-side-never-decides',
-      comment: 'A read model folds events; it neither decides nor gives commands.',
+      comment: 'A read model folds events. It decides nothing and handles no command.',
       severity: 'error',
       from: { path: '^services/[^/]+/src/(read-models|lookups)/' },
       to: { path: '[.](decider|commands?)[.]ts$' },
@@ -96,7 +96,7 @@ export default {
     {
       name: 'one-place-chooses-an-adapter',
       comment:
-        'Adapters are imported by the create-<port>.ts beside them or by the ports.ts of their service, so that one place chooses.',
+        'Only the create-<port>.ts beside an adapter or the ports.ts of its service imports it, so that one place makes the choice.',
       severity: 'error',
       from: {
         pathNot: [
@@ -114,14 +114,14 @@ export default {
       },
     },
     {
-      name: 'features-do-not-know-each-other',
-      comment: 'Routes compose features; features never meet.',
+      name: 'features-do-not-import-each-other',
+      comment: 'Routes compose features. A feature does not import another one.',
       severity: 'error',
       from: { path: '^web/src/features/([^/]+)/' },
       to: { path: '^web/src/(features|app)/', pathNot: '^web/src/features/$1/' },
     },
     {
-      name: 'web-parts-know-no-feature',
+      name: 'components-import-no-feature',
       comment: 'Components and lib are below features and below the app.',
       severity: 'error',
       from: { path: '^web/src/(components|lib)/' },
@@ -129,7 +129,7 @@ export default {
     },
     {
       name: 'everything-resolves',
-      comment: 'A path that leads nowhere hides from every other rule.',
+      comment: 'A path that does not resolve escapes every other rule.',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true },
@@ -137,9 +137,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^infra/checks/planted/', '(^|/)dist/', '[?](raw|url)$'] },
+    exclude: { path: ['^infra/checks/negative-controls/', '(^|/)dist/', '[?](raw|url)$'] },
     tsPreCompilationDeps: true,
-    // Workspace packages are symlinks whose `exports` point at source; without these they would not be followed.
+    // Workspace packages are symlinks whose `exports` point at source. These options follow them.
     preserveSymlinks: false,
     enhancedResolveOptions: {
       exportsFields: ['exports'],

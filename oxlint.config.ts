@@ -1,6 +1,7 @@
 import { defineConfig } from 'oxlint';
 import { pendingPaths } from './infra/checks/src/plain-words/pending-paths.ts';
 
+const plainWords = new URL('infra/checks/src/plain-words/plain-words.plugin.ts', import.meta.url).href;
 const configFiles = ['**/*.config.{ts,mjs}', '**/*.plugin.ts'];
 const tests = ['**/*.{spec,contract}.{ts,tsx}', '**/test/**', '**/testing/**', 'web/e2e/**'];
 const terminalPrograms = [
@@ -8,7 +9,7 @@ const terminalPrograms = [
   'infra/{embedded,distributed,compose,load,faults,import,bench,checks,seed}/**',
 ];
 
-/** Where functions make schemas of one kind, as modules are loaded. */
+/** Files whose functions make schemas while modules are loaded. */
 const schemaMakers = [
   '**/src/config.ts',
   'contracts/src/{exact-optional,text}.ts',
@@ -29,25 +30,26 @@ const literalSpreads = [
 ];
 
 /**
- * Type errors, what oxlint counts as plainly wrong, and the rules named here.
- * What we count on among the plainly wrong is written in infra/checks/src/correctness-rules.spec.ts.
+ * Checks types, the rules of oxlint's category "correctness" and the rules named here.
+ * infra/checks/src/correctness-rules.spec.ts lists the rules that the category has to include.
  */
 export default defineConfig({
   plugins: ['eslint', 'typescript', 'react'],
   // Only for no-restricted-syntax, which oxlint does not have itself.
   jsPlugins: [
     { name: 'eslint-js', specifier: 'oxlint-plugin-eslint' },
-    { name: 'candor', specifier: './infra/checks/src/plain-words/plain-words.plugin.ts' },
+    // Absolute, because specs import this configuration from other folders.
+    { name: 'candor', specifier: plainWords },
   ],
   categories: { correctness: 'error' },
-  ignorePatterns: ['web/public/', '**/dist/', '.data/', 'infra/checks/planted/'],
+  ignorePatterns: ['web/public/', '**/dist/', '.data/', 'infra/checks/negative-controls/'],
   env: { node: true },
   options: {
     typeAware: true,
     typeCheck: true,
     denyWarnings: true,
     reportUnusedDisableDirectives: 'error',
-    // There is one way to say that a line must break a rule.
+    // So that only oxlint-disable comments except a line from a rule.
     respectEslintDisableDirectives: false,
   },
   rules: {
@@ -136,7 +138,7 @@ export default defineConfig({
     'typescript/prefer-reduce-type-parameter': 'error',
     'typescript/prefer-return-this-type': 'error',
     'typescript/related-getter-setter-pairs': 'error',
-    // Texts that machines compare are sorted by code unit.
+    // Text that only programs compare is sorted by code unit.
     'typescript/require-array-sort-compare': 'off',
     'typescript/restrict-plus-operands': [
       'error',
@@ -168,7 +170,7 @@ export default defineConfig({
           ...literalSpreads,
           ...schemaCalls.map((call) => ({
             selector: `:function CallExpression${call}`,
-            message: 'A schema is made once: name it beside the function.',
+            message: 'Make a schema once: name it outside of the function.',
           })),
         ],
       },
@@ -177,7 +179,7 @@ export default defineConfig({
       files: ['web/src/**'],
       env: { browser: true },
       rules: {
-        // A failed position and a missing ad script are, as specified, logged only.
+        // The specification wants a failed position and a missing ad script only logged.
         'no-console': ['error', { allow: ['info'] }],
         'react/rules-of-hooks': 'error',
         'react/unsupported-syntax': 'error',

@@ -23,7 +23,7 @@ const cities = [
 
 /** Words that both stemmers leave unchanged, so that results can be compared; common ones first. */
 export const vocabulary: readonly string[] = `
-  coffe room staff food good clean quick warm cold fresh bread soup cake tea lamp chair desk door
+  coffe room staff food good clean quick warm cold fresh bread soup cake tea lamp chair farm barn
   wall roof park lake hill boat bike tool book song card form line wait help kind calm loud dark
   soft salt rice bean corn fish crab plum pear mint oak pine fern moss sand rock wind rain snow
   moon star

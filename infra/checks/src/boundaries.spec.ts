@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const parts = ['contracts', 'infra', 'services', 'gateway', 'web'];
 
-/** Which file of the planted tree breaks which rule. */
-const planted = {
+/** For each rule a file that breaks it. */
+const violations = {
   'no-cycles': 'services/identity/src/account.ts',
   'contracts-import-nothing-of-ours': 'contracts/src/ratings.ts',
-  'platform-knows-no-business': 'infra/platform/src/service/run-service.ts',
+  'infra-imports-no-business': 'infra/platform/src/service/run-service.ts',
   'services-talk-by-contract': 'services/catalog/src/service.ts',
   'shared-kernel-imports-no-service': 'services/shared-kernel/src/members.ts',
   'gateway-links-no-service': 'gateway/src/gateway.ts',
@@ -20,8 +20,8 @@ const planted = {
   'read-side-never-decides':
     'services/ratings/src/read-models/ratings-of-entity/ratings-of-entity.projection.ts',
   'one-place-chooses-an-adapter': 'services/media/src/service.ts',
-  'features-do-not-know-each-other': 'web/src/features/search/search-form.ts',
-  'web-parts-know-no-feature': 'web/src/components/card.ts',
+  'features-do-not-import-each-other': 'web/src/features/search/search-form.ts',
+  'components-import-no-feature': 'web/src/components/card.ts',
   'everything-resolves': 'services/search/src/service.ts',
 };
 
@@ -32,16 +32,16 @@ beforeAll(async () => {
 });
 
 describe('boundaries', () => {
-  it('have one planted violation for every rule', () => {
+  it('have one negative control for every rule', () => {
     const rules = options.ruleSet?.forbidden?.map((rule) => rule.name);
-    expect(rules).toEqual(Object.keys(planted));
+    expect(rules).toEqual(Object.keys(violations));
   });
 
-  it('refuse every planted violation, and nothing else in the planted tree', async () => {
-    const { summary } = await look(`${root}/infra/checks/planted`, parts);
+  it('refuse every negative control, and nothing else beside them', async () => {
+    const { summary } = await look(`${root}/infra/checks/negative-controls`, parts);
 
     const refused = summary.violations.map(({ rule, from }) => [rule.name, from]);
-    expect(refused.toSorted()).toEqual(Object.entries(planted).toSorted());
+    expect(refused.toSorted()).toEqual(Object.entries(violations).toSorted());
   });
 
   it('follow workspace packages to their source', async () => {

@@ -18,12 +18,12 @@ import { socialMessagingConfig } from '@candor/social-messaging/config';
 import type { z } from 'zod';
 
 export interface ConfigurationSource {
-  /** Who reads it, as the table names it. */
+  /** The process that reads it, as the table names it. */
   reader: string;
   schema: z.ZodObject<Readonly<Record<string, z.ZodType>>>;
 }
 
-/** Every process's settings, those that most people need first. */
+/** The settings of every process. Those that most operators need come first. */
 export const configurationSources: ConfigurationSource[] = [
   { reader: '`npm start`', schema: embeddedConfig },
   { reader: '`npm run start:distributed`', schema: distributedConfig },

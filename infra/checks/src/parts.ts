@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { excess, weighPage } from './page-weight.ts';
 import { root, runCommand, type Command } from './run-command.ts';
-import { nothing, tallySchema, type Tally } from './tally.ts';
+import { emptyTally, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
   name: string;
@@ -13,17 +13,17 @@ export interface Part {
 
 export interface PartResult {
   tally: Tally;
-  /** What to show when it failed and has not been shown yet. */
+  /** The output of a failed tool that has not been printed yet. */
   output: string;
 }
 
 /** What the JavaScript of the home page may weigh, in gzipped bytes. */
 const homeLimitBytes = 130_000;
 
-/** The parts of `npm test`, the quick ones first. */
+/** The parts of `npm test`, quick ones first. */
 export const parts: Part[] = [
   check('format', [['oxfmt/bin/oxfmt', '--check']]),
-  // Types as well. What two projects share, oxlint sees in one of them only; tsc in the web's too.
+  // Oxlint also checks types, but each file in one project only. For `web`, tsc checks the contracts a second time.
   check('lint', [['oxlint/bin/oxlint'], ['typescript/bin/tsc', '-p', 'web/tsconfig.json']]),
   check('boundaries', [
     [
@@ -53,21 +53,24 @@ function check(name: string, commands: Command[]): Part {
     run: async () => {
       const runs = await Promise.all(commands.map((command) => runCommand(command)));
       const failed = runs.filter(({ succeeded }) => !succeeded).map(({ output }) => output);
-      const tally = failed.length === 0 ? { ...nothing, passed: 1 } : { ...nothing, failed: 1 };
-      return { tally, output: failed.join('\n') };
+      return failed.length === 0 ? passed : { tally: failureOf(name), output: failed.join('\n') };
     },
   };
 }
 
-/** Of the build that is there; `npm test` makes it first. */
+const passed: PartResult = { tally: { ...emptyTally, passed: 1 }, output: '' };
+
+function failureOf(name: string): Tally {
+  return { ...emptyTally, failed: [{ check: name, command: `npm test -- ${name}` }] };
+}
+
+/** Weighs the last build. `npm test` builds first. */
 async function weighHome(): Promise<PartResult> {
   const failure = await weighPage(join(root, 'web/dist'), 'src/app/routes/home.tsx').then(
     (weight) => excess(weight, homeLimitBytes),
     (error: unknown) => String(error),
   );
-  return failure === null
-    ? { tally: { ...nothing, passed: 1 }, output: '' }
-    : { tally: { ...nothing, failed: 1 }, output: `home page: ${failure}` };
+  return failure === null ? passed : { tally: failureOf('weight'), output: `home page: ${failure}` };
 }
 
 function tests(name: string, args: string[]): Part {
@@ -77,15 +80,16 @@ function tests(name: string, args: string[]): Part {
       const folder = await mkdtemp(join(tmpdir(), 'candor-checks-'));
       try {
         const tallyFile = join(folder, 'tally.json');
-        const { succeeded, output } = await runCommand(
+        const { succeeded } = await runCommand(
           ['vitest/vitest.mjs', 'run', '--passWithNoTests', '--allowOnly=false', ...args],
           { stream: true, env: { TALLY_FILE: tallyFile } },
         );
         const tally = existsSync(tallyFile)
           ? tallySchema.parse(JSON.parse(await readFile(tallyFile, 'utf8')))
-          : nothing;
-        // A run that broke off counts as failed, whatever its tests said until then.
-        return { tally: succeeded || tally.failed > 0 ? tally : { ...tally, failed: 1 }, output };
+          : emptyTally;
+        if (succeeded || tally.failed.length > 0) return { tally, output: '' };
+        const { failed } = failureOf(name);
+        return { tally: { ...tally, failed }, output: 'The run ended before its tests did.' };
       } finally {
         await rm(folder, { recursive: true, force: true });
       }

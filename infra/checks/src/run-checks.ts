@@ -2,7 +2,7 @@ import { parts, specsMatching, type Part, type PartResult } from './parts.ts';
 import { stopCommands } from './run-command.ts';
 import { addTallies, isGreen, summaryOf, type Tally } from './tally.ts';
 
-/** `npm test` runs every part; `npm test -- lint` one; any other word runs the specs whose path contains it. */
+/** `npm test` runs every part, `npm test -- lint` one. Any other word runs the specs whose path contains it. */
 function chosenParts(words: string[]): Part[] {
   if (words.length === 0) return parts;
   const names = parts.map(({ name }) => name);
@@ -19,7 +19,7 @@ function show({ name }: Part, { tally, output }: PartResult, durationMs: number)
 }
 
 function markOf(tally: Tally): string {
-  if (tally.failed > 0) return '✗';
+  if (tally.failed.length > 0) return '✗';
   return tally.passed > 0 ? '✓' : '– nothing ran:';
 }
 
@@ -31,7 +31,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   });
 }
 
-// One after the other: either of the long ones keeps two cores busy, and both at once take longer than one by one.
+// In sequence: each of the two long parts uses all cores, and both at once take longer.
 const tallies: Tally[] = [];
 for (const part of chosenParts(process.argv.slice(2))) {
   if (interruption.signal.aborted) break;

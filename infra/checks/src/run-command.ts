@@ -6,11 +6,12 @@ export type Command = readonly [script: string, ...args: string[]];
 
 export interface CommandRun {
   succeeded: boolean;
-  /** Empty where the command wrote to the terminal itself. */
+  /** Empty for a command with `stream`. */
   output: string;
 }
 
 export interface CommandOptions {
+  /** The command writes to this process's output itself. */
   stream?: boolean;
   env?: Record<string, string>;
 }
@@ -18,14 +19,15 @@ export interface CommandOptions {
 export const root = fileURLToPath(new URL('../../..', import.meta.url));
 const running = new Set<ReturnType<typeof spawn>>();
 
-/** Runs a tool by the Node that runs this, from the repository's root, without a shell. */
+/** Runs a tool with the Node of this process, from the root of the repository, without a shell. */
 export function runCommand(
   [script, ...args]: Command,
   { stream = false, env = {} }: CommandOptions = {},
 ): Promise<CommandRun> {
+  const hasColors = stream && process.stdout.isTTY;
   const child = spawn(process.execPath, [`${root}/node_modules/${script}`, ...args], {
     cwd: root,
-    env: { ...process.env, ...env },
+    env: { ...process.env, ...(!hasColors && { NO_COLOR: '1' }), ...env },
     stdio: ['ignore', stream ? 'inherit' : 'pipe', stream ? 'inherit' : 'pipe'],
   });
   running.add(child);
@@ -41,7 +43,7 @@ export function runCommand(
   });
 }
 
-/** The tools clean up after themselves when told to stop; nobody else would tell them. */
+/** Interrupts the running tools. They end their own processes. */
 export function stopCommands(): void {
   for (const child of running) child.kill('SIGINT');
 }

@@ -1,37 +1,96 @@
-import { expect, it } from 'vitest';
-import { addTallies, isGreen, nothing, summaryOf } from './tally.ts';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { runCommand } from './run-command.ts';
+import { addTallies, emptyTally, isGreen, summaryOf, tallySchema, type Tally } from './tally.ts';
 
-it('ends with one line of counts', () => {
-  expect(summaryOf({ ...nothing, passed: 3, failed: 1 })).toBe('3 passed, 1 failed');
+describe('the tally of a run', () => {
+  let folder: string;
+  let tally: Tally;
+  let output: string;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'candor-tally-'));
+    const tallyFile = join(folder, 'tally.json');
+    const config = 'infra/checks/negative-controls/specs/vitest.config.ts';
+    const command = ['vitest/vitest.mjs', 'run', '--config', config] as const;
+    ({ output } = await runCommand(command, { env: { TALLY_FILE: tallyFile } }));
+    tally = tallySchema.parse(JSON.parse(await readFile(tallyFile, 'utf8')));
+  });
+
+  afterAll(() => rm(folder, { recursive: true }));
+
+  it('counts passed tests', () => {
+    expect(tally.passed).toBe(2);
+  });
+
+  it('names a failed test, a set-up that throws and a file that cannot be loaded, with their commands', () => {
+    expect(tally.failed.toSorted((a, b) => a.check.localeCompare(b.check))).toEqual([
+      { check: 'broken-file.spec.ts', command: 'npm test -- broken-file.spec.ts' },
+      { check: 'broken-set-up.spec.ts', command: 'npm test -- broken-set-up.spec.ts' },
+      { check: 'outcomes.spec.ts > fails', command: 'npm test -- outcomes.spec.ts' },
+    ]);
+  });
+
+  it('names a test that passed only at the second try, with its first failure', () => {
+    expect(tally.unstable).toEqual([
+      { test: 'outcomes.spec.ts > passes at the second try', failure: expect.stringContaining('1 to be 2') },
+    ]);
+  });
+
+  it('names every skipped test with its reason', () => {
+    expect(tally.skipped.toSorted((a, b) => a.test.localeCompare(b.test))).toEqual([
+      { test: 'broken-set-up.spec.ts > is never run', reason: 'its set-up failed' },
+      { test: 'outcomes.spec.ts > gives no reason', reason: 'no reason given' },
+      { test: 'outcomes.spec.ts > needs a browser', reason: 'no Chromium' },
+    ]);
+  });
+
+  it('is printed without colors where the output is not a terminal', () => {
+    expect(output).toContain('outcomes.spec.ts');
+    expect(output).not.toContain('\u001B');
+  });
 });
 
-it('names every skipped test with its reason above the counts', () => {
-  const skipped = [{ test: 'home.e2e.ts > opens', reason: 'no Chromium' }];
-  expect(summaryOf({ ...nothing, passed: 3, skipped })).toBe(
-    'skipped: home.e2e.ts > opens (no Chromium)\n3 passed, 0 failed, 1 skipped',
-  );
-});
+describe('the summary', () => {
+  it('ends with the counts when everything passed', () => {
+    expect(summaryOf({ ...emptyTally, passed: 3 })).toBe('3 passed, 0 failed');
+  });
 
-it('names every test that passed at a second try only', () => {
-  const unstable = [{ test: 'follow.spec.ts > counts', failure: 'expected 2 to be 3' }];
-  expect(summaryOf({ ...nothing, passed: 3, unstable })).toBe(
-    'UNSTABLE, passed at the second try: follow.spec.ts > counts (expected 2 to be 3)\n3 passed, 0 failed, 1 unstable',
-  );
+  it('names skipped and unstable tests above the counts', () => {
+    const skipped = [{ test: 'home.e2e.ts > opens', reason: 'no Chromium' }];
+    const unstable = [{ test: 'follow.spec.ts > counts', failure: 'expected 2 to be 3' }];
+    expect(summaryOf({ ...emptyTally, passed: 3, skipped, unstable }).split('\n')).toEqual([
+      'skipped: home.e2e.ts > opens (no Chromium)',
+      'UNSTABLE, passed at the second try: follow.spec.ts > counts (expected 2 to be 3)',
+      '3 passed, 0 failed, 1 skipped, 1 unstable',
+    ]);
+  });
+
+  it('ends with what failed and the command that runs it alone', () => {
+    const failed = [{ check: 'a.spec.ts > adds', command: 'npm test -- a.spec.ts' }];
+    expect(summaryOf({ ...emptyTally, passed: 3, failed }).split('\n')).toEqual([
+      '3 passed, 1 failed',
+      'FAILED: a.spec.ts > adds. Run it alone: npm test -- a.spec.ts',
+    ]);
+  });
 });
 
 it('is green only when something passed and nothing failed', () => {
-  expect(isGreen({ ...nothing, passed: 1 })).toBe(true);
-  expect(isGreen({ ...nothing, passed: 1, failed: 1 })).toBe(false);
-  expect(isGreen(nothing)).toBe(false);
+  const failed = [{ check: 'lint', command: 'npm test -- lint' }];
+  expect(isGreen({ ...emptyTally, passed: 1 })).toBe(true);
+  expect(isGreen({ ...emptyTally, passed: 1, failed })).toBe(false);
+  expect(isGreen(emptyTally)).toBe(false);
 });
 
 it('adds up all parts', () => {
+  const failed = [{ check: 'lint', command: 'npm test -- lint' }];
   const skipped = [{ test: 'a', reason: 'b' }];
   const unstable = [{ test: 'c', failure: 'd' }];
   const sum = addTallies([
-    nothing,
-    { passed: 1, failed: 2, skipped, unstable },
-    { passed: 4, failed: 0, skipped, unstable: [] },
+    { passed: 1, failed, skipped, unstable: [] },
+    { passed: 4, failed: [], skipped, unstable },
   ]);
-  expect(sum).toEqual({ passed: 5, failed: 2, skipped: [...skipped, ...skipped], unstable });
+  expect(sum).toEqual({ passed: 5, failed, skipped: [...skipped, ...skipped], unstable });
 });

@@ -1,40 +1,121 @@
+import { writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { z } from 'zod';
 
-/** What a part of the checks came to; vitest's reporter hands it over as a file. */
+/** What a part of the checks came to. The reporter passes that of a vitest run on as a file. */
 export const tallySchema = z.object({
   passed: z.int(),
-  failed: z.int(),
+  /** `command` runs the failed check alone. */
+  failed: z.array(z.object({ check: z.string(), command: z.string() })),
   skipped: z.array(z.object({ test: z.string(), reason: z.string() })),
-  /** Passed at a second try only: the first one's failure is a defect of the test or of what it tests. */
+  /** Passed only at the second try: the first failure is a defect of the test or of what it tests. */
   unstable: z.array(z.object({ test: z.string(), failure: z.string() })),
 });
-
 export type Tally = z.infer<typeof tallySchema>;
 
-export const nothing: Tally = { passed: 0, failed: 0, skipped: [], unstable: [] };
+export const emptyTally: Tally = { passed: 0, failed: [], skipped: [], unstable: [] };
 
 export function addTallies(tallies: Tally[]): Tally {
   return {
     passed: tallies.reduce((sum, { passed }) => sum + passed, 0),
-    failed: tallies.reduce((sum, { failed }) => sum + failed, 0),
+    failed: tallies.flatMap(({ failed }) => failed),
     skipped: tallies.flatMap(({ skipped }) => skipped),
     unstable: tallies.flatMap(({ unstable }) => unstable),
   };
 }
 
-/** Running nothing is no success: a mistyped name must not look green. */
+/** A run without a single test is not green, because a mistyped name would cause it. */
 export function isGreen({ passed, failed }: Tally): boolean {
-  return failed === 0 && passed > 0;
+  return failed.length === 0 && passed > 0;
 }
 
-/** Each test that was skipped or needed a second try, with its reason, then the one line that ends every run. */
+/** The skipped and unstable tests with their reasons, one line of counts, and last what failed. */
 export function summaryOf({ passed, failed, skipped, unstable }: Tally): string {
-  const counts = [`${passed} passed`, `${failed} failed`];
+  const counts = [`${passed} passed`, `${failed.length} failed`];
   if (skipped.length > 0) counts.push(`${skipped.length} skipped`);
   if (unstable.length > 0) counts.push(`${unstable.length} unstable`);
   return [
     ...skipped.map(({ test, reason }) => `skipped: ${test} (${reason})`),
     ...unstable.map(({ test, failure }) => `UNSTABLE, passed at the second try: ${test} (${failure})`),
     counts.join(', '),
+    ...failed.map(({ check, command }) => `FAILED: ${check}. Run it alone: ${command}`),
   ].join('\n');
+}
+
+const filesPerLine = 20;
+
+/**
+ * Writes the tally of a vitest run to a file, and a line of progress for every 20 files. The JSON reporter of vitest
+ * leaves out why a test was skipped, and the failure of a file that cannot be loaded.
+ */
+export function tallyReporter(file: string, log: (line: string) => void): Reporter {
+  let planned = 0;
+  let finished = 0;
+  return {
+    onTestRunStart(specifications) {
+      planned = specifications.length;
+    },
+    onTestModuleEnd() {
+      finished += 1;
+      if (finished % filesPerLine === 0) log(`${finished} of ${planned} files`);
+    },
+    onTestRunEnd(modules, unhandledErrors) {
+      writeFileSync(file, JSON.stringify(tallyOf(modules, unhandledErrors)));
+    },
+  };
+}
+
+function tallyOf(
+  modules: readonly TestModule[],
+  unhandledErrors: readonly { readonly message: string }[],
+): Tally {
+  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  const inState = (...states: string[]) => tests.filter((test) => states.includes(test.result().state));
+  return {
+    passed: inState('passed').length,
+    failed: [
+      ...inState('failed', 'pending').map((test) => failureIn(test.module, nameOf(test))),
+      ...modules.flatMap(failuresOutsideTests),
+      ...unhandledErrors.map(({ message }) => ({
+        check: `an error outside of all tests: ${message}`,
+        command: 'npm test',
+      })),
+    ],
+    skipped: inState('skipped').map((test) => ({ test: nameOf(test), reason: reasonOf(test) })),
+    unstable: inState('passed')
+      .filter((test) => test.diagnostic()?.flaky === true)
+      .map((test) => ({ test: nameOf(test), failure: test.result().errors?.[0]?.message ?? 'no message' })),
+  };
+}
+
+function nameOf(test: TestCase): string {
+  return `${test.module.relativeModuleId} > ${test.fullName}`;
+}
+
+function failureIn(module: TestModule, check: string): Tally['failed'][number] {
+  return { check, command: `npm test -- ${module.relativeModuleId}` };
+}
+
+/** A file that cannot be loaded and a hook that throws are one failure each, however many tests they prevent. */
+function failuresOutsideTests(module: TestModule): Tally['failed'] {
+  return [module, ...module.children.allSuites()]
+    .filter((suite) => suite.errors().length > 0)
+    .map((suite) =>
+      failureIn(
+        module,
+        suite.type === 'module'
+          ? module.relativeModuleId
+          : `${module.relativeModuleId} > set-up of ${suite.fullName}`,
+      ),
+    );
+}
+
+function reasonOf(test: TestCase): string {
+  const result = test.result();
+  if (result.state === 'skipped' && result.note !== undefined) return result.note;
+  return setUpFailed(test.parent) ? 'its set-up failed' : 'no reason given';
+}
+
+function setUpFailed(suite: TestSuite | TestModule): boolean {
+  return suite.errors().length > 0 || (suite.type === 'suite' && setUpFailed(suite.parent));
 }

@@ -6,9 +6,9 @@ import type { Engine } from '@candor/platform/testing';
 import type { GenericContainer, StartedTestContainer, Wait as WaitStrategies } from 'testcontainers';
 import type { TestProject } from 'vitest/node';
 
-/** How an engine is started for the specs, and what they are told of it. */
+/** How to start an engine for the specs, and the settings that name it. */
 interface Container {
-  /** Whoever sets it brings an engine of his own. */
+  /** If it is set, the specs use that engine. */
   readonly variable: string;
   readonly make: (kit: Kit) => Promise<GenericContainer>;
   readonly settings: (started: StartedTestContainer) => Readonly<Record<string, string>>;
@@ -17,13 +17,13 @@ interface Container {
 interface Kit {
   readonly GenericContainer: typeof GenericContainer;
   readonly Wait: typeof WaitStrategies;
-  /** As seen from here. */
+  /** As this process reaches it. */
   readonly dockerHost: string;
 }
 
 const s3Keys = { S3_ACCESS_KEY_ID: 'candor', S3_SECRET_ACCESS_KEY: 'only-for-specs' };
 
-/** Those of docker-compose.yml, where it has the engine. */
+/** The images of docker-compose.yml, for the engines in it. */
 export const engineImages: Readonly<Record<Engine, string>> = {
   Kafka: 'apache/kafka:4.3.1',
   Elasticsearch: 'elasticsearch:9.4.3',
@@ -37,7 +37,7 @@ const containers: Readonly<Record<Engine, Container>> = {
   Kafka: {
     variable: 'KAFKA_BROKERS',
     make: async ({ GenericContainer, Wait, dockerHost }) => {
-      // Clients come back to the address that the broker names itself, so its port has to be known before.
+      // The broker advertises its own address to clients, so its port must be chosen before it starts.
       const port = await freePort();
       return new GenericContainer(engineImages.Kafka)
         .withExposedPorts({ container: 9092, host: port })
@@ -114,8 +114,8 @@ const containers: Readonly<Record<Engine, Container>> = {
 };
 
 /**
- * The engines that the specs of this run need and that nobody brought, when docker answers. Without it those specs are
- * skipped, and counted with the reason.
+ * Starts the engines that the specs of this run need and the environment does not name. Without docker these specs are
+ * skipped with that reason.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const missing = enginesNeededBy(project.vitest.state.getPaths()).filter(
@@ -129,12 +129,11 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   };
 }
 
-/** Those that the specs name in `describeOnEngine`. */
+/** The engines that specs name in `describeOnEngine`. */
 export function enginesNeededBy(specs: readonly string[]): readonly Engine[] {
   const named = specs.flatMap((spec) =>
     [...readFileSync(spec, 'utf8').matchAll(/describeOnEngine\(\s*'(\w+)'/g)].map(([, name]) => name),
   );
-  // Every name there is a key here, and no other.
   return (Object.keys(containers) as Engine[]).filter((engine) => named.includes(engine));
 }
 
@@ -152,7 +151,7 @@ async function start(engine: Engine, kit: Kit): Promise<StartedTestContainer | n
   }
 }
 
-/** Spares everybody without docker the second it takes to look for it properly. */
+/** A quick check, because finding out for sure takes a second without docker. */
 function maybeDocker(): boolean {
   const sockets = ['/var/run/docker.sock', join(homedir(), '.docker/run/docker.sock')];
   const rootless = join(process.env['XDG_RUNTIME_DIR'] ?? '/run', 'docker.sock');
@@ -163,7 +162,7 @@ function maybeDocker(): boolean {
   );
 }
 
-/** `null`: it does not answer. */
+/** `null` if docker does not respond. */
 async function dockerKit(): Promise<Kit | null> {
   const { GenericContainer, getContainerRuntimeClient, Wait } = await import('testcontainers');
   try {

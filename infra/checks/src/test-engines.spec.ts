@@ -19,8 +19,8 @@ const spec = (name: string, text: string): string => {
   return file;
 };
 
-describe('the engines of a run', () => {
-  it('are those that its specs name, each once', () => {
+describe('the engines of a test run', () => {
+  it('are the ones that its specs name, each once', () => {
     const specs = [
       spec('bus.spec.ts', "describeOnEngine('Kafka', (address) => {});"),
       spec(
@@ -31,10 +31,10 @@ describe('the engines of a run', () => {
     expect(enginesNeededBy(specs)).toEqual(['Kafka', 'Redis']);
   });
 
-  it('are of the images of docker-compose.yml', () => {
+  it('run in the images of docker-compose.yml', () => {
     const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
     const images = [...compose.matchAll(/^ {4}image: (\S+)$/gm)].map(([, image]) => image);
-    // Neither site has a Stripe of its own, and each brings its own Postgres.
+    // A site has no Stripe, and the tests start Postgres without docker.
     const { Stripe: _, ...inCompose } = engineImages;
     expect(Object.values(inCompose).toSorted()).toEqual(
       images.filter((image) => image?.startsWith('postgres:') === false).toSorted(),

@@ -2,12 +2,12 @@ import { rmSync } from 'node:fs';
 import { mkdtemp, statfs } from 'node:fs/promises';
 import { freemem, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@candor/embedded/postgres';
+import { startPostgres, type RunningPostgres } from '@candor/embedded/postgres';
 import type { TestProject } from 'vitest/node';
 
 /**
- * A Postgres for each worker, so that no spec waits for the transactions of another: those of `TEST_DATABASE_URL`, or
- * new ones that leave nothing behind.
+ * Gives each worker a Postgres of its own, so that no spec waits for the transactions of another one: that of
+ * `TEST_DATABASE_URL`, or a new one that is deleted after the run.
  */
 export async function setup(project: TestProject): Promise<() => Promise<void>> {
   const existing = process.env['TEST_DATABASE_URL'];
@@ -16,20 +16,38 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
     return async () => undefined;
   }
 
-  const folder = (await hasRoomInMemory()) ? memoryFolder : tmpdir();
-  const servers = await Promise.all(
-    Array.from({ length: project.config.maxWorkers }, () => startServer(folder)),
+  const parent = (await hasRoomInMemory()) ? memoryFolder : tmpdir();
+  const folder = await mkdtemp(join(parent, 'candor-test-'));
+  const removeFolder = () => {
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  };
+  const servers: RunningPostgres[] = [];
+  // An interrupted run skips the teardown.
+  const killAll = () => {
+    for (const server of servers) server.kill();
+    removeFolder();
+  };
+  process.prependOnceListener('exit', killAll);
+  await Promise.all(
+    Array.from({ length: project.config.maxWorkers }, async (_, worker) => {
+      servers.push(
+        await startPostgres({ dataDir: join(folder, String(worker)), settings: volatileSettings }),
+      );
+    }),
   );
   project.provide(
     'postgresUrls',
-    servers.map(({ url }) => url),
+    servers.map(({ adminUrl }) => adminUrl),
   );
   return async () => {
-    await Promise.all(servers.map(({ stop }) => stop()));
+    await Promise.all(servers.map((server) => server.stop()));
+    process.off('exit', killAll);
+    removeFolder();
   };
 }
 
-const forgetful = {
+/** Faster, but not durable. Specs about durability start a server of their own. */
+const volatileSettings = {
   fsync: 'off',
   full_page_writes: 'off',
   wal_compression: 'off',
@@ -37,18 +55,18 @@ const forgetful = {
   shared_buffers: '128MB',
   min_wal_size: '64MB',
   max_wal_size: '256MB',
-  // A service opens a dozen connections, each of which proves that it knows the password.
+  // A service opens a dozen connections, and each of them authenticates.
   scram_iterations: '1',
 };
 
 const memoryFolder = '/dev/shm';
 
-/** What all servers need at most, and as much again. */
+/** Twice what all servers need. */
 const roomBytes = 4 * 1024 ** 3;
 
 /**
- * The hundreds of files of each new database cost a disk's file system more than the statements of most specs cost
- * Postgres. Only Linux has the folder, and containers a small one.
+ * On disk, creating the hundreds of files of each new database takes longer than the statements of most specs. The folder
+ * exists on Linux only, and is small in containers.
  */
 const hasRoomInMemory = async (): Promise<boolean> => {
   const free = await statfs(memoryFolder).then(
@@ -56,25 +74,4 @@ const hasRoomInMemory = async (): Promise<boolean> => {
     () => 0,
   );
   return Math.min(free, freemem()) >= roomBytes;
-};
-
-const startServer = async (folder: string) => {
-  const dataDir = await mkdtemp(join(folder, 'candor-test-'));
-  const removeData = () => rmSync(dataDir, { recursive: true, force: true, maxRetries: 5 });
-  process.once('exit', removeData);
-
-  // Specs about durability start their own server; for all others speed matters more than a power cut.
-  const postgres = await startPostgres({ dataDir, settings: forgetful });
-
-  // An interrupted run never comes to its teardown, and the server would outlive it.
-  const kill = () => postgres.kill();
-  process.prependOnceListener('exit', kill);
-  return {
-    url: postgres.adminUrl,
-    stop: async () => {
-      process.off('exit', kill);
-      await postgres.stop();
-      removeData();
-    },
-  };
 };

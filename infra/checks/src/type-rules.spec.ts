@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { root, runCommand } from './run-command.ts';
 
-const planted = 'infra/checks/planted/types';
+const folder = 'infra/checks/negative-controls/types';
 
-/** Which planted file breaks which rule. */
+/** For each rule a file that breaks it. */
 const violations = [
   ['floating-promise.ts', 'typescript(no-floating-promises)'],
-  ['forgotten-case.ts', 'typescript(switch-exhaustiveness-check)'],
+  ['missing-case.ts', 'typescript(switch-exhaustiveness-check)'],
   ['needless-condition.ts', 'typescript(no-unnecessary-condition)'],
   ['type-error.ts', 'typescript(TS2322)'],
   ['unsafe-any.ts', 'typescript(no-unsafe-return)'],
@@ -17,20 +17,20 @@ const violations = [
 
 const Report = z.object({ diagnostics: z.array(z.object({ filename: z.string(), code: z.string() })) });
 
-describe('the rules that need types', () => {
-  it('refuse every planted violation, and nothing else in the planted folder', async () => {
-    const run = ['-f', 'json', '-c', `${planted}/planted.config.ts`, planted];
+describe('lint rules with types', () => {
+  it('refuse every negative control, and nothing else beside them', async () => {
+    const run = ['-f', 'json', '-c', `${folder}/control.config.ts`, folder];
     const { succeeded, output } = await runCommand(['oxlint/bin/oxlint', ...run]);
 
     const refused = Report.parse(JSON.parse(output)).diagnostics.map(({ filename, code }) => [
-      filename.replace(`${planted}/`, ''),
+      filename.replace(`${folder}/`, ''),
       code,
     ]);
     expect(refused.toSorted()).toEqual(violations);
     expect(succeeded).toBe(false);
   });
 
-  it('see every file of a TypeScript project, and no file without one', async () => {
+  it('cover every file of a TypeScript project, and no other file', async () => {
     const { output } = await runCommand(['oxlint/bin/oxlint', '--debug=files']);
 
     const seen = output

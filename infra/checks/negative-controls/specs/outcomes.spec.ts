@@ -12,7 +12,7 @@ it('needs a browser', ({ skip }) => {
   skip('no Chromium');
 });
 
-it.skip('is silent', () => undefined);
+it.skip('gives no reason', () => undefined);
 
 let tries = 0;
 

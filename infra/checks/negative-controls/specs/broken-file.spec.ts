@@ -1,5 +1,5 @@
 import { it } from 'vitest';
 
-throw new Error('planted');
+throw new Error('seeded');
 
 it('is never found', () => undefined);
