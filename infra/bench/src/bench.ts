@@ -1,4 +1,11 @@
-import type { EngineSettings } from './engines.ts';
+import { platformConfig } from '@candor/platform';
+import { searchConfig } from '@candor/search/config';
+import type { z } from 'zod';
+
+export const engineSettings = platformConfig
+  .pick({ KAFKA_BROKERS: true, REDIS_URL: true })
+  .extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
+export type EngineSettings = z.infer<typeof engineSettings>;
 
 export interface BenchContext {
   /** Superuser URL of a Postgres that only this run uses. */

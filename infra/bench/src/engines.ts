@@ -1,17 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { announcedEvents } from '@candor/contracts';
-import { platformConfig, serviceNames } from '@candor/platform';
-import { searchConfig } from '@candor/search/config';
+import { serviceNames } from '@candor/platform';
 import { removeIndices } from '@candor/search/remove-indices';
 import { Kafka, logLevel, type Admin } from 'kafkajs';
 import { z } from 'zod';
 import type { BenchContext } from './bench.ts';
-
-export const engineSettings = platformConfig
-  .pick({ KAFKA_BROKERS: true, REDIS_URL: true })
-  .extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
-export type EngineSettings = z.infer<typeof engineSettings>;
 
 const topics: ReadonlySet<string> = new Set([...announcedEvents.values()].map(({ topic }) => topic));
 const groups: ReadonlySet<string> = new Set(serviceNames);
