@@ -31,7 +31,7 @@ export const emptyContent = {
   photos: [],
 } satisfies Partial<RatingContent>;
 
-const Tags = z
+export const Tags = z
   .array(z.string().max(1_000))
   .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
   .refine((tags) => tags.length <= 20, 'At most 20 tags')

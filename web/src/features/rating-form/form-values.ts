@@ -72,9 +72,3 @@ export function valuesOfRating(rating: RatingView): RatingFormValues {
     agreeToTerms: true,
   };
 }
-
-/** What was said about the entity, without the entity's own details. */
-export function reviewValues(values: RatingFormValues): Partial<RatingFormValues> {
-  const { starRating, title, review, priceRange, serviceQuality, wouldRecommend, tags } = values;
-  return { starRating, title, review, priceRange, serviceQuality, wouldRecommend, tags };
-}

@@ -1,21 +1,35 @@
-import { PublishRatingBody } from '@candor/contracts/ratings/ratings';
+import { PublishRatingBody, Tags, type RatingContent } from '@candor/contracts/ratings/rating-content';
+import { pick } from 'es-toolkit';
 import { z } from 'zod';
 import { ListingDetails } from '../../lib/listing-form.ts';
 import { splitTags } from './tags.ts';
 
-/** Empty is no answer, and no answer is fine. */
-const choice = <Answer>(answers: z.ZodType<Answer>) =>
-  z.string().transform((chosen): Answer | null => answers.safeParse(chosen).data ?? null);
+/** An empty value becomes `null`. */
+const choice = <Value>(values: z.ZodType<Value>) =>
+  z.string().transform((chosen): Value | null => values.safeParse(chosen).data ?? null);
 
-/** Values that are fit to be sent, from values as typed. */
-export const RatingForm = ListingDetails.extend({
+type FormContent = Omit<RatingContent, 'photos'>;
+
+/** The fields of a rating's content, as typed. Photos are not form values: they are uploaded. */
+const content = {
   starRating: PublishRatingBody.shape.starRating,
   title: PublishRatingBody.shape.title,
   review: PublishRatingBody.shape.review,
   priceRange: choice(z.coerce.number().pipe(z.int().min(1).max(4))),
   serviceQuality: choice(z.coerce.number().pipe(z.int().min(1).max(5))),
   wouldRecommend: choice(z.enum(['yes', 'no', 'maybe'])),
-  tags: z.string().transform(splitTags).pipe(PublishRatingBody.shape.tags.unwrap().unwrap()),
+  tags: z.string().transform(splitTags).pipe(Tags),
+} satisfies { [Field in keyof FormContent]: z.ZodType<FormContent[Field]> };
+
+const contentFields = Object.keys(content) as (keyof FormContent)[];
+
+/** Values that are fit to be sent, from values as typed. */
+export const RatingForm = ListingDetails.extend({
+  ...content,
   agreeToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to the terms'),
 });
 export type CheckedRating = z.output<typeof RatingForm>;
+
+/** The content without the listing's details, from checked values or from values as typed. */
+export const contentOfForm = <Values extends Record<keyof FormContent, unknown>>(values: Values) =>
+  pick(values, contentFields);

@@ -1,6 +1,6 @@
 import type { BodySentTo, Entity, ratingsRoutes } from '@candor/contracts';
 import { valuesOfEntity, type RatingFormValues } from './form-values.ts';
-import type { CheckedRating } from './rating-form.schema.ts';
+import { contentOfForm, type CheckedRating } from './rating-form.schema.ts';
 
 export type NewRatingBody = BodySentTo<typeof ratingsRoutes.publishRating>;
 export type RevisedRatingBody = BodySentTo<typeof ratingsRoutes.reviseRating>;
@@ -9,24 +9,12 @@ export function newRatingBody(
   checked: CheckedRating,
   { entityId, photos }: { entityId: string; photos: string[] },
 ): NewRatingBody {
-  const { starRating, title, review, priceRange, serviceQuality, wouldRecommend, tags } = checked;
-  return {
-    entityId,
-    starRating,
-    title,
-    review,
-    priceRange,
-    serviceQuality,
-    wouldRecommend,
-    tags,
-    ...(photos.length === 0 ? {} : { photos }),
-  };
+  return { entityId, ...contentOfForm(checked), ...(photos.length === 0 ? {} : { photos }) };
 }
 
-/** All fields are sent, so that what was taken out is cleared. `photos` are kept paths and new data URLs, in their order. */
+/** All fields are sent, so that emptied ones are cleared. `photos` are existing paths and new data URLs, in their order. */
 export function revisedRatingBody(checked: CheckedRating, photos: string[]): RevisedRatingBody {
-  const { starRating, title, review, priceRange, serviceQuality, wouldRecommend, tags } = checked;
-  return { starRating, title, review, priceRange, serviceQuality, wouldRecommend, tags, photos };
+  return { ...contentOfForm(checked), photos };
 }
 
 /** The listing that a new rating is surely about: the one it was opened for, unless the details now name another. */

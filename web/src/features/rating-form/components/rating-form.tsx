@@ -5,15 +5,9 @@ import { Button } from '../../../components/button.tsx';
 import { useSaveRating } from '../api/save-rating.ts';
 import { withDraft } from '../draft.ts';
 import { readDraft, writeDraft } from '../draft-keeper.ts';
-import {
-  emptyForm,
-  reviewValues,
-  valuesOfEntity,
-  valuesOfRating,
-  type RatingFormValues,
-} from '../form-values.ts';
+import { emptyForm, valuesOfEntity, valuesOfRating, type RatingFormValues } from '../form-values.ts';
 import type { SelectedPhoto } from '../photo-selection.ts';
-import { RatingForm as FormSchema, type CheckedRating } from '../rating-form.schema.ts';
+import { contentOfForm, RatingForm as FormSchema, type CheckedRating } from '../rating-form.schema.ts';
 import type { RatingSubject } from '../save-rating.ts';
 import { draftKey, type DraftSubject } from '../stored-drafts.ts';
 import { useDraft } from '../use-draft.ts';
@@ -70,7 +64,7 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
     keeper.flush();
   };
   const takeAlong = (ratingId: string) => {
-    const values = reviewValues(form.getValues());
+    const values = contentOfForm(form.getValues());
     writeDraft(draftKey(member.id, `edit:${ratingId}`), { values, hadPhotos: hasNewPhotos, attempt: null });
     keeper.close();
   };
