@@ -45,21 +45,21 @@ describe('an admin', () => {
 
     await page.goto('/admin');
     await page
-      .getByRole('navigation', { name: 'Back-office' })
+      .getByRole('navigation', { name: 'Admin tools' })
       .getByRole('link', { name: 'Audit Log' })
       .click();
     await expect(page.getByRole('heading', { level: 1, name: 'Audit Log' })).toBeVisible();
     await expect(row(page, reason)).toContainText(`Deleted the rating of ${rating.entity.name}`);
 
-    await page.getByRole('combobox', { name: 'Act' }).selectOption({ label: 'User deleted' });
+    await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'User deleted' });
     await expect(row(page, reason)).toHaveCount(0);
-    await page.getByRole('combobox', { name: 'Act' }).selectOption({ label: 'Rating deleted' });
+    await page.getByRole('combobox', { name: 'Action' }).selectOption({ label: 'Rating deleted' });
     await page.getByRole('searchbox', { name: 'Search in reasons and names' }).fill(reason.toUpperCase());
     // The list before the search may have had one act as well.
     await expect(page).toHaveURL(/search=/);
-    await expect(page.getByRole('heading', { name: 'Acts (1)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Actions (1)' })).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('heading', { name: 'Acts (1)' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Actions (1)' })).toBeVisible();
     await expect(row(page, reason)).toContainText('stars: 4');
 
     const [file] = await Promise.all([
@@ -85,11 +85,11 @@ describe('an admin', () => {
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Approve' }).click();
     await expect(toasts(page)).toContainText('Claim approved');
-    await expect(page.getByText('No such claims')).toBeVisible();
+    await expect(page.getByText('No matching claims')).toBeVisible();
     await member.goto(`/entity/${id}`);
     await expect(member.getByRole('main').getByText('Claimed', { exact: true })).toBeVisible();
 
-    await page.getByRole('tab', { name: 'All that stand' }).click();
+    await page.getByRole('tab', { name: 'All granted' }).click();
     await page.getByRole('searchbox', { name: 'Search by listing' }).fill(name);
     await page.getByRole('button', { name: `Revoke the claim of ${name}` }).click();
     const revocation = page.getByRole('alertdialog', { name: 'Revoke Claim' });
@@ -133,8 +133,8 @@ describe('an admin', () => {
   journey('sees that all services answer, and rebuilds a read model', async ({ newPerson }) => {
     const { page } = await newPerson({ as: 'admin' });
     await page.goto('/admin?view=operations');
-    await expect(page.getByText('All 9 answer.')).toBeVisible();
-    await page.getByRole('combobox', { name: 'What to rebuild' }).selectOption({ label: 'admin: users' });
+    await expect(page.getByText('All 9 respond.')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Read model' }).selectOption({ label: 'admin: users' });
     await page.getByRole('button', { name: 'Rebuild' }).click();
     await expect(toasts(page)).toContainText('Rebuild started');
     const rebuild = page
@@ -142,6 +142,6 @@ describe('an admin', () => {
       .getByRole('listitem')
       .filter({ hasText: 'admin: users' });
     await expect(rebuild).toContainText('Done', { timeout: 60_000 });
-    await expect(rebuild).toContainText('0 mended');
+    await expect(rebuild).toContainText('0 repaired');
   });
 });

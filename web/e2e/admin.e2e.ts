@@ -163,7 +163,7 @@ describe('an admin', () => {
     await page.getByRole('button', { name: 'Delete Robin Journey' }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete User' });
     await expect(question).toContainText('All their ratings and votes will be deleted too.');
-    await expect(question).toContainText('This takes along 1 rating.');
+    await expect(question).toContainText('This also deletes 1 rating.');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('button', { name: 'Fake account' }).click();
     await question.getByRole('button', { name: 'Delete', exact: true }).click();
@@ -198,7 +198,7 @@ describe('an admin', () => {
     await row.getByRole('button', { name: `Delete ${entity.name}` }).click();
     const question = page.getByRole('alertdialog', { name: 'Delete Entity' });
     await expect(question).toContainText(entity.name);
-    await expect(question).toContainText('This takes along 1 rating.');
+    await expect(question).toContainText('This also deletes 1 rating.');
     await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
     await question.getByRole('textbox', { name: 'Reason (optional)' }).fill('Never was there');
     await question.getByRole('button', { name: 'Delete', exact: true }).click();

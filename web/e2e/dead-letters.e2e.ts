@@ -69,7 +69,9 @@ describe('an admin', () => {
     await letter.getByRole('button', { name: 'Show' }).click();
     const dialog = page.getByRole('dialog', { name: 'Parked events' });
     await expect(dialog.getByRole('region', { name: 'Version 1' })).toContainText(parked.rating.entityId);
-    await expect(dialog.getByRole('region', { name: 'Version 2' })).toContainText('Waits behind the first.');
+    await expect(dialog.getByRole('region', { name: 'Version 2' })).toContainText(
+      'Waiting behind the first event.',
+    );
     await expect(dialog).not.toContainText(parked.title);
     await escapeFrom(page, dialog);
     await expect(letter.getByRole('button', { name: 'Show' })).toBeFocused();

@@ -65,8 +65,8 @@ describe('a review that somebody reports', () => {
       const card = caseCard(admin, rating.title);
       await expect(card).toContainText(rating.review);
       await expect(card).toContainText(note);
-      await card.getByRole('button', { name: /^I am looking at it/ }).click();
-      await expect(card).toContainText('is looking at it until');
+      await card.getByRole('button', { name: /^Claim for review/ }).click();
+      await expect(card).toContainText('is reviewing this until');
       await decide(admin, card, 'Hide');
 
       await visitor.goto(`/entity/${rating.entityId}`);

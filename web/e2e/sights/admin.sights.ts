@@ -75,13 +75,13 @@ export const adminSights: Sight[] = [
     as: 'admin',
     shows: 'User Management',
     title: /^User Management/,
-    dialog: 'delete-question',
+    dialog: 'admin-action-dialog',
     act: async (page) => {
       await page
         .getByRole('button', { name: /^Delete/ })
         .first()
         .click();
-      await expect(page.getByRole('alertdialog')).toContainText('This takes along');
+      await expect(page.getByRole('alertdialog')).toContainText(/This (also )?deletes/);
       await page.getByRole('button', { name: 'Not genuine' }).click();
     },
   },
@@ -124,7 +124,7 @@ export const adminSights: Sight[] = [
     as: 'admin',
     shows: 'Claims',
     title: /^Claims/,
-    dialog: 'review-question',
+    dialog: 'admin-action-dialog',
     act: async (page) => {
       await page.route('**/api/admin/claims?*', (route) => route.fulfill({ json: claims }));
       await page.reload();

@@ -52,7 +52,7 @@ const openDeadLetters = async (page: Page): Promise<void> => {
   await page.route('**/api/admin/dead-letters', (route) => route.fulfill({ json: letters }));
   await page.route('**/api/admin/dead-letters/events?*', (route) => route.fulfill({ json: parked }));
   await page.reload();
-  await expect(page.getByText('Without those of media, billing, which did not answer.')).toBeVisible();
+  await expect(page.getByText('Not included: media, billing, which did not respond.')).toBeVisible();
 };
 
 const inTrouble = (
@@ -104,7 +104,7 @@ export const operationsSights: Sight[] = [
   {
     ...operations,
     name: 'events of a dead letter',
-    dialog: 'parked-events-dialog',
+    dialog: 'dead-letter-list',
     act: async (page) => {
       await openDeadLetters(page);
       await page.getByRole('button', { name: 'Show' }).first().click();
@@ -114,7 +114,7 @@ export const operationsSights: Sight[] = [
   {
     ...operations,
     name: 'question before a dead letter is dropped',
-    dialog: 'drop-question',
+    dialog: 'admin-action-dialog',
     act: async (page) => {
       await openDeadLetters(page);
       await page.getByRole('button', { name: 'Drop' }).first().click();

@@ -166,7 +166,7 @@ export const reportSights: Sight[] = [
     name: 'deciding a report',
     path: '/admin?view=reports',
     as: 'admin',
-    dialog: 'decide-question',
+    dialog: 'admin-action-dialog',
     shows: 'Reports',
     title: /^Reports/,
     act: async (page) => {
@@ -178,7 +178,7 @@ export const reportSights: Sight[] = [
         .click();
       const question = page.getByRole('alertdialog');
       await question.getByRole('button', { name: /^Uphold/ }).click();
-      await expect(question).toContainText('Please say why');
+      await expect(question).toContainText('Reason is required');
     },
   },
   {
@@ -197,7 +197,7 @@ export const reportSights: Sight[] = [
     name: 'hiding an entity',
     path: '/admin/entities',
     as: 'admin',
-    dialog: 'hide-question',
+    dialog: 'admin-action-dialog',
     shows: 'Entity Management',
     title: /^Entity Management/,
     act: async (page) => {

@@ -19,7 +19,7 @@ describe('what the accessibility journeys look at', () => {
   it('is every dialog', async () => {
     const sources = await webSources();
     expect(unseenDialogs(sources, sights)).toEqual([]);
-    for (const text of ['<Dialog open>', '<AlertDialog\n', '<dialog ref={it}>'])
+    for (const text of ['<Dialog onClose>', '<ConfirmationDialog\n', '<dialog ref={it}>'])
       expect(unseenDialogs([...sources, { name: 'planted', text }], sights)).toEqual(['planted']);
   });
 });

@@ -59,9 +59,7 @@ export function useAdScript(): boolean {
     () =>
       pollForAdScript({
         isThere: () => window.adsbygoogle !== undefined,
-        onFound: () => {
-          setIsThere(true);
-        },
+        onFound: () => setIsThere(true),
       }),
     [],
   );
@@ -81,7 +79,5 @@ export function pollForAdScript(script: { isThere: () => boolean; onFound: () =>
       console.info('ad script did not load');
     }
   }, adPollIntervalMs);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 }

@@ -29,9 +29,7 @@ export function Avatar({ user, size = 'medium', className }: AvatarProps) {
           alt=""
           sizes={`${String(pixels)}px`}
           className="size-full rounded-full bg-sunken"
-          onError={() => {
-            setBrokenPicture(picture);
-          }}
+          onError={() => setBrokenPicture(picture)}
         />
       ) : (
         <span

@@ -1,23 +1,24 @@
 import { X } from 'lucide-react';
 import { AlertDialog as RadixAlert, Dialog as Radix } from 'radix-ui';
-import { type ReactNode, useRef } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { Button, buttonStyle } from './button.tsx';
 
 interface DialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
+  /** While a request runs, the dialog cannot be closed. */
+  isPending?: boolean;
   className?: string;
   children?: ReactNode;
 }
 
-/** Focus is trapped and given back, Escape closes, and title and description are read out. */
-export function Dialog({ open, onOpenChange, title, description, className, children }: DialogProps) {
+/** Open as long as it is mounted. It traps the focus and returns it, and Escape closes it. */
+export function Dialog({ onClose, title, description, isPending, className, children }: DialogProps) {
   const focusReturn = useFocusReturn();
   return (
-    <Radix.Root open={open} onOpenChange={onOpenChange}>
+    <Radix.Root open onOpenChange={closing(onClose, isPending)}>
       <Radix.Portal>
         <Radix.Overlay className={overlayStyle} />
         <Radix.Content
@@ -26,11 +27,9 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
           {...(description === undefined && { 'aria-describedby': undefined })}
         >
           <div className="grid grid-cols-1 gap-1.5">
-            <Radix.Title className={cn(dialogTitleStyle, 'pr-10')}>{title}</Radix.Title>
+            <Radix.Title className={cn(titleStyle, 'pr-10')}>{title}</Radix.Title>
             {description !== undefined && (
-              <Radix.Description className="text-[0.9375rem] leading-relaxed text-muted">
-                {description}
-              </Radix.Description>
+              <Radix.Description className={descriptionStyle}>{description}</Radix.Description>
             )}
           </div>
           {children}
@@ -46,55 +45,23 @@ export function Dialog({ open, onOpenChange, title, description, className, chil
   );
 }
 
-/** The row of buttons at the end of a dialog; on phones they stack, in the same order. */
-export function DialogActions({ children }: { children: ReactNode }) {
-  return <div className="flex flex-col gap-2.5 pt-1 sm:flex-row sm:justify-end">{children}</div>;
-}
-
-const overlayStyle = 'fixed inset-0 z-50 animate-appear bg-scrim';
-
-const panelStyle = [
-  'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
-  'animate-rise gap-5 overflow-y-auto rounded-2xl border bg-surface p-6 text-ink shadow-floating',
-].join(' ');
-
-const dialogTitleStyle = 'text-[1.375rem]';
-
-/** Radix gives the focus back to a trigger inside the dialog's root only; ours are opened from anywhere. */
-function useFocusReturn() {
-  const opener = useRef<Element | null>(null);
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      if (!(opener.current instanceof HTMLElement)) return;
-      event.preventDefault();
-      const target = opener.current.isConnected ? opener.current : document.getElementById('main');
-      target?.focus({ preventScroll: true });
-    },
-  };
-}
-
-interface AlertDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+interface ConfirmationDialogProps {
+  onClose: () => void;
   title: string;
   description: ReactNode;
   confirmLabel: string;
-  /** Whether something is lost by it. */
+  /** `danger` where something is lost. */
   variant?: 'danger' | 'primary';
   onConfirm: () => void;
   cancelLabel?: string;
   isPending?: boolean;
-  /** Further fields between text and buttons, e.g. a reason. */
+  /** Fields between text and buttons, e.g. a reason. */
   children?: ReactNode;
 }
 
-/** Asks before something that cannot be undone. The focus starts on Cancel; the dialog stays until the caller closes it. */
-export function AlertDialog({
-  open,
-  onOpenChange,
+/** Open as long as it is mounted. The focus starts on Cancel; confirming does not close it. */
+export function ConfirmationDialog({
+  onClose,
   title,
   description,
   confirmLabel,
@@ -103,18 +70,16 @@ export function AlertDialog({
   cancelLabel = 'Cancel',
   isPending = false,
   children,
-}: AlertDialogProps) {
+}: ConfirmationDialogProps) {
   const focusReturn = useFocusReturn();
   return (
-    <RadixAlert.Root open={open} onOpenChange={onOpenChange}>
+    <RadixAlert.Root open onOpenChange={closing(onClose, isPending)}>
       <RadixAlert.Portal>
         <RadixAlert.Overlay className={overlayStyle} />
         <RadixAlert.Content className={panelStyle} {...focusReturn}>
           <div className="grid grid-cols-1 gap-2">
-            <RadixAlert.Title className={dialogTitleStyle}>{title}</RadixAlert.Title>
-            <RadixAlert.Description className="text-[0.9375rem] leading-relaxed text-muted">
-              {description}
-            </RadixAlert.Description>
+            <RadixAlert.Title className={titleStyle}>{title}</RadixAlert.Title>
+            <RadixAlert.Description className={descriptionStyle}>{description}</RadixAlert.Description>
           </div>
           {children}
           <DialogActions>
@@ -131,4 +96,41 @@ export function AlertDialog({
       </RadixAlert.Portal>
     </RadixAlert.Root>
   );
+}
+
+/** The row of buttons at the end of a dialog. On phones they stack, in the same order. */
+export function DialogActions({ children }: { children: ReactNode }) {
+  return <div className="flex flex-col gap-2.5 pt-1 sm:flex-row sm:justify-end">{children}</div>;
+}
+
+const overlayStyle = 'fixed inset-0 z-50 animate-appear bg-scrim';
+
+const panelStyle = [
+  'fixed top-1/2 left-1/2 z-50 grid grid-cols-1 max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-lg -translate-x-1/2 -translate-y-1/2',
+  'animate-rise gap-5 overflow-y-auto rounded-2xl border bg-surface p-6 text-ink shadow-floating',
+].join(' ');
+
+const titleStyle = 'text-[1.375rem]';
+const descriptionStyle = 'text-[0.9375rem] leading-relaxed text-muted';
+
+function closing(onClose: () => void, isPending = false) {
+  return (open: boolean) => {
+    if (!open && !isPending) onClose();
+  };
+}
+
+/** Radix returns the focus only to a trigger inside the dialog's root; these dialogs are opened from anywhere. */
+function useFocusReturn() {
+  const opener = useRef<Element | null>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      if (!(opener.current instanceof HTMLElement)) return;
+      event.preventDefault();
+      const target = opener.current.isConnected ? opener.current : document.getElementById('main');
+      target?.focus({ preventScroll: true });
+    },
+  };
 }

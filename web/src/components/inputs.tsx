@@ -1,43 +1,96 @@
-import { ChevronDown, Eye, EyeOff } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { ChevronDown, Eye, EyeOff, Search } from 'lucide-react';
+import { type ChangeEventHandler, type ComponentProps, useState } from 'react';
 import { cn } from '../lib/class-names.ts';
 import { Button } from './button.tsx';
 
-export function Input({ className, type = 'text', ...input }: ComponentProps<'input'>) {
-  return <input type={type} className={cn(controlStyle, 'h-11', className)} {...input} />;
+interface ValueChange<Element> {
+  onChange?: ChangeEventHandler<Element> | undefined;
+  /** Instead of `onChange`, for state that holds the text alone. */
+  onValueChange?: ((value: string) => void) | undefined;
 }
 
-/** What text fields, text areas and selects have in common. 16 px text keeps phones from zooming in. */
-export const controlStyle = [
-  'w-full min-w-0 rounded-lg border border-control bg-surface px-3.5 text-base text-ink',
-  'placeholder:text-muted transition-[border-color,box-shadow] duration-150',
-  'hover:border-ink/60 focus-visible:border-accent focus-visible:outline-offset-0',
-  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-control',
-  'aria-invalid:border-danger aria-invalid:bg-danger-soft/40',
-].join(' ');
+type InputProps = ComponentProps<'input'> & ValueChange<HTMLInputElement>;
 
-export function Textarea({ className, rows = 5, ...textarea }: ComponentProps<'textarea'>) {
+export function Input({ className, type = 'text', onChange, onValueChange, ...input }: InputProps) {
+  return (
+    <input
+      type={type}
+      className={cn(controlStyle, 'h-11', className)}
+      onChange={changeHandler({ onChange, onValueChange })}
+      {...input}
+    />
+  );
+}
+
+/** With a magnifying glass; `label` is its name and, with dots, its placeholder. */
+export function SearchInput({ label, className, ...input }: InputProps & { label: string }) {
+  return (
+    <span className={cn('relative block', className)}>
+      <Search
+        aria-hidden
+        className="pointer-events-none absolute top-1/2 left-3.5 size-4 -translate-y-1/2 text-muted"
+      />
+      <Input
+        type="search"
+        aria-label={label}
+        placeholder={`${label}...`}
+        autoComplete="off"
+        spellCheck={false}
+        className="pl-10"
+        {...input}
+      />
+    </span>
+  );
+}
+
+/** A button shows what is typed; it starts hidden. */
+export function PasswordInput(input: InputProps) {
+  const [isShown, setIsShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <span className="relative block">
+      <Input {...input} type={isShown ? 'text' : 'password'} spellCheck={false} className="pr-12" />
+      <Button
+        variant="quiet"
+        size="icon-small"
+        className="absolute top-1 right-1 text-muted!"
+        onClick={() => setIsShown(!isShown)}
+      >
+        <Icon aria-hidden />
+        {/* As text: with an aria-label the button would match the field's own label too. */}
+        <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
+      </Button>
+    </span>
+  );
+}
+
+type TextareaProps = ComponentProps<'textarea'> & ValueChange<HTMLTextAreaElement>;
+
+export function Textarea({ className, rows = 5, onChange, onValueChange, ...textarea }: TextareaProps) {
   return (
     <textarea
       rows={rows}
       className={cn(controlStyle, 'resize-y py-2.5 leading-relaxed', className)}
+      onChange={changeHandler({ onChange, onValueChange })}
       {...textarea}
     />
   );
 }
 
-interface SelectProps extends ComponentProps<'select'> {
-  options: readonly { value: string; label: string }[];
-  /** Shown while nothing is chosen; cannot be chosen itself. */
-  placeholder?: string;
-}
+type SelectProps = ComponentProps<'select'> &
+  ValueChange<HTMLSelectElement> & {
+    options: readonly { value: string; label: string }[];
+    /** Shown while nothing is chosen; cannot be chosen itself. */
+    placeholder?: string;
+  };
 
-/** The browser's own list under our look: phones show their picker, and every assistive technology knows it. */
-export function Select({ options, placeholder, className, ...select }: SelectProps) {
+/** The browser's own list in our style: phones show their picker, and assistive technology supports it. */
+export function Select({ options, placeholder, className, onChange, onValueChange, ...select }: SelectProps) {
   return (
     <span className="relative block">
       <select
         className={cn(controlStyle, 'h-11 appearance-none truncate pr-9 max-sm:pr-8 max-sm:pl-3', className)}
+        onChange={changeHandler({ onChange, onValueChange })}
         {...select}
       >
         {placeholder !== undefined && (
@@ -59,25 +112,16 @@ export function Select({ options, placeholder, className, ...select }: SelectPro
   );
 }
 
-/** What is typed can be looked at; it starts hidden. */
-export function PasswordInput(input: ComponentProps<'input'>) {
-  const [isShown, setIsShown] = useState(false);
-  const Icon = isShown ? EyeOff : Eye;
-  return (
-    <span className="relative block">
-      <Input {...input} type={isShown ? 'text' : 'password'} spellCheck={false} className="pr-12" />
-      <Button
-        variant="quiet"
-        size="icon-small"
-        className="absolute top-1 right-1 text-muted!"
-        onClick={() => {
-          setIsShown(!isShown);
-        }}
-      >
-        <Icon aria-hidden />
-        {/* As text: an aria-label would make the button answer to the field's own label too. */}
-        <span className="sr-only">{isShown ? 'Hide password' : 'Show password'}</span>
-      </Button>
-    </span>
-  );
+/** 16 px text keeps phones from zooming in. */
+const controlStyle = [
+  'w-full min-w-0 rounded-lg border border-control bg-surface px-3.5 text-base text-ink',
+  'placeholder:text-muted transition-[border-color,box-shadow] duration-150',
+  'hover:border-ink/60 focus-visible:border-accent focus-visible:outline-offset-0',
+  'disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:hover:border-control',
+  'aria-invalid:border-danger aria-invalid:bg-danger-soft/40',
+].join(' ');
+
+function changeHandler<Element extends { value: string }>({ onChange, onValueChange }: ValueChange<Element>) {
+  if (onValueChange === undefined) return onChange;
+  return (event: { currentTarget: Element }) => onValueChange(event.currentTarget.value);
 }

@@ -35,9 +35,7 @@ export function LinkFields() {
           size="small"
           className="mt-1.5 justify-self-start"
           onMouseDown={keepFocus}
-          onClick={() => {
-            append({ label: '', url: '' });
-          }}
+          onClick={() => append({ label: '', url: '' })}
         >
           <Plus aria-hidden />
           Add link

@@ -10,12 +10,12 @@ interface EmptyStateProps {
   icon: LucideIcon;
   title: string;
   description?: ReactNode;
-  /** What to do now: one or two buttons. */
+  /** One or two buttons. */
   actions?: ReactNode;
   className?: string;
 }
 
-/** Nothing to show, said kindly, with the next step. */
+/** Stands for an empty list, with the next step. */
 export function EmptyState({ icon: Icon, title, description, actions, className }: EmptyStateProps) {
   return (
     <div
@@ -45,11 +45,11 @@ interface ErrorCardProps {
   title: string;
   description: ReactNode;
   onTryAgain?: () => void;
-  /** Names the failed request when the server is at fault. */
+  /** For a server error its request id is shown. */
   error?: unknown;
-  /** Other ways on, beside Try Again. */
+  /** Beside Try Again. */
   actions?: ReactNode;
-  /** 1 where it stands for the whole page. */
+  /** 1 where the card stands for the whole page. */
   headingLevel?: 1 | 2;
   className?: string;
 }
@@ -99,6 +99,26 @@ export function ErrorCard({
   );
 }
 
+interface LoadErrorProps extends Pick<ErrorCardProps, 'headingLevel' | 'className'> {
+  /** 'Your sessions could not be loaded' */
+  title: string;
+  query: { error: unknown; refetch: UseQueryResult['refetch'] };
+  /** Instead of the server's sentence. */
+  description?: ReactNode;
+}
+
+/** Stands for what a query could not load, and tries again. */
+export function LoadError({ query: { error, refetch }, description, ...card }: LoadErrorProps) {
+  return (
+    <ErrorCard
+      {...card}
+      description={description ?? messageOf(error, 'Please try again in a moment.')}
+      error={error}
+      onTryAgain={() => void refetch()}
+    />
+  );
+}
+
 interface NotFoundTextProps {
   /** 'Entity not found' */
   title: string;
@@ -106,7 +126,7 @@ interface NotFoundTextProps {
   icon?: LucideIcon;
 }
 
-/** A page whose one thing does not exist, inside header and footer. */
+/** Stands for a page whose subject does not exist. */
 export function NotFoundText({ title, description, icon: Icon = SearchX }: NotFoundTextProps) {
   return (
     <div className="page-width grid justify-items-center gap-5 py-24 text-center sm:py-32">
@@ -130,26 +150,18 @@ export function NotFoundText({ title, description, icon: Icon = SearchX }: NotFo
 interface UnloadedPageProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
   skeleton: ReactNode;
-  /** For a thing that does not exist. */
   whenMissing: ReactNode;
   /** 'This profile could not be loaded' */
   failureTitle: string;
 }
 
-/** A page whose one thing is not there: not yet, not at all, or not to be had now. */
+/** Stands for a page whose subject is still loading, does not exist, or failed to load. */
 export function UnloadedPage({ query, skeleton, whenMissing, failureTitle }: UnloadedPageProps) {
-  const { error, isFetching, refetch } = query;
-  if (isMissing(error)) return whenMissing;
-  if (!error || isFetching) return skeleton;
+  if (isMissing(query.error)) return whenMissing;
+  if (!query.error || query.isFetching) return skeleton;
   return (
     <div className="page-width py-16">
-      <ErrorCard
-        headingLevel={1}
-        title={failureTitle}
-        description={messageOf(error, 'Please try again in a moment.')}
-        error={error}
-        onTryAgain={() => void refetch()}
-      />
+      <LoadError headingLevel={1} title={failureTitle} query={query} />
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../lib/api-error.ts';
 import { plural } from '../lib/format.ts';
 import { type ListPage, rowsOf } from '../lib/list-page.ts';
 import { Button } from './button.tsx';
-import { ErrorCard } from './page-states.tsx';
+import { LoadError } from './page-states.tsx';
 
 interface PagedListProps<Row extends { id: string }> {
   list: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
@@ -12,12 +11,12 @@ interface PagedListProps<Row extends { id: string }> {
   noun: string;
   skeleton: ReactNode;
   whenEmpty: ReactNode;
-  /** Title, and text if it is not the server's, of the card that stands for a list that did not come. */
+  /** Of the card that stands for a list that failed to load; the description defaults to the server's sentence. */
   failure: { title: string; description?: string; error?: unknown };
   children: (rows: Row[]) => ReactNode;
 }
 
-/** A list that comes page by page: before it is there, without a row, with rows and perhaps more to load, or failed. */
+/** A list loaded page by page: loading, empty, failed, or rows with a button for more. */
 export function PagedList<Row extends { id: string }>({
   list,
   noun,
@@ -44,19 +43,9 @@ export function PagedList<Row extends { id: string }>({
       </>
     );
   }
-  if (list.error && !list.isFetching) {
-    const { title, error = list.error } = failure;
-    const { description = messageOf(error, 'Please try again in a moment.') } = failure;
-    return (
-      <ErrorCard
-        title={title}
-        description={description}
-        error={error}
-        onTryAgain={() => void list.refetch()}
-      />
-    );
-  }
-  return skeleton;
+  if (!list.error || list.isFetching) return skeleton;
+  const { error = list.error, ...texts } = failure;
+  return <LoadError {...texts} query={{ error, refetch: list.refetch }} />;
 }
 
 interface LoadMoreProps {

@@ -44,9 +44,7 @@ export function PhotoLightbox({ photos: paths, alt, startAt, onClose, shownBy }:
       carousel={{ finite: true, padding: slidePadding }}
       controller={{ closeOnBackdropClick: true }}
       on={{
-        view: ({ index }) => {
-          setShownAt(index);
-        },
+        view: ({ index }) => setShownAt(index),
       }}
       toolbar={{
         buttons: [

@@ -17,9 +17,7 @@ interface PhotoImageProps {
 export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageProps) {
   const { src, srcSet, width, height, placeholder } = useMemo(() => readPhoto(path), [path]);
   const [settledPath, setSettledPath] = useState<string | null>(null);
-  const settle = () => {
-    setSettledPath(path);
-  };
+  const settle = () => setSettledPath(path);
   const isAwaited = settledPath !== path;
   return (
     <img
@@ -85,9 +83,7 @@ export function PhotoGrid({
             'relative overflow-hidden rounded-lg bg-sunken',
             isSingle ? 'aspect-[2/1]' : 'aspect-square',
           )}
-          onClick={() => {
-            setOpenAt(index);
-          }}
+          onClick={() => setOpenAt(index)}
         >
           <PhotoImage
             path={path}
@@ -111,9 +107,7 @@ export function PhotoGrid({
             photos={photos}
             alt={alt}
             startAt={openAt}
-            onClose={() => {
-              setOpenAt(null);
-            }}
+            onClose={() => setOpenAt(null)}
             shownBy={shownBy}
           />
         </Suspense>
@@ -128,9 +122,7 @@ export function FilePreview({ file, ...image }: { file: File } & ComponentProps<
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
       image.src = url;
-      return () => {
-        URL.revokeObjectURL(url);
-      };
+      return () => URL.revokeObjectURL(url);
     },
     [file],
   );

@@ -1,28 +1,16 @@
 import { Button } from './button.tsx';
 import { Dialog, DialogActions } from './dialog.tsx';
 
-interface PremiumNeededDialogProps {
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-}
-
-/** For a premium viewer: the other one is not premium. */
-export function PremiumNeededDialog({ open, onOpenChange }: PremiumNeededDialogProps) {
+/** For a premium member who wants to write to a member without premium. */
+export function PremiumNeededDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Premium Feature"
       description="Direct messaging requires both users to be premium members. This user hasn't upgraded yet."
     >
       <DialogActions>
-        <Button
-          onClick={() => {
-            onOpenChange(false);
-          }}
-        >
-          Got it
-        </Button>
+        <Button onClick={onClose}>Got it</Button>
       </DialogActions>
     </Dialog>
   );

@@ -23,9 +23,7 @@ export function ReportButton({ thing, ownerId, name, className }: ReportButtonPr
         'inline-flex min-h-6 items-center gap-1.5 rounded-sm text-sm text-muted hover:text-ink hover:underline',
         className,
       )}
-      onClick={() => {
-        report(thing);
-      }}
+      onClick={() => report(thing)}
     >
       <Flag aria-hidden className="size-3.5" />
       Report<span className="sr-only"> {name}</span>

@@ -45,12 +45,7 @@ export function StarRatingInput({ label, name, value, onChange, onBlur, error, r
         </span>
       </legend>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <div
-          className="-ml-1.5 flex"
-          onPointerLeave={() => {
-            setPointedAt(0);
-          }}
-        >
+        <div className="-ml-1.5 flex" onPointerLeave={() => setPointedAt(0)}>
           {starNames.map((starName, index) => {
             const stars = index + 1;
             return (
@@ -70,9 +65,7 @@ export function StarRatingInput({ label, name, value, onChange, onBlur, error, r
                   checked={value === stars}
                   aria-invalid={error ? true : undefined}
                   aria-label={`${String(stars)} ${stars === 1 ? 'star' : 'stars'}, ${starName}`}
-                  onChange={() => {
-                    onChange(stars);
-                  }}
+                  onChange={() => onChange(stars)}
                   onBlur={onBlur}
                 />
                 <StarShape

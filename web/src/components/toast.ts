@@ -44,9 +44,7 @@ export function toast(content: ToastContent): number {
 
 export function dismissToast(id: number): void {
   change(toasts.map((shown) => (shown.id === id ? { ...shown, isOpen: false } : shown)));
-  setTimeout(() => {
-    change(toasts.filter((shown) => shown.id !== id));
-  }, toastRemoveDelayMs);
+  setTimeout(() => change(toasts.filter((shown) => shown.id !== id)), toastRemoveDelayMs);
 }
 
 function change(next: readonly ShownToast[]): void {

@@ -43,13 +43,7 @@ export function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
           <div key={id} className="rounded-speech grid gap-1 border bg-surface p-4 text-ink shadow-floating">
             <p className="font-semibold">{title}</p>
             {description !== undefined && <p className="text-sm leading-relaxed">{description}</p>}
-            <Button
-              variant="link"
-              className="justify-self-start"
-              onClick={() => {
-                dismissToast(id);
-              }}
-            >
+            <Button variant="link" className="justify-self-start" onClick={() => dismissToast(id)}>
               Close
             </Button>
           </div>

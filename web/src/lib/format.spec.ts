@@ -9,6 +9,7 @@ import {
   relativeAge,
   shortName,
   starsLabel,
+  formatDate,
 } from './format.ts';
 
 describe('a name', () => {
@@ -97,5 +98,11 @@ describe('the age of a rating', () => {
 
   it('is Today when the server clock is ahead', () => {
     expect(relativeAge('2026-03-15T12:05:00.000Z', now)).toBe('Today');
+  });
+});
+
+describe('a date', () => {
+  it('is written like Jan 5, 2025', () => {
+    expect(formatDate('2025-01-05T12:00:00.000Z')).toBe('Jan 5, 2025');
   });
 });

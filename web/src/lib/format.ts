@@ -26,9 +26,14 @@ function firstLetter(name: string): string {
 
 const counts = new Intl.NumberFormat('en-US');
 
+/** 1200 → '1,200'. */
+export function formatCount(count: number): string {
+  return counts.format(count);
+}
+
 /** `plural(1, 'review')` is '1 review', `plural(1200, 'review')` is '1,200 reviews'. */
 export function plural(count: number, one: string, many = `${one}s`): string {
-  return `${counts.format(count)} ${count === 1 ? one : many}`;
+  return `${formatCount(count)} ${count === 1 ? one : many}`;
 }
 
 /** {999, USD} → '$9.99'. Not every currency has two decimals. */
@@ -43,19 +48,19 @@ export function formatStars(stars: number): string {
   return (Math.round(stars * 10) / 10).toFixed(1);
 }
 
-/** Stars that are drawn full for an average. */
+/** How many stars are drawn filled for an average. */
 export function filledStars(average: number): number {
   return Math.min(5, Math.max(0, Math.round(average)));
 }
 
-/** What a screen reader says for a row of stars. */
+/** For screen readers. */
 export function starsLabel(stars: number): string {
   return `${formatStars(stars)} out of 5 stars`;
 }
 
 const dayMs = 86_400_000;
 
-/** 'Today', '1 day ago', '3 weeks ago' …: whole days since the instant, as the listed steps name them. */
+/** 'Today', '1 day ago', '3 weeks ago' …, by whole days since the instant. */
 export function relativeAge(createdAt: string, now: Date = new Date()): string {
   const days = Math.max(0, Math.floor((now.getTime() - Date.parse(createdAt)) / dayMs));
   if (days === 0) return 'Today';
@@ -63,4 +68,23 @@ export function relativeAge(createdAt: string, now: Date = new Date()): string {
   if (days < 30) return `${plural(Math.floor(days / 7), 'week')} ago`;
   if (days < 365) return `${plural(Math.floor(days / 30), 'month')} ago`;
   return `${plural(Math.floor(days / 365), 'year')} ago`;
+}
+
+const dates = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
+const longDates = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+const dateTimes = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** 'Jan 5, 2025', in the viewer's time zone. */
+export function formatDate(instant: string): string {
+  return dates.format(new Date(instant));
+}
+
+/** 'December 22, 2026', in the viewer's time zone. */
+export function formatLongDate(instant: string): string {
+  return longDates.format(new Date(instant));
+}
+
+/** 'Jan 5, 2025, 3:04 PM', in the viewer's time zone. */
+export function formatDateTime(instant: string): string {
+  return dateTimes.format(new Date(instant));
 }

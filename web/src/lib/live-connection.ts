@@ -54,9 +54,7 @@ export function connectLive(live: LiveSink, onServerDisconnect: () => void): () 
         if (socket.connected) live.setLive(true);
       }, Math.random() * spreadMs);
   });
-  socket.onAny(<Event extends SocketEvent>(event: Event, data: LiveEvents[Event]) => {
-    live.emit(event, data);
-  });
+  socket.onAny(<Event extends SocketEvent>(event: Event, data: LiveEvents[Event]) => live.emit(event, data));
   return () => {
     clearTimeout(timer);
     socket.disconnect();

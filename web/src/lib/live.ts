@@ -101,11 +101,7 @@ function openConnection(client: QueryClient): () => void {
       disconnect = connectLive(live, () => void client.invalidateQueries({ queryKey: sessionKey }));
     },
     // Without its code the page keeps polling.
-    (error: unknown) => {
-      console.info('live updates are not available', error);
-    },
+    (error: unknown) => console.info('live updates are not available', error),
   );
-  return () => {
-    disconnect();
-  };
+  return () => disconnect();
 }

@@ -45,6 +45,16 @@ describe('the session', () => {
     expect(client.getQueryData(sessionKey)).toBeNull();
   });
 
+  it('is loaded again when a call is refused with 403', async () => {
+    const client = createQueryClient();
+    client.setQueryData(sessionKey, { id: 'u1' });
+    answerAlways(403, '');
+    await client
+      .query({ queryKey: ['admin', 'stats'], queryFn: () => api.get('/api/admin/stats') })
+      .catch(() => null);
+    expect(client.getQueryState(sessionKey)?.isInvalidated).toBe(true);
+  });
+
   it('leaves nothing of the member behind when it is forgotten', () => {
     const client = createQueryClient();
     client.setQueryData(['dashboard'], { totalRatings: 3 });

@@ -2,19 +2,22 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error.ts';
 import { sessionKey } from './session.ts';
 
-/** The listed defaults: no retries, no refetch on focus, no interval, data never stale. */
+/** No retries, no refetch on focus, no interval, data never stale. */
 export function createQueryClient(): QueryClient {
-  const forgetEndedSession = (error: Error) => {
-    if (error instanceof ApiError && error.status === 401) client.setQueryData(sessionKey, null);
+  const onError = (error: Error) => {
+    if (!(error instanceof ApiError)) return;
+    if (error.status === 401) client.setQueryData(sessionKey, null);
+    // The member may have lost a role or premium since the session was loaded.
+    if (error.status === 403) void client.invalidateQueries({ queryKey: sessionKey });
   };
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
-      // A write that silently waits for the network looks like a button that does nothing.
+      // A write that waits for the network in silence looks like a button without effect.
       mutations: { retry: false, networkMode: 'always' },
     },
-    queryCache: new QueryCache({ onError: forgetEndedSession }),
-    mutationCache: new MutationCache({ onError: forgetEndedSession }),
+    queryCache: new QueryCache({ onError }),
+    mutationCache: new MutationCache({ onError }),
   });
   return client;
 }

@@ -41,9 +41,7 @@ function useIsLate(isAwaited: boolean): boolean {
   const [isLate, setIsLate] = useState(false);
   useEffect(() => {
     if (!isAwaited) return;
-    const timer = setTimeout(() => {
-      setIsLate(true);
-    }, lateAfterMs);
+    const timer = setTimeout(() => setIsLate(true), lateAfterMs);
     return () => {
       clearTimeout(timer);
       setIsLate(false);

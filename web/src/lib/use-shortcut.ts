@@ -10,9 +10,7 @@ export function useShortcut(key: string, act: () => void): void {
   });
   useEffect(() => {
     addEventListener('keydown', onKeyDown);
-    return () => {
-      removeEventListener('keydown', onKeyDown);
-    };
+    return () => removeEventListener('keydown', onKeyDown);
   }, []);
 }
 

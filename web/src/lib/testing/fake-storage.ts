@@ -9,8 +9,6 @@ export function fakeStorage(): Storage {
     getItem: (name) => kept.get(name) ?? null,
     setItem: (name, value) => void kept.set(name, value),
     removeItem: (name) => void kept.delete(name),
-    clear: () => {
-      kept.clear();
-    },
+    clear: () => kept.clear(),
   };
 }

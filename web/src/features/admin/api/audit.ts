@@ -1,38 +1,20 @@
 import { AuditActors, AuditPage } from '@candor/contracts/admin/audit';
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from '../../../lib/api.ts';
-import { asAdmin } from './as-admin.ts';
-import { listQuery } from './list-query.ts';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery, useAdminList } from './admin-query.ts';
 
-/** Of the audit log, by the names that the address has them under. */
+/** Filters of the audit log, by their names in the URL. */
 export const auditFilters = ['search', 'type', 'actor', 'outcome', 'from', 'to'] as const;
 export type AuditFilter = Record<(typeof auditFilters)[number], string>;
 
-export function auditQuery({ page, filter }: { page: number; filter: AuditFilter }) {
-  return listQuery('audit', { page, filter }, (body) => AuditPage.parse(body));
-}
-
-export function useAudit(wanted: { page: number; filter: AuditFilter }) {
-  return useQuery(auditQuery(wanted));
-}
-
-export function auditActorsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'audit-actors'],
-    queryFn: ({ client, signal }) =>
-      asAdmin(
-        client,
-        api.get('/api/admin/audit/actors', { signal, parse: (body) => AuditActors.parse(body) }),
-      ),
-    staleTime: 0,
-  });
+export function useAudit(view: { page: number; filter: AuditFilter }) {
+  return useAdminList('audit', view, AuditPage);
 }
 
 export function useAuditActors() {
-  return useQuery(auditActorsQuery());
+  return useQuery(adminQuery(['audit-actors'], '/api/admin/audit/actors', AuditActors));
 }
 
-/** Where the same entries are as a file. */
+/** The filtered entries as a CSV file. */
 export function auditFilePath(filter: AuditFilter): string {
   const query = new URLSearchParams(Object.entries(filter).filter(([, value]) => value !== '')).toString();
   return query === '' ? '/api/admin/audit.csv' : `/api/admin/audit.csv?${query}`;

@@ -1,38 +1,61 @@
-import { DeadLetters, Operations } from '@candor/contracts/admin/operations';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { DeadLetters, Operations, type DeadLetter } from '@candor/contracts/admin/operations';
+import { ParkedEvents } from '@candor/contracts/operations/http';
+import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
-import { asAdmin } from './as-admin.ts';
+import { plural } from '../../../lib/format.ts';
+import { useAdminMutation } from './admin-mutation.ts';
+import { adminQuery } from './admin-query.ts';
 
-/** While somebody looks: in a tab behind others nothing is asked. */
-const everyMs = 5_000;
+/** Polling pauses while the tab is hidden. */
+const pollMs = 5_000;
 
-export function operationsQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'operations'],
-    queryFn: ({ client, signal }) =>
-      asAdmin(client, api.get('/api/admin/operations', { signal, parse: (body) => Operations.parse(body) })),
-    staleTime: 0,
-    refetchInterval: everyMs,
-  });
-}
+type Stream = Pick<DeadLetter, 'service' | 'streamId'>;
 
 export function useOperations() {
-  return useQuery(operationsQuery());
-}
-
-export function deadLettersQuery() {
-  return queryOptions({
-    queryKey: ['admin', 'dead-letters'],
-    queryFn: ({ client, signal }) =>
-      asAdmin(
-        client,
-        api.get('/api/admin/dead-letters', { signal, parse: (body) => DeadLetters.parse(body) }),
-      ),
-    staleTime: 0,
-    refetchInterval: everyMs,
+  return useQuery({
+    ...adminQuery(['operations'], '/api/admin/operations', Operations),
+    refetchInterval: pollMs,
   });
 }
 
 export function useDeadLetters() {
-  return useQuery(deadLettersQuery());
+  return useQuery({
+    ...adminQuery(['dead-letters'], '/api/admin/dead-letters', DeadLetters),
+    refetchInterval: pollMs,
+  });
+}
+
+export function useParkedEvents({ service, streamId }: Stream) {
+  const query = new URLSearchParams({ service, streamId }).toString();
+  return useQuery(
+    adminQuery(
+      ['parked-events', { service, streamId }],
+      `/api/admin/dead-letters/events?${query}`,
+      ParkedEvents,
+    ),
+  );
+}
+
+export function useReplay() {
+  return useAdminMutation({
+    send: ({ service, streamId }: Stream) =>
+      api.post<{ applied: number }>('/api/admin/dead-letters/replay', { service, streamId }),
+    done: ({ applied }) => ({
+      title: 'Events replayed',
+      description: `${plural(applied, 'event')} applied.`,
+    }),
+    failed: () => 'Still parked',
+  });
+}
+
+export function useStartRebuild() {
+  return useAdminMutation({
+    send: ({ service, readModel }: { service: string; readModel: string }) =>
+      api.post('/api/admin/rebuilds', { service, readModel }),
+    done: (_answer, { readModel }) => ({
+      title: 'Rebuild started',
+      description: `${readModel} stays readable while it is rebuilt.`,
+    }),
+    failed: () => 'Failed to start the rebuild',
+  });
 }

@@ -1,38 +1,43 @@
 import type { AdminStats } from '@candor/contracts';
-import { Building2, Crown, type LucideIcon, PenLine, Star, Users } from 'lucide-react';
+import {
+  Activity,
+  BadgeCheck,
+  Building2,
+  ChevronRight,
+  Crown,
+  Flag,
+  MessageSquareQuote,
+  PencilLine,
+  PenLine,
+  ScrollText,
+  Star,
+  Users,
+  type LucideIcon,
+} from 'lucide-react';
+import { Link } from 'react-router-dom';
 import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading, StatCard } from '../../../components/page-parts.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
-import { formatStars } from '../../../lib/format.ts';
-import { useStats } from '../api/stats.ts';
-import { QuickLinks } from './quick-links.tsx';
-import { RecentEntities, RecentRatings, RecentUsers } from './recent.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
+import { LoadError } from '../../../components/page-states.tsx';
+import { formatCount, formatStars } from '../../../lib/format.ts';
+import { useStats } from '../api/lists.ts';
+import { RecentEntities, RecentRatings, RecentUsers } from './recent-lists.tsx';
 
 const figures: { label: string; icon: LucideIcon; figure: (stats: AdminStats) => string }[] = [
-  { label: 'Total Users', icon: Users, figure: ({ totalUsers }) => counts.format(totalUsers) },
-  { label: 'Premium Users', icon: Crown, figure: ({ premiumUsers }) => counts.format(premiumUsers) },
-  { label: 'Total Entities', icon: Building2, figure: ({ totalEntities }) => counts.format(totalEntities) },
-  { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => counts.format(totalRatings) },
+  { label: 'Total Users', icon: Users, figure: ({ totalUsers }) => formatCount(totalUsers) },
+  { label: 'Premium Users', icon: Crown, figure: ({ premiumUsers }) => formatCount(premiumUsers) },
+  { label: 'Total Entities', icon: Building2, figure: ({ totalEntities }) => formatCount(totalEntities) },
+  { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
   { label: 'Average Rating', icon: Star, figure: ({ averageRating }) => formatStars(averageRating) },
 ];
 
 export function AdminDashboard() {
-  const { data: stats, error, refetch } = useStats();
+  const query = useStats();
+  const { data: stats, error } = query;
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-8 sm:py-10">
-      <PageHeading
-        title="Admin Dashboard"
-        subtitle="How the platform is doing, and the way to what is on it"
-      />
+      <PageHeading title="Admin Dashboard" subtitle="Statistics of the platform, and its admin tools" />
       {error ? (
-        <ErrorCard
-          title="The figures could not be loaded"
-          description={error.message}
-          error={error}
-          onTryAgain={() => void refetch()}
-        />
+        <LoadError title="The statistics could not be loaded" query={query} description={error.message} />
       ) : (
         <dl aria-busy={!stats} className="grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 lg:grid-cols-5">
           {figures.map(({ label, icon, figure }) => (
@@ -50,5 +55,42 @@ export function AdminDashboard() {
       )}
       {!stats && !error && <Spinner />}
     </div>
+  );
+}
+
+const quickLinks: { to: string; label: string; description: string; icon: LucideIcon }[] = [
+  { to: '/admin/users', label: 'Manage Users', description: 'Premium, verified, admin', icon: Users },
+  { to: '/admin/entities', label: 'Manage Entities', description: 'All listings', icon: Building2 },
+  { to: '/admin/ratings', label: 'Moderate Ratings', description: 'All reviews', icon: MessageSquareQuote },
+  { to: '/admin?view=reports', label: 'Decide Reports', description: 'Reported content', icon: Flag },
+  { to: '/admin?view=claims', label: 'Decide Claims', description: 'Owners of listings', icon: BadgeCheck },
+  { to: '/admin?view=suggestions', label: 'Edit Suggestions', description: 'By members', icon: PencilLine },
+  { to: '/admin?view=operations', label: 'Operations', description: 'State of the services', icon: Activity },
+  { to: '/admin?view=audit', label: 'Audit Log', description: 'Actions of admins', icon: ScrollText },
+];
+
+function QuickLinks() {
+  return (
+    <nav aria-label="Admin tools" className="grid grid-cols-1 gap-3 sm:grid-cols-2 sm:gap-4 xl:grid-cols-4">
+      {quickLinks.map(({ to, label, description, icon: Icon }) => (
+        <Link
+          key={to}
+          to={to}
+          className="flex items-center gap-4 rounded-2xl border bg-surface p-4 shadow-low transition-shadow hover:shadow-lifted sm:p-5"
+        >
+          <span
+            aria-hidden
+            className="rounded-speech grid size-11 shrink-0 place-content-center bg-accent-soft text-accent"
+          >
+            <Icon className="size-5" />
+          </span>
+          <span className="min-w-0 flex-1">
+            <span className="block font-medium">{label}</span>
+            <span className="block text-sm text-muted">{description}</span>
+          </span>
+          <ChevronRight aria-hidden className="size-4 shrink-0 text-muted" />
+        </Link>
+      ))}
+    </nav>
   );
 }

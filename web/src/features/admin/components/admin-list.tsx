@@ -1,88 +1,113 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, type ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
+import { LoadError } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import type { AdminPage } from '../api/list-query.ts';
-import { AdminTable, type Column } from './admin-table.tsx';
-import { Pagination } from './pagination.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import type { AdminPage } from '../api/admin-query.ts';
+import { AdminTable, type Columns } from './admin-table.tsx';
 
-interface AdminListProps<Row> {
+interface AdminListProps<Row extends { id: string }> {
   /** 'Users' */
   title: string;
   /** 'users' */
   noun: string;
   list: UseQueryResult<AdminPage<Row>>;
-  columns: readonly [Column<Row>, ...Column<Row>[]];
   whenEmpty: ReactNode;
-  /** The page that the address asks for. */
+  /** The page that the URL names. */
   page: number;
-  onPageChange: (page: number, manner?: { inPlace?: boolean }) => void;
+  onPageChange: (page: number, options?: { inPlace?: boolean }) => void;
+  /** Shows the rows as a table, or draws each by itself. */
+  rows: Columns<Row> | ((row: Row) => ReactNode);
 }
 
-const counts = new Intl.NumberFormat('en-US');
-
-/** A list of the back-office: loading, failed, empty, or a page of it. */
+/** One page of a list, with its states and the buttons to the other pages. */
 export function AdminList<Row extends { id: string }>({
   title,
   noun,
   list,
-  columns,
   whenEmpty,
   page,
   onPageChange,
+  rows,
 }: AdminListProps<Row>) {
   const { data, error, isPlaceholderData } = list;
   const heading = useRef<HTMLHeadingElement>(null);
   const totalPages = data?.totalPages ?? 1;
 
   const isBeyondTheEnd = data !== undefined && !isPlaceholderData && page > data.totalPages;
+  const showLastPage = useEffectEvent(() => onPageChange(totalPages, { inPlace: true }));
   useEffect(() => {
-    if (isBeyondTheEnd) onPageChange(totalPages, { inPlace: true });
-  }, [isBeyondTheEnd, totalPages, onPageChange]);
+    if (isBeyondTheEnd) showLastPage();
+  }, [isBeyondTheEnd]);
 
-  if (error) {
-    return (
-      <ErrorCard
-        title={`${title} could not be loaded`}
-        description={error.message}
-        error={error}
-        onTryAgain={() => void list.refetch()}
-      />
-    );
-  }
+  if (error)
+    return <LoadError title={`${title} could not be loaded`} query={list} description={error.message} />;
   if (!data) return <Spinner label={`Loading ${noun}...`} />;
+  const shownPage = Math.min(page, totalPages);
   return (
-    <section aria-labelledby="list" aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-5">
-      <Card className="overflow-hidden">
-        <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-4 lg:px-5">
-          <h2 id="list" ref={heading} tabIndex={-1} className="text-xl tabular-nums">
-            {title} ({counts.format(data.totalItems)})
-          </h2>
-          <p role="status" className="text-sm text-muted tabular-nums">
-            {isPlaceholderData
-              ? `Loading ${noun}...`
-              : `Page ${counts.format(Math.min(page, totalPages))} of ${counts.format(totalPages)}`}
-          </p>
-        </div>
-        <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
-          {data.items.length === 0 ? (
-            <div className="px-4 pb-4 lg:px-5 lg:pb-5">{whenEmpty}</div>
-          ) : (
-            <AdminTable label={title} columns={columns} rows={data.items} />
-          )}
-        </div>
-      </Card>
+    <section aria-labelledby="list" aria-busy={isPlaceholderData} className="grid grid-cols-1 gap-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h2 id="list" ref={heading} tabIndex={-1} className="text-xl tabular-nums">
+          {title} ({formatCount(data.totalItems)})
+        </h2>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {isPlaceholderData
+            ? `Loading ${noun}...`
+            : `Page ${formatCount(shownPage)} of ${formatCount(totalPages)}`}
+        </p>
+      </div>
+      <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
+        {data.items.length === 0 ? (
+          whenEmpty
+        ) : typeof rows === 'function' ? (
+          <ul className="grid grid-cols-1 gap-5">
+            {data.items.map((item) => (
+              <li key={item.id}>{rows(item)}</li>
+            ))}
+          </ul>
+        ) : (
+          <Card className="overflow-hidden">
+            <AdminTable label={title} columns={rows} rows={data.items} />
+          </Card>
+        )}
+      </div>
       <Pagination
-        page={Math.min(page, totalPages)}
+        page={shownPage}
         totalPages={totalPages}
-        onPageChange={(wanted) => {
-          // The button may be disabled on the next page; who reads starts at the top of it.
+        onPageChange={(next) => {
+          // The button may be disabled on the next page, and reading continues at the top.
           heading.current?.focus({ preventScroll: true });
-          onPageChange(wanted);
+          onPageChange(next);
         }}
       />
     </section>
+  );
+}
+
+interface PaginationProps {
+  page: number;
+  totalPages: number;
+  onPageChange: (page: number) => void;
+}
+
+/** Previous and Next, if there is more than one page. */
+export function Pagination({ page, totalPages, onPageChange }: PaginationProps) {
+  if (totalPages <= 1) return null;
+  const button = { variant: 'outline', size: 'small' } as const;
+  return (
+    <nav aria-label="Pages" className="flex items-center justify-center gap-3">
+      <Button {...button} disabled={page <= 1} onClick={() => onPageChange(page - 1)}>
+        <ChevronLeft aria-hidden />
+        Previous
+      </Button>
+      <Button {...button} disabled={page >= totalPages} onClick={() => onPageChange(page + 1)}>
+        Next
+        <ChevronRight aria-hidden />
+      </Button>
+    </nav>
   );
 }

@@ -1,36 +1,36 @@
+import type { AuditEntry } from '@candor/contracts/admin/audit';
 import { Download, ScrollText } from 'lucide-react';
-import { useCallback } from 'react';
+import { Badge } from '../../../components/badges.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Input, Select } from '../../../components/inputs.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
-import { auditFilePath, type AuditFilter, auditFilters, useAudit } from '../api/audit.ts';
-import { useListAddress } from '../use-list-address.ts';
+import { formatDateTime } from '../../../lib/format.ts';
+import { auditFilePath, auditFilters, useAudit, useAuditActors, type AuditFilter } from '../api/audit.ts';
+import { actionLabels, factLines, outcomeLabels } from '../audit-labels.ts';
+import { useListParams } from '../list-params.ts';
 import { AdminList } from './admin-list.tsx';
-import { AdminPage } from './admin-page.tsx';
-import { auditColumns } from './audit-columns.tsx';
-import { AuditFilterBar } from './audit-filter-bar.tsx';
+import { AdminPage, ListSearch } from './admin-page.tsx';
+import type { Columns } from './admin-table.tsx';
+import { MemberLink, PageLink } from './table-cells.tsx';
 
 export function AuditPage() {
-  const { address, page, showPage, setFilter } = useListAddress();
+  const { params, page, showPage, setFilter, setSearch } = useListParams();
   const filter = Object.fromEntries(
-    auditFilters.map((name) => [name, (address.get(name) ?? '').trim()]),
+    auditFilters.map((name) => [name, (params.get(name) ?? '').trim()]),
   ) as AuditFilter;
   const list = useAudit({ page, filter });
   const isFiltered = Object.values(filter).some((value) => value !== '');
-  const onSearch = useCallback(
-    (text: string) => {
-      setFilter('search', text, { inPlace: true });
-    },
-    [setFilter],
-  );
+  const change = (name: keyof AuditFilter, value: string) => setFilter(name, value, { inPlace: true });
   return (
-    <AdminPage title="Audit Log" subtitle="What admins have done, to what and why. Nobody can change it.">
-      <AuditFilterBar
-        filter={filter}
-        onChange={(name, value) => {
-          setFilter(name, value, { inPlace: true });
-        }}
-        onSearch={onSearch}
-      />
+    <AdminPage
+      title="Audit Log"
+      subtitle="Every action of an admin, with its reason. Entries cannot be changed."
+    >
+      <div className="grid grid-cols-1 gap-3">
+        <ListSearch label="Search in reasons and names" search={filter.search} onSearch={setSearch} />
+        <AuditFilters filter={filter} onChange={change} />
+      </div>
       <div>
         <a href={auditFilePath(filter)} download className={buttonStyle({ variant: 'outline' })}>
           <Download aria-hidden />
@@ -38,31 +38,139 @@ export function AuditPage() {
         </a>
       </div>
       <AdminList
-        title="Acts"
-        noun="acts"
+        title="Actions"
+        noun="actions"
         list={list}
-        columns={auditColumns}
         page={page}
         onPageChange={showPage}
+        rows={auditColumns}
         whenEmpty={
-          <EmptyState
-            icon={ScrollText}
-            title={isFiltered ? 'No such acts' : 'No admin has done anything yet'}
-            actions={
-              isFiltered && (
+          isFiltered ? (
+            <EmptyState
+              icon={ScrollText}
+              title="No matching actions"
+              actions={
                 <Button
                   variant="outline"
                   onClick={() => {
-                    for (const name of auditFilters) setFilter(name, '', { inPlace: true });
+                    for (const name of auditFilters) change(name, '');
                   }}
                 >
-                  Show all acts
+                  Show all actions
                 </Button>
-              )
-            }
-          />
+              }
+            />
+          ) : (
+            <EmptyState icon={ScrollText} title="No actions yet" />
+          )
         }
       />
     </AdminPage>
+  );
+}
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  onChange: (name: keyof AuditFilter, value: string) => void;
+}
+
+function AuditFilters({ filter, onChange }: AuditFiltersProps) {
+  const { data: actors = [] } = useAuditActors();
+  const actorLabels = Object.fromEntries(
+    actors.map(({ id, name }) => [id, name ?? `Deleted member ${id.slice(-6)}`]),
+  );
+  const selects = [
+    { name: 'type', label: 'Action', options: optionsOf('All actions', actionLabels) },
+    { name: 'actor', label: 'Admin', options: optionsOf('All admins', actorLabels) },
+    { name: 'outcome', label: 'Outcome', options: optionsOf('All outcomes', outcomeLabels) },
+  ] as const;
+  const dates = [
+    { name: 'from', label: 'From (UTC)' },
+    { name: 'to', label: 'To (UTC)' },
+  ] as const;
+  return (
+    <div role="group" aria-label="Filters" className="grid grid-cols-2 gap-3 lg:grid-cols-5">
+      {selects.map(({ name, label, options }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Select
+              {...control}
+              name={name}
+              options={options}
+              value={options.some(({ value }) => value === filter[name]) ? filter[name] : ''}
+              onValueChange={(value) => onChange(name, value)}
+            />
+          )}
+        </Field>
+      ))}
+      {dates.map(({ name, label }) => (
+        <Field key={name} label={label}>
+          {(control) => (
+            <Input
+              {...control}
+              type="date"
+              name={name}
+              value={filter[name]}
+              onValueChange={(value) => onChange(name, value)}
+            />
+          )}
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+function optionsOf(all: string, labels: Readonly<Record<string, string>>) {
+  return [{ value: '', label: all }, ...Object.entries(labels).map(([value, label]) => ({ value, label }))];
+}
+
+const outcomeVariants = { done: 'success', refused: 'danger', begun: 'outline' } as const;
+
+const auditColumns: Columns<AuditEntry> = [
+  { title: 'When', width: 14, span: 4, cell: ({ at }) => <time dateTime={at}>{formatDateTime(at)}</time> },
+  {
+    title: 'Outcome',
+    width: 10,
+    span: 2,
+    className: 'max-lg:justify-self-end',
+    isUntitled: true,
+    cell: ({ outcome, refusal }) => (
+      <span className="grid justify-items-start gap-1">
+        <Badge variant={outcomeVariants[outcome]}>{outcomeLabels[outcome]}</Badge>
+        {refusal !== null && <span className="text-xs break-all text-muted">{refusal}</span>}
+      </span>
+    ),
+  },
+  { title: 'Admin', width: 14, cell: ({ actor }) => <MemberLink id={actor.id} name={actor.name} /> },
+  {
+    title: 'Action',
+    width: 24,
+    cell: ({ deed, target }) => (
+      <>
+        {deed} <TargetLink target={target} />
+      </>
+    ),
+  },
+  { title: 'Reason', width: 18, cell: ({ reason }) => <span dir="auto">{reason ?? '—'}</span> },
+  { title: 'Before and after', width: 20, cell: (entry) => <Facts lines={factLines(entry)} /> },
+];
+
+function TargetLink({ target: { kind, name, path } }: Pick<AuditEntry, 'target'>) {
+  if (name === null)
+    return <span className="text-muted">{kind === 'user' ? 'Deleted member' : 'Unknown'}</span>;
+  if (path === null) return <bdi className="font-medium">{name}</bdi>;
+  return <PageLink to={path}>{name}</PageLink>;
+}
+
+function Facts({ lines }: { lines: readonly string[] }) {
+  if (lines.length === 0) return '—';
+  return (
+    <ul className="grid gap-0.5 text-sm text-muted">
+      {lines.map((line) => (
+        <li key={line} dir="auto" className="break-words">
+          {line}
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,28 +1,24 @@
 import type { AdminEntity } from '@candor/contracts';
 import { Store } from 'lucide-react';
-import { useState } from 'react';
+import { Badge, CategoryBadge, ClaimedBadge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/inputs.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { adminCategoryOptions } from '../../../lib/categories.ts';
-import { useDeleteEntity } from '../api/delete-entity.ts';
-import { useEntities } from '../api/entities.ts';
-import { readCategory } from '../list-address.ts';
-import { reasons } from '../reasons.ts';
-import { useListAddress } from '../use-list-address.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { useEntities } from '../api/lists.ts';
+import { readCategory, useListParams } from '../list-params.ts';
+import { deleteAction, hideAction, Name } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
 import { AdminPage } from './admin-page.tsx';
-import { DeleteQuestion } from './delete-question.tsx';
-import { entityColumns } from './entity-columns.tsx';
-import { HideQuestion } from './hide-question.tsx';
+import type { Columns } from './admin-table.tsx';
+import { AverageStars, EntityLink, HiddenBadge, ModerationButtons, PlaceText } from './table-cells.tsx';
 
 export function EntitiesPage() {
-  const { address, page, showPage, setFilter } = useListAddress();
-  const category = readCategory(address);
+  const { params, page, showPage, setFilter } = useListParams();
+  const category = readCategory(params);
   const list = useEntities({ page, category });
-  const deletion = useDeleteEntity();
-  const [toDelete, setToDelete] = useState<AdminEntity | null>(null);
-  const [toHide, setToHide] = useState<AdminEntity | null>(null);
+  const showCategory = (value: string) => setFilter('category', value);
   return (
     <AdminPage title="Entity Management" subtitle="Manage all platform entities and listings">
       <div className="max-w-60">
@@ -31,64 +27,72 @@ export function EntitiesPage() {
           aria-label="Category"
           options={adminCategoryOptions}
           value={category}
-          onChange={(event) => {
-            setFilter('category', event.currentTarget.value);
-          }}
+          onValueChange={showCategory}
         />
       </div>
       <AdminList
         title="Entities"
         noun="entities"
         list={list}
-        columns={entityColumns(setToDelete, setToHide)}
         page={page}
         onPageChange={showPage}
+        rows={entityColumns}
         whenEmpty={
-          <EmptyState
-            icon={Store}
-            title={category === '' ? 'No entities yet' : 'No entities in this category'}
-            actions={
-              category !== '' && (
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    setFilter('category', '');
-                  }}
-                >
+          category === '' ? (
+            <EmptyState icon={Store} title="No entities yet" />
+          ) : (
+            <EmptyState
+              icon={Store}
+              title="No entities in this category"
+              actions={
+                <Button variant="outline" onClick={() => showCategory('')}>
                   Show all categories
                 </Button>
-              )
-            }
-          />
+              }
+            />
+          )
         }
-      />
-      <DeleteQuestion
-        title="Delete Entity"
-        subject={toDelete}
-        question={({ name }) => (
-          <>
-            Are you sure you want to delete <bdi className="font-medium text-ink">{name}</bdi>? All its
-            ratings will be deleted too. This action cannot be undone.
-          </>
-        )}
-        previewedIn="entities"
-        reasons={reasons.entity}
-        deletion={deletion}
-        onClose={() => {
-          setToDelete(null);
-        }}
-      />
-      <HideQuestion
-        list="entities"
-        noun="Entity"
-        subject={toHide}
-        nameOf={({ name }) => name}
-        along="and all its ratings"
-        reasons={reasons.entity}
-        onClose={() => {
-          setToHide(null);
-        }}
       />
     </AdminPage>
   );
 }
+
+const entityColumns: Columns<AdminEntity> = [
+  {
+    title: 'Name',
+    width: 28,
+    cell: ({ id, name, isHidden }) => (
+      <span className="grid grid-cols-1 justify-items-start gap-1">
+        <EntityLink id={id} name={name} />
+        <HiddenBadge isHidden={isHidden} />
+      </span>
+    ),
+  },
+  { title: 'Category', width: 14, span: 3, cell: ({ category }) => <CategoryBadge category={category} /> },
+  { title: 'Location', width: 18, span: 3, cell: PlaceText },
+  { title: 'Rating', width: 9, span: 2, cell: ({ averageRating }) => <AverageStars value={averageRating} /> },
+  {
+    title: 'Reviews',
+    width: 9,
+    span: 2,
+    cell: ({ reviewCount }) => <span className="tabular-nums">{formatCount(reviewCount)}</span>,
+  },
+  {
+    title: 'Claimed',
+    width: 11,
+    span: 2,
+    cell: ({ isClaimed }) => (isClaimed ? <ClaimedBadge /> : <Badge variant="outline">Unclaimed</Badge>),
+  },
+  {
+    title: 'Actions',
+    width: 11,
+    isUntitled: true,
+    cell: (entity) => (
+      <ModerationButtons
+        name={entity.name}
+        hide={hideAction({ ...entity, kind: 'entity' }, entity.name, 'and all its ratings')}
+        remove={deleteAction({ kind: 'entity', id: entity.id }, <Name>{entity.name}</Name>)}
+      />
+    ),
+  },
+];

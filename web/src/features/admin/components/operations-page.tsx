@@ -1,16 +1,20 @@
+import type { Erasure } from '@candor/contracts/identity/leaving';
+import { Badge } from '../../../components/badges.tsx';
 import { Spinner } from '../../../components/loading.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
+import { LoadError } from '../../../components/page-states.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
 import { useOperations } from '../api/operations.ts';
 import { AdminPage } from './admin-page.tsx';
 import { DeadLetterList } from './dead-letter-list.tsx';
-import { ErasureList } from './erasure-list.tsx';
+import { EmptyLine, OperationsSection } from './operations-section.tsx';
 import { RebuildPanel } from './rebuild-panel.tsx';
 import { ServiceTable } from './service-table.tsx';
 
 export function OperationsPage() {
-  const { data, error, refetch } = useOperations();
+  const operations = useOperations();
+  const { data, error } = operations;
   return (
-    <AdminPage title="Operations" subtitle="How the services do. Looked up every five seconds.">
+    <AdminPage title="Operations" subtitle="The state of the services, refreshed every five seconds">
       {data ? (
         <>
           <ServiceTable services={data.services} />
@@ -19,15 +23,46 @@ export function OperationsPage() {
           <ErasureList erasures={data.erasures} />
         </>
       ) : error ? (
-        <ErrorCard
-          title="Nobody says how the services do"
+        <LoadError
+          title="The state of the services could not be loaded"
+          query={operations}
           description={error.message}
-          error={error}
-          onTryAgain={() => void refetch()}
         />
       ) : (
         <Spinner />
       )}
     </AdminPage>
+  );
+}
+
+const causes = {
+  member: 'requested by the member',
+  admin: 'by an admin',
+  'restored-backup': 'repeated after a restored backup',
+} as const;
+
+/** Deleted members whose data is being erased, and the latest finished erasures. */
+function ErasureList({ erasures }: { erasures: readonly Erasure[] | null }) {
+  return (
+    <OperationsSection title="Erasures">
+      {erasures === null && <EmptyLine>The identity service does not respond.</EmptyLine>}
+      {erasures?.length === 0 && <EmptyLine>No erasures.</EmptyLine>}
+      {erasures !== null && erasures.length > 0 && (
+        <ul aria-label="Erasures" className="divide-y divide-line border-t">
+          {erasures.map(({ memberId, cause, startedAt, confirmedBy, finishedAt }) => (
+            <li key={memberId} className="flex flex-wrap items-center gap-x-4 gap-y-1.5 px-4 py-3 lg:px-5">
+              <span className="min-w-0 flex-1 basis-60 font-mono text-xs break-all">{memberId}</span>
+              <span className="text-sm text-muted">{causes[cause]}</span>
+              <Badge variant={finishedAt === null ? 'premium' : 'success'}>
+                {finishedAt === null ? `Running: ${String(confirmedBy.length)} confirmed` : 'Finished'}
+              </Badge>
+              <time dateTime={finishedAt ?? startedAt} className="text-sm text-muted">
+                {formatDateTime(finishedAt ?? startedAt)}
+              </time>
+            </li>
+          ))}
+        </ul>
+      )}
+    </OperationsSection>
   );
 }

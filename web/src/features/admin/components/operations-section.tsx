@@ -20,6 +20,6 @@ export function OperationsSection({ title, children }: OperationsSectionProps) {
   );
 }
 
-export function NothingHere({ children }: { children: ReactNode }) {
+export function EmptyLine({ children }: { children: ReactNode }) {
   return <p className="border-t px-4 py-6 text-center text-muted lg:px-5">{children}</p>;
 }

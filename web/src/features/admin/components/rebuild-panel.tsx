@@ -5,13 +5,11 @@ import { useState } from 'react';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Select } from '../../../components/inputs.tsx';
-import { useStartRebuild } from '../api/operate.ts';
-import { formatMoment } from '../days.ts';
-import { NothingHere, OperationsSection } from './operations-section.tsx';
+import { useStartRebuild } from '../api/operations.ts';
+import { formatCount, formatDateTime } from '../../../lib/format.ts';
+import { EmptyLine, OperationsSection } from './operations-section.tsx';
 
-const counts = new Intl.NumberFormat('en-US');
-
-/** Rebuilds that run or have ended, and a way to start one. */
+/** Running and finished rebuilds, and a form that starts one. */
 export function RebuildPanel({ services }: { services: readonly OperatedServiceState[] }) {
   const start = useStartRebuild();
   const answering = services.filter((state) => state.status === 'answering');
@@ -34,16 +32,14 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
       >
         <div className="w-72 max-w-full">
           <Select
-            aria-label="What to rebuild"
-            placeholder="What to rebuild"
+            aria-label="Read model"
+            placeholder="Read model"
             options={choices.map(({ service, readModel, value }) => ({
               value,
               label: `${service}: ${readModel}`,
             }))}
             value={choice?.value ?? ''}
-            onChange={(event) => {
-              setChosen(event.currentTarget.value);
-            }}
+            onValueChange={setChosen}
           />
         </div>
         <Button type="submit" disabled={!choice} isPending={start.isPending}>
@@ -51,7 +47,7 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
         </Button>
       </form>
       {rebuilds.length === 0 ? (
-        <NothingHere>Nothing has been rebuilt yet.</NothingHere>
+        <EmptyLine>No rebuilds yet.</EmptyLine>
       ) : (
         <ul aria-label="Rebuilds" className="divide-y divide-line border-t">
           {rebuilds.map((rebuild) => (
@@ -65,8 +61,8 @@ export function RebuildPanel({ services }: { services: readonly OperatedServiceS
   );
 }
 
-const looks = { running: 'premium', done: 'success', failed: 'danger' } as const;
-const words = { running: 'Running', done: 'Done', failed: 'Failed' } as const;
+const variants = { running: 'premium', done: 'success', failed: 'danger' } as const;
+const labels = { running: 'Running', done: 'Done', failed: 'Failed' } as const;
 
 function RebuildState({
   service,
@@ -82,17 +78,17 @@ function RebuildState({
       <span className="min-w-0 flex-1 basis-48 font-medium break-all">
         {service}: {readModel}
       </span>
-      <Badge variant={looks[status]}>
+      <Badge variant={variants[status]}>
         {status === 'running' && <LoaderCircle aria-hidden className="animate-spin" />}
-        {words[status]}
+        {labels[status]}
       </Badge>
       <span className="text-sm text-muted tabular-nums">
-        {counts.format(processed)} read
-        {result && `, ${counts.format(result.rows)} rows`}
-        {result && result.mended !== null && `, ${counts.format(result.mended)} mended`}
+        {formatCount(processed)} events read
+        {result && `, ${formatCount(result.rows)} rows`}
+        {result && result.mended !== null && `, ${formatCount(result.mended)} repaired`}
       </span>
       <time dateTime={startedAt} className="text-sm text-muted">
-        {formatMoment(startedAt)}
+        {formatDateTime(startedAt)}
       </time>
       {error !== null && <p className="basis-full text-sm break-words text-danger">{error}</p>}
     </div>

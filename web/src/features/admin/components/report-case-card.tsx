@@ -1,23 +1,19 @@
-import type { Decision, ReportCase } from '@candor/contracts';
+import type { ReportCase } from '@candor/contracts';
 import { Link } from 'react-router-dom';
 import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { fullName, plural, relativeAge } from '../../../lib/format.ts';
 import { reportedNouns } from '../../../lib/reporting.ts';
-import { useClaimCase } from '../api/claim-case.ts';
-import { decisionWords } from '../decision-words.ts';
-import { CaseVoices } from './case-voices.tsx';
-import { appealedDecision } from './decide-question.tsx';
+import { useClaimCase } from '../api/changes.ts';
+import { appealedDecision, decideAction, decisionLabels } from '../report-decisions.ts';
+import { useConfirmAction } from './admin-action-dialog.tsx';
 import { ReportedContents } from './reported-contents.tsx';
+import { ReportHistory } from './report-history.tsx';
+import { PageLink } from './table-cells.tsx';
 
-interface ReportCaseCardProps {
-  reportCase: ReportCase;
-  onDecide: (decision: Decision) => void;
-}
-
-/** One reported thing: what it said, who minds, and what is to become of it. */
-export function ReportCaseCard({ reportCase, onDecide }: ReportCaseCardProps) {
+/** Reported content, who reported it and why, and the possible decisions. */
+export function ReportCaseCard({ reportCase }: { reportCase: ReportCase }) {
   const { id, kind, author, path, openedAt, reportCount, appeal, contents } = reportCase;
   const noun = reportedNouns[kind];
   const title = contents.at(-1)?.title ?? null;
@@ -30,7 +26,7 @@ export function ReportCaseCard({ reportCase, onDecide }: ReportCaseCardProps) {
               {noun}
             </Badge>
             {appeal !== null && <Badge variant="premium">Appeal</Badge>}
-            <Claim reportCase={reportCase} />
+            <Claim claim={reportCase.claim} />
           </div>
           <h3 id={`case-${id}`} className="text-lg leading-snug break-words">
             {title === null ? `A ${noun}` : <bdi>{title}</bdi>}
@@ -38,10 +34,7 @@ export function ReportCaseCard({ reportCase, onDecide }: ReportCaseCardProps) {
           <p className="flex flex-wrap gap-x-2 text-sm text-muted">
             {author && (
               <span className="min-w-0 wrap-anywhere">
-                by{' '}
-                <Link to={`/user/${author.id}`} className="text-link">
-                  <bdi>{fullName(author)}</bdi>
-                </Link>
+                by <PageLink to={`/user/${author.id}`}>{fullName(author)}</PageLink>
                 {' ·'}
               </span>
             )}
@@ -52,37 +45,32 @@ export function ReportCaseCard({ reportCase, onDecide }: ReportCaseCardProps) {
             </span>
             {path !== null && (
               <Link to={path} className="text-link">
-                Open its page<span className="sr-only">: {title ?? noun}</span>
+                Open page<span className="sr-only">: {title ?? noun}</span>
               </Link>
             )}
           </p>
         </header>
         <ReportedContents contents={contents} noun={noun} />
-        <CaseVoices reportCase={reportCase} />
-        <Choices reportCase={reportCase} name={title ?? noun} onDecide={onDecide} />
+        <ReportHistory reportCase={reportCase} />
+        <Decisions reportCase={reportCase} name={title ?? noun} />
       </article>
     </Card>
   );
 }
 
-function Claim({ reportCase: { claim } }: { reportCase: ReportCase }) {
+function Claim({ claim }: Pick<ReportCase, 'claim'>) {
   if (claim === null) return null;
   return (
     <Badge variant="outline">
-      <bdi>{claim.by ? fullName(claim.by) : 'An admin'}</bdi> is looking at it until{' '}
+      <bdi>{claim.by ? fullName(claim.by) : 'An admin'}</bdi> is reviewing this until{' '}
       {new Date(claim.until).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })}
     </Badge>
   );
 }
 
-function Choices({
-  reportCase,
-  name,
-  onDecide,
-}: ReportCaseCardProps & {
-  /** Of what is decided about, for who does not see where the buttons stand. */
-  name: string;
-}) {
+/** `name`: the reported content's, for screen readers. */
+function Decisions({ reportCase, name }: { reportCase: ReportCase; name: string }) {
+  const confirm = useConfirmAction();
   const claiming = useClaimCase();
   const { id, choices, claim } = reportCase;
   if (choices.length === 0) return null;
@@ -95,11 +83,9 @@ function Choices({
           variant="outline"
           size="small"
           className={decision === 'delete' ? 'text-danger!' : undefined}
-          onClick={() => {
-            onDecide(decision);
-          }}
+          onClick={() => confirm(decideAction(reportCase, decision))}
         >
-          {decisionWords(decision, appealedDecision(reportCase)).label}
+          {decisionLabels(decision, appealedDecision(reportCase)).label}
           {about}
         </Button>
       ))}
@@ -108,11 +94,9 @@ function Choices({
           variant="quiet"
           size="small"
           isPending={claiming.isPending}
-          onClick={() => {
-            claiming.mutate(id);
-          }}
+          onClick={() => claiming.mutate(id)}
         >
-          I am looking at it
+          Claim for review
           {about}
         </Button>
       )}

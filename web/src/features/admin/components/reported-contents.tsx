@@ -1,7 +1,7 @@
 import type { ReportedContent } from '@candor/contracts';
 import { PhotoImage } from '../../../components/photos.tsx';
 import { Stars } from '../../../components/stars.tsx';
-import { plural } from '../../../lib/format.ts';
+import { formatDateTime, plural } from '../../../lib/format.ts';
 
 interface ReportedContentsProps {
   /** The latest last. */
@@ -9,11 +9,11 @@ interface ReportedContentsProps {
   noun: string;
 }
 
-/** What was reported, as it was; what it was before, when it was changed between reports. */
+/** The reported content with its earlier versions, if it changed between reports. */
 export function ReportedContents({ contents, noun }: ReportedContentsProps) {
   const latest = contents.at(-1);
   const earlier = contents.slice(0, -1).toReversed();
-  if (!latest) return <p className="text-muted">Nothing is left of what it said.</p>;
+  if (!latest) return <p className="text-muted">The reported content was erased.</p>;
   return (
     <div className="grid grid-cols-1 gap-3">
       <Content content={latest} noun={noun} />
@@ -76,7 +76,7 @@ function Content({ content, noun }: { content: ReportedContent; noun: string }) 
         </dl>
       )}
       <figcaption className="text-xs text-muted">
-        As it was on <time dateTime={notedAt}>{new Date(notedAt).toLocaleString('en-US')}</time>
+        Version of <time dateTime={notedAt}>{formatDateTime(notedAt)}</time>
       </figcaption>
     </figure>
   );

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ServiceTable } from './service-table.tsx';
 
-const well: ServiceCondition = {
+const healthy: ServiceCondition = {
   relayBacklog: 0,
   consumerLag: 0,
   parkedStreams: 0,
@@ -12,8 +12,8 @@ const well: ServiceCondition = {
   indexBacklog: 0,
 };
 
-/** What the table says of search in a column, while it does as given. */
-function see(column: string, condition: Partial<ServiceCondition>): string | undefined {
+/** The search service's cell in a column, in this condition. */
+function cellOf(column: string, condition: Partial<ServiceCondition>): string | undefined {
   const markup = renderToStaticMarkup(
     <ServiceTable
       services={[
@@ -22,32 +22,32 @@ function see(column: string, condition: Partial<ServiceCondition>): string | und
           status: 'answering',
           readModels: [],
           rebuilds: [],
-          condition: { ...well, ...condition },
+          condition: { ...healthy, ...condition },
         },
       ]}
     />,
   );
-  const words = (tag: 'th' | 'td') =>
+  const texts = (tag: 'th' | 'td') =>
     [...markup.matchAll(new RegExp(`<${tag}.*?</${tag}>`, 'g'))].map(([cell]) =>
       cell.replace(/<span aria-hidden.*?<\/span>/, '').replaceAll(/<[^>]+>/g, ''),
     );
-  const titles = words('th').slice(0, -1);
-  return ['search', ...words('td')][titles.indexOf(column)];
+  const titles = texts('th').slice(0, -1);
+  return ['search', ...texts('td')][titles.indexOf(column)];
 }
 
 describe('the table of services', () => {
   it.each([
-    ['how many documents the index lacks', { indexBacklog: 1_234 }, '1,234'],
-    ['that there may be more than are counted', { indexBacklog: 10_000 }, '10,000+'],
-    ['that it lacks nothing', {}, '0'],
-    ['that it has nothing yet', { searchMode: 'fallback', indexBacklog: null }, 'All'],
-    ['nothing of it where there is none', { searchMode: null, indexBacklog: null }, '—'],
-  ] as const)('says %s', (_, condition, expected) => {
-    expect(see('Not indexed', condition)).toBe(expected);
+    ['the number of documents that the index lacks', { indexBacklog: 1_234 }, '1,234'],
+    ['a plus where the count stops', { indexBacklog: 10_000 }, '10,000+'],
+    ['0 for a complete index', {}, '0'],
+    ['All for an index that is not built yet', { searchMode: 'fallback', indexBacklog: null }, 'All'],
+    ['a dash without an index', { searchMode: null, indexBacklog: null }, '—'],
+  ] as const)('shows %s', (_, condition, expected) => {
+    expect(cellOf('Unindexed', condition)).toBe(expected);
   });
 
-  it('says who answers searches', () => {
-    expect(see('Search by', {})).toBe('Index');
-    expect(see('Search by', { searchMode: 'fallback' })).toBe('Fallback');
+  it('shows what serves searches', () => {
+    expect(cellOf('Search mode', {})).toBe('Index');
+    expect(cellOf('Search mode', { searchMode: 'fallback' })).toBe('Fallback');
   });
 });

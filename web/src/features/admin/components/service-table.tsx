@@ -2,10 +2,9 @@ import type { OperatedServiceState } from '@candor/contracts/admin/operations';
 import { mostCountedUnindexed, type ServiceCondition } from '@candor/contracts/operations/http';
 import type { ReactNode } from 'react';
 import { Badge } from '../../../components/badges.tsx';
-import { AdminTable, type Column } from './admin-table.tsx';
+import { formatCount } from '../../../lib/format.ts';
+import { AdminTable, type Column, type Columns } from './admin-table.tsx';
 import { OperationsSection } from './operations-section.tsx';
-
-const counts = new Intl.NumberFormat('en-US');
 
 type Row = OperatedServiceState & { id: string };
 
@@ -15,8 +14,8 @@ export function ServiceTable({ services }: { services: readonly OperatedServiceS
     <OperationsSection title="Services">
       <p role="status" className="px-4 pb-4 text-sm text-muted lg:px-5">
         {silent === 0
-          ? `All ${counts.format(services.length)} answer.`
-          : `${counts.format(silent)} of ${counts.format(services.length)} do not answer.`}
+          ? `All ${formatCount(services.length)} respond.`
+          : `${formatCount(silent)} of ${formatCount(services.length)} do not respond.`}
       </p>
       <AdminTable
         label="Services"
@@ -27,54 +26,51 @@ export function ServiceTable({ services }: { services: readonly OperatedServiceS
   );
 }
 
-const columns: readonly [Column<Row>, ...Column<Row>[]] = [
-  { title: 'Service', wide: 'w-[20%]', narrow: 'col-span-4', cell: ({ service }) => service },
+const columns: Columns<Row> = [
+  { title: 'Service', width: 20, span: 4, cell: ({ service }) => service },
   {
     title: 'State',
-    wide: 'w-[15%]',
-    narrow: 'col-span-2 max-lg:justify-self-end',
+    width: 15,
+    span: 2,
+    className: 'max-lg:justify-self-end',
     isUntitled: true,
     cell: ({ status }) => (
       <Badge variant={status === 'answering' ? 'success' : 'danger'}>
-        {status === 'answering' ? 'Answers' : 'Does not answer'}
+        {status === 'answering' ? 'Responds' : 'No response'}
       </Badge>
     ),
   },
-  figure('Not announced', 'col-span-2', ({ relayBacklog }) => counts.format(relayBacklog)),
-  figure('Not applied', 'col-span-2', ({ consumerLag }) => counts.format(consumerLag)),
-  figure('Not indexed', 'col-span-2', unindexed),
-  figure('Parked', 'col-span-3', ({ parkedEvents, parkedStreams }) =>
+  figure('Unpublished', 2, ({ relayBacklog }) => formatCount(relayBacklog)),
+  figure('Unapplied', 2, ({ consumerLag }) => formatCount(consumerLag)),
+  figure('Unindexed', 2, unindexed),
+  figure('Parked', 3, ({ parkedEvents, parkedStreams }) =>
     parkedEvents === 0 ? (
       '0'
     ) : (
       <Badge variant="danger">
-        {counts.format(parkedEvents)} in {counts.format(parkedStreams)}
+        {formatCount(parkedEvents)} in {formatCount(parkedStreams)}
       </Badge>
     ),
   ),
-  figure('Search by', 'col-span-3', ({ searchMode }) => searchWords[searchMode ?? 'none']),
+  figure('Search mode', 3, ({ searchMode }) => searchModes[searchMode ?? 'none']),
 ];
 
-const searchWords = { index: 'Index', fallback: 'Fallback', none: '—' } as const;
+const searchModes = { index: 'Index', fallback: 'Fallback', none: '—' } as const;
 
-/** Of an index that is not filled yet nothing is known to be in it. */
+/** Until the index has been built, nothing counts as indexed. */
 function unindexed({ searchMode, indexBacklog }: ServiceCondition): string {
   if (searchMode === null) return '—';
   if (indexBacklog === null) return 'All';
-  return counts.format(indexBacklog) + (indexBacklog === mostCountedUnindexed ? '+' : '');
+  return formatCount(indexBacklog) + (indexBacklog === mostCountedUnindexed ? '+' : '');
 }
 
-function figure(
-  title: string,
-  narrow: string,
-  tell: (condition: ServiceCondition) => ReactNode,
-): Column<Row> {
+function figure(title: string, span: number, value: (condition: ServiceCondition) => ReactNode): Column<Row> {
   return {
     title,
-    wide: 'w-[13%]',
-    narrow,
+    width: 13,
+    span,
     cell: (row) => (
-      <span className="tabular-nums">{row.status === 'answering' ? tell(row.condition) : '—'}</span>
+      <span className="tabular-nums">{row.status === 'answering' ? value(row.condition) : '—'}</span>
     ),
   };
 }

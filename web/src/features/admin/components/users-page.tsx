@@ -1,83 +1,123 @@
 import type { AdminUser } from '@candor/contracts';
-import { UserRound } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { BadgeCheck, Crown, LoaderCircle, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
 import { Button } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
+import { Switch } from '../../../components/toggles.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { fullName } from '../../../lib/format.ts';
-import { useDeleteUser } from '../api/delete-user.ts';
-import { useUsers } from '../api/users.ts';
-import { reasons } from '../reasons.ts';
-import { useListAddress } from '../use-list-address.ts';
+import { useSetFlag, type FlagName } from '../api/changes.ts';
+import { useUsers } from '../api/lists.ts';
+import { useListParams } from '../list-params.ts';
+import { deleteAction, Name } from '../moderation-actions.tsx';
 import { AdminList } from './admin-list.tsx';
-import { AdminPage } from './admin-page.tsx';
-import { DeleteQuestion } from './delete-question.tsx';
-import { ListSearch } from './list-search.tsx';
-import { userColumns } from './user-columns.tsx';
+import { AdminPage, ListSearch } from './admin-page.tsx';
+import type { Columns } from './admin-table.tsx';
+import { ModerationButtons, PlaceText } from './table-cells.tsx';
 
 export function UsersPage() {
-  const { address, page, showPage, setFilter } = useListAddress();
-  const search = (address.get('search') ?? '').trim();
+  const { page, search, showPage, setSearch } = useListParams();
   const list = useUsers({ page, search });
-  const deletion = useDeleteUser();
-  const [toDelete, setToDelete] = useState<AdminUser | null>(null);
-  const onSearch = useCallback(
-    (text: string) => {
-      setFilter('search', text, { inPlace: true });
-    },
-    [setFilter],
-  );
   return (
     <AdminPage title="User Management" subtitle="Manage all platform users">
-      <ListSearch label="Search by name or email" search={search} onSearch={onSearch} />
+      <ListSearch label="Search by name or email" search={search} onSearch={setSearch} />
       <AdminList
         title="Users"
         noun="users"
         list={list}
-        columns={userColumns(setToDelete)}
         page={page}
         onPageChange={showPage}
+        rows={userColumns}
         whenEmpty={
-          <EmptyState
-            icon={UserRound}
-            title={search === '' ? 'No users yet' : 'No users found'}
-            description={
-              search === '' ? undefined : (
+          search === '' ? (
+            <EmptyState icon={UserRound} title="No users yet" />
+          ) : (
+            <EmptyState
+              icon={UserRound}
+              title="No users found"
+              description={
                 <>
-                  Nobody’s name or email contains “<bdi>{search}</bdi>”.
+                  No name or email contains “<bdi>{search}</bdi>”.
                 </>
-              )
-            }
-            actions={
-              search !== '' && (
-                <Button
-                  variant="outline"
-                  onClick={() => {
-                    onSearch('');
-                  }}
-                >
+              }
+              actions={
+                <Button variant="outline" onClick={() => setSearch('')}>
                   Show all users
                 </Button>
-              )
-            }
-          />
+              }
+            />
+          )
         }
       />
-      <DeleteQuestion
-        title="Delete User"
-        subject={toDelete}
-        question={(user) => (
-          <>
-            Are you sure you want to delete <bdi className="font-medium text-ink">{fullName(user)}</bdi>? All
-            their ratings and votes will be deleted too. This action cannot be undone.
-          </>
-        )}
-        previewedIn="users"
-        reasons={reasons.user}
-        deletion={deletion}
-        onClose={() => {
-          setToDelete(null);
-        }}
-      />
     </AdminPage>
+  );
+}
+
+interface Flag {
+  name: FlagName;
+  label: string;
+  icon: LucideIcon;
+}
+
+const flags: readonly Flag[] = [
+  { name: 'isPremium', label: 'Premium', icon: Crown },
+  { name: 'isVerified', label: 'Verified', icon: BadgeCheck },
+  { name: 'isAdmin', label: 'Admin', icon: ShieldCheck },
+];
+
+const userColumns: Columns<AdminUser> = [
+  {
+    title: 'Name',
+    width: 21,
+    cell: (user) => (
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar user={user} size="small" />
+        <Link to={`/user/${user.id}`} className="line-clamp-3 min-w-0 hover:underline">
+          <bdi>{fullName(user)}</bdi>
+        </Link>
+      </span>
+    ),
+  },
+  {
+    title: 'Email',
+    width: 28,
+    cell: ({ email }) => <bdi className="text-sm break-words">{email ?? '—'}</bdi>,
+  },
+  { title: 'Location', width: 15, cell: PlaceText },
+  ...flags.map((flag) => ({
+    title: flag.label,
+    width: 9,
+    span: 2,
+    cell: (user: AdminUser) => <FlagSwitch user={user} flag={flag} />,
+  })),
+  {
+    title: 'Actions',
+    width: 9,
+    isUntitled: true,
+    cell: (user) => (
+      <ModerationButtons
+        name={fullName(user)}
+        remove={deleteAction({ kind: 'user', id: user.id }, <Name>{fullName(user)}</Name>)}
+      />
+    ),
+  },
+];
+
+/** Shows the new state at once, and the old one again after a refusal. */
+function FlagSwitch({ user, flag: { name, label, icon: Icon } }: { user: AdminUser; flag: Flag }) {
+  const { mutate, isPending, variables } = useSetFlag();
+  return (
+    <Switch
+      aria-label={`${label} for ${fullName(user)}`}
+      // Not disabled, which would lose the focus.
+      aria-busy={isPending || undefined}
+      className={cn(isPending && 'cursor-progress opacity-70')}
+      checked={isPending ? variables.isOn : user[name]}
+      iconWhenOn={isPending ? <LoaderCircle aria-hidden className="animate-spin" /> : <Icon aria-hidden />}
+      onCheckedChange={(isOn) => {
+        if (!isPending) mutate({ userId: user.id, flag: name, isOn });
+      }}
+    />
   );
 }

@@ -9,8 +9,8 @@ import { ProfileFields } from './profile-fields.tsx';
 export function EditProfileDialog({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
   const update = useUpdateProfile();
-  const changeOpen = (open: boolean) => {
-    if (!update.isPending) setIsOpen(open);
+  const close = () => {
+    setIsOpen(false);
   };
   return (
     <>
@@ -23,28 +23,24 @@ export function EditProfileDialog({ user }: { user: CurrentUser }) {
         <Pencil aria-hidden />
         Edit Profile
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={changeOpen}
-        title="Edit Profile"
-        description="Name, picture, bio, city and state are shown to everybody."
-        className="max-w-xl!"
-      >
-        <ProfileFields
-          user={user}
+      {isOpen && (
+        <Dialog
+          onClose={close}
           isPending={update.isPending}
-          onCancel={() => {
-            changeOpen(false);
-          }}
-          onSave={(change) => {
-            update.mutate(change, {
-              onSuccess: () => {
-                setIsOpen(false);
-              },
-            });
-          }}
-        />
-      </Dialog>
+          title="Edit Profile"
+          description="Name, picture, bio, city and state are shown to everybody."
+          className="max-w-xl!"
+        >
+          <ProfileFields
+            user={user}
+            isPending={update.isPending}
+            onCancel={close}
+            onSave={(change) => {
+              update.mutate(change, { onSuccess: close });
+            }}
+          />
+        </Dialog>
+      )}
     </>
   );
 }

@@ -56,12 +56,14 @@ export function OwnRatings({ memberId }: { memberId: string }) {
           </CardGrid>
         )}
       </PagedList>
-      <DeleteRatingDialog
-        rating={toDelete}
-        onClose={() => {
-          setToDelete(null);
-        }}
-      />
+      {toDelete && (
+        <DeleteRatingDialog
+          rating={toDelete}
+          onClose={() => {
+            setToDelete(null);
+          }}
+        />
+      )}
     </section>
   );
 }

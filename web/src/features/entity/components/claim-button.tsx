@@ -26,7 +26,14 @@ export function ClaimButton({ entity }: { entity: Entity }) {
           Your claim of this listing waits for our staff.
         </p>
       )}
-      <ClaimDialog entity={entity} open={isOpen} onOpenChange={setIsOpen} />
+      {isOpen && (
+        <ClaimDialog
+          entity={entity}
+          onClose={() => {
+            setIsOpen(false);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -6,25 +6,17 @@ import { ClaimMethodStep, type Contact } from './claim-method-step.tsx';
 
 interface ClaimDialogProps {
   entity: Entity;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-export function ClaimDialog({ entity, open, onOpenChange }: ClaimDialogProps) {
+export function ClaimDialog({ entity, onClose }: ClaimDialogProps) {
   return (
     <Dialog
-      open={open}
-      onOpenChange={onOpenChange}
+      onClose={onClose}
       title="Claim This Listing"
       description="Is it yours? We send a code to the listing’s own email or phone. Then you can edit its details, and it is marked as claimed."
     >
-      {/* What was typed goes when the dialog closes. */}
-      <ClaimSteps
-        entity={entity}
-        onDone={() => {
-          onOpenChange(false);
-        }}
-      />
+      <ClaimSteps entity={entity} onDone={onClose} />
     </Dialog>
   );
 }

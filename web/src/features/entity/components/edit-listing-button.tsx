@@ -18,8 +18,8 @@ export function EditListingButton({ entity }: { entity: Entity }) {
   const [isOpen, setIsOpen] = useState(false);
   const revise = useReviseListing();
   if (!viewer || entity.claimedBy !== viewer.id) return null;
-  const changeOpen = (open: boolean) => {
-    if (!revise.isPending) setIsOpen(open);
+  const close = () => {
+    setIsOpen(false);
   };
   return (
     <>
@@ -32,30 +32,26 @@ export function EditListingButton({ entity }: { entity: Entity }) {
         <Pencil aria-hidden />
         Edit Listing
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={changeOpen}
-        title="Edit Listing"
-        description="These details are shown to everybody."
-        className="max-w-2xl!"
-      >
-        <Suspense fallback={<Skeleton className="h-96" />}>
-          <EditListingForm
-            entity={entity}
-            isPending={revise.isPending}
-            onCancel={() => {
-              changeOpen(false);
-            }}
-            onSave={(listing) => {
-              revise.mutate(listing, {
-                onSuccess: () => {
-                  setIsOpen(false);
-                },
-              });
-            }}
-          />
-        </Suspense>
-      </Dialog>
+      {isOpen && (
+        <Dialog
+          onClose={close}
+          isPending={revise.isPending}
+          title="Edit Listing"
+          description="These details are shown to everybody."
+          className="max-w-2xl!"
+        >
+          <Suspense fallback={<Skeleton className="h-96" />}>
+            <EditListingForm
+              entity={entity}
+              isPending={revise.isPending}
+              onCancel={close}
+              onSave={(listing) => {
+                revise.mutate(listing, { onSuccess: close });
+              }}
+            />
+          </Suspense>
+        </Dialog>
+      )}
     </>
   );
 }

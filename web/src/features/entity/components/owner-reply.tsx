@@ -2,7 +2,7 @@ import type { OwnerReply as Reply, RatingView } from '@candor/contracts';
 import { PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { AlertDialog } from '../../../components/dialog.tsx';
+import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { relativeAge } from '../../../lib/format.ts';
 import { useRemoveReply } from '../api/reply.ts';
@@ -70,24 +70,25 @@ function ReplyActions({
         Delete
         <span className="sr-only"> response to “{rating.title}”</span>
       </Button>
-      <AlertDialog
-        open={isAsking}
-        onOpenChange={(open) => {
-          if (!removal.isPending) setIsAsking(open);
-        }}
-        title="Delete Response"
-        description="Are you sure you want to delete this response? This action cannot be undone."
-        confirmLabel="Delete"
-        isPending={removal.isPending}
-        onConfirm={() => {
-          removal.mutate(undefined, {
-            onSuccess: () => {
-              setIsAsking(false);
-              onRemoved();
-            },
-          });
-        }}
-      />
+      {isAsking && (
+        <ConfirmationDialog
+          onClose={() => {
+            setIsAsking(false);
+          }}
+          title="Delete Response"
+          description="Are you sure you want to delete this response? This action cannot be undone."
+          confirmLabel="Delete"
+          isPending={removal.isPending}
+          onConfirm={() => {
+            removal.mutate(undefined, {
+              onSuccess: () => {
+                setIsAsking(false);
+                onRemoved();
+              },
+            });
+          }}
+        />
+      )}
     </div>
   );
 }

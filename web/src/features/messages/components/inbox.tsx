@@ -52,12 +52,9 @@ export function Inbox({ viewerId }: { viewerId: string }) {
           className={cn(askedId === null && 'max-md:hidden')}
         />
       </div>
-      <PremiumNeededDialog
-        open={isRefused || (cannotBeWrittenTo && warnedOf !== askedId)}
-        onOpenChange={(open) => {
-          if (!open) closeWarning();
-        }}
-      />
+      {(isRefused || (cannotBeWrittenTo && warnedOf !== askedId)) && (
+        <PremiumNeededDialog onClose={closeWarning} />
+      )}
     </div>
   );
 }

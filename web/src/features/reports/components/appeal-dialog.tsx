@@ -11,25 +11,18 @@ import { useAppeal } from '../api/appeal.ts';
 const longestAnswer = 2_000;
 
 interface AppealDialogProps {
-  /** Null while none is answered. */
-  decision: ToldDecision | null;
+  decision: ToldDecision;
   onClose: () => void;
 }
 
 export function AppealDialog({ decision, onClose }: AppealDialogProps) {
-  // It fades out with the words it had.
-  const [last, setLast] = useState(decision);
-  if (decision !== null && decision !== last) setLast(decision);
   return (
     <Dialog
-      open={decision !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title="Answer to this decision"
       description="Say why you think that it is wrong. You can do so once; we look at it again, and what we decide then is final."
     >
-      {last && <AppealForm decisionId={last.id} onClose={onClose} />}
+      <AppealForm decisionId={decision.id} onClose={onClose} />
     </Dialog>
   );
 }

@@ -44,12 +44,14 @@ export function DecisionNotices({ viewerId }: { viewerId: string }) {
           </ul>
         </details>
       )}
-      <AppealDialog
-        decision={toAppeal}
-        onClose={() => {
-          setToAppeal(null);
-        }}
-      />
+      {toAppeal && (
+        <AppealDialog
+          decision={toAppeal}
+          onClose={() => {
+            setToAppeal(null);
+          }}
+        />
+      )}
     </section>
   );
 }

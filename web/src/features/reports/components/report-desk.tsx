@@ -20,7 +20,7 @@ export function ReportDesk() {
     askToReport(null);
   }, [thing, dialog]);
 
-  if (dialog.status !== 'loaded') return null;
+  if (thing === null || dialog.status !== 'loaded') return null;
   const { ReportDialog } = dialog.value;
   return (
     <ReportDialog

@@ -12,27 +12,19 @@ import { type Complaint, longestNote, reportBody } from '../complaint.ts';
 import { ReasonChoice } from './reason-choice.tsx';
 
 interface ReportDialogProps {
-  /** Null while nothing is reported. */
-  thing: Reportable | null;
+  thing: Reportable;
   onClose: () => void;
 }
 
 export function ReportDialog({ thing, onClose }: ReportDialogProps) {
-  // It fades out with the words it had.
-  const [last, setLast] = useState(thing);
-  if (thing !== null && thing !== last) setLast(thing);
-  if (last === null) return null;
-  const noun = reportedNouns[last.kind];
+  const noun = reportedNouns[thing.kind];
   return (
     <Dialog
-      open={thing !== null}
-      onOpenChange={(open) => {
-        if (!open) onClose();
-      }}
+      onClose={onClose}
       title={`Report this ${noun}`}
       description={`Our moderators look at it. Whoever the ${noun} belongs to is not told who reported it.`}
     >
-      <ReportForm thing={last} onClose={onClose} />
+      <ReportForm thing={thing} onClose={onClose} />
     </Dialog>
   );
 }

@@ -36,20 +36,23 @@ export function FilterSheet({ filters, onApply }: FilterSheetProps) {
           </span>
         )}
       </Button>
-      <Dialog
-        open={isOpen}
-        onOpenChange={setIsOpen}
-        title="Filters"
-        className="top-auto! bottom-0 left-0! w-full! max-w-none! translate-x-0! translate-y-0! rounded-b-none pb-8 sm:right-0 sm:mx-auto sm:max-w-lg!"
-      >
-        <SheetFields
-          filters={filters}
-          onApply={(part) => {
+      {isOpen && (
+        <Dialog
+          onClose={() => {
             setIsOpen(false);
-            onApply(part);
           }}
-        />
-      </Dialog>
+          title="Filters"
+          className="top-auto! bottom-0 left-0! w-full! max-w-none! translate-x-0! translate-y-0! rounded-b-none pb-8 sm:right-0 sm:mx-auto sm:max-w-lg!"
+        >
+          <SheetFields
+            filters={filters}
+            onApply={(part) => {
+              setIsOpen(false);
+              onApply(part);
+            }}
+          />
+        </Dialog>
+      )}
     </>
   );
 }

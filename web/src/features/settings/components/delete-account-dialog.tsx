@@ -37,8 +37,7 @@ export function DeleteAccountDialog({ email, onClose, onDeleted }: DeleteAccount
 
   return (
     <Dialog
-      open
-      onOpenChange={onClose}
+      onClose={onClose}
       title="Delete your account?"
       description="You are signed out everywhere, and nobody sees your profile, ratings or messages any more. After seven days everything is erased for ever, and a paid subscription ends. Sign in before then, and your account is kept."
     >

@@ -1,7 +1,7 @@
 import type { MemberSubscription } from '@candor/contracts';
 import { useState } from 'react';
 import { CrownMark } from '../../../components/badges.tsx';
-import { AlertDialog } from '../../../components/dialog.tsx';
+import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { toast } from '../../../components/toast.ts';
 import { type SubscriptionChange, useChangeSubscription } from '../api/change-subscription.ts';
@@ -41,10 +41,9 @@ export function SubscriptionCard({ memberId, subscription, state }: Subscription
       <SubscriptionFacts subscription={subscription} state={state} />
       <SubscriptionActions subscription={subscription} state={state} onAsk={setAsked} />
       {asked && question && (
-        <AlertDialog
-          open
-          onOpenChange={(open) => {
-            if (!open && !isPending) setAsked(null);
+        <ConfirmationDialog
+          onClose={() => {
+            setAsked(null);
           }}
           {...question}
           variant={asked === 'resume' ? 'primary' : 'danger'}

@@ -2,20 +2,19 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 
 interface BankDialogProps {
-  isOpen: boolean;
   isPending: boolean;
   price: string;
   onAnswer: (isApproved: boolean) => void;
 }
 
 /** Stands for the page on which a bank asks its customer. To close it is to refuse. */
-export function BankDialog({ isOpen, isPending, price, onAnswer }: BankDialogProps) {
+export function BankDialog({ isPending, price, onAnswer }: BankDialogProps) {
   return (
     <Dialog
-      open={isOpen}
-      onOpenChange={(open) => {
-        if (!open && !isPending) onAnswer(false);
+      onClose={() => {
+        onAnswer(false);
       }}
+      isPending={isPending}
       title="Approve This Payment"
       description={`Test mode: in place of your bank we ask whether you want to pay ${price} to Candor every month.`}
     >

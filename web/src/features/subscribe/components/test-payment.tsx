@@ -56,12 +56,9 @@ export function TestPayment({ checkout, price, isOwed, status, onStatus }: Payme
         <CardFields register={register} errors={formState.errors} isDisabled={isProcessing(status)} />
         <PayButton price={price} isOwed={isOwed} isProcessing={isProcessing(status)} />
       </form>
-      <BankDialog
-        isOpen={payment.isAsking}
-        isPending={payment.isAnswering}
-        price={price}
-        onAnswer={payment.answer}
-      />
+      {payment.isAsking && (
+        <BankDialog isPending={payment.isAnswering} price={price} onAnswer={payment.answer} />
+      )}
     </Card>
   );
 }

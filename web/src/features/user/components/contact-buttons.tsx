@@ -35,12 +35,9 @@ function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicPr
         void navigate(step.path);
     }
   };
-  const dialogState = (of: OpenDialog) => ({
-    open: dialog === of,
-    onOpenChange: (open: boolean) => {
-      setDialog(open ? of : null);
-    },
-  });
+  const close = () => {
+    setDialog(null);
+  };
 
   return (
     <div className="flex flex-wrap gap-3">
@@ -55,9 +52,10 @@ function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicPr
           setDialog('follow');
         }}
       />
-      <UpgradeDialog wish="follow" name={profile.firstName} {...dialogState('follow')} />
-      <UpgradeDialog wish="message" name={profile.firstName} {...dialogState('message')} />
-      <PremiumNeededDialog {...dialogState('target-not-premium')} />
+      {(dialog === 'follow' || dialog === 'message') && (
+        <UpgradeDialog wish={dialog} name={profile.firstName} onClose={close} />
+      )}
+      {dialog === 'target-not-premium' && <PremiumNeededDialog onClose={close} />}
     </div>
   );
 }

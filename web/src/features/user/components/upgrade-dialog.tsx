@@ -21,24 +21,18 @@ interface UpgradeDialogProps {
   wish: keyof typeof texts;
   /** Of the member whose profile it is. */
   name: string;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
+  onClose: () => void;
 }
 
-export function UpgradeDialog({ wish, name, open, onOpenChange }: UpgradeDialogProps) {
+export function UpgradeDialog({ wish, name, onClose }: UpgradeDialogProps) {
   const { title, description } = texts[wish];
   return (
-    <Dialog open={open} onOpenChange={onOpenChange} title={title} description={description(name)}>
+    <Dialog onClose={onClose} title={title} description={description(name)}>
       <p className="rounded-lg bg-premium-soft px-4 py-3 text-[0.9375rem] font-medium text-premium">
         $9.99 per month. Cancel anytime, 30-day money-back guarantee.
       </p>
       <DialogActions>
-        <Button
-          variant="outline"
-          onClick={() => {
-            onOpenChange(false);
-          }}
-        >
+        <Button variant="outline" onClick={onClose}>
           Not now
         </Button>
         <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>

@@ -1,0 +1,78 @@
+import { DeletionPreview } from '@candor/contracts/admin/deletion-preview';
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { api } from '../../../lib/api.ts';
+import { useAdminMutation, type ToastText } from './admin-mutation.ts';
+import { adminQuery } from './admin-query.ts';
+
+/** An audited action: what the confirmation dialog says, what is sent, and what the toasts say. */
+export interface AdminAction {
+  title: string;
+  description: ReactNode;
+  confirmLabel: string;
+  /** Somebody loses something. */
+  isDangerous?: boolean;
+  /** Absent where there is nothing to explain. */
+  reason?: ReasonOptions;
+  /** Counts what else a deletion removes. */
+  preview?: PreviewedDeletion;
+  /** The reason is added to `body`. */
+  request: { method: 'post' | 'delete'; path: string; body?: Readonly<Record<string, string | number>> };
+  done: ToastText | ((answer: unknown) => ToastText);
+  failed: string;
+}
+
+export interface ReasonOptions {
+  isRequired?: boolean;
+  hint?: string;
+  initial?: string;
+  /** Ready to choose instead of typing. */
+  suggestions?: readonly string[];
+}
+
+export interface PreviewedDeletion {
+  list: 'users' | 'entities';
+  id: string;
+}
+
+export const longestReason = 500;
+
+export const commonReasons = [
+  'Spam or advertising',
+  'Not genuine',
+  'Harassment or hate',
+  'Personal information',
+  'Illegal content',
+  'Requested by the owner',
+  'Other',
+] as const;
+
+export function useAdminAction({ request: { method, path, body }, done, failed }: AdminAction) {
+  return useAdminMutation({
+    send: (reason: string, onHeaders) => {
+      const sent = { ...body, reason: reason.trim() || null };
+      return method === 'post'
+        ? api.post(path, sent, { onHeaders })
+        : api.delete(path, { body: sent, onHeaders });
+    },
+    done: (answer) => (typeof done === 'function' ? done(answer) : done),
+    failed: () => failed,
+  });
+}
+
+export function deletionPreviewQuery({ list, id }: PreviewedDeletion) {
+  return {
+    ...adminQuery(
+      ['deletion-preview', { list, id }],
+      `/api/admin/${list}/${encodeURIComponent(id)}/deletion-preview`,
+      DeletionPreview,
+    ),
+    // The admin confirms a current count, never a cached one.
+    gcTime: 0,
+  };
+}
+
+/** Stops during the deletion: afterwards there is nothing left to count. */
+export function useDeletionPreview(deletion: PreviewedDeletion, isDeleting: boolean) {
+  return useQuery({ ...deletionPreviewQuery(deletion), enabled: !isDeleting });
+}

@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toast, toastFailure } from '../../../components/toast.ts';
+
+export interface ToastText {
+  title: string;
+  description: string;
+}
+
+interface AdminMutation<Variables, Answer> {
+  send: (variables: Variables, onHeaders: (headers: Headers) => void) => Promise<Answer>;
+  /** The toast after a success, if there is one. */
+  done?: (answer: Answer, variables: Variables) => ToastText;
+  /** The title of the toast after a failure. */
+  failed: (variables: Variables) => string;
+}
+
+/**
+ * Any change that an admin makes. It stays pending until the lists are loaded again; that also happens after a failure,
+ * because another admin may have been faster.
+ */
+export function useAdminMutation<Variables, Answer>({
+  send,
+  done,
+  failed,
+}: AdminMutation<Variables, Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (variables: Variables) => withListState((onHeaders) => send(variables, onHeaders)),
+    onSuccess: ({ answer, isBehind }, variables) => {
+      if (done) toast(withListNote(done(answer, variables), isBehind));
+      if (isBehind) refreshLater(client);
+    },
+    onError: (error, variables) => toastFailure(failed(variables), error),
+    onSettled: () => refresh(client),
+  });
+}
+
+/** Adds what the response's headers say about the lists. */
+export async function withListState<Answer>(
+  send: (onHeaders: (headers: Headers) => void) => Promise<Answer>,
+): Promise<{ answer: Answer; isBehind: boolean }> {
+  let isBehind = false;
+  const answer = await send((headers) => {
+    isBehind = headers.get('x-admin-lists') === 'behind';
+  });
+  return { answer, isBehind };
+}
+
+export function withListNote({ title, description }: ToastText, isBehind: boolean): ToastText {
+  return { title, description: isBehind ? `${description} The list will show it in a moment.` : description };
+}
+
+const laterMs = [2_000, 6_000];
+
+export function refreshLater(client: QueryClient): void {
+  for (const delay of laterMs)
+    setTimeout(() => {
+      void refresh(client);
+    }, delay);
+}
+
+/** Waits for the admin area's data; the rest of the site is only marked as stale. */
+async function refresh(client: QueryClient): Promise<void> {
+  void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== 'admin' });
+  await client.invalidateQueries({ queryKey: ['admin'] });
+}

@@ -1,0 +1,46 @@
+import { AdminClaimsPage, AdminSuggestionsPage } from '@candor/contracts/admin/claims';
+import {
+  AdminEntitiesPage,
+  AdminRatingsPage,
+  AdminStats,
+  AdminUsersPage,
+} from '@candor/contracts/admin/http';
+import { ReportCasesPage } from '@candor/contracts/admin/reports';
+import { useQuery } from '@tanstack/react-query';
+import { adminQuery, useAdminList } from './admin-query.ts';
+
+interface Page {
+  page: number;
+}
+
+/** Claims that wait for a decision, or those that were granted. */
+export type ClaimsList = 'review' | 'standing';
+export type CasesState = 'open' | 'decided';
+
+export function useStats() {
+  return useQuery(adminQuery(['stats'], '/api/admin/stats', AdminStats));
+}
+
+export function useUsers({ page, search }: Page & { search: string }) {
+  return useAdminList('users', { page, filter: { search } }, AdminUsersPage);
+}
+
+export function useEntities({ page, category }: Page & { category: string }) {
+  return useAdminList('entities', { page, filter: { category } }, AdminEntitiesPage);
+}
+
+export function useRatings(view: Page) {
+  return useAdminList('ratings', view, AdminRatingsPage);
+}
+
+export function useClaims({ page, list, search }: Page & { list: ClaimsList; search: string }) {
+  return useAdminList('claims', { page, filter: { list, search } }, AdminClaimsPage);
+}
+
+export function useSuggestions(view: Page) {
+  return useAdminList('suggestions', view, AdminSuggestionsPage);
+}
+
+export function useReportCases({ page, state }: Page & { state: CasesState }) {
+  return useAdminList('reports', { page, filter: { state } }, ReportCasesPage);
+}

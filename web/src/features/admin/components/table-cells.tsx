@@ -1,0 +1,141 @@
+import { Eye, EyeOff, Trash2, type LucideIcon } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { Badge } from '../../../components/badges.tsx';
+import { Button } from '../../../components/button.tsx';
+import { StarShape } from '../../../components/stars.tsx';
+import { cn } from '../../../lib/class-names.ts';
+import { formatDate, formatStars, starsLabel } from '../../../lib/format.ts';
+import type { AdminAction } from '../api/admin-action.ts';
+import { useConfirmAction } from './admin-action-dialog.tsx';
+
+interface PageLinkProps {
+  to: string;
+  className?: string;
+  children: string;
+}
+
+/** To a page of the site, from a name that somebody chose. */
+export function PageLink({ to, className, children }: PageLinkProps) {
+  return (
+    <Link to={to} className={cn('text-link', className)}>
+      <bdi>{children}</bdi>
+    </Link>
+  );
+}
+
+export function EntityLink({ id, name }: { id: string; name: string }) {
+  return (
+    <PageLink to={`/entity/${id}`} className="line-clamp-3">
+      {name}
+    </PageLink>
+  );
+}
+
+/** `name`: null for a deleted member. */
+export function MemberLink({ id, name }: { id: string; name: string | null }) {
+  if (name === null) return <span className="text-muted">Deleted member</span>;
+  return (
+    <PageLink to={`/user/${id}`} className="line-clamp-3">
+      {name}
+    </PageLink>
+  );
+}
+
+/** 'Austin, TX', or the part that is known. */
+export function PlaceText({ city, state }: { city: string | null; state: string | null }) {
+  return <bdi>{[city, state].filter(Boolean).join(', ') || '—'}</bdi>;
+}
+
+export function DateText({ at, className }: { at: string; className?: string }) {
+  return (
+    <time dateTime={at} className={className}>
+      {formatDate(at)}
+    </time>
+  );
+}
+
+/** An average with one decimal, and a star. */
+export function AverageStars({ value }: { value: number }) {
+  return (
+    <span role="img" aria-label={starsLabel(value)} className="inline-flex items-center gap-1.5 tabular-nums">
+      <StarShape isFull={value > 0} className="size-4" />
+      <span aria-hidden>{formatStars(value)}</span>
+    </span>
+  );
+}
+
+/** Only staff and the author can see it. */
+export function HiddenBadge({ isHidden }: { isHidden: true | undefined }) {
+  if (!isHidden) return null;
+  return (
+    <Badge variant="danger">
+      <EyeOff aria-hidden />
+      Hidden
+    </Badge>
+  );
+}
+
+interface ModerationButtonsProps {
+  /** Of the row, for screen readers: 'Delete Harbor Light'. */
+  name: string;
+  /** Hides, or restores what is hidden. Absent where rows cannot be hidden. */
+  hide?: AdminAction;
+  remove: AdminAction;
+}
+
+const icons = new Map<string, LucideIcon>([
+  ['Hide', EyeOff],
+  ['Restore', Eye],
+]);
+
+/** Only icons on wide screens. */
+export function ModerationButtons({ name, hide, remove }: ModerationButtonsProps) {
+  const confirm = useConfirmAction();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {[hide, remove].map((action) => {
+        if (!action) return null;
+        const { confirmLabel, isDangerous } = action;
+        const Icon = icons.get(confirmLabel) ?? Trash2;
+        return (
+          <Button
+            key={confirmLabel}
+            variant="outline"
+            size="small"
+            aria-label={`${confirmLabel} ${name}`}
+            className={cn('lg:size-9 lg:px-0', isDangerous && 'text-danger!')}
+            onClick={() => confirm(action)}
+          >
+            <Icon aria-hidden />
+            <span className="lg:hidden">{confirmLabel}</span>
+          </Button>
+        );
+      })}
+    </span>
+  );
+}
+
+interface DecisionButtonsProps {
+  /** 'the claim of Harbor Light' */
+  subject: string;
+  actions: readonly AdminAction[];
+}
+
+export function DecisionButtons({ subject, actions }: DecisionButtonsProps) {
+  const confirm = useConfirmAction();
+  return (
+    <span className="flex flex-wrap gap-2">
+      {actions.map((action) => (
+        <Button
+          key={action.confirmLabel}
+          variant={action.isDangerous === true ? 'outline' : 'primary'}
+          size="small"
+          aria-label={`${action.confirmLabel} ${subject}`}
+          onClick={() => confirm(action)}
+        >
+          {action.confirmLabel}
+        </Button>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,97 @@
+import type { Decision, ReportCase } from '@candor/contracts';
+import { reportedNouns, reportReasons } from '../../lib/reporting.ts';
+import type { AdminAction } from './api/admin-action.ts';
+
+interface DecisionLabels {
+  /** Of its button. */
+  label: string;
+  outcome: string;
+  /** For the confirmation dialog. */
+  consequence: string;
+}
+
+const labels: Readonly<Record<Decision, DecisionLabels>> = {
+  keep: {
+    label: 'Keep',
+    outcome: 'Kept',
+    consequence: 'The content stays as it is. The members who reported it are notified.',
+  },
+  warn: {
+    label: 'Warn',
+    outcome: 'Author warned',
+    consequence: 'The content stays. Its author gets a warning with your reason.',
+  },
+  hide: {
+    label: 'Hide',
+    outcome: 'Hidden',
+    consequence:
+      'The content is removed from every public view at once and can be restored. Its author gets your reason.',
+  },
+  delete: {
+    label: 'Delete',
+    outcome: 'Deleted',
+    consequence: 'The content is deleted permanently. Its author gets your reason.',
+  },
+};
+
+/** `appealed`: the first decision, when this one answers an appeal. */
+export function decisionLabels(decision: Decision, appealed: Decision | null): DecisionLabels {
+  if (appealed === null) return labels[decision];
+  if (decision === appealed)
+    return {
+      ...labels[decision],
+      label: `Uphold: ${labels[decision].outcome.toLowerCase()}`,
+      consequence: 'The first decision stands and is final.',
+    };
+  if (decision !== 'keep') return labels[decision];
+  switch (appealed) {
+    case 'hide':
+      return { ...labels.keep, label: 'Restore', consequence: 'The content is visible to everyone again.' };
+    case 'delete':
+      return {
+        ...labels.keep,
+        label: 'Grant the appeal',
+        consequence: 'The content cannot be restored, but its author is told that they may write it again.',
+      };
+    case 'warn':
+    case 'keep':
+      return { ...labels.keep, label: 'Withdraw the warning' };
+  }
+}
+
+/** The decision that the author appeals against. */
+export function appealedDecision({ appeal, decisions }: ReportCase): Decision | null {
+  return appeal === null ? null : (decisions.at(-1)?.decision ?? null);
+}
+
+export function decideAction(reportCase: ReportCase, decision: Decision): AdminAction {
+  const { label, consequence } = decisionLabels(decision, appealedDecision(reportCase));
+  return {
+    title: `${label} this ${reportedNouns[reportCase.kind]}?`,
+    description: consequence,
+    confirmLabel: label,
+    isDangerous: decision === 'delete',
+    reason: {
+      isRequired: true,
+      hint: 'The author can read this reason. It is also saved in the audit log.',
+      initial: likelyReason(reportCase),
+    },
+    request: {
+      method: 'post',
+      path: `/api/admin/reports/${encodeURIComponent(reportCase.id)}/decide`,
+      body: { decision },
+    },
+    done: { title: 'Report decided', description: 'The members concerned are notified.' },
+    failed: 'Failed to decide the report',
+  };
+}
+
+/** The reason that most reports give. */
+function likelyReason({ appeal, reports }: ReportCase): string {
+  if (appeal !== null) return '';
+  const counted = reportReasons
+    .filter(({ value }) => value !== 'other')
+    .map(({ value, label }) => ({ label, count: reports.filter(({ reason }) => reason === value).length }));
+  const [most] = counted.toSorted((a, b) => b.count - a.count);
+  return most && most.count > 0 ? most.label : '';
+}
