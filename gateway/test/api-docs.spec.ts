@@ -100,12 +100,13 @@ describe('the API document', () => {
   });
 
   it('has the limits that the schemas check in code', () => {
-    const { PublishRatingBody } = document.components.schemas;
+    const { PublishRatingBody, RatingTags } = document.components.schemas;
     expect(PublishRatingBody?.properties).toMatchObject({
       title: { type: 'string', minLength: 1, maxLength: 200 },
       review: { type: 'string', minLength: 50, maxLength: 10_000 },
-      tags: { anyOf: [{ type: 'array', maxItems: 20 }, { type: 'null' }] },
+      tags: { anyOf: [{ $ref: '#/components/schemas/RatingTags' }, { type: 'null' }] },
     });
+    expect(RatingTags).toMatchObject({ type: 'array', maxItems: 20 });
     expect(PublishRatingBody?.additionalProperties).toBe(false);
   });
 

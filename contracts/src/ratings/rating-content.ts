@@ -31,7 +31,7 @@ export const emptyContent = {
   photos: [],
 } satisfies Partial<RatingContent>;
 
-export const Tags = z
+export const RatingTags = z
   .array(z.string().max(1_000))
   .transform((tags) => [...new Set(tags.map((tag) => tag.trim()).filter((tag) => tag !== ''))])
   .refine((tags) => tags.length <= 20, 'At most 20 tags')
@@ -60,7 +60,7 @@ const optionalInput = {
   priceRange: RatingContent.shape.priceRange,
   serviceQuality: RatingContent.shape.serviceQuality,
   wouldRecommend: RatingContent.shape.wouldRecommend,
-  tags: Tags.nullable().transform((tags) => tags ?? []),
+  tags: RatingTags.nullable().transform((tags) => tags ?? []),
   photos: z
     .array(z.string())
     .max(100)
@@ -92,7 +92,7 @@ export const RatingToImport = z.strictObject({
   ...requiredInput,
   ...optionalInput,
   review: requiredText('Review', 10_000, 'Review is required'),
-  tags: Tags,
+  tags: RatingTags,
   /** Data URLs. */
   photos: z.array(z.string()).max(5),
   /** Members who found it helpful. */

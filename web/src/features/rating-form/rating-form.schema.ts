@@ -1,4 +1,4 @@
-import { PublishRatingBody, Tags, type RatingContent } from '@candor/contracts/ratings/rating-content';
+import { PublishRatingBody, RatingTags, type RatingContent } from '@candor/contracts/ratings/rating-content';
 import { pick } from 'es-toolkit';
 import { z } from 'zod';
 import { ListingDetails } from '../../lib/listing-form.ts';
@@ -18,7 +18,7 @@ const content = {
   priceRange: choice(z.coerce.number().pipe(z.int().min(1).max(4))),
   serviceQuality: choice(z.coerce.number().pipe(z.int().min(1).max(5))),
   wouldRecommend: choice(z.enum(['yes', 'no', 'maybe'])),
-  tags: z.string().transform(splitTags).pipe(Tags),
+  tags: z.string().transform(splitTags).pipe(RatingTags),
 } satisfies { [Field in keyof FormContent]: z.ZodType<FormContent[Field]> };
 
 const contentFields = Object.keys(content) as (keyof FormContent)[];
