@@ -101,6 +101,7 @@ export default {
       from: {
         pathNot: [
           `${portFolder}/create-[^/]+[.]ts$`,
+          '^infra/platform/src/bus/kafka/',
           '^services/[^/]+/src/ports[.]ts$',
           '^services/search/src/create-search-index[.]ts$',
           ...tests,
@@ -109,9 +110,19 @@ export default {
       to: {
         path: [
           `${portFolder}/(?!create-|outgoing-)[^/]+-\\1[.]ts$`,
+          '^infra/platform/src/bus/kafka/[^/]+[.]ts$',
           '^services/search/src/[^/]+/[^/]+-search-index[.]ts$',
         ],
       },
+    },
+    {
+      name: 'kafkajs-in-one-folder',
+      comment: 'One folder works around the defects of kafkajs, so that another client could replace it.',
+      severity: 'error',
+      from: {
+        pathNot: ['^infra/platform/src/bus/kafka/', '^infra/platform/(test|src/testing)/', '^infra/bench/'],
+      },
+      to: { path: '(^|/)node_modules/kafkajs/' },
     },
     {
       name: 'features-do-not-import-each-other',

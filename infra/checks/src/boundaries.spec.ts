@@ -20,6 +20,7 @@ const violations = {
   'read-side-never-decides':
     'services/ratings/src/read-models/ratings-of-entity/ratings-of-entity.projection.ts',
   'one-place-chooses-an-adapter': 'services/media/src/service.ts',
+  'kafkajs-in-one-folder': 'infra/platform/src/bus/create-bus.ts',
   'features-do-not-import-each-other': 'web/src/features/search/search-form.ts',
   'components-import-no-feature': 'web/src/components/card.ts',
   'everything-resolves': 'services/search/src/service.ts',

@@ -1,8 +1,7 @@
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { createKafkaBus } from '../src/bus/kafka-bus.ts';
-import { openRawKafka, settingsFor } from '../src/bus/kafka-samples.contract.ts';
-import { prefixedBus } from '../src/bus/prefixed-bus.ts';
+import { createKafkaBus } from '../src/bus/kafka/kafka-bus.ts';
+import { openRawKafka, settingsFor } from './kafka/kafka-samples.ts';
 import { createConsumer } from '../src/event-sourcing/consumer.ts';
 import { listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
@@ -29,7 +28,7 @@ describeOnEngine('Kafka', (address) => {
     const topic = prefix + amountsTopic;
     const settings = settingsFor(address);
     const raw = await openRawKafka(settings);
-    const bus = prefixedBus(await createKafkaBus(settings), prefix);
+    const bus = await createKafkaBus({ ...settings, prefix });
     const tally = await openTallyLog();
     const { database, databaseUrl } = tally;
     await createAmounts(database);

@@ -1,4 +1,4 @@
-import { startKafkaBuses } from '../src/bus/kafka-samples.contract.ts';
+import { startKafkaBuses } from './kafka/kafka-samples.ts';
 import { startPostgresBuses } from '../src/bus/postgres-samples.contract.ts';
 import { describeOnEngine } from '../src/testing/engine.ts';
 import { describeLostMessages } from './lost-messages.contract.ts';

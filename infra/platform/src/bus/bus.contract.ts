@@ -13,7 +13,7 @@ import {
   type BusUnderTest,
 } from './bus-samples.contract.ts';
 import type { UnreadableMessage } from './bus.ts';
-import { maxMessageBytes } from './message-size.ts';
+import { maxMessageBytes } from './message.ts';
 
 /** What every bus promises, embedded or not. */
 export const describeBus = (name: string, start: () => Promise<BusUnderTest>): void => {

@@ -4,9 +4,8 @@ import { provisionService } from '../database/provision.ts';
 import type { PlatformConfig } from '../service/platform-config.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Bus } from './bus.ts';
-import { kafkaAccessOf, type KafkaAccessSettings } from './kafka-access.ts';
+import type { KafkaAccess } from './kafka/client.ts';
 import { createPostgresBus, postgresBusMigrations } from './postgres-bus.ts';
-import { prefixedBus } from './prefixed-bus.ts';
 
 export interface BusSettings {
   readonly config: Pick<
@@ -23,28 +22,42 @@ export interface BusSettings {
   readonly log: Logger;
 }
 
-/** Tables of the bus in Postgres, which stand in a schema `bus` as if it were a service's. */
+type KafkaAccessSettings = Pick<
+  PlatformConfig,
+  'KAFKA_SSL' | 'KAFKA_SASL_MECHANISM' | 'KAFKA_SASL_USERNAME' | 'KAFKA_SASL_PASSWORD'
+>;
+
+/** The Postgres bus has a schema and a role of its own, like a service. */
 export const embeddedBusMigrations = postgresBusMigrations;
 
 /** The only place that chooses a bus. */
 export const createBus = async ({ config, log }: BusSettings): Promise<Bus> => {
-  const { KAFKA_BROKERS: brokers, KAFKA_PREFIX: prefix } = config;
+  const { KAFKA_BROKERS: brokers } = config;
   if (brokers === undefined) return createEmbeddedBus({ config, log });
-  // Who has no Kafka need not load its client.
-  const { createKafkaBus } = await import('./kafka-bus.ts');
-  const bus = await createKafkaBus({
+  // Loads kafkajs only where it is used.
+  const { createKafkaBus } = await import('./kafka/kafka-bus.ts');
+  return createKafkaBus({
     brokers,
     access: kafkaAccessOf(config),
-    topics: [...new Set([...announcedEvents.values()].map(({ topic }) => prefix + topic))],
+    topics: [...new Set([...announcedEvents.values()].map(({ topic }) => topic))],
+    prefix: config.KAFKA_PREFIX,
     partitions: config.KAFKA_TOPIC_PARTITIONS,
     replication: config.KAFKA_TOPIC_REPLICATION,
     retentionHours: config.BUS_RETENTION_HOURS,
     log,
   });
-  return prefixedBus(bus, prefix);
 };
 
-/** It has a role and a schema of its own. */
+export const kafkaAccessOf = ({
+  KAFKA_SSL: ssl,
+  KAFKA_SASL_MECHANISM: mechanism,
+  KAFKA_SASL_USERNAME: username,
+  KAFKA_SASL_PASSWORD: password,
+}: KafkaAccessSettings): KafkaAccess => {
+  if (mechanism === undefined || username === undefined || password === undefined) return { ssl, sasl: null };
+  return { ssl, sasl: { mechanism, username, password } };
+};
+
 const createEmbeddedBus = async ({ config, log }: BusSettings): Promise<Bus> => {
   const databaseUrl = await provisionService({
     adminUrl: config.DATABASE_URL,
@@ -52,5 +65,5 @@ const createEmbeddedBus = async ({ config, log }: BusSettings): Promise<Bus> => 
     secret: config.INTERNAL_SECRET,
   });
   await migrate(databaseUrl, [postgresBusMigrations]);
-  return createPostgresBus({ databaseUrl, log, keptHours: config.BUS_RETENTION_HOURS });
+  return createPostgresBus({ databaseUrl, log, retentionHours: config.BUS_RETENTION_HOURS });
 };

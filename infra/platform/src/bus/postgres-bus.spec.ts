@@ -20,7 +20,7 @@ describe('the order of a topic in Postgres', () => {
     const databaseUrl = await testDatabase.serviceUrl('bus');
     await migrate(databaseUrl, [postgresBusMigrations]);
     const database = await openDatabase(databaseUrl, { maxConnections: 20 });
-    const bus = await createPostgresBus({ databaseUrl, log: silentLog, keptHours: 168 });
+    const bus = await createPostgresBus({ databaseUrl, log: silentLog, retentionHours: 168 });
     const { heard } = await listen(bus, 'spec', [topic]);
     const close = async () => {
       await bus.close();

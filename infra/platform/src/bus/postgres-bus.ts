@@ -1,4 +1,4 @@
-import { Envelope } from '@candor/contracts';
+import type { Envelope } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { Count } from '../database/count.ts';
@@ -11,7 +11,7 @@ import { createLazyCheckpoint } from '../service/lazy-checkpoint.ts';
 import { createLoop, type StepResult } from '../service/loop.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Bus, Subscriber, Subscription } from './bus.ts';
-import { messageOf } from './message-size.ts';
+import { decodeJson, encodeMessage } from './message.ts';
 
 export const postgresBusMigrations: MigrationSet = {
   name: 'bus',
@@ -22,20 +22,19 @@ export interface PostgresBusOptions {
   /** URL of the bus's own role and schema, migrated. */
   readonly databaseUrl: string;
   readonly log: Logger;
-  /** How long messages are kept at least. */
-  readonly keptHours: number;
+  /** Minimum. */
+  readonly retentionHours: number;
 }
 
 const pruneEveryMs = 3_600_000;
 const batchSize = 200;
-const maxContentCharacters = 10_000;
 const channelOf = (topic: string): string => `bus:${topic}`;
 
 /** The embedded bus: a log in Postgres, each topic in the order of its commits, one active subscriber per group. */
 export const createPostgresBus = async ({
   databaseUrl,
   log,
-  keptHours,
+  retentionHours,
 }: PostgresBusOptions): Promise<Bus> => {
   const database = await openDatabase(databaseUrl, { maxConnections: 10 });
   const notifications = openNotifications(databaseUrl, log);
@@ -45,7 +44,7 @@ export const createPostgresBus = async ({
     log,
     idleMs: pruneEveryMs,
     step: async () => {
-      await pruneMessages(database, keptHours);
+      await pruneMessages(database, retentionHours);
       return 'idle';
     },
   });
@@ -53,11 +52,11 @@ export const createPostgresBus = async ({
   return {
     publish: async (topic, envelopes) => {
       if (envelopes.length === 0) return;
-      const messages = envelopes.map((envelope) => messageOf(envelope).toString());
+      const messages = envelopes.map((envelope) => encodeMessage(envelope).toString());
       try {
         await insertMessages(database, topic, envelopes, messages);
       } catch (error) {
-        throw new Unavailable('The event bus does not answer.', { cause: error });
+        throw new Unavailable('The event bus does not respond.', { cause: error });
       }
       notifications.notify(channelOf(topic));
     },
@@ -93,11 +92,11 @@ const insertMessages = (
     )
   `);
 
-/** Drops what is old, unless a group has not got there yet. Who comes later reads the owners' feeds. */
-export const pruneMessages = async (database: Database, keptHours: number): Promise<void> => {
+/** Deletes expired messages that every group has passed. A later group reads the owners' feeds. */
+export const pruneMessages = async (database: Database, retentionHours: number): Promise<void> => {
   await database.query(sql.unsafe`
     delete from messages m
-    where published_at < now() - make_interval(hours => ${keptHours}) and not exists (
+    where published_at < now() - make_interval(hours => ${retentionHours}) and not exists (
       select from checkpoints c
       where c.topic = m.topic and c.position < m.position
     )
@@ -136,7 +135,7 @@ const startSubscription = (
     if (lock === null) return 'idle';
     if (!lock.isHeld()) {
       lock = null;
-      checkpoints.forget();
+      checkpoints.invalidate();
       return 'again';
     }
     const before = checkpoints.current() ?? (await checkpoints.load());
@@ -164,7 +163,7 @@ const startSubscription = (
     });
   }
   return {
-    lag: () => countWaiting(database, group, topics),
+    lag: () => countLag(database, group, topics),
     stop: async () => {
       await loop.stop();
       if (lock?.isHeld() === true) await checkpoints.save().catch(() => undefined);
@@ -173,7 +172,7 @@ const startSubscription = (
   };
 };
 
-/** Envelopes go in runs, so that what is unreadable between them keeps its place. */
+/** An unreadable message splits the batch, so that it keeps its place in the order. */
 const deliver = async (
   { onBatch, onUnreadable }: Subscriber,
   topic: string,
@@ -181,19 +180,15 @@ const deliver = async (
 ): Promise<void> => {
   let batch: Envelope[] = [];
   for (const { envelope, position } of rows) {
-    const read = Envelope.safeParse(envelope);
-    if (read.success) {
-      batch.push(read.data);
+    const decoded = decodeJson(envelope);
+    if (decoded.type === 'envelope') {
+      batch.push(decoded.envelope);
       continue;
     }
     if (batch.length > 0) await onBatch(batch, topic);
     batch = [];
-    await onUnreadable({
-      topic,
-      place: String(position),
-      content: JSON.stringify(envelope).slice(0, maxContentCharacters),
-      reason: z.prettifyError(read.error),
-    });
+    const { content, reason } = decoded;
+    await onUnreadable({ topic, place: String(position), content, reason });
   }
   if (batch.length > 0) await onBatch(batch, topic);
 };
@@ -207,11 +202,11 @@ const readCheckpoints = async (
     select topic, position from checkpoints
     where subscriber_group = ${group} and topic = any(${sql.array([...topics], 'text')})
   `);
-  const known = new Map(rows.map((row) => [row.topic, row]));
-  return topics.map((topic) => known.get(topic) ?? { topic, position: 0 });
+  const stored = new Map(rows.map((row) => [row.topic, row]));
+  return topics.map((topic) => stored.get(topic) ?? { topic, position: 0 });
 };
 
-/** Of each topic the next messages. */
+/** The next messages of each topic. */
 const readMessages = (database: Database, checkpoints: readonly Checkpoint[]) =>
   database.any(sql.type(MessageRow)`
     select message.*
@@ -239,7 +234,7 @@ const writeCheckpoints = (database: Database, group: string, reached: readonly C
     on conflict (subscriber_group, topic) do update set position = excluded.position
   `);
 
-const countWaiting = (database: Database, group: string, topics: readonly string[]): Promise<number> =>
+const countLag = (database: Database, group: string, topics: readonly string[]): Promise<number> =>
   database.oneFirst(sql.type(Count)`
     select count(*) as count from messages m
     left join checkpoints c on c.topic = m.topic and c.subscriber_group = ${group}

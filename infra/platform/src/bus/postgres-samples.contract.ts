@@ -11,7 +11,7 @@ export const startPostgresBuses = async (): Promise<BusUnderTest> => {
   const testDatabase = await createTestDatabase();
   const databaseUrl = await testDatabase.serviceUrl('bus');
   await migrate(databaseUrl, [postgresBusMigrations]);
-  const open = () => createPostgresBus({ databaseUrl, log: silentLog, keptHours: 168 });
+  const open = () => createPostgresBus({ databaseUrl, log: silentLog, retentionHours: 168 });
   const [bus, other] = [await open(), await open()];
   const database = await openDatabase(databaseUrl, { maxConnections: 1 });
   return {

@@ -1,5 +1,5 @@
 import { announcedEvents, Envelope, type AnnouncedEventContract } from '@candor/contracts';
-import { messageOf } from '../bus/message-size.ts';
+import { encodeMessage } from '../bus/message.ts';
 import { InvalidRequest } from '../http/problems.ts';
 import type { EventRow } from './event-store.ts';
 import { streamNameOf, type AnyStreamType, type Recorded } from './stream-type.ts';
@@ -31,7 +31,7 @@ export const requireAnnounceable = (service: string, stream: AnyStreamType, row:
   const announced = announcedAs(service, stream, row);
   if (announced === null) return;
   try {
-    messageOf(announced.envelope);
+    encodeMessage(announced.envelope);
   } catch (error) {
     throw error instanceof RangeError ? new InvalidRequest(error.message, 'too-large') : error;
   }

@@ -52,7 +52,7 @@ export const startRelay = (options: RelayOptions): Relay => {
       if (lock === null) return 'idle';
       if (!lock.isHeld()) {
         lock = null;
-        checkpoint.forget();
+        checkpoint.invalidate();
         return 'again';
       }
       const reached = checkpoint.current() ?? (await checkpoint.load());

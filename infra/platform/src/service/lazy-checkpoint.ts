@@ -12,8 +12,8 @@ export interface LazyCheckpoint<Place> {
   saveWhenDue(): Promise<void>;
   /** Writes it down now. */
   save(): Promise<void>;
-  /** Somebody else may move it from now on. */
-  forget(): void;
+  /** Another process may move it from now on. */
+  invalidate(): void;
 }
 
 const everyMs = 250;
@@ -56,7 +56,7 @@ export const createLazyCheckpoint = <Place>({
       if (Date.now() - savedAt >= everyMs) await save();
     },
     save,
-    forget: () => {
+    invalidate: () => {
       place = null;
       isSaved = true;
     },

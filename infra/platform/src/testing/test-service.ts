@@ -87,7 +87,7 @@ export const startTestService = async (
   const database = await openDatabase(databaseUrl, { maxConnections: 3 });
   let opened: Promise<Bus> | null = null;
   const bus = () =>
-    (opened ??= createPostgresBus({ databaseUrl: urlOf('bus'), log: silentLog, keptHours: 24 }));
+    (opened ??= createPostgresBus({ databaseUrl: urlOf('bus'), log: silentLog, retentionHours: 24 }));
   const signer = createCallerSigner(testSecret);
   const versions = new Map<string, number>();
 

@@ -9,8 +9,8 @@ create table messages (
 
 create index messages_by_age on messages (published_at);
 
--- Positions are given before the commit, so whoever publishes to a topic does it alone: what becomes visible later has
--- the higher position, and readers may go by it without waiting for anybody's transaction.
+-- Positions are assigned before the commit, so a lock serializes publishers of a topic: a message that becomes visible
+-- later has a higher position, and readers can follow the positions without waiting for other transactions.
 create function publish_messages(to_topic text, stream_ids text[], envelopes jsonb[]) returns void
 language plpgsql as $$
 begin

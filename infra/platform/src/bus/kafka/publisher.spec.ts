@@ -1,13 +1,13 @@
 import type { Kafka, Message, ProducerConfig } from 'kafkajs';
 import { expect, it } from 'vitest';
-import { Unavailable } from '../http/problems.ts';
-import { eventOf } from './bus-samples.contract.ts';
-import { createKafkaPublisher } from './kafka-publisher.ts';
+import { Unavailable } from '../../http/problems.ts';
+import { eventOf } from '../bus-samples.contract.ts';
+import { createKafkaPublisher } from './publisher.ts';
 
 type Send = (messages: readonly Message[], partitions: readonly number[]) => readonly number[];
 
-/** A Kafka of two partitions whose producers do with each send as told; a partition answered is one that took its messages. */
-const kafkaThat = (...sends: readonly Send[]) => {
+/** A Kafka of two partitions. Each send returns the partitions that acknowledged it. */
+const kafkaWith = (...sends: readonly Send[]) => {
   const left = [...sends];
   const producers: { isDestroyed: boolean; sent: string[][] }[] = [];
   const openClient = () => {
@@ -33,29 +33,29 @@ const kafkaThat = (...sends: readonly Send[]) => {
       },
     };
     return {
-      // Of kafkajs's client the publisher needs no more than this.
+      // The publisher needs no more of kafkajs's client.
       kafka: kafka as unknown as Kafka,
-      trouble: () => null,
+      lastError: () => null,
       destroy: () => {
         producer.isDestroyed = true;
       },
     };
   };
-  const topics = { ensure: () => Promise.resolve(), doubt: () => undefined };
+  const topics = { ensure: () => Promise.resolve(), recheck: () => undefined };
   return { producers, publisher: createKafkaPublisher(openClient, topics) };
 };
 
 const all: Send = (_messages, partitions) => partitions;
 const envelopes = Array.from({ length: 8 }, (_, index) => eventOf(`rating-${String(index)}`, 1));
 
-it('does not take for published what kafkajs left out when a partition got a new leader', async () => {
-  const { publisher } = kafkaThat(() => [1], all);
+it('rejects when a partition did not acknowledge its messages', async () => {
+  const { publisher } = kafkaWith(() => [1], all);
   await expect(publisher.publish('ratings', envelopes)).rejects.toThrow(Unavailable);
   await publisher.publish('ratings', envelopes);
 });
 
-it('never uses a producer again that failed', async () => {
-  const { publisher, producers } = kafkaThat(
+it('never uses a failed producer again', async () => {
+  const { publisher, producers } = kafkaWith(
     all,
     () => {
       throw new Error('out of order sequence');
@@ -71,8 +71,8 @@ it('never uses a producer again that failed', async () => {
   ]);
 });
 
-it('sends at most a megabyte at once, in order, one after the other', async () => {
-  const { publisher, producers } = kafkaThat(all, all, all);
+it('sends at most a megabyte per request, in order, one request at a time', async () => {
+  const { publisher, producers } = kafkaWith(all, all, all);
   const large = ['a', 'b', 'c'].map((id) => ({ ...eventOf(id, 1), data: { note: 'x'.repeat(400_000) } }));
   await Promise.all([publisher.publish('ratings', large), publisher.publish('ratings', [eventOf('d', 1)])]);
   expect(producers.map(({ sent }) => sent)).toEqual([[['a', 'b'], ['c'], ['d']]]);

@@ -1,11 +1,11 @@
 import { connect, createServer, type AddressInfo, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { Unavailable } from '../http/problems.ts';
-import { describeOnEngine } from '../testing/engine.ts';
-import { eventually } from '../testing/eventually.ts';
-import { eventOf } from './bus-samples.contract.ts';
-import { createKafkaBus } from './kafka-bus.ts';
-import { listenTo, openRawKafka, settingsFor, type RawKafka } from './kafka-samples.contract.ts';
+import { Unavailable } from '../../src/http/problems.ts';
+import { describeOnEngine } from '../../src/testing/engine.ts';
+import { eventually } from '../../src/testing/eventually.ts';
+import { eventOf } from '../../src/bus/bus-samples.contract.ts';
+import { createKafkaBus } from '../../src/bus/kafka/kafka-bus.ts';
+import { recordFrom, openRawKafka, settingsFor, type RawKafka } from './kafka-samples.ts';
 
 describeOnEngine('Kafka', (address) => {
   const settings = settingsFor(address);
@@ -15,29 +15,29 @@ describeOnEngine('Kafka', (address) => {
   });
   afterAll(() => raw.stop());
 
-  it('starts while Kafka is away, says so, and is there when Kafka is', async () => {
+  it('starts while Kafka is unreachable, and works once it is reachable', async () => {
     const topic = await raw.newTopic();
-    const door = createDoor(settings.brokers[0] ?? '');
-    const bus = await createKafkaBus({ ...settings, brokers: [await door.address()], topics: [topic] });
-    const { heard, subscription } = await listenTo(bus, topic);
+    const proxy = createProxy(settings.brokers[0] ?? '');
+    const bus = await createKafkaBus({ ...settings, brokers: [await proxy.address()], topics: [topic] });
+    const { received, subscription } = await recordFrom(bus, topic);
     expect(await bus.isReachable()).toBe(false);
     await expect(bus.publish(topic, [eventOf('rating-away', 1)])).rejects.toThrow(Unavailable);
-    await door.open();
+    await proxy.open();
     await eventually(async () => {
       expect(await bus.isReachable()).toBe(true);
       await bus.publish(topic, [eventOf('rating-away', 2)]);
     });
     await eventually(() => {
-      expect(heard).toContain(2);
+      expect(received).toContain(2);
     });
     await subscription.stop();
     await bus.close();
-    await door.close();
+    await proxy.close();
   });
 });
 
-/** An address behind which Kafka can be away. */
-const createDoor = (broker: string) => {
+/** Forwards to the broker while it is open. */
+const createProxy = (broker: string) => {
   const [host = '', port = ''] = broker.split(':');
   const server: Server = createServer((inside) => {
     const outside = connect(Number(port), host);

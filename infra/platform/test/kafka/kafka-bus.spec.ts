@@ -1,18 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { Unavailable } from '../http/problems.ts';
-import { newId } from '../service/ids.ts';
-import { describeOnEngine } from '../testing/engine.ts';
-import { eventually } from '../testing/eventually.ts';
-import { eventOf } from './bus-samples.contract.ts';
-import { describeBus } from './bus.contract.ts';
-import { createKafkaBus } from './kafka-bus.ts';
-import {
-  listenTo,
-  openRawKafka,
-  settingsFor,
-  startKafkaBuses,
-  type RawKafka,
-} from './kafka-samples.contract.ts';
+import { Unavailable } from '../../src/http/problems.ts';
+import { newId } from '../../src/service/ids.ts';
+import { describeOnEngine } from '../../src/testing/engine.ts';
+import { eventually } from '../../src/testing/eventually.ts';
+import { eventOf } from '../../src/bus/bus-samples.contract.ts';
+import { describeBus } from '../../src/bus/bus.contract.ts';
+import { createKafkaBus } from '../../src/bus/kafka/kafka-bus.ts';
+import { recordFrom, openRawKafka, settingsFor, startKafkaBuses, type RawKafka } from './kafka-samples.ts';
 
 const warnings: string[] = [];
 process.on('warning', ({ name }) => warnings.push(name));
@@ -22,17 +16,17 @@ describeOnEngine('Kafka', (address) => {
 
   describeBus('Kafka', () => startKafkaBuses(address));
 
-  describe('Kafka as it really is', () => {
+  describe('the Kafka bus', () => {
     let raw: RawKafka;
     beforeAll(async () => {
       raw = await openRawKafka(settings);
     });
     afterAll(() => raw.stop());
 
-    it('hands over what nobody can read, whatever it is, with partition and offset', async () => {
+    it('delivers unreadable messages with partition and offset', async () => {
       const topic = raw.nameTopic();
       await raw.admin.createTopics({
-        // Its own waiting fails now and then although the topic was made.
+        // kafkajs's own wait sometimes fails although the topic was created.
         waitForLeaders: false,
         topics: [
           { topic, numPartitions: 1, configEntries: [{ name: 'max.message.bytes', value: '4000000' }] },
@@ -47,11 +41,11 @@ describeOnEngine('Kafka', (address) => {
       await raw.producer.send({ topic, messages: [{ value: `"${'x'.repeat(2_000_000)}"` }] });
       await raw.producer.send({ topic, messages: [good(3)] });
       const bus = await createKafkaBus({ ...settings, partitions: 1 });
-      const { heard } = await listenTo(bus, topic);
+      const { received } = await recordFrom(bus, topic);
       await eventually(() => {
-        expect(heard).toEqual([
+        expect(received).toEqual([
           1,
-          { topic, place: '0/1', content: 'no JSON', reason: 'The message is no JSON.' },
+          { topic, place: '0/1', content: 'no JSON', reason: 'The message is not JSON.' },
           { topic, place: '0/2', content: '', reason: 'The message has no value.' },
           2,
           { topic, place: '0/4', content: `"${'x'.repeat(9_999)}`, reason: 'The message has 2000002 bytes.' },
@@ -61,22 +55,22 @@ describeOnEngine('Kafka', (address) => {
       await bus.close();
     });
 
-    it('shares a topic’s partitions out among the members of a group', async () => {
+    it('distributes the partitions of a topic among the members of a group', async () => {
       const topic = await raw.newTopic();
       const group = newId();
       const bus = await createKafkaBus(settings);
-      const members = [await listenTo(bus, topic, group), await listenTo(bus, topic, group)];
+      const members = [await recordFrom(bus, topic, group), await recordFrom(bus, topic, group)];
       let version = 0;
       await eventually(async () => {
         version += 1;
         const batch = Array.from({ length: 10 }, (_, index) => eventOf(`rating-${String(index)}`, version));
         await bus.publish(topic, batch);
-        for (const { heard } of members) expect(heard).not.toEqual([]);
+        for (const { received } of members) expect(received).not.toEqual([]);
       });
       await bus.close();
     });
 
-    it('takes the partitions away from a member that cannot take messages when another one joins', async () => {
+    it('moves partitions from a member that rejects messages to a new member', async () => {
       const topic = await raw.newTopic();
       const group = newId();
       const bus = await createKafkaBus(settings);
@@ -98,23 +92,23 @@ describeOnEngine('Kafka', (address) => {
       await eventually(() => {
         expect(refused.size).toBeGreaterThan(0);
       });
-      const { heard } = await listenTo(bus, topic, group);
+      const { received } = await recordFrom(bus, topic, group);
       await eventually(() => {
-        expect(heard).not.toEqual([]);
+        expect(received).not.toEqual([]);
       });
       await bus.close();
     });
 
-    it('leaves no connection behind, and no warning on stderr', async () => {
+    it('leaves no connection open, and prints no warning to stderr', async () => {
       const sockets = () =>
         process.getActiveResourcesInfo().filter((type) => type === 'TCPSocketWrap').length;
       const before = sockets();
       const topic = await raw.newTopic();
       const bus = await createKafkaBus({ ...settings, topics: [topic] });
-      const { heard, subscription } = await listenTo(bus, topic);
+      const { received, subscription } = await recordFrom(bus, topic);
       await bus.publish(topic, [eventOf('rating-closed', 1)]);
       await eventually(() => {
-        expect(heard).toEqual([1]);
+        expect(received).toEqual([1]);
       });
       expect(await subscription.lag()).toBeGreaterThanOrEqual(0);
       expect(sockets()).toBeGreaterThan(before);

@@ -1,12 +1,12 @@
 import kafkajs from 'kafkajs';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { InvalidConfiguration } from '../service/load-config.ts';
-import { describeOnEngine } from '../testing/engine.ts';
-import { eventually } from '../testing/eventually.ts';
-import { eventOf } from './bus-samples.contract.ts';
-import { createKafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
-import { listenTo, openRawKafka, settingsFor, type RawKafka } from './kafka-samples.contract.ts';
+import { InvalidConfiguration } from '../../src/service/load-config.ts';
+import { describeOnEngine } from '../../src/testing/engine.ts';
+import { eventually } from '../../src/testing/eventually.ts';
+import { eventOf } from '../../src/bus/bus-samples.contract.ts';
+import { createKafkaBus, type KafkaBusOptions } from '../../src/bus/kafka/kafka-bus.ts';
+import { recordFrom, openRawKafka, settingsFor, type RawKafka } from './kafka-samples.ts';
 
 describeOnEngine('Kafka', (address) => {
   const settings = settingsFor(address);
@@ -16,7 +16,7 @@ describeOnEngine('Kafka', (address) => {
   });
   afterAll(() => raw.stop());
 
-  /** Whatever is set on the topic itself. */
+  /** Configs of the topic itself. */
   const configOf = async (topic: string): Promise<Readonly<Record<string, string>>> => {
     const { resources } = await raw.admin.describeConfigs({
       includeSynonyms: false,
@@ -29,17 +29,17 @@ describeOnEngine('Kafka', (address) => {
         .map(({ configName, configValue }) => [configName, configValue]),
     );
   };
-  /** Starts once and says what was logged. */
+  /** The log lines of one start. */
   const startWith = async (changed: Partial<KafkaBusOptions>): Promise<readonly unknown[]> => {
-    const said: unknown[] = [];
-    const log = pino({ level: 'info' }, { write: (line: string) => said.push(JSON.parse(line)) });
+    const lines: unknown[] = [];
+    const log = pino({ level: 'info' }, { write: (line: string) => lines.push(JSON.parse(line)) });
     const bus = await createKafkaBus({ ...settings, log, ...changed });
     await bus.isReachable();
     await bus.close();
-    return said;
+    return lines;
   };
 
-  it('makes its topics at start, by the brokers’ clock and with the retention that is configured', async () => {
+  it('creates topics with the brokers’ timestamps and the configured retention', async () => {
     const topic = await raw.newTopic();
     expect(await configOf(topic)).toEqual({
       'cleanup.policy': 'delete',
@@ -51,7 +51,7 @@ describeOnEngine('Kafka', (address) => {
     await raw.producer.send({ topic, messages: [{ value: 'from the future', timestamp: inTwoHours }] });
   });
 
-  it('gives topics of before what is configured now, and leaves what else was set on them', async () => {
+  it('updates existing topics, and leaves their other configs', async () => {
     const topic = raw.nameTopic();
     await raw.admin.createTopics({
       waitForLeaders: false,
@@ -69,7 +69,7 @@ describeOnEngine('Kafka', (address) => {
     });
     const topics = [topic, await raw.newTopic()];
     expect(await startWith({ topics })).toMatchObject([
-      { topics: [topic], msg: 'kafka topics changed to what is configured' },
+      { topics: [topic], msg: 'kafka topic configs updated' },
     ]);
     expect(await configOf(topic)).toEqual({
       'cleanup.policy': 'delete',
@@ -80,10 +80,10 @@ describeOnEngine('Kafka', (address) => {
     expect(await startWith({ topics })).toEqual([]);
   });
 
-  it('says so once, and starts all the same, where Kafka does not let it change them', async () => {
+  it('starts and logs a warning when Kafka refuses an update', async () => {
     const topic = await raw.newTopic();
-    const moreThanKafkaCanCount = Number.MAX_SAFE_INTEGER;
-    expect(await startWith({ topics: [topic], retentionHours: moreThanKafkaCanCount })).toMatchObject([
+    const tooLarge = Number.MAX_SAFE_INTEGER;
+    expect(await startWith({ topics: [topic], retentionHours: tooLarge })).toMatchObject([
       {
         topics: [topic],
         reason: 'INVALID_CONFIG',
@@ -93,7 +93,7 @@ describeOnEngine('Kafka', (address) => {
     expect(await configOf(topic)).toMatchObject({ 'retention.ms': '3600000' });
   });
 
-  it('refuses a topic with fewer partitions than configured, and says why', async () => {
+  it('refuses a topic with fewer partitions than configured', async () => {
     const topic = await raw.newTopic(2);
     const starting = createKafkaBus({ ...settings, topics: [topic] });
     await expect(starting).rejects.toThrow(InvalidConfiguration);
@@ -103,43 +103,43 @@ describeOnEngine('Kafka', (address) => {
   });
 
   it.each([
-    ['more copies than there are brokers', { replication: 9 }, 'KAFKA_TOPIC_REPLICATION: '],
+    ['more replicas than brokers', { replication: 9 }, 'KAFKA_TOPIC_REPLICATION: '],
     [
-      'what Kafka’s rules forbid',
+      'topics that a policy forbids',
       { partitions: 10_001 },
-      'KAFKA_TOPIC_PARTITIONS, KAFKA_TOPIC_REPLICATION, BUS_RETENTION_HOURS: Kafka’s rules forbid topics',
+      'KAFKA_TOPIC_PARTITIONS, KAFKA_TOPIC_REPLICATION, BUS_RETENTION_HOURS: a policy of Kafka forbids such topics',
     ],
-    ['what Kafka cannot count', { retentionHours: Number.MAX_SAFE_INTEGER }, 'BUS_RETENTION_HOURS, '],
-  ])('refuses %s when it makes a topic, and names the settings', async (_what, changed, message) => {
+    ['a retention that is too large', { retentionHours: Number.MAX_SAFE_INTEGER }, 'BUS_RETENTION_HOURS, '],
+  ])('refuses %s for a new topic, and names the settings', async (_what, changed, message) => {
     const starting = createKafkaBus({ ...settings, topics: [raw.nameTopic()], ...changed });
     await expect(starting).rejects.toThrow(InvalidConfiguration);
     await expect(starting).rejects.toThrow(message);
   });
 
-  it('makes a topic that nobody made before when it is first used', async () => {
+  it('creates a missing topic on first use', async () => {
     const bus = await createKafkaBus(settings);
     const topic = raw.nameTopic();
-    const { heard } = await listenTo(bus, topic);
+    const { received } = await recordFrom(bus, topic);
     await bus.publish(topic, [eventOf('rating-first', 1)]);
     await eventually(() => {
-      expect(heard).toEqual([1]);
+      expect(received).toEqual([1]);
     });
     await bus.close();
   });
 
-  it('begins anew after its topic was deleted under it', async () => {
+  it('recovers after its topic was deleted', async () => {
     const topic = await raw.newTopic();
     const bus = await createKafkaBus(settings);
-    const { heard } = await listenTo(bus, topic);
+    const { received } = await recordFrom(bus, topic);
     await bus.publish(topic, [eventOf('rating-before', 1)]);
     await eventually(() => {
-      expect(heard).toEqual([1]);
+      expect(received).toEqual([1]);
     });
     await raw.admin.deleteTopics({ topics: [topic] });
     await eventually(
       async () => {
         await bus.publish(topic, [eventOf('rating-after', 2)]);
-        expect(heard).toContain(2);
+        expect(received).toContain(2);
       },
       { withinMs: 20_000 },
     );

@@ -1,19 +1,19 @@
 import { once } from 'node:events';
 import { createServer, type Socket } from 'node:net';
-import { freePort } from '../free-ports.ts';
+import { freePort } from '../../src/free-ports.ts';
 
-/** A broker for specs that knows how clients sign in and nothing else: whoever asks more is cut off. */
+/** A broker for specs that only authenticates clients. Any other request closes the connection. */
 export interface ScriptedKafkaBroker {
   readonly address: string;
-  /** How clients wanted to sign in, and with which bytes. */
-  readonly heard: { readonly mechanism: string; readonly secret: string }[];
-  /** What clients sent first, as it came. */
+  /** The mechanisms and credentials that clients sent. */
+  readonly credentials: { readonly mechanism: string; readonly secret: string }[];
+  /** The first packet of each client. */
   readonly greetings: Buffer[];
   close(): void;
 }
 
 export interface ScriptedSignIn {
-  /** As Kafka numbers its errors; 0: none. */
+  /** Kafka's error codes; 0 for none. */
   readonly handshakeError?: number;
   readonly authenticateError?: number;
 }
@@ -27,27 +27,27 @@ export const startScriptedKafkaBroker = async ({
   handshakeError = 0,
   authenticateError = 0,
 }: ScriptedSignIn = {}): Promise<ScriptedKafkaBroker> => {
-  const heard: ScriptedKafkaBroker['heard'] = [];
+  const credentials: ScriptedKafkaBroker['credentials'] = [];
   const greetings: Buffer[] = [];
   const sockets = new Set<Socket>();
-  // Of a port that the system gives away, a stranger may still know who had it before.
+  // A client of an earlier server could still connect to a port that the system assigns.
   const port = await freePort();
   const server = createServer((socket) => {
     let mechanism = '';
-    /** `null`: nothing is said any more. */
-    const answerTo = (apiKey: number, body: Buffer): Buffer | null => {
+    /** `null` closes the connection. */
+    const responseTo = (apiKey: number, body: Buffer): Buffer | null => {
       switch (apiKey) {
         case apiVersions: {
-          const known = [metadata, saslHandshake, saslAuthenticate].map((key) =>
+          const supported = [metadata, saslHandshake, saslAuthenticate].map((key) =>
             Buffer.concat([int16(key), int16(0), int16(1)]),
           );
-          return Buffer.concat([int16(0), int32(known.length), ...known, int32(0)]);
+          return Buffer.concat([int16(0), int32(supported.length), ...supported, int32(0)]);
         }
         case saslHandshake:
           mechanism = body.toString('utf8', 2);
           return Buffer.concat([int16(handshakeError), int32(1), text(mechanism)]);
         case saslAuthenticate:
-          heard.push({ mechanism, secret: body.toString('utf8', 4) });
+          credentials.push({ mechanism, secret: body.toString('utf8', 4) });
           return Buffer.concat([int16(authenticateError), text('scripted'), int32(0), int32(0), int32(0)]);
         default:
           return null;
@@ -62,16 +62,16 @@ export const startScriptedKafkaBroker = async ({
       while (waiting.length >= 4 && waiting.length >= 4 + waiting.readInt32BE(0)) {
         const request = waiting.subarray(4, 4 + waiting.readInt32BE(0));
         waiting = waiting.subarray(4 + request.length);
-        const answer = answerTo(request.readInt16BE(0), request.subarray(10 + request.readInt16BE(8)));
-        if (answer === null) socket.end();
-        else socket.write(Buffer.concat([int32(4 + answer.length), request.subarray(4, 8), answer]));
+        const response = responseTo(request.readInt16BE(0), request.subarray(10 + request.readInt16BE(8)));
+        if (response === null) socket.end();
+        else socket.write(Buffer.concat([int32(4 + response.length), request.subarray(4, 8), response]));
       }
     });
   }).listen(port, '127.0.0.1');
   await once(server, 'listening');
   return {
     address: `localhost:${port}`,
-    heard,
+    credentials,
     greetings,
     close: () => {
       for (const socket of sockets) socket.destroy();

@@ -1,10 +1,10 @@
 import { pino } from 'pino';
 import { afterAll, describe, expect, it } from 'vitest';
-import { InvalidConfiguration, loadConfig } from '../service/load-config.ts';
-import { portSettings } from '../service/port-settings.ts';
-import { kafkaAccessOf } from './kafka-access.ts';
-import { createKafkaBus } from './kafka-bus.ts';
-import { settingsFor } from './kafka-samples.contract.ts';
+import { InvalidConfiguration, loadConfig } from '../../src/service/load-config.ts';
+import { portSettings } from '../../src/service/port-settings.ts';
+import { kafkaAccessOf } from '../../src/bus/create-bus.ts';
+import { createKafkaBus } from '../../src/bus/kafka/kafka-bus.ts';
+import { settingsFor } from './kafka-samples.ts';
 import {
   startScriptedKafkaBroker,
   type ScriptedKafkaBroker,
@@ -22,16 +22,16 @@ const start = async (script?: ScriptedSignIn) => {
   return broker;
 };
 
-const signIn = {
+const credentials = {
   KAFKA_SASL_MECHANISM: 'PLAIN',
   KAFKA_SASL_USERNAME: 'candor',
   KAFKA_SASL_PASSWORD: 'hush hush',
 };
 
-/** What a service says, or throws, that starts with such a broker and such settings. */
+/** The log lines of a bus that starts with this broker and these settings. */
 const startWith = async ({ address }: ScriptedKafkaBroker, settings: Readonly<Record<string, string>>) => {
-  const said: unknown[] = [];
-  const log = pino({ level: 'warn' }, { write: (line: string) => said.push(JSON.parse(line)) });
+  const lines: unknown[] = [];
+  const log = pino({ level: 'warn' }, { write: (line: string) => lines.push(JSON.parse(line)) });
   const config = loadConfig(portSettings, { KAFKA_BROKERS: address, ...settings });
   const bus = await createKafkaBus({
     ...settingsFor(address),
@@ -40,64 +40,64 @@ const startWith = async ({ address }: ScriptedKafkaBroker, settings: Readonly<Re
     log,
   });
   await bus.close();
-  return said;
+  return lines;
 };
 
-describe.concurrent('a Kafka that does not let everybody in', () => {
-  it('is told who signs in, by the mechanism that is set', async () => {
+describe.concurrent('the connection to Kafka', () => {
+  it('authenticates with the configured mechanism', async () => {
     const broker = await start();
-    await startWith(broker, signIn);
-    expect(broker.heard).toContainEqual({ mechanism: 'PLAIN', secret: '\0candor\0hush hush' });
+    await startWith(broker, credentials);
+    expect(broker.credentials).toContainEqual({ mechanism: 'PLAIN', secret: '\0candor\0hush hush' });
   });
 
-  it('is told nothing of the kind where nobody is to sign in', async () => {
+  it('sends no credentials without a mechanism', async () => {
     const broker = await start();
-    const said = await startWith(broker, {});
-    expect(broker.heard).toEqual([]);
-    expect(said).toMatchObject([
+    const lines = await startWith(broker, {});
+    expect(broker.credentials).toEqual([]);
+    expect(lines).toMatchObject([
       {
-        msg: 'kafka does not answer yet',
+        msg: 'kafka is not reachable yet',
         err: { message: expect.stringContaining('Closed connection') as string },
       },
     ]);
   });
 
-  it('is reached by TLS alone where that is set, by the name in its address', async () => {
+  it('uses TLS alone when it is configured, with the host name of the address', async () => {
     const broker = await start();
-    await startWith(broker, { ...signIn, KAFKA_SSL: 'true' });
+    await startWith(broker, { ...credentials, KAFKA_SSL: 'true' });
     const clientHello = 0x16;
     expect(broker.greetings.length).toBeGreaterThan(0);
     for (const greeting of broker.greetings) {
       expect(greeting[0]).toBe(clientHello);
       expect(greeting.includes('localhost')).toBe(true);
     }
-    expect(broker.heard).toEqual([]);
+    expect(broker.credentials).toEqual([]);
   });
 
   it.each([
     [
       'a wrong password',
       { authenticateError: 58 },
-      'KAFKA_SASL_USERNAME, KAFKA_SASL_PASSWORD: Kafka does not let us sign in with them',
+      'KAFKA_SASL_USERNAME, KAFKA_SASL_PASSWORD: Kafka refuses this username or password',
     ],
     [
-      'a mechanism that it does not know',
+      'an unknown mechanism',
       { handshakeError: 33 },
-      'KAFKA_SASL_MECHANISM: Kafka lets nobody sign in this way',
+      'KAFKA_SASL_MECHANISM: Kafka does not support this mechanism',
     ],
     [
-      'signing in where it asks nobody to',
+      'authentication at brokers without it',
       { handshakeError: 34 },
-      'KAFKA_SASL_MECHANISM: Kafka lets nobody sign in at these brokers',
+      'KAFKA_SASL_MECHANISM: these brokers do not support authentication',
     ],
-  ])('refuses %s, which is told at start by the setting’s name', async (_what, script, message) => {
-    const starting = startWith(await start(script), signIn);
+  ])('fails at start after %s, and names the setting', async (_what, script, message) => {
+    const starting = startWith(await start(script), credentials);
     await expect(starting).rejects.toMatchObject({ name: InvalidConfiguration.name, message });
   });
 });
 
-describe('settings of how to get into Kafka', () => {
-  it('are told together when one lacks another', () => {
+describe('settings for access to Kafka', () => {
+  it('are incomplete without each other', () => {
     const load = (given: Readonly<Record<string, string>>) => () => loadConfig(portSettings, given);
     expect(load({ KAFKA_SASL_MECHANISM: 'plain' })).toThrow(
       'KAFKA_SASL_MECHANISM: needs KAFKA_BROKERS, KAFKA_SASL_USERNAME, KAFKA_SASL_PASSWORD beside it',
@@ -108,18 +108,18 @@ describe('settings of how to get into Kafka', () => {
     expect(load({ KAFKA_SASL_PASSWORD: 'hush hush' })).toThrow(
       'KAFKA_SASL_PASSWORD: needs KAFKA_SASL_MECHANISM beside it',
     );
-    expect(load({ KAFKA_BROKERS: 'kafka:9092', ...signIn, KAFKA_SASL_MECHANISM: 'hush' })).toThrow(
+    expect(load({ KAFKA_BROKERS: 'kafka:9092', ...credentials, KAFKA_SASL_MECHANISM: 'hush' })).toThrow(
       /^These settings are missing or wrong:\n {2}KAFKA_SASL_MECHANISM: (?!.*hush).*$/,
     );
   });
 
-  it('are understood however their mechanism is written', () => {
+  it('accept a mechanism in upper and lower case', () => {
     for (const [mechanism, understood] of [
       ['PLAIN', 'plain'],
       ['scram-sha-256', 'scram-sha-256'],
       ['SCRAM-SHA-512', 'scram-sha-512'],
     ] as const) {
-      const given = { KAFKA_BROKERS: 'kafka:9092', ...signIn, KAFKA_SASL_MECHANISM: mechanism };
+      const given = { KAFKA_BROKERS: 'kafka:9092', ...credentials, KAFKA_SASL_MECHANISM: mechanism };
       expect(kafkaAccessOf(loadConfig(portSettings, given))).toEqual({
         ssl: false,
         sasl: { mechanism: understood, username: 'candor', password: 'hush hush' },

@@ -1,15 +1,14 @@
 import type { Admin, Producer } from 'kafkajs';
 import { pino } from 'pino';
-import { newId } from '../service/ids.ts';
-import type { Bus, Subscription, UnreadableMessage } from './bus.ts';
-import type { BusUnderTest } from './bus-samples.contract.ts';
-import { loadConfig } from '../service/load-config.ts';
-import { portSettings } from '../service/port-settings.ts';
-import { kafkaAccessOf } from './kafka-access.ts';
-import { createKafkaBus, type KafkaBusOptions } from './kafka-bus.ts';
-import { openKafkaClient } from './kafka-client.ts';
-import { createKafkaConnection } from './kafka-connection.ts';
-import { createKafkaTopics } from './kafka-topics.ts';
+import type { BusUnderTest } from '../../src/bus/bus-samples.contract.ts';
+import type { Bus, Subscription, UnreadableMessage } from '../../src/bus/bus.ts';
+import { kafkaAccessOf } from '../../src/bus/create-bus.ts';
+import { createKafkaConnection, openKafkaClient } from '../../src/bus/kafka/client.ts';
+import { createKafkaBus, type KafkaBusOptions } from '../../src/bus/kafka/kafka-bus.ts';
+import { createKafkaTopics } from '../../src/bus/kafka/topics.ts';
+import { newId } from '../../src/index.ts';
+import { loadConfig } from '../../src/service/load-config.ts';
+import { portSettings } from '../../src/service/port-settings.ts';
 
 const accessSettings = portSettings.pick({
   KAFKA_SSL: true,
@@ -22,25 +21,26 @@ export const settingsFor = (address: string): KafkaBusOptions => ({
   brokers: address.split(','),
   access: kafkaAccessOf(loadConfig(accessSettings, process.env)),
   topics: [],
+  prefix: '',
   partitions: 3,
   replication: 1,
   retentionHours: 1,
   log: pino({ level: 'silent' }),
 });
 
-/** Somebody else's clients of the same Kafka. */
+/** Further clients of the same Kafka. */
 export interface RawKafka {
   readonly producer: Producer;
   readonly admin: Admin;
   nameTopic(): string;
-  /** As a service finds it that was started before. */
+  /** Creates a topic as a service does at its start. */
   newTopic(partitions?: number): Promise<string>;
-  /** The topics go with it. */
+  /** Also deletes the topics. */
   stop(): Promise<void>;
 }
 
 export const openRawKafka = async (settings: KafkaBusOptions): Promise<RawKafka> => {
-  const openClient = () => openKafkaClient({ ...settings, onAnswer: () => undefined });
+  const openClient = () => openKafkaClient({ ...settings, onData: () => undefined });
   const client = openClient();
   const producer = client.kafka.producer();
   const admin = client.kafka.admin();
@@ -88,24 +88,24 @@ export const startKafkaBuses = async (address: string): Promise<BusUnderTest> =>
   };
 };
 
-/** Subscribes and remembers, in order, the versions that came and what was unreadable. */
-export const listenTo = async (
+/** Subscribes and records, in order, the versions of envelopes and the unreadable messages. */
+export const recordFrom = async (
   bus: Bus,
   topic: string,
   group = newId(),
-): Promise<{ readonly heard: (number | UnreadableMessage)[]; readonly subscription: Subscription }> => {
-  const heard: (number | UnreadableMessage)[] = [];
+): Promise<{ readonly received: (number | UnreadableMessage)[]; readonly subscription: Subscription }> => {
+  const received: (number | UnreadableMessage)[] = [];
   const subscription = await bus.subscribe({
     group,
     topics: [topic],
     onBatch: (batch) => {
-      heard.push(...batch.map(({ version }) => version));
+      received.push(...batch.map(({ version }) => version));
       return Promise.resolve();
     },
     onUnreadable: (message) => {
-      heard.push(message);
+      received.push(message);
       return Promise.resolve();
     },
   });
-  return { heard, subscription };
+  return { received, subscription };
 };

@@ -1,35 +1,34 @@
 import { expect, it } from 'vitest';
-import { newId } from '../service/ids.ts';
-import { describeOnEngine } from '../testing/engine.ts';
-import { eventually } from '../testing/eventually.ts';
-import { eventOf } from './bus-samples.contract.ts';
-import { createKafkaBus } from './kafka-bus.ts';
-import { openRawKafka, settingsFor } from './kafka-samples.contract.ts';
-import { prefixedBus } from './prefixed-bus.ts';
+import { newId } from '../../src/service/ids.ts';
+import { describeOnEngine } from '../../src/testing/engine.ts';
+import { eventually } from '../../src/testing/eventually.ts';
+import { eventOf } from '../../src/bus/bus-samples.contract.ts';
+import { createKafkaBus } from '../../src/bus/kafka/kafka-bus.ts';
+import { openRawKafka, settingsFor } from './kafka-samples.ts';
 
 describeOnEngine('Kafka', (address) => {
-  it('lets sites share a Kafka that call their topics and groups the same', async () => {
+  it('separates sites that share a Kafka by their prefix', async () => {
     const settings = settingsFor(address);
     const raw = await openRawKafka(settings);
     const topic = raw.nameTopic();
     const group = newId();
     const sites = await Promise.all(
       ['one-', 'other-'].map(async (prefix) => {
-        const bus = prefixedBus(await createKafkaBus(settings), prefix);
-        const heard: unknown[] = [];
+        const bus = await createKafkaBus({ ...settings, prefix });
+        const received: unknown[] = [];
         await bus.subscribe({
           group,
           topics: [topic],
           onBatch: (batch, from) => {
-            heard.push(...batch.map(({ version }) => [from, version]));
+            received.push(...batch.map(({ version }) => [from, version]));
             return Promise.resolve();
           },
           onUnreadable: ({ topic: from }) => {
-            heard.push([from, 'unreadable']);
+            received.push([from, 'unreadable']);
             return Promise.resolve();
           },
         });
-        return { prefix, bus, heard };
+        return { prefix, bus, received };
       }),
     );
     const [one, other] = sites;
@@ -37,7 +36,7 @@ describeOnEngine('Kafka', (address) => {
     await other?.bus.publish(topic, [eventOf('rating-first', 2)]);
     await raw.producer.send({ topic: `one-${topic}`, messages: [{ key: 'rating-first', value: 'no JSON' }] });
     await eventually(() => {
-      expect([one?.heard, other?.heard]).toEqual([
+      expect([one?.received, other?.received]).toEqual([
         [
           [topic, 1],
           [topic, 'unreadable'],
