@@ -30,7 +30,7 @@ describe('leaving', () => {
 
     await page.goto('/auth');
     await signInByForm(page, login);
-    await expect(toasts(page)).toContainText('Your account was kept.');
+    await expect(toasts(page)).toContainText('The deletion of your account was canceled.');
     await expect(page).toHaveURL('/');
     await elsewhere.goto(`/user/${id}`);
     await expect(elsewhere.getByRole('heading', { name: 'Robin Journey' })).toBeVisible();

@@ -34,7 +34,7 @@ describe('an email address', () => {
 describe('a sign-in with a provider', () => {
   journey('that was cancelled says so, once', async ({ page }) => {
     await page.goto('/auth?failed=denied&with=google');
-    await expect(toasts(page)).toContainText('Google sign-in was cancelled.');
+    await expect(toasts(page)).toContainText('Google sign-in was canceled.');
     await expect(page).toHaveURL('/auth');
   });
 

@@ -141,10 +141,7 @@ describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
     isAtProvider({ email, email_verified: false });
     for (const name of ['Google', 'Facebook'] as const) {
       await continueWith(page, name);
-      await expectRefusal(
-        page,
-        'There is an account with this email already. Please sign in with its password.',
-      );
+      await expectRefusal(page, 'This email already has an account. Please sign in with its password.');
     }
     await expectNobodyIsSignedIn(page);
   });
@@ -155,7 +152,7 @@ describe('whoever signs in with a provider', { timeout: timeoutMs }, () => {
     for (const name of ['Google', 'Facebook'] as const) {
       await askProvider(page, name);
       await page.getByRole('link', { name: 'Cancel' }).click();
-      await expectRefusal(page, `${name} sign-in was cancelled.`);
+      await expectRefusal(page, `${name} sign-in was canceled.`);
     }
     await expectNobodyIsSignedIn(page);
   });

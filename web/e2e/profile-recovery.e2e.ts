@@ -5,7 +5,7 @@ import { mailedLink } from './outbox.ts';
 import { signInByForm, toasts } from './screen.ts';
 
 const answer =
-  'If there is an account with this email, a link to choose a new password is on its way. It works once, for 30 minutes.';
+  'If this email has an account, we sent a link to choose a new password. It works once, for 30 minutes.';
 
 describe('a forgotten password', () => {
   journey(
@@ -43,7 +43,7 @@ describe('a forgotten password', () => {
       await expect(forgetful.getByRole('alert')).toHaveText(
         'This link is no longer valid. Please ask for a new one.',
       );
-      await forgetful.getByRole('link', { name: 'Ask for a new link' }).click();
+      await forgetful.getByRole('link', { name: 'Get a new link' }).click();
       await expect(forgetful).toHaveURL('/auth?mode=forgot');
     },
   );

@@ -1,8 +1,8 @@
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId } from 'react';
+import { createContext, useContext, useId, type ComponentProps, type ReactNode } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-/** Spread onto the control, so that label, hint and error belong to it. */
+/** Spread onto the control: connects it with label, hint and error. */
 export interface FieldControl {
   id: string;
   'aria-invalid': true | undefined;
@@ -12,54 +12,80 @@ export interface FieldControl {
 
 interface FieldProps {
   label: ReactNode;
+  /** In a form with an alert: shows no message that the alert shows. */
+  name?: string;
   hint?: ReactNode;
   error?: string | undefined;
   required?: boolean;
-  className?: string;
+  className?: string | undefined;
   children: (control: FieldControl) => ReactNode;
 }
 
 /** Label, control, hint and error: `<Field label="Email" error={…}>{(control) => <Input {...control} />}</Field>`. */
-export function Field({ label, hint, error, required = false, className, children }: FieldProps) {
-  const id = useId();
-  const { control, hintId, errorId } = describe(id, { hint, error, required });
+export function Field({ label, required = false, className, children, ...field }: FieldProps) {
+  const { control, hint, error } = useFieldParts({ required, ...field });
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
-      <Label htmlFor={id}>
+      <Label htmlFor={control.id}>
         {label}
         {required && <RequiredMark />}
       </Label>
       {children(control)}
-      {hint !== undefined && (
-        <p id={hintId} className="text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={errorId} message={error} />
+      {hint}
+      {error}
     </div>
   );
 }
 
-/** The same for a checkbox or switch, whose label stands beside it. */
-export function CheckField({ label, hint, error, required = false, className, children }: FieldProps) {
-  const id = useId();
-  const { control, hintId, errorId } = describe(id, { hint, error, required });
+/** The same for a checkbox or switch, with the label beside it. */
+export function CheckField({ label, required = false, className, children, ...field }: FieldProps) {
+  const { control, hint, error } = useFieldParts({ required, ...field });
   return (
     <div className={cn('grid content-start gap-1.5', className)}>
       <div className="flex items-start gap-3">
         {children(control)}
-        <Label htmlFor={id} className="pt-0.5 leading-snug font-normal!">
+        <Label htmlFor={control.id} className="pt-0.5 leading-snug font-normal!">
           {label}
         </Label>
       </div>
-      {hint !== undefined && (
-        <p id={hintId} className="pl-9 text-sm text-muted">
-          {hint}
-        </p>
-      )}
-      <FieldError id={errorId} message={error} />
+      {hint !== null && <div className="pl-9">{hint}</div>}
+      {error}
     </div>
   );
+}
+
+/** The alert above a form's fields, and the field that it is about. */
+export const FormAlertContext = createContext<{ id: string; field: string } | null>(null);
+
+function useFieldParts({
+  name,
+  hint,
+  error,
+  required,
+}: Omit<FieldProps, 'label' | 'className' | 'children'>) {
+  const id = useId();
+  const alert = useContext(FormAlertContext);
+  const alertId = alert !== null && alert.field === name ? alert.id : undefined;
+  const message = alertId === undefined ? error : undefined;
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const descriptions = [alertId, hint !== undefined && hintId, message !== undefined && errorId];
+  const control: FieldControl = {
+    id,
+    'aria-invalid': error === undefined ? undefined : true,
+    'aria-describedby': descriptions.filter(Boolean).join(' ') || undefined,
+    'aria-required': required ? true : undefined,
+  };
+  return {
+    control,
+    hint:
+      hint === undefined ? null : (
+        <p id={hintId} className="text-sm text-muted">
+          {hint}
+        </p>
+      ),
+    error: <FieldError id={errorId} message={message} />,
+  };
 }
 
 function RequiredMark() {
@@ -70,20 +96,7 @@ function RequiredMark() {
   );
 }
 
-function describe(id: string, { hint, error, required }: Pick<FieldProps, 'hint' | 'error' | 'required'>) {
-  const hintId = `${id}-hint`;
-  const errorId = `${id}-error`;
-  const described = [hint !== undefined && hintId, error !== undefined && errorId].filter(Boolean).join(' ');
-  const control: FieldControl = {
-    id,
-    'aria-invalid': error === undefined ? undefined : true,
-    'aria-describedby': described || undefined,
-    'aria-required': required ? true : undefined,
-  };
-  return { control, hintId, errorId };
-}
-
-/** The sentence under a field. Its place is in the page from the start, so that a new message is read out. */
+/** The sentence below a field. The element is always in the page, so that screen readers announce a new message. */
 export function FieldError({ id, message }: { id: string; message: string | undefined }) {
   return (
     <p id={id} aria-live="polite" className="flex items-start gap-1.5 text-sm text-danger empty:hidden">

@@ -1,6 +1,6 @@
 import { MailQuestion } from 'lucide-react';
 import { Button } from '../../components/button.tsx';
-import { useResendConfirmation } from '../../features/auth/api/resend-confirmation.ts';
+import { useResendConfirmation } from '../../features/auth/api/confirm-email.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 
 /** For members of whom nobody knows yet whether their email is theirs. */

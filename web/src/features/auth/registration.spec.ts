@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { locationOf, registrationBody, RegistrationForm, type RegistrationValues } from './registration.ts';
+import { locationOf, registrationBody, RegistrationSchema, type RegistrationValues } from './registration.ts';
 
 const typed: RegistrationValues = {
   firstName: ' Maria ',
@@ -13,14 +13,14 @@ const typed: RegistrationValues = {
 };
 
 const messagesOf = (values: RegistrationValues) =>
-  RegistrationForm.safeParse(values).error?.issues.map(({ message }) => message);
+  RegistrationSchema.safeParse(values).error?.issues.map(({ message }) => message);
 
 describe('the location of a new member', () => {
   it('is built from city, state and ZIP code', () => {
     expect(locationOf({ city: 'Austin', state: 'TX', zipCode: '78701' })).toBe('Austin, TX 78701');
   });
 
-  it('has no gaps where something was left out', () => {
+  it('has no gaps for missing parts', () => {
     expect(locationOf({ city: 'Austin', state: null, zipCode: '78701' })).toBe('Austin, 78701');
     expect(locationOf({ city: null, state: 'TX', zipCode: null })).toBe('TX');
     expect(locationOf({ city: 'Austin', state: null, zipCode: null })).toBe('Austin');
@@ -29,8 +29,8 @@ describe('the location of a new member', () => {
 });
 
 describe('a registration', () => {
-  it('is sent with the listed fields, the email in small letters', () => {
-    expect(registrationBody(RegistrationForm.parse(typed))).toEqual({
+  it('is sent with a lower-case email', () => {
+    expect(registrationBody(RegistrationSchema.parse(typed))).toEqual({
       email: 'maria@example.com',
       password: 'correct horse',
       firstName: 'Maria',
@@ -51,7 +51,7 @@ describe('a registration', () => {
     ]);
   });
 
-  it('needs both names, but no place', () => {
+  it('needs both names, but no location', () => {
     expect(messagesOf({ ...typed, firstName: ' ', lastName: '', city: '', state: '', zipCode: '' })).toEqual([
       'First name is required',
       'Last name is required',

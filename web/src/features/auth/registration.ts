@@ -2,7 +2,7 @@ import type { BodySentTo, identityRoutes } from '@candor/contracts';
 import { RegisterBody } from '@candor/contracts/identity/members';
 import { z } from 'zod';
 
-export const RegistrationForm = RegisterBody.pick({
+export const RegistrationSchema = RegisterBody.pick({
   firstName: true,
   lastName: true,
   email: true,
@@ -12,11 +12,11 @@ export const RegistrationForm = RegisterBody.pick({
   zipCode: true,
 }).extend({ agreeToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to the terms') });
 
-export type RegistrationValues = z.input<typeof RegistrationForm>;
-export type Registration = z.output<typeof RegistrationForm>;
+export type RegistrationValues = z.input<typeof RegistrationSchema>;
+export type Registration = z.output<typeof RegistrationSchema>;
 export type RegistrationBody = BodySentTo<typeof identityRoutes.register>;
 
-/** What is sent: the ZIP code goes into the location. */
+/** The ZIP code becomes part of the location. */
 export function registrationBody(registration: Registration): RegistrationBody {
   const { email, password, firstName, lastName, city, state } = registration;
   return {
@@ -32,7 +32,7 @@ export function registrationBody(registration: Registration): RegistrationBody {
   };
 }
 
-/** 'Austin, TX 78701'; what is missing leaves no gap, and null is left when all is. */
+/** 'Austin, TX 78701', without gaps for missing parts; null if all are missing. */
 export function locationOf({
   city,
   state,

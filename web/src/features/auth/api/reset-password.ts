@@ -1,10 +1,19 @@
 import type { BodySentTo, identityRoutes } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toast } from '../../../components/toast.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { forgetCurrentUser, sessionQuery } from '../../../lib/session.ts';
 
-/** The form says itself why it failed. */
+/** Succeeds also for an email without an account. */
+export function useRequestReset() {
+  return useMutation({
+    mutationFn: (body: BodySentTo<typeof identityRoutes.forgotPassword>) =>
+      api.post('/api/forgot-password', body),
+    onError: (error) => toastFailure('Failed to send the link', error),
+  });
+}
+
+/** The form shows failures. */
 export function useResetPassword() {
   const client = useQueryClient();
   return useMutation({
@@ -12,7 +21,7 @@ export function useResetPassword() {
       api.post('/api/reset-password', body),
     onSuccess: async () => {
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
-      // All sessions of the account have ended; the one here too, if it was of the same member.
+      // A reset ends all sessions of the account, and this browser may have one of them.
       await client.refetchQueries(sessionQuery());
       if (client.getQueryData(sessionQuery().queryKey) === null) forgetCurrentUser(client);
     },

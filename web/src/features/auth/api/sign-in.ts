@@ -1,22 +1,61 @@
-import type { BodySentTo, identityRoutes, SignedInUser } from '@candor/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { toastFailure } from '../../../components/toast.ts';
+import type { BodySentTo, CurrentUser, identityRoutes, SignedInUser } from '@candor/contracts';
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { startSession } from '../start-session.ts';
-import { welcomeBack } from '../welcome-back.ts';
-
-export type SignInBody = BodySentTo<typeof identityRoutes.login>;
+import { sessionKey, storeCurrentUser } from '../../../lib/session.ts';
+import type { RegistrationBody } from '../registration.ts';
 
 export function useSignIn() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: SignInBody) => api.post<SignedInUser>('/api/login', body),
+    mutationFn: (body: BodySentTo<typeof identityRoutes.login>) => api.post<SignedInUser>('/api/login', body),
     onSuccess: (user) => {
       startSession(client, user);
       welcomeBack(user);
     },
-    onError: (error) => {
-      toastFailure('Login failed', error);
+    onError: (error) => toastFailure('Login failed', error),
+  });
+}
+
+/** The form shows failures. */
+export function useLinkSignIn() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodySentTo<typeof identityRoutes.linkOtherSignIn>) =>
+      api.post<SignedInUser>('/api/auth/link', body),
+    onSuccess: (user) => {
+      startSession(client, user);
+      welcomeBack(user);
     },
+  });
+}
+
+export function useRegister() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: RegistrationBody) => api.post<CurrentUser>('/api/register', body),
+    onSuccess: (user) => {
+      startSession(client, user);
+      toast({
+        title: 'Account created!',
+        description: `Welcome to Candor, ${user.firstName}! You can start rating right away.`,
+      });
+    },
+    onError: (error) => toastFailure('Registration failed', error),
+  });
+}
+
+/** Data that was loaded for a visitor lacks what only the member can see, so it is loaded again. */
+function startSession(client: QueryClient, user: CurrentUser): void {
+  storeCurrentUser(client, user);
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== sessionKey[0] });
+}
+
+function welcomeBack({ deletionWithdrawn }: SignedInUser): void {
+  toast({
+    title: 'Welcome back!',
+    description: deletionWithdrawn
+      ? 'The deletion of your account was canceled.'
+      : 'You have successfully logged in.',
   });
 }

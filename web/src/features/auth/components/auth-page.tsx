@@ -4,67 +4,65 @@ import { Button } from '../../../components/button.tsx';
 import { Card, PageHeading } from '../../../components/page-parts.tsx';
 import { toast } from '../../../components/toast.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { type AuthMode, authPath, readAuthMode } from '../auth-mode.ts';
-import { readSignInFailure } from '../other-sign-in-failure.ts';
+import { authPath, readAuthMode, type AuthMode, type SharedEmail } from '../auth-mode.ts';
+import { readProviderFailure } from '../provider-failure.ts';
 import { CommunityFigures } from './community-figures.tsx';
-import { ConfirmAddressPanel } from './confirm-address-panel.tsx';
-import type { SharedEmail } from './email-field.tsx';
-import { ForgotPasswordForm } from './forgot-password-form.tsx';
+import { ConfirmEmailPanel } from './confirm-email-panel.tsx';
 import { LinkSignInForm } from './link-sign-in-form.tsx';
-import { OtherSignIns } from './other-sign-ins.tsx';
+import { ForgotPasswordForm, ResetPasswordForm } from './password-reset-forms.tsx';
+import { ProviderButtons } from './provider-buttons.tsx';
 import { RegistrationForm } from './registration-form.tsx';
-import { ResetPasswordForm } from './reset-password-form.tsx';
 import { SignInForm } from './sign-in-form.tsx';
 
-interface ModeOfPage {
+interface ModePage {
   documentTitle: string;
   title: string;
   subtitle: string;
   Form: ComponentType<SharedEmail>;
-  hasOtherSignIns: boolean;
-  /** The way to another mode. */
-  other: { question: string; label: string; mode: AuthMode } | null;
+  hasProviders: boolean;
+  /** The link to another mode. */
+  other: { text: string; label: string; mode: AuthMode } | null;
 }
 
-const modes: Readonly<Record<AuthMode, ModeOfPage>> = {
+const modes: Readonly<Record<AuthMode, ModePage>> = {
   signIn: {
     documentTitle: 'Sign in',
     title: 'Welcome Back',
-    subtitle: 'Sign in to rate, follow up and keep track.',
+    subtitle: 'Sign in to rate, follow and vote.',
     Form: SignInForm,
-    hasOtherSignIns: true,
-    other: { question: 'New here?', label: 'Create Account', mode: 'register' },
+    hasProviders: true,
+    other: { text: 'New here?', label: 'Create Account', mode: 'register' },
   },
   register: {
     documentTitle: 'Create account',
     title: 'Create Account',
     subtitle: 'It is free, and your first rating takes a minute.',
     Form: RegistrationForm,
-    hasOtherSignIns: true,
-    other: { question: 'Already a member?', label: 'Sign In', mode: 'signIn' },
+    hasProviders: true,
+    other: { text: 'Already a member?', label: 'Sign In', mode: 'signIn' },
   },
   forgot: {
     documentTitle: 'Forgot password',
     title: 'Forgot Password?',
-    subtitle: 'Tell us your email, and we send you a link to choose a new one.',
+    subtitle: 'Enter your email, and we will send you a link to choose a new password.',
     Form: ForgotPasswordForm,
-    hasOtherSignIns: false,
-    other: { question: 'Remember it after all?', label: 'Sign In', mode: 'signIn' },
+    hasProviders: false,
+    other: { text: 'Remember your password?', label: 'Sign In', mode: 'signIn' },
   },
   reset: {
     documentTitle: 'Choose a new password',
     title: 'Choose a New Password',
     subtitle: 'Then sign in with it.',
     Form: ResetPasswordForm,
-    hasOtherSignIns: false,
-    other: { question: 'Remember the old one?', label: 'Sign In', mode: 'signIn' },
+    hasProviders: false,
+    other: { text: 'Remember the old one?', label: 'Sign In', mode: 'signIn' },
   },
   confirm: {
     documentTitle: 'Confirm your email',
     title: 'Confirm Your Email',
-    subtitle: 'So that your votes count.',
-    Form: ConfirmAddressPanel,
-    hasOtherSignIns: false,
+    subtitle: 'Your votes count after that.',
+    Form: ConfirmEmailPanel,
+    hasProviders: false,
     other: null,
   },
   link: {
@@ -72,28 +70,28 @@ const modes: Readonly<Record<AuthMode, ModeOfPage>> = {
     title: 'Link Your Accounts',
     subtitle: 'One account, two ways to sign in.',
     Form: LinkSignInForm,
-    hasOtherSignIns: false,
-    other: { question: 'Changed your mind?', label: 'Sign In', mode: 'signIn' },
+    hasProviders: false,
+    other: { text: 'Changed your mind?', label: 'Sign In', mode: 'signIn' },
   },
 };
 
 export function AuthPage() {
-  const [address] = useSearchParams();
+  const [params] = useSearchParams();
   const navigate = useNavigate();
   const location = useLocation();
   const [email, setEmail] = useState('');
-  const mode = modes[readAuthMode(address)];
+  const mode = modes[readAuthMode(params)];
   const { Form, other } = mode;
   useDocumentTitle(mode.documentTitle);
-  const failure = readSignInFailure(address);
+  const failure = readProviderFailure(params);
   useEffect(() => {
     if (failure === null) return;
     toast({ title: 'Error', description: failure, variant: 'destructive' });
-    // Said once: not again after going back to it.
+    // The URL without the failure: going back must not show the toast again.
     void navigate(authPath('signIn'), { replace: true });
   }, [failure, navigate]);
 
-  // The state says where somebody wanted to go; it has to come along.
+  // The state has the page to return to after signing in.
   const switchTo = (to: AuthMode) =>
     void navigate(authPath(to), { replace: true, flushSync: true, state: location.state as unknown });
 
@@ -102,10 +100,10 @@ export function AuthPage() {
       <Card className="grid grid-cols-1 content-start gap-6 p-5 sm:p-8 lg:order-last">
         <PageHeading title={mode.title} subtitle={mode.subtitle} />
         <Form email={email} onEmailChange={setEmail} />
-        {mode.hasOtherSignIns && <OtherSignIns />}
+        {mode.hasProviders && <ProviderButtons />}
         {other !== null && (
           <p className="flex flex-wrap items-center justify-center gap-x-2 text-muted">
-            {other.question}
+            {other.text}
             <Button
               variant="link"
               className="min-h-6"

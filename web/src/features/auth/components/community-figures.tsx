@@ -9,7 +9,7 @@ const reasons = [
   'Keep all your ratings in one place',
 ] as const;
 
-/** Beside the forms: what somebody joins. */
+/** Beside the forms. */
 export function CommunityFigures() {
   const figures = figuresOf([membersFigure, reviewsFigure]);
   return (

@@ -1,59 +1,52 @@
 import { LinkSignInBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
-import { PasswordInput } from '../../../components/inputs.tsx';
+import { Button } from '../../../components/button.tsx';
+import { Form, TextField } from '../../../components/form.tsx';
 import { toastFailure } from '../../../components/toast.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { useLinkSignIn } from '../api/link-sign-in.ts';
+import { useLinkSignIn } from '../api/sign-in.ts';
 import { authPath } from '../auth-mode.ts';
-import { firstProblem } from '../first-problem.ts';
-import { providerIn } from '../other-sign-in-failure.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm } from './auth-form.tsx';
+import { readProvider } from '../provider-failure.ts';
 
-/** For whoever signed in with a provider that has the email of an account here. */
+/** After a sign-in with a provider whose email has an account here. */
 export function LinkSignInForm() {
-  const [address] = useSearchParams();
-  const linking = useLinkSignIn();
-  const alertId = useId();
-  const { register, handleSubmit, setError, formState } = useForm({
+  const [params] = useSearchParams();
+  const { mutate, isPending } = useLinkSignIn();
+  const form = useForm({
     resolver: zodResolver(LinkSignInBody),
     defaultValues: { password: '' },
     mode: 'onTouched',
   });
-  const alert = { id: alertId, problem: firstProblem(['password'], formState) };
-  const provider = providerIn(address) ?? 'this sign-in';
-
+  const submit = (body: { password: string }) =>
+    mutate(body, {
+      onError: (error) => {
+        // 400 and 401: the link has expired, or the password is wrong.
+        if (error instanceof ApiError && error.status < 402)
+          form.setError('password', { message: error.problem.message }, { shouldFocus: true });
+        else toastFailure('Failed to link accounts', error);
+      },
+    });
   return (
     <div className="grid grid-cols-1 gap-5">
       <p>
-        There is an account with this email already. Give its password once, and from then on {provider} signs
-        you in to it.
+        This email already has an account. Enter its password once. After that,{' '}
+        {readProvider(params) ?? 'this provider'} signs you in to it.
       </p>
-      <AuthForm
-        label="Link accounts"
-        alert={alert}
-        onSubmit={handleSubmit((body) => {
-          linking.mutate(body, {
-            onError: (error) => {
-              // A wrong password, or a link that is too old: both are said where it was typed.
-              if (error instanceof ApiError && error.status < 402)
-                setError('password', { message: error.problem.message }, { shouldFocus: true });
-              else toastFailure('Failed to link accounts', error);
-            },
-          });
-        })}
-        submitLabel="Link and Sign In"
-        isPending={linking.isPending}
-      >
-        <AuthField label="Password" name="password" errors={formState.errors} alert={alert} required>
-          {(control) => (
-            <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-          )}
-        </AuthField>
-      </AuthForm>
+      <Form form={form} aria-label="Link accounts" hasAlert onSubmit={submit}>
+        <TextField
+          form={form}
+          name="password"
+          type="password"
+          label="Password"
+          required
+          autoComplete="current-password"
+        />
+        <Button type="submit" size="large" isPending={isPending}>
+          Link and Sign In
+        </Button>
+      </Form>
       <p className="text-center text-muted">
         <Link to={authPath('forgot')} className="text-link">
           Forgot password?

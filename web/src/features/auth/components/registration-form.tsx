@@ -1,31 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
-import { useForm } from 'react-hook-form';
-import { Input, PasswordInput } from '../../../components/inputs.tsx';
-import { useRegister } from '../api/register.ts';
-import { firstProblem } from '../first-problem.ts';
-import { registrationBody, RegistrationForm as FormSchema } from '../registration.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm } from './auth-form.tsx';
-import { EmailField, type SharedEmail } from './email-field.tsx';
-import { TermsField } from './terms-field.tsx';
-
-const fields = [
-  'firstName',
-  'lastName',
-  'email',
-  'password',
-  'city',
-  'state',
-  'zipCode',
-  'agreeToTerms',
-] as const;
+import { Controller, useForm, type Control } from 'react-hook-form';
+import { Button } from '../../../components/button.tsx';
+import { CheckField } from '../../../components/field.tsx';
+import { Form, TextField } from '../../../components/form.tsx';
+import { Checkbox } from '../../../components/toggles.tsx';
+import { useRegister } from '../api/sign-in.ts';
+import type { SharedEmail } from '../auth-mode.ts';
+import {
+  registrationBody,
+  RegistrationSchema,
+  type Registration,
+  type RegistrationValues,
+} from '../registration.ts';
 
 export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
-  const registration = useRegister();
-  const alertId = useId();
-  const { register, control, handleSubmit, formState } = useForm({
-    resolver: zodResolver(FormSchema),
+  const { mutate, isPending } = useRegister();
+  const form = useForm({
+    resolver: zodResolver(RegistrationSchema),
     defaultValues: {
       firstName: '',
       lastName: '',
@@ -38,65 +29,97 @@ export function RegistrationForm({ email, onEmailChange }: SharedEmail) {
     },
     mode: 'onTouched',
   });
-  const { errors } = formState;
-  const alert = { id: alertId, problem: firstProblem(fields, formState) };
-
   return (
-    <AuthForm
-      label="Create account"
-      alert={alert}
-      onSubmit={handleSubmit((values) => {
-        registration.mutate(registrationBody(values));
-      })}
-      submitLabel="Create Account"
-      isPending={registration.isPending}
+    <Form
+      form={form}
+      aria-label="Create account"
+      hasAlert
+      onSubmit={(values) => mutate(registrationBody(values))}
     >
       <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-        <AuthField label="First name" name="firstName" errors={errors} alert={alert} required>
-          {(control) => <Input {...control} {...register('firstName')} autoComplete="given-name" />}
-        </AuthField>
-        <AuthField label="Last name" name="lastName" errors={errors} alert={alert} required>
-          {(control) => <Input {...control} {...register('lastName')} autoComplete="family-name" />}
-        </AuthField>
+        <TextField form={form} name="firstName" label="First name" required autoComplete="given-name" />
+        <TextField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
       </div>
-      <EmailField
-        input={register('email', {
-          onChange: ({ target }: { target: HTMLInputElement }) => onEmailChange(target.value),
-        })}
-        autoComplete="email"
-        errors={errors}
-        alert={alert}
-      />
-      <AuthField
-        label="Password"
-        name="password"
-        hint="At least 8 characters."
-        errors={errors}
-        alert={alert}
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label="Email"
         required
-      >
-        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
-      </AuthField>
+        autoComplete="email"
+        autoCapitalize="none"
+        onValueChange={onEmailChange}
+      />
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label="Password"
+        hint="At least 8 characters."
+        required
+        autoComplete="new-password"
+      />
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[1.6fr_1fr_1fr]">
-        <AuthField
-          label="City"
+        <TextField
+          form={form}
           name="city"
-          errors={errors}
-          alert={alert}
+          label="City"
+          autoComplete="address-level2"
           className="col-span-2 sm:col-span-1"
-        >
-          {(control) => <Input {...control} {...register('city')} autoComplete="address-level2" />}
-        </AuthField>
-        <AuthField label="State" name="state" errors={errors} alert={alert}>
-          {(control) => <Input {...control} {...register('state')} autoComplete="address-level1" />}
-        </AuthField>
-        <AuthField label="ZIP code" name="zipCode" errors={errors} alert={alert}>
-          {(control) => (
-            <Input {...control} {...register('zipCode')} autoComplete="postal-code" inputMode="numeric" />
-          )}
-        </AuthField>
+        />
+        <TextField form={form} name="state" label="State" autoComplete="address-level1" />
+        <TextField
+          form={form}
+          name="zipCode"
+          label="ZIP code"
+          autoComplete="postal-code"
+          inputMode="numeric"
+        />
       </div>
-      <TermsField control={control} alert={alert} error={errors.agreeToTerms?.message} />
-    </AuthForm>
+      <TermsField control={form.control} error={form.formState.errors.agreeToTerms?.message} />
+      <Button type="submit" size="large" isPending={isPending}>
+        Create Account
+      </Button>
+    </Form>
+  );
+}
+
+interface TermsFieldProps {
+  control: Control<RegistrationValues, unknown, Registration>;
+  error: string | undefined;
+}
+
+function TermsField({ control, error }: TermsFieldProps) {
+  return (
+    <Controller
+      control={control}
+      name="agreeToTerms"
+      render={({ field: { value, onChange, ...field } }) => (
+        <CheckField
+          name="agreeToTerms"
+          label={
+            <>
+              I am at least 13 years old and agree to the{' '}
+              <LegalLink to="/terms-of-service">Terms of Service</LegalLink> and the{' '}
+              <LegalLink to="/privacy-policy">Privacy Policy</LegalLink>.
+            </>
+          }
+          error={error}
+          required
+        >
+          {(attributes) => <Checkbox {...field} {...attributes} checked={value} onCheckedChange={onChange} />}
+        </CheckField>
+      )}
+    />
+  );
+}
+
+/** In a new tab, so that the form stays filled. */
+function LegalLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="text-link">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -1,55 +1,45 @@
 import { LoginBody } from '@candor/contracts/identity/members';
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useId } from 'react';
 import { Controller, useForm } from 'react-hook-form';
 import { Link, useLocation } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
 import { CheckField } from '../../../components/field.tsx';
-import { PasswordInput } from '../../../components/inputs.tsx';
+import { Form, TextField } from '../../../components/form.tsx';
 import { Checkbox } from '../../../components/toggles.tsx';
 import { useSignIn } from '../api/sign-in.ts';
-import { authPath } from '../auth-mode.ts';
-import { firstProblem } from '../first-problem.ts';
-import { AuthField } from './auth-field.tsx';
-import { AuthForm } from './auth-form.tsx';
-import { EmailField, type SharedEmail } from './email-field.tsx';
+import { authPath, type SharedEmail } from '../auth-mode.ts';
 
 export function SignInForm({ email, onEmailChange }: SharedEmail) {
-  const signIn = useSignIn();
+  const { mutate, isPending } = useSignIn();
   const location = useLocation();
-  const alertId = useId();
-  const { register, control, handleSubmit, formState } = useForm({
+  const form = useForm({
     resolver: zodResolver(LoginBody),
     defaultValues: { email, password: '', rememberMe: false },
     mode: 'onTouched',
   });
-  const alert = { id: alertId, problem: firstProblem(['email', 'password'], formState) };
-
   return (
-    <AuthForm
-      label="Sign in"
-      alert={alert}
-      onSubmit={handleSubmit((body) => {
-        signIn.mutate(body);
-      })}
-      submitLabel="Sign In"
-      isPending={signIn.isPending}
-    >
-      <EmailField
-        input={register('email', {
-          onChange: ({ target }: { target: HTMLInputElement }) => onEmailChange(target.value),
-        })}
+    <Form form={form} aria-label="Sign in" hasAlert onSubmit={(body) => mutate(body)}>
+      <TextField
+        form={form}
+        name="email"
+        type="email"
+        label="Email"
+        required
         autoComplete="username"
-        errors={formState.errors}
-        alert={alert}
+        autoCapitalize="none"
+        onValueChange={onEmailChange}
       />
-      <AuthField label="Password" name="password" errors={formState.errors} alert={alert} required>
-        {(control) => (
-          <PasswordInput {...control} {...register('password')} autoComplete="current-password" />
-        )}
-      </AuthField>
+      <TextField
+        form={form}
+        name="password"
+        type="password"
+        label="Password"
+        required
+        autoComplete="current-password"
+      />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Controller
-          control={control}
+          control={form.control}
           name="rememberMe"
           render={({ field: { value, onChange, ...field } }) => (
             <CheckField label="Remember me">
@@ -67,6 +57,9 @@ export function SignInForm({ email, onEmailChange }: SharedEmail) {
           Forgot password?
         </Link>
       </div>
-    </AuthForm>
+      <Button type="submit" size="large" isPending={isPending}>
+        Sign In
+      </Button>
+    </Form>
   );
 }

@@ -1,4 +1,4 @@
-import type { ResponseOf, BodySentTo, identityRoutes, SignInProvider } from '@candor/contracts';
+import type { BodySentTo, identityRoutes, ResponseOf, SignInProvider } from '@candor/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
@@ -6,20 +6,14 @@ import { api } from '../../../lib/api.ts';
 
 type Start = typeof identityRoutes.startOtherSignIn;
 
-/** Leaves this site for the provider's, who sends the browser back. */
-export function useStartOtherSignIn() {
+/** Leaves this site for the provider's, which redirects the browser back. */
+export function useStartProviderSignIn() {
   return useMutation({
     mutationFn: ({ provider, ...body }: BodySentTo<Start> & { provider: SignInProvider }) =>
       api.post<ResponseOf<Start>>(`/api/auth/${provider}`, body),
-    onSuccess: ({ url }) => {
-      window.location.assign(url);
-    },
+    onSuccess: ({ url }) => window.location.assign(url),
     onError: (error) => {
-      toast({
-        title: 'Error',
-        description: messageOf(error, error.message),
-        variant: 'destructive',
-      });
+      toast({ title: 'Error', description: messageOf(error, error.message), variant: 'destructive' });
     },
   });
 }

@@ -1,7 +1,7 @@
 import { Link, useLocation } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { readWantedTarget } from '../../../lib/session.ts';
-import { useStartOtherSignIn } from '../api/start-other-sign-in.ts';
+import { useStartProviderSignIn } from '../api/provider-sign-in.ts';
 
 const providers = [
   {
@@ -16,8 +16,8 @@ const providers = [
   },
 ] as const;
 
-export function OtherSignIns() {
-  const starting = useStartOtherSignIn();
+export function ProviderButtons() {
+  const starting = useStartProviderSignIn();
   const location = useLocation();
   const returnTo = readWantedTarget(location.state) ?? '/';
 
@@ -47,11 +47,11 @@ export function OtherSignIns() {
         ))}
       </div>
       <p className="text-sm text-muted">
-        With Google or Facebook you agree to the{' '}
+        If you continue with Google or Facebook, you agree to the{' '}
         <Link to="/terms-of-service" className="text-link">
           terms
-        </Link>
-        , which are for people of 13 and older.
+        </Link>{' '}
+        and are at least 13 years old.
       </p>
     </div>
   );

@@ -1,0 +1,108 @@
+import { CircleAlert } from 'lucide-react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { get, type FieldPath, type FieldValues, type FormState, type UseFormReturn } from 'react-hook-form';
+import { Field, FormAlertContext } from './field.tsx';
+import { Input, PasswordInput } from './inputs.tsx';
+
+interface FormProps<Values extends FieldValues, Output> extends Pick<
+  ComponentProps<'form'>,
+  'aria-label' | 'aria-labelledby' | 'className'
+> {
+  form: UseFormReturn<Values, unknown, Output>;
+  onSubmit: (values: Output) => void;
+  /** Shows the first validation message above the fields, not beside its field. */
+  hasAlert?: boolean;
+  children: ReactNode;
+}
+
+/** Validates and submits what React Hook Form holds. */
+export function Form<Values extends FieldValues, Output>({
+  form: { handleSubmit, formState },
+  onSubmit,
+  hasAlert = false,
+  className = 'grid grid-cols-1 gap-5',
+  children,
+  ...form
+}: FormProps<Values, Output>) {
+  const id = useId();
+  const problem = hasAlert ? firstProblem(formState) : null;
+  return (
+    <form
+      noValidate
+      className={className}
+      {...form}
+      onSubmit={(event) => void handleSubmit((values) => onSubmit(values))(event)}
+    >
+      {problem && (
+        <div
+          id={id}
+          role="alert"
+          className="flex items-start gap-2.5 rounded-lg border border-danger/40 bg-danger-soft px-4 py-3 text-[0.9375rem]"
+        >
+          <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+          {problem.message}
+        </div>
+      )}
+      <FormAlertContext value={problem && { id, field: problem.field }}>{children}</FormAlertContext>
+    </form>
+  );
+}
+
+interface TextFieldProps<Values extends FieldValues, Output> extends Omit<
+  ComponentProps<typeof Input>,
+  'form' | 'name'
+> {
+  form: UseFormReturn<Values, unknown, Output>;
+  name: FieldPath<Values>;
+  label: string;
+  hint?: string;
+}
+
+/** A text field of a form. For passwords, what is typed can be shown. */
+export function TextField<Values extends FieldValues, Output>({
+  form: { register, formState },
+  name,
+  label,
+  hint,
+  required = false,
+  className,
+  onValueChange,
+  ...input
+}: TextFieldProps<Values, Output>) {
+  const Control = input.type === 'password' ? PasswordInput : Input;
+  const registered = register(name, {
+    onChange: ({ target }: { target: HTMLInputElement }) => onValueChange?.(target.value),
+  });
+  return (
+    <Field
+      name={name}
+      label={label}
+      hint={hint}
+      error={messageAt(formState, name)}
+      required={required}
+      className={className}
+    >
+      {(control) => <Control {...registered} {...control} {...input} />}
+    </Field>
+  );
+}
+
+/** After an attempt to submit: the first message, in the order of the default values. */
+export function firstProblem<Values extends FieldValues>(
+  state: Pick<FormState<Values>, 'isSubmitted' | 'errors' | 'defaultValues'>,
+): { field: string; message: string } | null {
+  if (!state.isSubmitted) return null;
+  for (const field of Object.keys(state.defaultValues ?? {})) {
+    const message = messageAt(state, field);
+    if (message !== undefined) return { field, message };
+  }
+  return null;
+}
+
+function messageAt<Values extends FieldValues>(
+  { errors }: Pick<FormState<Values>, 'errors'>,
+  field: string,
+): string | undefined {
+  const message: unknown = get(errors, `${field}.message`);
+  return typeof message === 'string' && message !== '' ? message : undefined;
+}

@@ -1,0 +1,28 @@
+import type { OtherSignInFailure, SignInProvider } from '@candor/contracts';
+
+const titles: Readonly<Record<SignInProvider, string>> = { google: 'Google', facebook: 'Facebook' };
+
+const sentences: Readonly<Record<OtherSignInFailure, (provider: string) => string>> = {
+  denied: (provider) => `${provider} sign-in was canceled.`,
+  interrupted: (provider) => `${provider} sign-in was interrupted or took too long. Please try again.`,
+  unreachable: (provider) => `${provider} cannot be reached right now. Please try again.`,
+  'no-email': (provider) => `${provider} does not share your email. Please create an account here.`,
+  'email-taken': () => 'This email already has an account. Please sign in with its password.',
+};
+
+/** Why a sign-in with a provider failed, from the URL that the provider redirected to. */
+export function readProviderFailure(params: URLSearchParams): string | null {
+  const failure = params.get('failed') ?? '';
+  if (!isKeyOf(sentences, failure)) return null;
+  return sentences[failure](readProvider(params) ?? 'This');
+}
+
+/** The provider's brand name. */
+export function readProvider(params: URLSearchParams): string | null {
+  const name = params.get('with') ?? '';
+  return isKeyOf(titles, name) ? titles[name] : null;
+}
+
+function isKeyOf<Key extends string>(record: Readonly<Record<Key, unknown>>, key: string): key is Key {
+  return Object.hasOwn(record, key);
+}
