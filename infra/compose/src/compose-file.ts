@@ -1,49 +1,40 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { checkout, processes } from '@candor/distributed/processes';
+import { seedConfig } from '@candor/seed/config';
 import { parse } from 'yaml';
 import { z } from 'zod';
 
-/** The checkout that this file is part of. */
-export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
-
-const text = z.union([z.string(), z.number().transform(String)]);
-const texts = z.array(z.string()).default([]);
-
 const ComposeService = z.looseObject({
   image: z.string(),
-  build: z.looseObject({ dockerfile: z.string() }).optional(),
-  command: z.string().optional(),
-  entrypoint: texts,
-  restart: z.string().optional(),
-  profiles: texts,
-  container_name: z.string().optional(),
-  environment: z.record(z.string(), text).default({}),
-  ports: texts,
-  volumes: texts,
-  depends_on: z.record(z.string(), z.object({ condition: z.string() })).default({}),
-  healthcheck: z.looseObject({ test: z.array(z.string()).optional() }).optional(),
-  user: z.string().optional(),
-  read_only: z.boolean().default(false),
-  privileged: z.boolean().default(false),
-  cap_drop: texts,
-  cap_add: texts,
-  security_opt: texts,
-  mem_limit: z.string().optional(),
-  stop_grace_period: z.string().optional(),
+  build: z.unknown().optional(),
+  command: z.string().default(''),
+  environment: z.record(z.string(), z.coerce.string()).default({}),
+  ports: z.array(z.string()).default([]),
+  volumes: z.array(z.string()).default([]),
+  profiles: z.array(z.string()).default([]),
 });
-export type ComposeService = z.infer<typeof ComposeService>;
 
 const ComposeFile = z.looseObject({
   services: z.record(z.string(), ComposeService),
-  volumes: z.record(z.string(), z.unknown()).default({}),
+  volumes: z.record(z.string(), z.unknown()),
 });
-/** A compose file with its anchors merged in and its variables as they stand. */
+/** A compose file with its anchors merged in, before its variables are replaced. */
 export type ComposeFile = z.infer<typeof ComposeFile>;
 
 export const parseComposeFile = (yaml: string): ComposeFile =>
   ComposeFile.parse(parse(yaml, { merge: true }));
 
-export const readComposeText = (): string => readCheckoutFile('docker-compose.yml');
-
 export const readCheckoutFile = (path: string): string => readFileSync(join(checkout, path), 'utf8');
+
+/** A program of ours that a container runs, with every setting that it reads. */
+export interface ComposeProcess {
+  readonly name: string;
+  readonly main: string;
+  readonly config: z.ZodObject;
+}
+
+export const composeProcesses: readonly ComposeProcess[] = [
+  ...processes,
+  { name: 'seed', main: 'infra/seed/src/main.ts', config: seedConfig },
+];

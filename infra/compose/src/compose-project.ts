@@ -3,27 +3,27 @@ import { rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { checkout } from '@candor/distributed/processes';
 import { z } from 'zod';
-import { checkout } from './compose-file.ts';
 
 const run = promisify(execFile);
 
-/** docker-compose.yml under a name and with settings of its own, beside whatever else runs on this machine. */
+/** docker-compose.yml under a name of its own, beside other projects on this machine. */
 export interface ComposeProject {
-  /** `docker compose` with these arguments; what it said. Rejects with its last lines. */
+  /** Runs `docker compose`. Resolves with its output; rejects with its last lines. */
   compose(...args: readonly string[]): Promise<string>;
-  /** The same with some settings otherwise, which no other call knows of. */
+  /** The same with some settings changed for this call. */
   composeWith(settings: Readonly<Record<string, string>>, ...args: readonly string[]): Promise<string>;
-  /** `docker` with these arguments. */
+  /** Runs `docker`. */
   docker(...args: readonly string[]): Promise<string>;
-  /** A service's containers, those that have ended included. */
+  /** The containers of a service, including stopped ones. */
   containersOf(service: string): Promise<readonly Container[]>;
-  /** What those containers said last that are not well. */
-  lastWords(): Promise<string>;
-  /** Removes everything that was made under its name. */
+  /** The last log lines of the stopped and unhealthy containers. */
+  failureLogs(): Promise<string>;
+  /** Removes everything of the project. */
   remove(): Promise<void>;
-  /** What is there of it all the same. */
-  leftovers(): Promise<readonly string[]>;
+  /** The ids of containers, volumes and networks that are not removed. */
+  remaining(): Promise<readonly string[]>;
 }
 
 const Container = z.object({
@@ -35,8 +35,8 @@ const Container = z.object({
 });
 export type Container = z.infer<typeof Container>;
 
-/** Only what docker itself needs: compose would believe any other variable rather than the file. */
-const dockersOwn = /^(PATH|HOME|USER|TMPDIR|SystemRoot|ProgramFiles|DOCKER_.*|BUILDX_.*|BUILDKIT_.*)$/;
+/** Variables that docker itself needs. Compose prefers any other variable to the one in the file. */
+const dockerVariables = /^(PATH|HOME|USER|TMPDIR|SystemRoot|ProgramFiles|DOCKER_.*|BUILDX_.*|BUILDKIT_.*)$/;
 const longestOutput = 64 * 1024 * 1024;
 
 export const openComposeProject = (
@@ -47,7 +47,7 @@ export const openComposeProject = (
   const lines = Object.entries(settings).map(([setting, value]) => `${setting}=${value}\n`);
   writeFileSync(envFile, lines.join(''), { mode: 0o600 });
   const env = Object.fromEntries(
-    Object.entries(process.env).filter(([variable]) => dockersOwn.test(variable)),
+    Object.entries(process.env).filter(([variable]) => dockerVariables.test(variable)),
   );
 
   const dockerWith = async (
@@ -83,37 +83,37 @@ export const openComposeProject = (
     composeWith: (settings, ...args) => dockerWith(settings, [...composing, ...args]),
     docker,
     containersOf: (service) => containers(service),
-    lastWords: async () => {
-      const unwell = (await containers()).filter(
+    failureLogs: async () => {
+      const failed = (await containers()).filter(
         ({ State, Health }) => State !== 'running' || Health === 'unhealthy',
       );
-      const said = await Promise.all(
-        unwell.map(async ({ Service, State, ExitCode }) => {
+      const logs = await Promise.all(
+        failed.map(async ({ Service, State, ExitCode }) => {
           const log = await compose('logs', '--no-color', '--tail=15', Service);
           return `\n${Service} (${State}, exit ${ExitCode})\n${log}`;
         }),
       );
-      return said.join('');
+      return logs.join('');
     },
     remove: async () => {
       await compose('--profile=*', 'down', '--volumes', '--remove-orphans', '--timeout=10');
       rmSync(envFile, { force: true });
     },
-    leftovers: async () => {
-      const ofIt = `--filter=label=com.docker.compose.project=${name}`;
+    remaining: async () => {
+      const filter = `--filter=label=com.docker.compose.project=${name}`;
       const left = await Promise.all([
-        docker('ps', '--all', '--quiet', ofIt),
-        docker('volume', 'ls', '--quiet', ofIt),
-        docker('network', 'ls', '--quiet', ofIt),
+        docker('ps', '--all', '--quiet', filter),
+        docker('volume', 'ls', '--quiet', filter),
+        docker('network', 'ls', '--quiet', filter),
       ]);
       return left.flatMap(linesOf);
     },
   };
 };
 
-const linesOf = (said: string): readonly string[] => said.split('\n').filter((line) => line !== '');
+const linesOf = (output: string): readonly string[] => output.split('\n').filter((line) => line !== '');
 
 const lastLines = (error: unknown): string => {
-  const said = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
-  return said.trim() === '' ? String(error) : linesOf(said.trim()).slice(-15).join('\n');
+  const output = error instanceof Error && 'stderr' in error ? String(error.stderr) : '';
+  return output.trim() === '' ? String(error) : linesOf(output.trim()).slice(-15).join('\n');
 };

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
+import { checkout } from '@candor/distributed/processes';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { globSync } from 'node:fs';
-import { checkout, readCheckoutFile } from './compose-file.ts';
-import { composeProcesses } from './process-settings.ts';
+import { composeProcesses, readCheckoutFile } from './compose-file.ts';
 
 const dockerfile = readCheckoutFile('infra/docker/Dockerfile');
 const { workspaces } = z
@@ -15,13 +15,13 @@ const manifests = workspaces
 const installed = [...dockerfile.matchAll(/--workspace ([\w/-]+)/g)].map(([, workspace]) => workspace);
 
 describe('the image', () => {
-  it('is installed from the manifest of every workspace, which the lockfile asks for', () => {
+  it('copies the manifest of every workspace in the lockfile', () => {
     const copied = [...dockerfile.matchAll(/^COPY (\S+\/package\.json) (\S+)\/$/gm)].map(([, from]) => from);
     expect(copied.toSorted()).toEqual(manifests);
   });
 
   it.each(composeProcesses.map(({ name, main }) => [name, main] as const))(
-    'has what %s needs',
+    'contains the packages and the code of %s',
     (_name, main) => {
       const workspace = dirname(dirname(main));
       expect(installed).toContain(workspace);
@@ -32,7 +32,7 @@ describe('the image', () => {
     },
   );
 
-  it('installs nothing for developers where it runs, and runs as nobody of importance', () => {
+  it('has no development packages and does not run as root', () => {
     const [, production = ''] = /AS dependencies\n(.*?)\n\n/s.exec(dockerfile) ?? [];
     expect(production).toContain('npm ci --omit=dev');
     const last = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '));
@@ -40,7 +40,7 @@ describe('the image', () => {
     expect(last).not.toContain('RUN');
   });
 
-  it('is made of any Node image that is given, and of no other', () => {
+  it('uses only the Node image of its argument', () => {
     const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
     expect(new Set(bases)).toEqual(new Set(['${NODE_IMAGE}', 'manifests']));
   });

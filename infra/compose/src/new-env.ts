@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseEnv } from 'node:util';
+import { freePorts } from '@candor/platform/free-ports';
+import { z } from 'zod';
 
 const writeEnv = fileURLToPath(new URL('write-env.mjs', import.meta.url));
 
-/** What `npm run compose:env` writes, without writing it. */
+/** The variables that `npm run compose:env` writes, with new secrets. */
 export const newEnv = (): Readonly<Record<string, string | undefined>> => {
   const folder = mkdtempSync(join(tmpdir(), 'candor-env-'));
   try {
@@ -16,4 +18,20 @@ export const newEnv = (): Readonly<Record<string, string | undefined>> => {
   } finally {
     rmSync(folder, { recursive: true });
   }
+};
+
+const Settings = z
+  .record(z.string(), z.string())
+  .and(z.object({ PUBLIC_URL: z.url(), ADMIN_EMAIL: z.email(), ADMIN_PASSWORD: z.string().min(16) }));
+export type Settings = z.infer<typeof Settings>;
+
+/** The same, with free ports of this machine. */
+export const newEnvOnFreePorts = async (): Promise<Settings> => {
+  const [port = 0, mailPort = 0] = await freePorts(2);
+  return Settings.parse({
+    ...newEnv(),
+    PORT: String(port),
+    MAIL_PORT: String(mailPort),
+    PUBLIC_URL: `http://127.0.0.1:${port}`,
+  });
 };

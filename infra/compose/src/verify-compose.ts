@@ -1,27 +1,31 @@
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { openComposeProject } from './compose-project.ts';
-import { revisit, signIn, travel } from './journey.ts';
-import { inventSettings } from './invent-settings.ts';
-import { verifyDrain, verifyStops } from './verify-stops.ts';
-import { verifyMisconfigured } from './verify-misconfigured.ts';
+import { checkJourney, signIn, takeJourney } from './journey.ts';
+import { newEnvOnFreePorts } from './new-env.ts';
 import { verifyInstances } from './verify-instances.ts';
-import { visitorOf } from './visitor.ts';
+import { verifyMisconfigured } from './verify-misconfigured.ts';
+import { verifyDrain, verifyStops } from './verify-stops.ts';
+import { createVisitor } from './visitor.ts';
 
 const terminal = describeTerminal(process.stdout, process.env);
 const progress = createProgress(terminal, 11);
-const settings = await inventSettings();
+const settings = await newEnvOnFreePorts();
 const project = openComposeProject(`candor-verify-${process.pid}`, settings);
 const siteUrl = settings.PUBLIC_URL;
 
-const up = (...scale: readonly string[]): Promise<string> =>
-  project.compose('up', '--wait', '--wait-timeout=300', '--quiet-pull', ...scale);
+const up = (...args: readonly string[]): Promise<string> =>
+  project.compose('up', '--wait', '--wait-timeout=300', '--quiet-pull', ...args);
 
-/** The whole way, from the image to the last container gone. Rejects with the first thing that is wrong. */
+/** Rejects with the first step that fails. */
 const verify = async (): Promise<void> => {
   await progress.step(
-    'Asking docker',
-    () => project.docker('version', '--format={{.Server.Version}}'),
-    (version) => `Docker ${version.trim()} answers`,
+    'Validating docker-compose.yml',
+    async () => {
+      await project.compose('config', '--quiet');
+      await project.compose('--file=infra/docker/engines.yml', 'config', '--quiet');
+      return project.docker('version', '--format={{.Server.Version}}');
+    },
+    (version) => `Docker ${version.trim()} accepts docker-compose.yml`,
   );
   await progress.step(
     'Building the image',
@@ -39,55 +43,54 @@ const verify = async (): Promise<void> => {
   const journey = await progress.step(
     'Registering, listing, rating, searching',
     async () => {
-      await signIn(visitorOf(siteUrl), { email: settings.ADMIN_EMAIL, password: settings.ADMIN_PASSWORD });
-      return travel(siteUrl);
+      const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+      await signIn(createVisitor(siteUrl), { email, password });
+      return takeJourney(siteUrl);
     },
-    () => 'The main journey works, and the first administrator signs in',
+    () => 'A member and the first administrator can use the site',
   );
   await progress.step(
-    'Removing all containers and starting them anew',
+    'Replacing all containers',
     async () => {
       await project.compose('down');
       await up();
-      await revisit(siteUrl, journey);
+      await checkJourney(siteUrl, journey);
     },
-    () => 'What was written is still there in new containers',
+    () => 'New containers have all data',
   );
-  const watched = [
+  const paths = [
     `/api/ratings/search?q=${journey.word}`,
     `/api/ratings/${journey.ratingId}`,
     `/api/entities/${journey.entityId}`,
   ];
   await progress.step(
     'Scaling search and ratings to two, stopping and killing one of each',
-    () => verifyInstances({ project, up, siteUrl, watched }),
-    ({ reads, writes }) =>
-      `Both instances answer; none of ${writes} writes failed with one of each stopped, none of ${reads} reads with one killed, too`,
+    () => verifyInstances({ project, up, siteUrl, paths }),
+    ({ reads, writes }) => `Instances share the load; ${writes} writes and ${reads} reads succeeded`,
   );
   await progress.step(
-    'Writing with one of each gone',
-    () => travel(siteUrl),
-    () => 'The main journey works on the instances that are left',
+    'Writing without the killed instances',
+    () => takeJourney(siteUrl),
+    () => 'The other instances do their work',
   );
   await progress.step(
-    'Starting services with wrong settings, and with the right ones again',
+    'Starting services with wrong settings, then with the right ones',
     async () => {
       const tried = await verifyMisconfigured(project);
-      await revisit(siteUrl, journey);
+      await checkJourney(siteUrl, journey);
       return tried;
     },
-    (tried) => `${tried.join(' and ')} said what was wrong, stayed, and were well again`,
+    (tried) => `${tried.join(' and ')} named the wrong settings, stayed, and recovered`,
   );
   await progress.step(
-    'Stopping the gateway in the middle of a request',
-    () => verifyDrain(project, siteUrl, watched),
-    ({ ms, answered }) =>
-      `The request was answered, and ${answered} others on new and kept connections; stopped in ${seconds(ms)}`,
+    'Stopping the gateway during a request',
+    () => verifyDrain(project, siteUrl, paths),
+    ({ ms, requests }) => `The request and ${requests} others succeeded; stopped in ${seconds(ms)}`,
   );
   await progress.step(
     'Stopping the services',
     () => verifyStops(project),
-    (stops) => stops.map(({ service, ms }) => `${service} ${seconds(ms)}`).join(', '),
+    (times) => [...times].map(([service, ms]) => `${service} ${seconds(ms)}`).join(', '),
   );
 };
 
@@ -95,8 +98,8 @@ const seconds = (ms: number): string => `${(ms / 1_000).toFixed(1)} s`;
 
 const remove = async (): Promise<void> => {
   await project.remove();
-  const left = await project.leftovers();
-  if (left.length > 0) throw new Error(`Left behind: ${left.join(', ')}`);
+  const left = await project.remaining();
+  if (left.length > 0) throw new Error(`Not removed: ${left.join(', ')}`);
 };
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -107,11 +110,11 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   await verify();
-  await progress.step('Removing it', remove, () => 'Nothing is left behind');
-  terminal.write('docker-compose.yml keeps its word.\n');
+  await progress.step('Removing everything', remove, () => 'Nothing is left');
+  terminal.write('docker-compose.yml works as documented.\n');
 } catch (error) {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.stderr.write(await project.lastWords().catch(() => ''));
+  process.stderr.write(await project.failureLogs().catch(() => ''));
   await remove().catch((left: unknown) => process.stderr.write(`${String(left)}\n`));
   process.exit(1);
 }

@@ -1,80 +1,78 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ComposeProject } from './compose-project.ts';
-import { startSteadyReaders } from './steady-readers.ts';
-import { startSteadyWriters } from './steady-writers.ts';
-import { allGood, stopOne } from './verify-stops.ts';
+import { startReads, startWrites } from './traffic.ts';
+import { stopOne } from './verify-stops.ts';
 
 export interface InstancesOptions {
   readonly project: ComposeProject;
-  readonly up: (...scale: readonly string[]) => Promise<unknown>;
+  /** `docker compose up --wait` with these arguments. */
+  readonly up: (...args: readonly string[]) => Promise<unknown>;
   readonly siteUrl: string;
-  /** Addresses that are read all the time, answered by the scaled services. */
-  readonly watched: readonly string[];
+  /** Read all the time, from the scaled services. */
+  readonly paths: readonly string[];
 }
 
 const scaled = ['search', 'ratings'];
 const twice = scaled.flatMap((service) => ['--scale', `${service}=2`]);
 const noticedWithinMs = 20_000;
-const watchedAfterKillMs = 8_000;
+const readAfterKillMs = 8_000;
 const pollMs = 500;
 
 /**
- * Two instances of a service share its requests, also those of connections that were open before. One of them stopped, in
- * time and in order, reads and writes go on; one of them killed, the reads do. How many there were; rejects when one of
- * them failed.
+ * Two instances share the requests, also those on older connections. No read and no write may fail while one instance
+ * stops, and no read after one is killed.
  */
 export const verifyInstances = async ({
   project,
   up,
   siteUrl,
-  watched,
+  paths,
 }: InstancesOptions): Promise<{ readonly reads: number; readonly writes: number }> => {
-  const writers = await startSteadyWriters(siteUrl);
-  const readers = startSteadyReaders(siteUrl, watched);
+  const writes = await startWrites(siteUrl);
+  const reads = startReads(siteUrl, paths);
   try {
     await up(...twice, '--no-recreate');
-    for (const service of scaled) await allInstancesAnswer(project, service);
-    for (const service of scaled) await stopOne(project, service, await oneOf(project, service));
-    // What a killed instance was saving may be saved or not: whoever sent it asks again.
-    await writers.stop();
+    for (const service of scaled) await waitUntilShared(project, service);
+    for (const service of scaled) await stopOne(project, service, await firstOf(project, service));
+    // Whether a killed instance has saved a write is open, so its client has to repeat it.
+    await writes.stop();
     await up(...twice, '--no-recreate');
-    for (const service of scaled) await allInstancesAnswer(project, service);
+    for (const service of scaled) await waitUntilShared(project, service);
     for (const service of scaled)
-      await project.docker('kill', '--signal=KILL', await oneOf(project, service));
-    await pause(watchedAfterKillMs);
+      await project.docker('kill', '--signal=KILL', await firstOf(project, service));
+    await pause(readAfterKillMs);
   } finally {
-    await Promise.all([readers.stop(), writers.stop()]);
+    await Promise.allSettled([reads.stop(), writes.stop()]);
   }
-  return { reads: allGood(await readers.stop()), writes: allGood(await writers.stop()) };
+  return { reads: await reads.stop(), writes: await writes.stop() };
 };
 
-const oneOf = async (project: ComposeProject, service: string): Promise<string> => {
-  const [one] = await project.containersOf(service);
-  if (one === undefined) throw new Error(`${service} has no container`);
-  return one.ID;
+const firstOf = async (project: ComposeProject, service: string): Promise<string> => {
+  const [first] = await project.containersOf(service);
+  if (first === undefined) throw new Error(`${service} has no container.`);
+  return first.ID;
 };
 
-const allInstancesAnswer = async (project: ComposeProject, service: string): Promise<void> => {
+const waitUntilShared = async (project: ComposeProject, service: string): Promise<void> => {
   const deadline = Date.now() + noticedWithinMs;
   for (;;) {
-    const instances = await project.containersOf(service);
-    const counts = await Promise.all(instances.map(({ ID }) => answersOf(project, ID)));
+    const containers = await project.containersOf(service);
+    const counts = await Promise.all(containers.map(({ ID }) => countRequests(project, ID)));
     if (counts.length === 2 && counts.every((count) => count > 0)) return;
-    if (Date.now() > deadline) {
+    if (Date.now() > deadline)
       throw new Error(
-        `Not every instance of ${service} gets requests; they answered ${counts.join(' and ')}`,
+        `Not every instance of ${service} gets requests. Their counts: ${counts.join(' and ')}`,
       );
-    }
     await pause(pollMs);
   }
 };
 
-const metrics =
-  'fetch(`http://127.0.0.1:${process.env.PORT}/metrics`).then(async (a) => console.log(await a.text()))';
+const printMetrics =
+  'fetch(`http://127.0.0.1:${process.env.PORT}/metrics`).then(async (r) => console.log(await r.text()))';
 
-/** Requests it has answered, those for its health aside. */
-const answersOf = async (project: ComposeProject, container: string): Promise<number> => {
-  const said = await project.docker('exec', container, 'node', '-e', metrics);
-  const counts = said.matchAll(/^http_request_duration_seconds_count\{.*route="\/api\/[^}]*\} (\d+)/gm);
+/** The requests to a container's API, without those to its health checks. */
+const countRequests = async (project: ComposeProject, container: string): Promise<number> => {
+  const metrics = await project.docker('exec', container, 'node', '-e', printMetrics);
+  const counts = metrics.matchAll(/^http_request_duration_seconds_count\{.*route="\/api\/[^}]*\} (\d+)/gm);
   return [...counts].reduce((sum, [, count]) => sum + Number(count), 0);
 };

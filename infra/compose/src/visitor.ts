@@ -1,33 +1,33 @@
-/** Somebody with a browser's memory for cookies, at the site's own door. */
+const timeoutMs = 30_000;
+
+/** An HTTP client of the site that stores cookies as a browser does. */
 export interface Visitor {
-  ask(
+  request(
     method: string,
     path: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<VisitorsAnswer>;
-  /** What his browser remembers, as it is sent. */
+  ): Promise<VisitorResponse>;
+  /** The `Cookie` header of the next request. */
   cookie(): string;
 }
 
-export interface VisitorsAnswer {
+export interface VisitorResponse {
   readonly status: number;
   readonly type: string;
   readonly bytes: Buffer;
   readonly json: unknown;
-  /** Whoever answered ends the connection. */
+  /** The server closes the connection after this response. */
   readonly isLast: boolean;
 }
 
-const patienceMs = 30_000;
-
-export const visitorOf = (siteUrl: string): Visitor => {
+export const createVisitor = (siteUrl: string): Visitor => {
   const cookies = new Map<string, string>();
   const cookie = (): string => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookie,
-    ask: async (method, path, body, headers = {}) => {
-      const answer = await fetch(siteUrl + path, {
+    request: async (method, path, body, headers = {}) => {
+      const response = await fetch(siteUrl + path, {
         method,
         headers: {
           ...(body === undefined ? {} : { 'content-type': 'application/json' }),
@@ -35,18 +35,18 @@ export const visitorOf = (siteUrl: string): Visitor => {
           cookie: cookie(),
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       });
-      for (const line of answer.headers.getSetCookie()) {
+      for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         if (value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
-      const bytes = Buffer.from(await answer.arrayBuffer());
-      const type = answer.headers.get('content-type') ?? '';
+      const bytes = Buffer.from(await response.arrayBuffer());
+      const type = response.headers.get('content-type') ?? '';
       const json: unknown = type.includes('json') && bytes.length > 0 ? JSON.parse(bytes.toString()) : null;
-      const isLast = answer.headers.get('connection') === 'close';
-      return { status: answer.status, type, bytes, json, isLast };
+      const isLast = response.headers.get('connection') === 'close';
+      return { status: response.status, type, bytes, json, isLast };
     },
   };
 };

@@ -1,6 +1,6 @@
 /**
- * Writes .env of .env.example, with a secret for each <random>, once. Runs before everything else, so on any Node from
- * 18 on and without a package. Exit status: 0 it is there, 2 not understood.
+ * Copies .env.example to .env with a new secret for each <random>, unless .env exists. It runs before the packages are
+ * installed, on any Node from 18 on. Exit status: 0 if .env exists, 2 for wrong arguments.
  */
 import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 const usage = `npm run compose:env [-- FILE]
 
-  FILE  written instead of this checkout's .env`;
+  FILE  path to write to, instead of .env in this checkout`;
 
 const checkout = fileURLToPath(new URL('../../../', import.meta.url));
 const [file = join(checkout, '.env'), ...others] = process.argv.slice(2);
@@ -18,14 +18,14 @@ if (file.startsWith('-') || others.length > 0) {
   console.log(usage);
   process.exitCode = 2;
 } else if (existsSync(file)) {
-  console.log('.env is there already and stays as it is.');
+  console.log('.env exists already and was not changed.');
 } else {
   const filled = fillSecrets(readFileSync(join(checkout, '.env.example'), 'utf8'));
   writeFileSync(file, filled, { mode: 0o600, flag: 'wx' });
-  console.log('.env is written, with secrets of its own. Next: docker compose up --build --wait');
+  console.log('.env is written, with new secrets. Next: docker compose up --build --wait');
 }
 
-/** `<NAME>` elsewhere stands for the secret that NAME was given. */
+/** `<NAME>` elsewhere in the file is replaced by the secret of NAME. */
 function fillSecrets(example) {
   const secrets = new Map();
   const filled = example.replace(/^(\w+)=<random>$/gm, (_line, name) => {

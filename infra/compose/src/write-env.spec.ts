@@ -22,7 +22,7 @@ const write = (...given: readonly string[]) => {
 };
 
 describe('npm run compose:env', () => {
-  it('makes other secrets each time, the same wherever one is named', () => {
+  it('creates new secrets each time and repeats one where its name is used', () => {
     const [first, second] = [newEnv(), newEnv()];
     for (const name of ['INTERNAL_SECRET', 'POSTGRES_PASSWORD', 'S3_SECRET_ACCESS_KEY', 'ADMIN_PASSWORD']) {
       expect(first[name]).toMatch(/^[\w-]{43}$/);
@@ -31,16 +31,16 @@ describe('npm run compose:env', () => {
     expect(first['DATABASE_URL']).toContain(`:${first['POSTGRES_PASSWORD'] ?? ''}@`);
   });
 
-  it('leaves a .env that is there as it is, and lets nobody else read the one it writes', () => {
+  it('does not change an existing .env, and writes one that only its owner can read', () => {
     expect(write('.env').stdout).toContain('.env is written');
     expect(statSync(join(folder, '.env')).mode & 0o077).toBe(0);
     writeFileSync(join(folder, '.env'), 'MINE=1\n');
-    expect(write('.env')).toMatchObject({ status: 0, stdout: '.env is there already and stays as it is.\n' });
+    expect(write('.env')).toMatchObject({ status: 0, stdout: '.env exists already and was not changed.\n' });
     expect(readFileSync(join(folder, '.env'), 'utf8')).toBe('MINE=1\n');
   });
 
   it.each([[['--help']], [['--file', '.env']], [['.env', '.env.other']]])(
-    '%j: says how it is used, and writes nothing',
+    '%j: prints its usage and writes nothing',
     (given) => {
       expect(write(...given)).toMatchObject({
         status: 2,
@@ -51,7 +51,7 @@ describe('npm run compose:env', () => {
   );
 
   it.each(processes.map(({ name, config }) => [name, config] as const))(
-    'writes all that %s needs to run alone',
+    'writes every setting that %s needs to run alone',
     (_name, config) => {
       expect(config.safeParse(newEnv()).error).toBeUndefined();
     },

@@ -1,0 +1,157 @@
+import { allServices } from '@candor/embedded';
+import { urlSettingOf, wrongSettings } from '@candor/platform';
+import { describe, expect, it } from 'vitest';
+import { z } from 'zod';
+import { composeProcesses, parseComposeFile, readCheckoutFile, type ComposeFile } from './compose-file.ts';
+import { newEnv } from './new-env.ts';
+
+type Service = ComposeFile['services'][string];
+
+const text = readCheckoutFile('docker-compose.yml');
+const example = readCheckoutFile('.env.example');
+const env = newEnv();
+
+/** Replaces `${NAME}`, `${NAME:-default}` and `${NAME:?error}` as compose does. */
+const interpolate = (value: string, settings: Readonly<Record<string, string | undefined>>): string =>
+  value.replace(
+    /\$\{(\w+)(?::[-?]((?:[^${}]|\$\{[^{}]*\})*))?\}/g,
+    (_whole, name: string, fallback: string = '') => settings[name] || interpolate(fallback, settings),
+  );
+
+const processOf = ({ command }: Service) => composeProcesses.find(({ main }) => main === command);
+
+/** Every setting exists, every required one is set, and every value parses. */
+const wrongValues = (service: Service): readonly string[] => {
+  const process = processOf(service);
+  if (process === undefined) return [];
+  const given = Object.entries(service.environment).map(
+    ([name, value]) => [name, interpolate(value, env)] as const,
+  );
+  return [
+    ...given
+      .filter(([name]) => !(name in process.config.shape))
+      .map(([name]) => `${name} is no setting of ${process.name}`),
+    ...wrongSettings(process.config, Object.fromEntries(given)).map(
+      ({ name, reason }) => `${name}: ${reason}`,
+    ),
+  ];
+};
+
+const isSecret = (name: string, service: Service): boolean => {
+  const schema: unknown = processOf(service)?.config.shape[name];
+  const isMarked = schema instanceof z.ZodType && schema.meta()?.['secret'] === true;
+  return isMarked || /(PASSWORD|SECRET|TOKEN|KEY|KEY_ID)$/.test(name);
+};
+
+/** A secret, or the password in a URL, is a variable. */
+const secretsInFile = (service: Service): readonly string[] =>
+  Object.entries(service.environment)
+    .filter(([name]) => isSecret(name, service))
+    .filter(([, value]) => {
+      const fixed = value.replaceAll(/\$\{[^}]*\}/g, '');
+      const isUrl = fixed.includes('://');
+      return isUrl ? /:\/\/[^/@]*:[^/@]+@/.test(fixed) : fixed !== '';
+    })
+    .map(([name]) => `${name} is written into the file`);
+
+/** `RATINGS_URL` and so on are where the services listen. */
+const wrongUrls = ({ environment }: Service, services: ComposeFile['services']): readonly string[] =>
+  Object.entries(services).flatMap(([target, { environment: targets }]) => {
+    const url = environment[urlSettingOf(target)];
+    const isWrong = url !== undefined && targets['PORT'] !== undefined;
+    return isWrong && url !== `http://${target}:${targets['PORT']}`
+      ? [`${urlSettingOf(target)} is not where ${target} listens`]
+      : [];
+  });
+
+/** Ports whose embedded adapter stores files below `DATA_DIR`, and the setting that selects an engine instead. */
+const engineOfPort = { blob: 'S3_ENDPOINT', mail: 'SMTP_URL', sms: 'SMS_URL' } as const;
+/** Ports that one service opens itself. */
+const ownPorts: Readonly<Partial<Record<string, readonly (keyof typeof engineOfPort)[]>>> = {
+  catalog: ['sms'],
+};
+
+/** A port that stores files has a volume for them. The rest of a container's file system is read-only. */
+const filesWithoutVolume = (name: string, { environment, volumes }: Service): readonly string[] => {
+  const { uses = [] } = allServices.find((service) => service.name === name) ?? {};
+  const ports: readonly string[] = [...uses, ...(ownPorts[name] ?? [])];
+  const folder = environment['DATA_DIR'] ?? '.data';
+  if (volumes.some((use) => folder.startsWith(`${use.split(':')[1] ?? ''}/`))) return [];
+  return Object.entries(engineOfPort)
+    .filter(([port, setting]) => ports.includes(port) && interpolate(environment[setting] ?? '', {}) === '')
+    .map(([port]) => `the files of ${port} are on no volume`);
+};
+
+const violationsIn = (yaml: string): readonly string[] => {
+  const { services } = parseComposeFile(yaml);
+  return [
+    ...composeProcesses
+      .filter(({ main }) => !Object.values(services).some(({ command }) => command === main))
+      .map(({ name }) => `${name} is missing`),
+    ...Object.entries(services).flatMap(([name, service]) =>
+      [
+        ...wrongValues(service),
+        ...secretsInFile(service),
+        ...wrongUrls(service, services),
+        ...filesWithoutVolume(name, service),
+      ].map((violation) => `${name}: ${violation}`),
+    ),
+  ];
+};
+
+describe('the settings in docker-compose.yml', () => {
+  it('exist, parse, are complete and contain no secret', () => {
+    expect(violationsIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ['KAFKA_BROKERS:', 'KAFKA_BROKER:', 'ratings: KAFKA_BROKER is no setting of ratings'],
+    ['  PORT: 3000', '  PORT: 3000\n      KAFKA_BROKERS: kafka:9092', 'is no setting of gateway'],
+    ['KAFKA_BROKERS: kafka:9092', 'KAFKA_BROKERS: kafka', 'ratings: KAFKA_BROKERS: '],
+    [/^ {2}DATABASE_URL.*$/m, '', 'ratings: DATABASE_URL: is missing'],
+    [/^ {4}command: services\/media.*$/m, '', 'media is missing'],
+    ['http://ratings:4003', 'http://ratings:4005', 'RATINGS_URL is not where ratings listens'],
+    [/\$\{INTERNAL_SECRET[^}]*\}/, 'a-secret-that-is-public', 'INTERNAL_SECRET is written into the file'],
+    [/POSTGRES_PASSWORD: '[^']*'/, 'POSTGRES_PASSWORD: hunter2', 'POSTGRES_PASSWORD is written into'],
+    [/candor:\$\{POSTGRES_PASSWORD[^}]*\}@/, 'candor:hunter2@', 'DATABASE_URL is written into the file'],
+    [/^ {4}volumes: \['outbox:\/home\/node'\]$/gm, '', 'catalog: the files of sms are on no volume'],
+    [/^ {2}S3_ENDPOINT: .*$/m, '', 'media: the files of blob are on no volume'],
+  ])('are refused with %s replaced by %j', (from, to, violation) => {
+    expect(violationsIn(text.replace(from, to)).join('\n')).toContain(violation);
+  });
+
+  it('put the port of PORT into links unless PUBLIC_URL is set', () => {
+    const publicUrl = parseComposeFile(text).services['identity']?.environment['PUBLIC_URL'] ?? '';
+    expect(interpolate(publicUrl, {})).toBe('http://localhost:3000');
+    expect(interpolate(publicUrl, { PORT: '8080' })).toBe('http://localhost:8080');
+    expect(interpolate(publicUrl, { PORT: '8080', PUBLIC_URL: 'https://a.example' })).toBe(
+      'https://a.example',
+    );
+  });
+});
+
+describe('.env.example', () => {
+  const settingsIn = (part: string) =>
+    [...part.matchAll(/(?:^# (.+)\n)?^(?:# )?([A-Z][A-Z0-9_]*)=/gm)].map(([, meaning = '', name = '']) => ({
+      name,
+      meaning,
+    }));
+  const used = new Set([...text.matchAll(/\$\{([A-Z0-9_]+)/g)].map(([, name = '']) => name));
+
+  it('has every variable of docker-compose.yml', () => {
+    const names = settingsIn(example).map(({ name }) => name);
+    expect([...used].filter((name) => !names.includes(name))).toEqual([]);
+  });
+
+  it('has no variable that docker-compose.yml ignores, except the URLs of engines', () => {
+    const [ours = ''] = example.split('# --- URLs of the engines');
+    const names = settingsIn(ours).map(({ name }) => name);
+    expect(names).toContain('SMS_URL');
+    expect(names.filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('explains every variable of docker-compose.yml', () => {
+    const unexplained = settingsIn(example).filter(({ name, meaning }) => used.has(name) && meaning === '');
+    expect(unexplained).toEqual([]);
+  });
+});
