@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { clusterFolders } from '../../infra/embedded/src/postgres/cluster-folders.ts';
 import { readPostmasterFile } from '../../infra/embedded/src/postgres/postmaster-file.ts';
-import { urlOfRunning } from '../../infra/embedded/src/postgres/url-of-running.ts';
+import { urlOfRunning } from '../../infra/embedded/src/postgres/admin-connection.ts';
 import { readyUrl } from '../../infra/embedded/src/ready-url.ts';
 
 export interface Login {

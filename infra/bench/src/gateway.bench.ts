@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { join } from 'node:path';
 import { checkout, gateway, services } from '@candor/distributed/processes';
-import { keptSecret } from '@candor/embedded/secrets';
+import { storedSecret } from '@candor/embedded/data-folder';
 import { urlSettingOf } from '@candor/platform';
 import { rounded, type Bench } from './bench.ts';
 import { compareUnderLoad } from './load.ts';
@@ -19,7 +19,7 @@ export const gatewayBench: Bench = async (context) => {
   const directUrl = await startOne({ name: 'page', main: 'infra/bench/src/gateway.bench.ts' }, context, {});
   const gatewayUrl = await startOne(gateway, context, {
     DATA_DIR: context.dataDir,
-    INTERNAL_SECRET: keptSecret(context.dataDir, 'internal'),
+    INTERNAL_SECRET: storedSecret(context.dataDir, 'internal'),
     PUBLIC_URL: 'http://127.0.0.1',
     WEB_DIST: join(checkout, 'web/dist'),
     ...Object.fromEntries(services.map(({ name }) => [urlSettingOf(name), directUrl])),

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { operationsRoutes, type Rebuild } from '@candor/contracts';
 import { internalClientFor } from '@candor/embedded';
-import { keptSecret } from '@candor/embedded/secrets';
+import { storedSecret } from '@candor/embedded/data-folder';
 import type { InternalClient } from '@candor/platform';
 import { median, percentiles, rounded, type Bench } from './bench.ts';
 import { reserveIndex, reserveKafka, waitUntilIndexed } from './engines.ts';
@@ -25,7 +25,7 @@ export const indexRebuildBench: Bench = async (context) => {
     : { ratings: 100_000, warmUps: 3, rounds: 3 };
   const { adminUrl, dataDir, log } = context;
   log(`filling with ${ratings} ratings`);
-  await fillDocuments(adminUrl, keptSecret(dataDir, 'internal'), ratings);
+  await fillDocuments(adminUrl, storedSecret(dataDir, 'internal'), ratings);
   const engines = { ...(await reserveKafka(context)), ...reserveIndex(context) };
   const site = await startSite('distributed', context, engines);
   await waitUntilIndexed(site.urls.search, ratings);

@@ -1,4 +1,4 @@
-import { keptSecret } from '@candor/embedded/secrets';
+import { storedSecret } from '@candor/embedded/data-folder';
 import { createLogger, migrate, openDatabase, provisionService } from '@candor/platform';
 import { createSearchIndex, searchIndexMigrations } from '@candor/search/search-index';
 import pg from 'pg';
@@ -46,7 +46,7 @@ const measure = async (
     ? { ratings: 2_000, warmUpMs: 500, rounds: 1, roundMs: 500 }
     : { ratings: 100_000, warmUpMs: 15_000, rounds: 5, roundMs: 5_000 };
   log(`filling both with ${ratings} ratings`);
-  await fillDocuments(adminUrl, keptSecret(dataDir, 'internal'), ratings);
+  await fillDocuments(adminUrl, storedSecret(dataDir, 'internal'), ratings);
   const databaseUrl = await fillMonolith(adminUrl, ratings);
   const { site, processes } = await start(ratings);
   const monolithUrl = await startOne({ name: 'monolith', main: 'infra/bench/src/monolith.ts' }, context, {

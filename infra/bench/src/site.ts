@@ -1,7 +1,6 @@
 import { services } from '@candor/distributed/processes';
 import { startProcess, type ProcessToStart } from '@candor/distributed/start-process';
-import { readRunning } from '@candor/embedded/running';
-import { keptSecret } from '@candor/embedded/secrets';
+import { readRunning, storedSecret } from '@candor/embedded/data-folder';
 import { urlSettingOf, type Environment, type ServiceName } from '@candor/platform';
 import { freePort, freePorts } from '@candor/platform/free-ports';
 import type { BenchContext } from './bench.ts';
@@ -50,7 +49,7 @@ export const startSite = async (
   { adminUrl, dataDir, defer }: Pick<BenchContext, 'adminUrl' | 'dataDir' | 'defer'>,
   settings: Environment = {},
 ): Promise<Site> => {
-  const secret = keptSecret(dataDir, 'internal');
+  const secret = storedSecret(dataDir, 'internal');
   const [port = 0, ...servicePorts] = await freePorts(1 + services.length);
   const serviceUrls: Environment = Object.fromEntries(
     services.map(({ name }, index) => [urlSettingOf(name), `http://127.0.0.1:${servicePorts[index] ?? 0}`]),

@@ -1,11 +1,9 @@
 import { mkdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { enginesConfig } from '@candor/embedded/config';
-import { enginesOf } from '@candor/embedded/engines';
-import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from '@candor/embedded/first-admin';
+import { enginesConfig, enginesOf } from '@candor/embedded/config';
+import { adminToShow, chooseFirstAdmin, removeShownPassword } from '@candor/embedded/first-admin';
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
-import { forgetRunning, writeRunning } from '@candor/embedded/running';
-import { keptSecret } from '@candor/embedded/secrets';
+import { removeRunning, writeRunning, storedSecret } from '@candor/embedded/data-folder';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls } from '@candor/platform';
 import { checkPorts } from './check-ports.ts';
@@ -40,7 +38,7 @@ const start = async (): Promise<void> => {
     LOG_PRETTY: String(terminal.interactive),
     ...process.env,
     DATA_DIR: dataDir,
-    INTERNAL_SECRET: config.INTERNAL_SECRET ?? keptSecret(dataDir, 'internal'),
+    INTERNAL_SECRET: config.INTERNAL_SECRET ?? storedSecret(dataDir, 'internal'),
     PUBLIC_URL: siteUrl,
     ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
   };
@@ -68,15 +66,15 @@ const start = async (): Promise<void> => {
     isProduction: config.NODE_ENV === 'production',
     engines: enginesOf(loadConfig(enginesConfig, environment)),
     services: serviceUrls(config),
-    secret: config.INTERNAL_SECRET === undefined ? 'kept' : 'given',
+    secret: config.INTERNAL_SECRET === undefined ? 'stored' : 'configured',
   });
   cleanUp = () => {
-    forgetRunning(dataDir);
+    removeRunning(dataDir);
     lock.release();
   };
-  const told = await adminToTell(admin, databaseUrl);
+  const told = await adminToShow(admin, databaseUrl);
   terminal.write(`${finalBox({ siteUrl, plan, admin: told, engines }, terminal)}\n`);
-  if (told !== null) forgetToldAdmin(dataDir);
+  if (told !== null) removeShownPassword(dataDir);
   if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
 };
 

@@ -3,7 +3,7 @@ import { platformConfig } from '@candor/platform';
 import { searchConfig } from '@candor/search/config';
 import { z } from 'zod';
 
-/** Settings of `npm start`, which runs everything in one process. */
+/** Settings of `npm start`. */
 export const embeddedConfig = z.object({
   NODE_ENV: z
     .enum(['development', 'production', 'test'])
@@ -15,15 +15,12 @@ export const embeddedConfig = z.object({
     .min(0)
     .max(65_535)
     .default(3000)
-    .describe('Port of the site; if it is taken, the next free one is used and said.'),
+    .describe('Port of the site; if it is taken, the next free one.'),
   HOST: z
     .string()
     .default('127.0.0.1')
     .describe('Address to listen on; `0.0.0.0` opens the site to the network.'),
-  DATA_DIR: z
-    .string()
-    .default('.data')
-    .describe('Folder of everything that is kept: database, photos, secrets.'),
+  DATA_DIR: z.string().default('.data').describe('Folder of all data: database, photos, secrets.'),
   SEED: z
     .enum(['demo', 'none'])
     .optional()
@@ -31,16 +28,13 @@ export const embeddedConfig = z.object({
   DATABASE_URL: z
     .url()
     .optional()
-    .describe('An existing Postgres instead of the embedded one; its role needs CREATEROLE.')
+    .describe('An existing Postgres instead of the embedded one; the role needs CREATEROLE.')
     .meta({ secret: true }),
-  PUBLIC_URL: z
-    .url()
-    .optional()
-    .describe("The site's own address as browsers know it; by default the local one."),
+  PUBLIC_URL: z.url().optional().describe('The URL of the site in browsers; by default the local one.'),
   ADMIN_EMAIL: z
     .email()
     .optional()
-    .describe('E-mail of the first administrator; made only while there is none.'),
+    .describe('Email address of the first administrator, created while there is none.'),
   ADMIN_PASSWORD: z
     .string()
     .min(8)
@@ -51,11 +45,11 @@ export const embeddedConfig = z.object({
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'])
     .default('warn')
-    .describe('Lowest level that is logged.'),
+    .describe('Lowest logged level.'),
 });
 export type EmbeddedConfig = z.infer<typeof embeddedConfig>;
 
-/** Those of the services' settings that say which engines are not embedded. */
+/** The services' settings that choose external engines. */
 export const enginesConfig = platformConfig
   .pick({
     KAFKA_BROKERS: true,
@@ -68,25 +62,51 @@ export const enginesConfig = platformConfig
   .extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
 export type EnginesConfig = z.infer<typeof enginesConfig>;
 
-/** Settings of `npm run status`, those of the `npm start` that it tells of. */
+/** Settings of `npm run status`. They are those of `npm start`. */
 export const statusConfig = embeddedConfig.pick({ DATA_DIR: true });
 
-/** Settings of `npm run reset`, those of the `npm start` whose data it deletes. */
+/** Settings of `npm run reset`. They are those of `npm start`. */
 export const resetConfig = embeddedConfig
   .pick({ DATA_DIR: true, DATABASE_URL: true })
   .extend(enginesConfig.shape);
 export type ResetConfig = z.infer<typeof resetConfig>;
 
-/** Settings of the commands that work with a Candor, those of the command that started it. */
+/** Settings of the operator's commands. They are those of the command that started the site. */
 export const reachConfig = z.object({
-  DATA_DIR: z.string().default('.data').describe('Data folder of the Candor to work with.'),
+  DATA_DIR: z.string().default('.data').describe('Data folder of the site.'),
   DATABASE_URL: z
     .url()
     .optional()
-    .describe('Its Postgres, when that is not the embedded one.')
+    .describe('Its Postgres, if that is not the embedded one.')
     .meta({ secret: true }),
   INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET.optional()
-    .describe('That of its services, when they were given one; without it that of `.env`.')
+    .describe('The secret of its services, if they were given one; by default that of `.env`.')
     .meta({ secret: true }),
 });
 export type ReachConfig = z.infer<typeof reachConfig>;
+
+const location = z.string().nullable();
+
+/** Locations of the external engines, without passwords. `null`: the embedded adapter is used. */
+export const Engines = z.object({
+  bus: location,
+  search: location,
+  cache: location,
+  photos: location,
+  mail: location,
+  sms: location,
+  payments: location,
+});
+export type Engines = z.infer<typeof Engines>;
+
+export const enginesOf = (settings: EnginesConfig): Engines => ({
+  bus: settings.KAFKA_BROKERS?.join(', ') ?? null,
+  search: hostOf(settings.ELASTICSEARCH_URL),
+  cache: hostOf(settings.REDIS_URL),
+  photos: hostOf(settings.S3_ENDPOINT),
+  mail: hostOf(settings.SMTP_URL),
+  sms: hostOf(settings.SMS_URL),
+  payments: settings.STRIPE_SECRET_KEY === undefined ? null : hostOf(settings.STRIPE_API_BASE),
+});
+
+const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host);

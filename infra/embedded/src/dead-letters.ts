@@ -8,12 +8,12 @@ import { describeTerminal } from './terminal/terminal.ts';
 const usage = `npm run dead-letters -- list
 npm run dead-letters -- replay SERVICE STREAM | replay SERVICE --all
 
-  list    events that could not be applied, per service, and how many wait behind each
-  replay  applies a parked stream's events in order, once its cause is mended`;
+  list    events that could not be applied, per service, and the number of events that wait behind each
+  replay  applies a parked stream's events in order, after you have fixed the cause`;
 
 const { write } = describeTerminal(process.stdout, process.env);
 
-/** Exit status: 0 nothing is parked any more, 1 something still is, 2 not understood. */
+/** Exit status: 0 no stream is parked, 1 streams are still parked, 2 wrong usage or failure. */
 const run = async ([command, service, stream]: readonly string[]): Promise<number> => {
   const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
   try {
@@ -46,7 +46,7 @@ const list = async (internal: InternalClient): Promise<number> => {
 const replay = async (internal: InternalClient, service: ServiceName, stream: string): Promise<number> => {
   const parked = await internal.call(service, operationsRoutes.deadLetters, {});
   const chosen = parked.filter(({ streamId }) => stream === '--all' || streamId === stream);
-  if (chosen.length === 0) write('Nothing is parked there.\n');
+  if (chosen.length === 0) write('No stream is parked there.\n');
   let failed = 0;
   for (const { streamId } of chosen) {
     try {

@@ -1,7 +1,7 @@
 import { examine } from './doctor/examine.ts';
 import { lineOf } from './doctor/finding.ts';
 
-/** Exit status: 0 nothing is wrong, 1 something is. */
+/** Exit status: 0 no finding is wrong, 1 one is. */
 const { isWrong } = await examine(process.env, (finding) => {
   process.stdout.write(lineOf(finding));
 });

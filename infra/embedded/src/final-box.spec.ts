@@ -1,7 +1,6 @@
 import { loadConfig, type Environment } from '@candor/platform';
 import { describe, expect, it } from 'vitest';
-import { enginesConfig } from './config.ts';
-import { enginesOf } from './engines.ts';
+import { enginesConfig, enginesOf } from './config.ts';
 import { finalBox, type BoxFacts } from './final-box.ts';
 
 const enginesBy = (environment: Environment) => enginesOf(loadConfig(enginesConfig, environment));
@@ -25,7 +24,7 @@ const facts: BoxFacts = {
   isOneProcess: true,
   isProduction: false,
 };
-/** The box's lines, each without its frame and with single spaces. */
+/** The title and the lines of the box, without frame and with single spaces. */
 const linesOf = (changed: Partial<BoxFacts> = {}): string[] =>
   finalBox(
     { ...facts, ...changed },
@@ -34,14 +33,14 @@ const linesOf = (changed: Partial<BoxFacts> = {}): string[] =>
     .split('\n')
     .map((line) =>
       line
-        .replace(/^\| | \|$/g, '')
+        .replace(/^[|+] | [|]$|-*\+$/g, '')
         .trim()
         .replace(/ +/g, ' '),
     )
-    .filter((line) => !/^\+-+\+$/.test(line));
+    .filter((line) => !['', '+'].includes(line));
 
 describe('the box at the end of a start', () => {
-  it('says where the site is, who can sign in, what runs here and how to go on', () => {
+  it('shows URLs, logins, engines and commands', () => {
     expect(linesOf()).toEqual([
       'Candor is running',
       'Site http://localhost:3001',
@@ -63,12 +62,12 @@ describe('the box at the end of a start', () => {
       'Photos on disk (S3)',
       'Mail on disk, not sent (SMTP)',
       'Texts on disk, not sent',
-      'Payments in test mode, nobody is charged',
+      'Payments in test mode, without charges',
       'Stop Ctrl-C',
       'Import npm run import -- FILE.csv --map MAP.json',
       'See this again npm run status',
-      'Find a fault npm run doctor',
-      'Start anew npm run reset',
+      'Diagnose npm run doctor',
+      'Start over npm run reset',
     ]);
   });
 
@@ -84,12 +83,12 @@ describe('the box at the end of a start', () => {
     expect(lines.join('\n')).not.toContain('outbox');
   });
 
-  it('has the invented administrator when he is to be told', () => {
-    const admin = { email: 'admin@candor.example', password: 'invented', isToBeTold: true };
-    expect(linesOf({ demo: null, admin })).toContain('admin admin@candor.example invented');
+  it('shows the generated administrator', () => {
+    const admin = { email: 'admin@candor.example', password: 'generated', isUnshown: true };
+    expect(linesOf({ demo: null, admin })).toContain('admin admin@candor.example generated');
   });
 
-  it('tells a database that is not ours apart', () => {
+  it('shows an external database', () => {
     expect(linesOf({ isEmbeddedPostgres: false })).toContain('Database the Postgres of DATABASE_URL');
   });
 
@@ -101,8 +100,8 @@ describe('the box at the end of a start', () => {
     ['SMTP_URL', 'smtp://me:hidden@mail.example:25', 'Mail SMTP at mail.example:25'],
     ['SMS_URL', 'https://me:hidden@sms.example/send', 'Texts provider at sms.example'],
     ['STRIPE_SECRET_KEY', 'hidden', 'Payments Stripe at api.stripe.com'],
-  ])('says where the engine of %s is instead of the embedded form, and no password', (name, value, row) => {
-    // Those that are needed beside one of them are no concern of the box.
+  ])('shows the location of the engine of %s without its password', (name, value, row) => {
+    // Some engines need further settings.
     const beside = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
     const stripe = { STRIPE_PUBLISHABLE_KEY: 'a', STRIPE_WEBHOOK_SECRET: 'b', STRIPE_PRICE_ID: 'c' };
     const before = linesOf();
@@ -111,14 +110,14 @@ describe('the box at the end of a start', () => {
     expect(after.join('\n')).not.toContain('hidden');
   });
 
-  it('names of the outbox what is kept there, and nothing when all of it is sent', () => {
+  it('shows the outbox with its kinds of messages, unless all are sent', () => {
     const [mail, sms] = [{ SMTP_URL: 'smtp://mail.example' }, { SMS_URL: 'https://sms.example' }];
     expect(linesOf({ engines: enginesBy(mail) })).toContain('SMS http://localhost:3001/dev/outbox');
     expect(linesOf({ engines: enginesBy(sms) })).toContain('Mails http://localhost:3001/dev/outbox');
     expect(linesOf({ engines: enginesBy({ ...mail, ...sms }) }).join('\n')).not.toContain('outbox');
   });
 
-  it('tells processes of their own apart', () => {
+  it('shows separate processes', () => {
     const lines = linesOf({ isOneProcess: false });
     expect(lines).toContain('Services a process each (a container each)');
     expect(lines).toContain('Cache, limits in memory, each process its own (Redis)');

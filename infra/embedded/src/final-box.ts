@@ -1,17 +1,17 @@
 import type { DemoNotes } from '@candor/seed';
-import type { Engines } from './engines.ts';
+import type { Engines } from './config.ts';
 import type { FirstAdmin } from './first-admin.ts';
 import { drawBox, type BoxSection } from './terminal/box.ts';
 import type { Terminal } from './terminal/terminal.ts';
 
 export interface BoxFacts {
-  /** As people know it. */
+  /** The URL in browsers. */
   readonly siteUrl: string;
-  /** Where the gateway listens. Only there it tells how it is. */
+  /** Where the gateway listens. Only this URL serves health and metrics. */
   readonly url: string;
   readonly dataDir: string;
   readonly demo: DemoNotes | null;
-  /** To be told now. */
+  /** Shown with the password. */
   readonly admin: FirstAdmin | null;
   readonly engines: Engines;
   readonly isEmbeddedPostgres: boolean;
@@ -19,7 +19,7 @@ export interface BoxFacts {
   readonly isProduction: boolean;
 }
 
-/** What somebody who has just started Candor wants to know. */
+/** The summary at the end of a start: URLs, logins, engines and commands. */
 export const finalBox = (facts: BoxFacts, terminal: Terminal): string =>
   drawBox(
     'Candor is running',
@@ -38,10 +38,10 @@ const places = (facts: BoxFacts): BoxSection => ({
   ],
 });
 
-/** Holds what nobody is sent. Production does not show it. */
+/** Shows messages that are not sent. Production does not serve it. */
 const outbox = ({ siteUrl, engines, isProduction }: BoxFacts): BoxSection['rows'] => {
-  const kept = [...(engines.mail === null ? ['Mails'] : []), ...(engines.sms === null ? ['SMS'] : [])];
-  return isProduction || kept.length === 0 ? [] : [[kept.join(', '), `${siteUrl}/dev/outbox`]];
+  const unsent = [...(engines.mail === null ? ['Mails'] : []), ...(engines.sms === null ? ['SMS'] : [])];
+  return isProduction || unsent.length === 0 ? [] : [[unsent.join(', '), `${siteUrl}/dev/outbox`]];
 };
 
 const logins = ({ demo, admin }: BoxFacts): BoxSection => ({
@@ -76,7 +76,7 @@ const parts = ({ engines, isEmbeddedPostgres, isOneProcess }: BoxFacts): BoxSect
     ['Photos', placeOf(engines.photos, 'S3', 'on disk (S3)')],
     ['Mail', placeOf(engines.mail, 'SMTP', 'on disk, not sent (SMTP)')],
     ['Texts', placeOf(engines.sms, 'provider', 'on disk, not sent')],
-    ['Payments', placeOf(engines.payments, 'Stripe', 'in test mode, nobody is charged')],
+    ['Payments', placeOf(engines.payments, 'Stripe', 'in test mode, without charges')],
   ],
 });
 
@@ -88,7 +88,7 @@ const commands: BoxSection = {
     ['Stop', 'Ctrl-C'],
     ['Import', 'npm run import -- FILE.csv --map MAP.json'],
     ['See this again', 'npm run status'],
-    ['Find a fault', 'npm run doctor'],
-    ['Start anew', 'npm run reset'],
+    ['Diagnose', 'npm run doctor'],
+    ['Start over', 'npm run reset'],
   ],
 };

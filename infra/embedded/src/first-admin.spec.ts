@@ -5,7 +5,7 @@ import { InvalidConfiguration } from '@candor/platform';
 import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from './first-admin.ts';
+import { adminToShow, chooseFirstAdmin, removeShownPassword } from './first-admin.ts';
 
 const nothing = { ADMIN_EMAIL: undefined, ADMIN_PASSWORD: undefined };
 const configured = { ADMIN_EMAIL: 'boss@example.com', ADMIN_PASSWORD: 'a quiet room' };
@@ -39,45 +39,45 @@ describe('the first administrator', () => {
       create table if not exists identity.accounts (email text, is_admin boolean)`);
     await client.query('insert into identity.accounts values ($1, $2)', [email, isAdmin]);
   };
-  const toTell = async (admin: Awaited<ReturnType<typeof choose>>) => adminToTell(admin, database.adminUrl);
+  const toShow = async (admin: Awaited<ReturnType<typeof choose>>) => adminToShow(admin, database.adminUrl);
 
-  it('is invented while there is none, told once he is there, and never again', async () => {
+  it('is generated while there is none, shown once it exists, and never again', async () => {
     const admin = await choose();
-    expect(admin).toMatchObject({ email: 'admin@candor.example', isToBeTold: true });
-    const telling = toTell(admin);
+    expect(admin).toMatchObject({ email: 'admin@candor.example', isUnshown: true });
+    const shown = toShow(admin);
     await member('admin@candor.example', true);
-    expect(await telling).toBe(admin);
-    forgetToldAdmin(dataDir);
+    expect(await shown).toBe(admin);
+    removeShownPassword(dataDir);
     expect(await choose()).toBeNull();
   });
 
-  it('is told by the next start when the one that made him failed before it could', async () => {
+  it('is shown by the next start if the start that created it failed before', async () => {
     const admin = await choose();
     await member('admin@candor.example', true);
     const again = await choose();
     expect(again).toEqual(admin);
-    expect(await toTell(again)).toEqual(admin);
+    expect(await toShow(again)).toEqual(admin);
   });
 
-  it('is not invented where the database has one, though the data folder is new', async () => {
+  it('is not generated if the database has one, even with a new data folder', async () => {
     await member('boss@example.com', true);
     expect(await choose()).toBeNull();
   });
 
-  it('is not told when his address is that of a member who is none', async () => {
+  it('is not shown if the address belongs to an ordinary member', async () => {
     await member('admin@candor.example', false);
-    expect(await toTell(await choose())).toBeNull();
+    expect(await toShow(await choose())).toBeNull();
   });
 
-  it('is the configured one, who needs not be told, or the one of the demo world', async () => {
+  it('is the configured one, which is not shown, or that of the demo world', async () => {
     const admin = await choose(configured, true);
     expect(admin).toMatchObject({ email: 'boss@example.com', password: 'a quiet room' });
-    expect(await toTell(admin)).toBeNull();
+    expect(await toShow(admin)).toBeNull();
     expect(await choose(nothing, true)).toBeNull();
   });
 
   it.each([{ ADMIN_EMAIL: undefined }, { ADMIN_PASSWORD: undefined }])(
-    'is not made of half the settings: %j',
+    'is refused with half the settings: %j',
     async (half) => {
       await expect(choose({ ...configured, ...half })).rejects.toThrow(InvalidConfiguration);
     },

@@ -3,17 +3,17 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { InvalidConfiguration } from '@candor/platform';
 import pg from 'pg';
-import { hasSecret, keptSecret } from './secrets.ts';
+import { hasSecret, storedSecret } from './data-folder.ts';
 import type { EmbeddedConfig } from './config.ts';
 
 export interface FirstAdmin {
   readonly email: string;
   readonly password: string;
-  /** Made up, and the operator has not been told yet. */
-  readonly isToBeTold: boolean;
+  /** The password was generated, and the operator has not seen it yet. */
+  readonly isUnshown: boolean;
 }
 
-/** Where identity keeps the members. */
+/** Data folder and database of a site. */
 interface Site {
   readonly dataDir: string;
   readonly databaseUrl: string;
@@ -24,13 +24,13 @@ interface Member {
   readonly is_admin: boolean;
 }
 
-const inventedEmail = 'admin@candor.example';
-const passwordSecret = 'untold-admin-password';
-const madeWithinMs = 10_000;
+const generatedEmail = 'admin@candor.example';
+const passwordSecret = 'unshown-admin-password';
+const createdWithinMs = 10_000;
 
 /**
- * Who is to be the first administrator; `null`: there is one already, or the demo world brings him. To be asked before the
- * services start, for they make him. Throws `InvalidConfiguration`.
+ * Chooses the first administrator. `null`: there is one already, or the demo world has one. Call this before the services
+ * start, because they create the account. Throws `InvalidConfiguration`.
  */
 export const chooseFirstAdmin = async (
   { ADMIN_EMAIL: email, ADMIN_PASSWORD: password }: Pick<EmbeddedConfig, 'ADMIN_EMAIL' | 'ADMIN_PASSWORD'>,
@@ -38,25 +38,25 @@ export const chooseFirstAdmin = async (
   { dataDir, databaseUrl }: Site,
 ): Promise<FirstAdmin | null> => {
   if ((email === undefined) !== (password === undefined))
-    throw new InvalidConfiguration('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
-  if (email !== undefined && password !== undefined) return { email, password, isToBeTold: false };
+    throw new InvalidConfiguration('Set both ADMIN_EMAIL and ADMIN_PASSWORD, or neither.');
+  if (email !== undefined && password !== undefined) return { email, password, isUnshown: false };
   if (hasDemoWorld) return null;
-  // One that was made by a start which failed before its end is still to be told.
+  // A start that failed after it created the administrator has not shown the password.
   const isWanted =
     hasSecret(dataDir, passwordSecret) ||
     !(await membersOf(databaseUrl)).some(({ is_admin: isAdmin }) => isAdmin);
   return isWanted
-    ? { email: inventedEmail, password: keptSecret(dataDir, passwordSecret, 15), isToBeTold: true }
+    ? { email: generatedEmail, password: storedSecret(dataDir, passwordSecret, 15), isUnshown: true }
     : null;
 };
 
-/** The administrator whom the operator has to be told of, once he can sign in; `null` when he cannot. */
-export const adminToTell = async (
+/** Waits until the generated administrator can sign in. `null` if there is none or the account belongs to someone else. */
+export const adminToShow = async (
   admin: FirstAdmin | null,
   databaseUrl: string,
 ): Promise<FirstAdmin | null> => {
-  if (!admin?.isToBeTold) return null;
-  const until = performance.now() + madeWithinMs;
+  if (!admin?.isUnshown) return null;
+  const until = performance.now() + createdWithinMs;
   let members = await membersOf(databaseUrl);
   while (members.length === 0 && performance.now() < until) {
     await pause(100);
@@ -65,12 +65,12 @@ export const adminToTell = async (
   return members.some(({ email, is_admin: isAdmin }) => isAdmin && email === admin.email) ? admin : null;
 };
 
-/** The operator was told: the password is kept nowhere any more. */
-export const forgetToldAdmin = (dataDir: string): void => {
+/** Removes the stored password after the operator has seen it. */
+export const removeShownPassword = (dataDir: string): void => {
   rmSync(join(dataDir, 'secrets', passwordSecret), { force: true });
 };
 
-/** The administrators, and whoever has the address of the invented one. */
+/** The administrators, and the member with the address of the generated one. */
 const membersOf = async (databaseUrl: string): Promise<readonly Member[]> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
@@ -81,7 +81,7 @@ const membersOf = async (databaseUrl: string): Promise<readonly Member[]> => {
     if (rows[0]?.accounts === null) return [];
     const members = await client.query<Member>(
       'select email, is_admin from identity.accounts where is_admin or email = $1',
-      [inventedEmail],
+      [generatedEmail],
     );
     return members.rows;
   } finally {

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
-import { freePortFrom } from './free-port.ts';
+import { freePortFrom, preferredOrFreePort } from './free-port.ts';
 
 const host = '127.0.0.1';
 const taken: Server[] = [];
@@ -30,7 +30,7 @@ describe('the port of the site', () => {
     expect(await freePortFrom(port, host)).toBe(port);
   });
 
-  it('is one that the system gives to nobody else when none is preferred', async () => {
+  it('is one that the system does not give to others when none is preferred', async () => {
     const port = await freePortFrom(0, host);
     expect(port).toBeGreaterThanOrEqual(20_000);
     expect(port).toBeLessThan(32_000);
@@ -38,8 +38,20 @@ describe('the port of the site', () => {
   });
 
   it('is refused when all from the preferred one to the last are taken', async () => {
-    // When somebody has it already, it is taken as well.
+    // If another process has it, it is taken as well.
     await take(65_535).catch(() => undefined);
     await expect(freePortFrom(65_535, host)).rejects.toThrow('No free port');
+  });
+});
+
+describe('the port of Postgres', () => {
+  it('is the preferred one while it is free', async () => {
+    const port = await preferredOrFreePort();
+    expect(await preferredOrFreePort(port)).toBe(port);
+  });
+
+  it('is another one when the preferred one is taken', async () => {
+    const port = await take(0);
+    expect(await preferredOrFreePort(port)).not.toBe(port);
   });
 });

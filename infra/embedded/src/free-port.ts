@@ -1,26 +1,31 @@
+import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { freePort } from '@candor/platform/free-ports';
 
-const triesAtMost = 50;
+const maxTries = 50;
 
-/** The preferred port, or the next free one above it; for 0 any that the services, which start before, are not given. */
+/** The preferred port, or the next free one above it. For 0, a port that the system does not give to the services. */
 export const freePortFrom = async (preferred: number, host: string): Promise<number> => {
   if (preferred === 0) return freePort();
-  for (let port = preferred; port < preferred + triesAtMost && port <= 65_535; port += 1) {
+  for (let port = preferred; port < preferred + maxTries && port <= 65_535; port += 1) {
     if (await isFree(port, host)) return port;
   }
-  throw new Error(`No free port between ${String(preferred)} and ${String(preferred + triesAtMost - 1)}.`);
+  throw new Error(`No free port between ${String(preferred)} and ${String(preferred + maxTries - 1)}.`);
 };
 
-const isFree = (port: number, host: string): Promise<boolean> =>
-  new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', () => {
-      resolve(false);
-    });
-    server.listen({ port, host, exclusive: true }, () => {
-      server.close(() => {
-        resolve(true);
-      });
-    });
-  });
+/** The preferred port if it is free, otherwise any other, on the loopback address. */
+export const preferredOrFreePort = async (preferred?: number): Promise<number> =>
+  preferred !== undefined && (await isFree(preferred, '127.0.0.1')) ? preferred : freePort();
+
+const isFree = async (port: number, host: string): Promise<boolean> => {
+  const server = createServer();
+  try {
+    server.listen({ port, host, exclusive: true });
+    await once(server, 'listening');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    server.close();
+  }
+};

@@ -1,4 +1,3 @@
-export { internalClientFor } from './internal-client-for.ts';
-export { readRunning, type Running } from './running-file.ts';
-export { keptSecret } from './secrets.ts';
+export { internalClientFor } from './reach-services.ts';
+export { readRunning, type Running, storedSecret } from './data-folder.ts';
 export { allServices, startServices, type RunningServices } from './stack.ts';

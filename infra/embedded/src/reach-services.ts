@@ -1,21 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseEnv } from 'node:util';
-import { InvalidConfiguration, type InternalClient } from '@candor/platform';
+import {
+  createCallerSigner,
+  createInternalClient,
+  type InternalClient,
+  InvalidConfiguration,
+} from '@candor/platform';
 import type { ReachConfig } from './config.ts';
-import { internalClientFor } from './internal-client-for.ts';
 import { startPostgres } from './postgres/index.ts';
-import { readRunning } from './running-file.ts';
-import { keptSecret } from './secrets.ts';
+import { readRunning, storedSecret } from './data-folder.ts';
+import type { RunningServices } from './stack.ts';
 
 export interface ReachedServices {
   readonly internal: InternalClient;
-  /** Nothing was running: the services were started for this command alone. */
+  /** The services were started for this command only. */
   readonly isOwnStart: boolean;
   close(): Promise<void>;
 }
 
-/** The services of the Candor that runs on this data folder, or, when none does, services started for the command. */
+/** The services of the site that runs on this data folder, or else services started for the command. */
 export const reachServices = async (
   caller: string,
   { DATA_DIR, DATABASE_URL: databaseUrl, INTERNAL_SECRET: secret }: ReachConfig,
@@ -25,11 +29,11 @@ export const reachServices = async (
   if (running !== null) {
     const internal = internalClientFor(caller, {
       urls: running.services,
-      secret: running.secret === 'kept' ? keptSecret(dataDir, 'internal') : (secret ?? secretOfEnvFile()),
+      secret: running.secret === 'stored' ? storedSecret(dataDir, 'internal') : (secret ?? secretOfEnvFile()),
     });
     return { internal, isOwnStart: false, close: () => internal.close() };
   }
-  // All services are a second to load, which a command that finds them running need not wait for.
+  // Loading all services takes a second, which a command for a running site does not need.
   const { startServices } = await import('./stack.ts');
   const postgres = databaseUrl === undefined ? await startPostgres({ dataDir }) : null;
   const services = await startServices({
@@ -50,10 +54,16 @@ export const reachServices = async (
   };
 };
 
-/** Where the command that started the services has found theirs. */
+/** From the file where the command that started the services found theirs. */
 const secretOfEnvFile = (): string => {
-  const kept = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8'))['INTERNAL_SECRET'] : undefined;
-  if (kept === undefined)
-    throw new InvalidConfiguration('INTERNAL_SECRET is missing: set that which the services were given.');
-  return kept;
+  const secret = existsSync('.env') ? parseEnv(readFileSync('.env', 'utf8'))['INTERNAL_SECRET'] : undefined;
+  if (secret === undefined)
+    throw new InvalidConfiguration('INTERNAL_SECRET is missing. Set it to the secret of the services.');
+  return secret;
 };
+
+/** A client that calls the services under the name of `service`. */
+export const internalClientFor = (
+  service: string,
+  { urls, secret }: Pick<RunningServices, 'urls' | 'secret'>,
+): InternalClient => createInternalClient({ service, urls, signer: createCallerSigner(secret) });

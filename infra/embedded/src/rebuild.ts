@@ -9,13 +9,14 @@ import { describeTerminal } from './terminal/terminal.ts';
 const usage = `npm run rebuild -- list
 npm run rebuild -- SERVICE READ-MODEL | SERVICE --all
 
-  list    what each service can rebuild, and how its last rebuilds ended
-  others  makes a read model anew from the events while it goes on being read and fed, and mends what differs`;
+  list    the read models of each service, with the outcome of their last rebuilds
+  others  replays the events of a read model into shadow tables and repairs the rows that differ; the read model
+          stays in use`;
 
-const lookEveryMs = 300;
+const pollIntervalMs = 300;
 const { write } = describeTerminal(process.stdout, process.env);
 
-/** Exit status: 0 done, 1 something failed, 2 not understood. */
+/** Exit status: 0 done, 1 a rebuild failed, 2 wrong usage or failure. */
 const run = async ([service, readModel]: readonly string[]): Promise<number> => {
   const reached = await reachServices('operator', loadConfig(reachConfig, process.env));
   try {
@@ -59,19 +60,19 @@ const rebuild = async (
       write(`${service}  ${readModel}  ${describe(state)}\n`);
       return state.status === 'done';
     }
-    await pause(lookEveryMs);
+    await pause(pollIntervalMs);
   }
 };
 
 const describe = ({ status, processed, result, error }: Rebuild): string => {
-  const worked = `${String(processed)} worked through`;
-  if (status === 'running') return `running, ${worked}`;
-  if (result === null) return `failed: ${error ?? 'for no known reason'}`;
+  const progress = `${String(processed)} processed`;
+  if (status === 'running') return `running, ${progress}`;
+  if (result === null) return `failed: ${error ?? 'reason unknown'}`;
   const { rows, mended, hash } = result;
   return [
-    worked,
+    progress,
     `${String(rows)} rows`,
-    mended === null ? 'made anew' : `${String(mended)} mended`,
+    mended === null ? 'replaced' : `${String(mended)} repaired`,
     ...(hash === null ? [] : [`hash ${hash.slice(0, 12)}`]),
   ].join(', ');
 };

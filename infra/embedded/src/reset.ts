@@ -9,10 +9,10 @@ import { describeDeletion, findWhatToDelete, type ToDelete } from './what-to-del
 
 const { write } = describeTerminal(process.stdout, process.env);
 
-/** Exit status: 0 gone, 1 left as it was. */
+/** Exit status: 0 deleted, 1 nothing changed. */
 const reset = async (config: ResetConfig): Promise<number> => {
   const dataDir = resolve(config.DATA_DIR);
-  // Whoever cannot be reset is told before he is asked.
+  // Fail before the confirmation if another process uses the folder.
   if (existsSync(dataDir)) lockDataFolder(dataDir).release();
   const found = await findWhatToDelete(dataDir, config);
   if (!found.hasFolder && found.database === null) {
@@ -25,25 +25,26 @@ const reset = async (config: ResetConfig): Promise<number> => {
     return 1;
   }
   await remove(found);
-  write('All of it is deleted. npm start begins anew.\n');
+  write('All data is deleted. npm start creates a new site.\n');
   return 0;
 };
 
 const isConfirmed = async (): Promise<boolean> => {
   if (process.argv.includes('--yes')) return true;
   if (!process.stdin.isTTY) {
-    write('Nobody is there to be asked: npm run reset -- --yes does it.\n');
+    write('This is not a terminal. To confirm, run npm run reset -- --yes.\n');
     return false;
   }
-  const questions = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await questions.question('Type "yes": ');
-  questions.close();
-  return answer.trim() === 'yes';
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  // oxlint-disable-next-line candor/plain-words -- the name in Node's API
+  const typed = await terminal.question('Type "yes": ');
+  terminal.close();
+  return typed.trim() === 'yes';
 };
 
-/** The folder last: whoever is interrupted before has its secrets, and can repeat it. */
+/** The folder goes last: an interrupted reset still has its secrets and can be repeated. */
 const remove = async ({ dataDir, hasFolder, hasCluster, database }: ToDelete): Promise<void> => {
-  // A server left behind by a killed process would go on writing into the folder.
+  // The server of a killed process would still write into the folder.
   if (hasCluster) await (await startPostgres({ dataDir })).stop();
   const lock = hasFolder ? lockDataFolder(dataDir) : null;
   try {

@@ -8,9 +8,9 @@ import { ratingsService } from '@candor/ratings';
 import { realtimeService } from '@candor/realtime';
 import { searchService } from '@candor/search';
 import { socialMessagingService } from '@candor/social-messaging';
-import { keptSecret } from './secrets.ts';
+import { storedSecret } from './data-folder.ts';
 
-/** Every service, identity first: the others ask it for keys. */
+/** Every service. Identity is first, because the others request keys from it. */
 export const allServices = [
   identityService,
   catalogService,
@@ -26,9 +26,9 @@ export const allServices = [
 export interface ServicesOptions {
   readonly dataDir: string;
   readonly adminUrl: string;
-  /** Instead of the one that the data folder keeps. */
+  /** By default the secret of the data folder. */
   readonly secret?: string | undefined;
-  /** Further settings of the services. */
+  /** The services' other settings. */
   readonly environment: Environment;
   readonly onStarted?: (name: string) => void;
 }
@@ -37,9 +37,9 @@ export interface RunningServices extends RunningTogether {
   readonly secret: string;
 }
 
-/** All services in this process, on a Postgres that runs already. */
+/** Starts all services in this process, on a running Postgres. */
 export const startServices = async (options: ServicesOptions): Promise<RunningServices> => {
-  const secret = options.secret ?? keptSecret(options.dataDir, 'internal');
+  const secret = options.secret ?? storedSecret(options.dataDir, 'internal');
   const together = await runTogether(
     allServices,
     {

@@ -3,33 +3,31 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
-import { createUndo, InvalidConfiguration, loadConfig, type InternalClient } from '@candor/platform';
-import { makeDemoWorld, readDemoNotes, type DemoNotes } from '@candor/seed';
-import { embeddedConfig, enginesConfig, type EmbeddedConfig } from './config.ts';
-import { isEmptyDatabase } from './empty-database.ts';
-import { enginesOf, type Engines } from './engines.ts';
-import { adminToTell, chooseFirstAdmin, forgetToldAdmin } from './first-admin.ts';
+import { createUndo, InvalidConfiguration, loadConfig } from '@candor/platform';
+import { embeddedConfig, enginesConfig, type EmbeddedConfig, enginesOf, type Engines } from './config.ts';
+import { describeDemoWorld, ensureDemoWorld, isEmptyDatabase } from './demo-world.ts';
+import { adminToShow, chooseFirstAdmin, removeShownPassword } from './first-admin.ts';
 import { freePortFrom } from './free-port.ts';
 import { HeldByAnother, lockDataFolder, startPostgres } from './postgres/index.ts';
 import { finalBox } from './final-box.ts';
-import { internalClientFor } from './internal-client-for.ts';
-import { forgetRunning, writeRunning } from './running-file.ts';
+import { internalClientFor } from './reach-services.ts';
+import { z } from 'zod';
+import { removeRunning, writeRunning } from './data-folder.ts';
 import { startServices } from './stack.ts';
 import { createProgress } from './terminal/progress.ts';
 import { describeTerminal } from './terminal/terminal.ts';
-import { z } from 'zod';
 
 const StartArguments = z.object({ after: z.coerce.number().int().nonnegative().default(0) });
 const webFolder = fileURLToPath(new URL('../../../web/dist/', import.meta.url));
 const terminal = describeTerminal(process.stdout, process.env);
-/** What `npm start` has done and told before this. */
+/** The number of steps that `npm start` has printed before. */
 const { after: stepsBefore } = StartArguments.parse(
   parseArgs({ options: { after: { type: 'string' } }, strict: false }).values,
 );
 const undo = createUndo();
 let stopping: Promise<void> | null = null;
 
-/** Stops what was started, last first. Once. Says what did not stop. */
+/** Stops everything that was started, last first, once. Prints failures. */
 const stop = (): Promise<void> => {
   stopping ??= undo.run().catch((error: unknown) => {
     process.stderr.write(`${inspect(error)}\n`);
@@ -46,7 +44,7 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
   const adminUrl = await progress.step(
     config.DATABASE_URL === undefined ? 'Starting Postgres' : 'Connecting to Postgres',
     () => openPostgres(config, dataDir),
-    (opened) => opened.said,
+    (opened) => opened.outcome,
   );
   const isEmpty = await isEmptyDatabase(adminUrl.url);
   const port = await freePortFrom(config.PORT, config.HOST);
@@ -55,7 +53,7 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
   const publicUrl = config.PUBLIC_URL ?? `http://localhost:${String(port)}`;
   const admin = await chooseFirstAdmin(config, hasDemoWorld, { dataDir, databaseUrl: adminUrl.url });
   const environment = {
-    // Every service and the gateway read their own settings from it.
+    // The services and the gateway read their settings from it.
     ...process.env,
     NODE_ENV: config.NODE_ENV,
     LOG_LEVEL: config.LOG_LEVEL,
@@ -63,8 +61,13 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
     PUBLIC_URL: publicUrl,
     ...(admin === null ? {} : { ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password }),
   };
-  const services = await progress.step('Starting services', async (doing) => {
-    const started = await startServices({ dataDir, adminUrl: adminUrl.url, environment, onStarted: doing });
+  const services = await progress.step('Starting services', async (setDetail) => {
+    const started = await startServices({
+      dataDir,
+      adminUrl: adminUrl.url,
+      environment,
+      onStarted: setDetail,
+    });
     undo.push(() => started.stop());
     return started;
   });
@@ -72,9 +75,9 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
   undo.push(() => internal.close());
 
   const demo = await progress.step(
-    hasDemoWorld ? 'Making a demo world' : 'No demo world',
-    async (doing) => (hasDemoWorld ? ensureDemoWorld(dataDir, isEmpty, internal, doing) : null),
-    (made) => describeDemo(made, hasDemoWorld),
+    hasDemoWorld ? 'Importing the demo world' : 'No demo world',
+    async (onProgress) => (hasDemoWorld ? ensureDemoWorld({ dataDir, isEmpty, internal, onProgress }) : null),
+    (imported) => describeDemoWorld(imported, hasDemoWorld),
   );
 
   const gateway = await progress.step('Opening the gateway', async () => {
@@ -105,58 +108,39 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
   writeRunning(dataDir, {
     ...running,
     pid: process.pid,
-    secret: 'kept',
+    secret: 'stored',
     services: services.urls,
   });
   undo.push(() => {
-    forgetRunning(dataDir);
+    removeRunning(dataDir);
     return Promise.resolve();
   });
-  if (!existsSync(webFolder)) progress.note('The web app is not built: run npm start, which builds it.');
-  const told = await adminToTell(admin, adminUrl.url);
-  terminal.write(`${finalBox({ ...running, dataDir, demo, admin: told }, terminal)}\n`);
-  if (told !== null) forgetToldAdmin(dataDir);
+  if (!existsSync(webFolder)) progress.note('The web app is not built. npm start builds it.');
+  const shown = await adminToShow(admin, adminUrl.url);
+  terminal.write(`${finalBox({ ...running, dataDir, demo, admin: shown }, terminal)}\n`);
+  if (shown !== null) removeShownPassword(dataDir);
   if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
 };
 
 const openPostgres = async (
   config: EmbeddedConfig,
   dataDir: string,
-): Promise<{ url: string; said: string }> => {
+): Promise<{ url: string; outcome: string }> => {
   if (config.DATABASE_URL !== undefined) {
     const lock = lockDataFolder(dataDir);
     undo.push(() => {
       lock.release();
       return Promise.resolve();
     });
-    return { url: config.DATABASE_URL, said: 'Using the Postgres of DATABASE_URL' };
+    return { url: config.DATABASE_URL, outcome: 'Using the Postgres of DATABASE_URL' };
   }
   const postgres = await startPostgres({ dataDir });
   undo.push(() => postgres.stop());
   const found = postgres.adopted ? 'found running' : 'ready';
   return {
     url: postgres.adminUrl,
-    said: `Postgres ${postgres.version} ${found} on 127.0.0.1:${String(postgres.port)}`,
+    outcome: `Postgres ${postgres.version} ${found} on 127.0.0.1:${String(postgres.port)}`,
   };
-};
-
-const ensureDemoWorld = async (
-  dataDir: string,
-  isEmpty: boolean,
-  internal: InternalClient,
-  doing: (what: string) => void,
-): Promise<DemoNotes | null> => {
-  const notes = readDemoNotes(dataDir);
-  if (notes?.isComplete && !isEmpty) return notes;
-  if (notes === null && !isEmpty) return null;
-  return makeDemoWorld(dataDir, internal, (done, total, what) => {
-    doing(`${what} ${String(done)} of ${String(total)}`);
-  });
-};
-
-const describeDemo = (made: DemoNotes | null, isWanted: boolean): string => {
-  if (made !== null) return 'Demo world ready';
-  return isWanted ? 'No demo world: the database is not empty' : 'No demo world: none is wanted';
 };
 
 process.once('SIGINT', () => void leave());

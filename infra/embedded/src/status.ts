@@ -3,17 +3,17 @@ import { InvalidConfiguration, loadConfig } from '@candor/platform';
 import { readDemoNotes } from '@candor/seed';
 import { statusConfig } from './config.ts';
 import { finalBox } from './final-box.ts';
-import { readRunning } from './running-file.ts';
+import { readRunning } from './data-folder.ts';
 import { describeTerminal } from './terminal/terminal.ts';
 
 const terminal = describeTerminal(process.stdout, process.env);
 
-/** Exit status: 0 it runs, 1 it does not. */
-const tellStatus = (): number => {
+/** Exit status: 0 the site runs, 1 it does not. */
+const printStatus = (): number => {
   const dataDir = resolve(loadConfig(statusConfig, process.env).DATA_DIR);
   const running = readRunning(dataDir);
   if (running === null) {
-    terminal.write(`Nothing runs on ${dataDir}. npm start starts it.\n`);
+    terminal.write(`No site runs on ${dataDir}. npm start starts one.\n`);
     return 1;
   }
   const facts = { ...running, dataDir, demo: readDemoNotes(dataDir), admin: null };
@@ -22,7 +22,7 @@ const tellStatus = (): number => {
 };
 
 try {
-  process.exitCode = tellStatus();
+  process.exitCode = printStatus();
 } catch (error) {
   if (!(error instanceof InvalidConfiguration)) throw error;
   process.stderr.write(`${error.message}\n`);

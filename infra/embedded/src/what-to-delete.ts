@@ -7,41 +7,40 @@ import {
   serviceNames,
   type Provisioned,
 } from '@candor/platform';
-import type { ResetConfig } from './config.ts';
-import { enginesOf, type Engines } from './engines.ts';
+import { type Engines, enginesOf, type ResetConfig } from './config.ts';
 
-/** What a reset deletes, and who keeps things that it does not reach. */
+/** What a reset deletes, and the engines whose data stays. */
 export interface ToDelete {
   readonly dataDir: string;
   readonly hasFolder: boolean;
-  /** The folder holds a Postgres of our own. */
+  /** The folder contains an embedded Postgres. */
   readonly hasCluster: boolean;
-  /** What is ours in the Postgres of `DATABASE_URL`. `url` holds the password: never to be shown. */
+  /** The site's schemas and roles in the Postgres of `DATABASE_URL`. `url` contains the password, so never show it. */
   readonly database: (Provisioned & { readonly url: string; readonly host: string }) | null;
   readonly engines: Engines;
 }
 
-/** Throws `InvalidConfiguration` when a reset would leave half a site behind, or take it from somebody's hands. */
+/** Throws `InvalidConfiguration` when a reset would delete only half a site, or a running one. */
 export const findWhatToDelete = async (dataDir: string, config: ResetConfig): Promise<ToDelete> => {
   const url = config.DATABASE_URL;
   const hasCluster = existsSync(join(dataDir, 'postgres'));
   if (url === undefined && !hasCluster && holdsSomething(dataDir))
     throw new InvalidConfiguration(
-      `${dataDir} belongs to a site on a Postgres of DATABASE_URL, which is of no use without the secrets here. ` +
-        'Set DATABASE_URL, and both are deleted; if that database is gone already, delete the folder yourself.',
+      `${dataDir} belongs to a site on a Postgres of DATABASE_URL, which is useless without the secrets here. ` +
+        'Set DATABASE_URL to delete both. If that database no longer exists, delete the folder yourself.',
     );
   return {
     dataDir,
     hasCluster,
     hasFolder: existsSync(dataDir),
-    database: url === undefined ? null : await oursIn(url),
+    database: url === undefined ? null : await provisionedIn(url),
     engines: enginesOf(config),
   };
 };
 
 export const describeDeletion = (found: ToDelete): string => {
   const { dataDir, hasFolder, hasCluster, database } = found;
-  const kept = keptElsewhere(found.engines);
+  const remaining = dataElsewhere(found.engines);
   const lines = [
     'This deletes',
     ...(hasFolder ? [`  ${dataDir}: ${hasCluster ? 'database, ' : ''}photos, mails, secrets`] : []),
@@ -52,17 +51,16 @@ export const describeDeletion = (found: ToDelete): string => {
           `    the schemas ${database.schemas.join(', ')}`,
           `    the roles ${database.roles.join(', ')}`,
         ]),
-    ...(kept.length === 0 ? [] : [`and not what is in ${kept.join(', ')}.`]),
+    ...(remaining.length === 0 ? [] : [`It does not delete data in ${remaining.join(', ')}.`]),
   ];
   return `${lines.join('\n')}\n`;
 };
 
-/** Other than what is left of a process that was killed before it had made anything. */
+/** Ignores files of a process that was killed before it created any data. */
 const holdsSomething = (dataDir: string): boolean =>
   existsSync(dataDir) && readdirSync(dataDir).some((name) => !['candor.lock', 'running.json'].includes(name));
 
-/** `null`: nothing. */
-const oursIn = async (url: string): Promise<ToDelete['database']> => {
+const provisionedIn = async (url: string): Promise<ToDelete['database']> => {
   await checkDatabase(url);
   const ours = await findProvisioned(url, [...serviceNames, 'bus', 'blob']);
   const { host } = new URL(url);
@@ -73,7 +71,7 @@ const oursIn = async (url: string): Promise<ToDelete['database']> => {
   return ours.roles.length === 0 ? null : { ...ours, url, host };
 };
 
-const keptElsewhere = ({ bus, search, cache, photos }: Engines): readonly string[] =>
+const dataElsewhere = ({ bus, search, cache, photos }: Engines): readonly string[] =>
   [
     { name: 'Kafka', engine: bus },
     { name: 'Elasticsearch', engine: search },

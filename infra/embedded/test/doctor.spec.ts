@@ -7,12 +7,11 @@ import { loadConfig, serviceNames } from '@candor/platform';
 import { createTestDatabase, type TestDatabase } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { enginesConfig } from '../src/config.ts';
+import { enginesConfig, enginesOf } from '../src/config.ts';
 import { examine } from '../src/doctor/examine.ts';
 import { lineOf } from '../src/doctor/finding.ts';
-import { enginesOf } from '../src/engines.ts';
 import { startPostgres } from '../src/postgres/index.ts';
-import { writeRunning, type Running } from '../src/running-file.ts';
+import { writeRunning, type Running } from '../src/data-folder.ts';
 import { allServices } from '../src/stack.ts';
 import { runCommand } from './run-command.ts';
 
@@ -40,7 +39,7 @@ const running: Running = {
   pid: process.pid,
   url: 'http://127.0.0.1:3999',
   siteUrl: 'http://localhost:3999',
-  secret: 'kept',
+  secret: 'stored',
   isEmbeddedPostgres: false,
   isOneProcess: false,
   isProduction: false,
@@ -63,16 +62,16 @@ describe('the doctor with DATABASE_URL', () => {
     await database.drop();
   });
 
-  it('finds nothing wrong where nothing is, and says nothing secret', async () => {
+  it('finds no problem on a healthy site, and prints no secret', async () => {
     const { isWrong, said, notOk } = await examined(settings);
     expect({ isWrong, notOk }).toEqual({ isWrong: false, notOk: [] });
     for (const name of [...serviceNames, 'bus'])
       expect(said).toMatch(new RegExp(`^ok +migrations ${name} +\\d+ applied$`, 'm'));
-    expect(said).toMatch(/^ok +DATABASE_URL's role +may make roles and schemas$/m);
+    expect(said).toMatch(/^ok +DATABASE_URL's role +can create roles and schemas$/m);
     expect(said).not.toContain(new URL(settings.DATABASE_URL).password);
   });
 
-  it('tells migrations that have not run from those that only a newer version has', async () => {
+  it('distinguishes pending migrations from those of a newer version', async () => {
     const forget = (schema: string, name: string) =>
       admin.query(`delete from ${schema}.migrations_service where name = $1`, [name]);
     const note = (schema: string, name: string) =>
@@ -86,16 +85,16 @@ describe('the doctor with DATABASE_URL', () => {
     expect(isWrong).toBe(true);
     expect(notOk).toEqual([
       expect.stringMatching(
-        /^warning migrations catalog \d+ applied, pending: service\/007_decided-suggestions\. Mend it: npm start/,
+        /^warning migrations catalog \d+ applied, pending: service\/007_decided-suggestions\. Fix: npm start/,
       ),
       expect.stringMatching(
-        /^wrong migrations billing .* does not know service\/999_of-tomorrow\. Mend it: git pull, or set DATA_DIR/,
+        /^wrong migrations billing .* does not have service\/999_of-tomorrow\. Fix: git pull, or set DATA_DIR/,
       ),
     ]);
     expect(pendingOnly.isWrong).toBe(false);
   });
 
-  it('says which rights the role is missing and how it is given them', async () => {
+  it('shows the missing rights of the role and the commands that grant them', async () => {
     const url = new URL(settings.DATABASE_URL);
     const role = `${url.pathname.slice(1)}_poor`;
     await admin.query(`create role ${role} login password 'hidden' in role pg_read_all_data`);
@@ -104,22 +103,22 @@ describe('the doctor with DATABASE_URL', () => {
     await admin.query(`drop role ${role}`);
     expect(isWrong).toBe(true);
     expect(notOk.find((line) => line.startsWith('wrong'))).toBe(
-      `wrong DATABASE_URL's role ${role} may not make roles and schemas. Mend it: as superuser, ` +
+      `wrong DATABASE_URL's role ${role} cannot create roles and schemas. Fix: as superuser, ` +
         `alter role ${role} createrole; grant create on database ${url.pathname.slice(1)} to ${role}`,
     );
     expect(said).not.toContain('hidden');
   });
 
-  it('says that nobody answers there', async () => {
+  it('reports an unreachable database', async () => {
     const { isWrong, notOk } = await examined({ DATABASE_URL: 'postgres://me:hidden@127.0.0.1:1/x' });
     expect(isWrong).toBe(true);
     expect(notOk).toEqual([
       'wrong Postgres DATABASE_URL: connect ECONNREFUSED 127.0.0.1:1 (127.0.0.1:1). ' +
-        'Mend it: start it, or correct DATABASE_URL; without it npm start runs its own',
+        'Fix: start it, or correct DATABASE_URL; without it npm start uses an embedded one',
     ]);
   });
 
-  it('finds secrets and folders that others can read, and a port that is taken', async () => {
+  it('finds secrets and folders that other accounts can read, and a taken port', async () => {
     const secret = join(dataDir, 'secrets', 'internal');
     await mkdir(join(dataDir, 'secrets'));
     await writeFile(secret, 'hidden');
@@ -133,14 +132,14 @@ describe('the doctor with DATABASE_URL', () => {
     server.close();
     expect(isWrong).toBe(true);
     expect(notOk).toEqual([
-      expect.stringMatching(new RegExp(`^warning port ${port} cannot be had, .* Mend it: PORT=\\d+`)),
-      `warning data folder's mode it is 755, so other accounts can look into it. Mend it: chmod 700 ${dataDir}`,
-      `wrong secrets other accounts may read them. Mend it: chmod 600 ${secret}`,
+      expect.stringMatching(new RegExp(`^warning port ${port} is taken, .* Fix: PORT=\\d+`)),
+      `warning data folder's mode it is 755, so other accounts have access. Fix: chmod 700 ${dataDir}`,
+      `wrong secrets other accounts can read them. Fix: chmod 600 ${secret}`,
     ]);
     expect(said).not.toContain('hidden');
   });
 
-  it('is a program that ends with 1 when something is wrong', async () => {
+  it('is a program that exits with 1 for a wrong finding', async () => {
     const cwd = dataDir;
     const ended = (PREMIUM_PRICE: string) =>
       runCommand('doctor.ts', [], {
@@ -153,7 +152,7 @@ describe('the doctor with DATABASE_URL', () => {
     expect(wrong.said).toMatch(/^wrong +settings +.*PREMIUM_PRICE/);
   });
 
-  it('names every setting that is wrong, and looks no further', async () => {
+  it('lists every wrong setting and skips the other checks', async () => {
     const wrong = await examined({
       ...settings,
       SMTP_URL: 'http://hidden',
@@ -166,27 +165,27 @@ describe('the doctor with DATABASE_URL', () => {
   });
 });
 
-describe('the doctor with a Postgres of our own', () => {
-  it('tries its programs before there is a database, and makes none', async () => {
+describe('the doctor with an embedded Postgres', () => {
+  it('tries its programs without a database, and creates none', async () => {
     const folder = join(dataDir, 'not', 'yet');
     const { isWrong, findings, notOk } = await examined({ DATA_DIR: folder });
     expect({ isWrong, notOk }).toEqual({ isWrong: false, notOk: [] });
-    expect(findings).toContain(`ok data folder ${folder} is not there yet, npm start makes it`);
+    expect(findings).toContain(`ok data folder ${folder} does not exist yet, npm start creates it`);
     expect(findings).toContainEqual(expect.stringMatching(/^ok engine postgres \(PostgreSQL\) 18\.\d/));
-    expect(findings).toContain('ok Postgres there is no database yet, npm start makes it');
+    expect(findings).toContain('ok Postgres there is no database yet, npm start creates it');
   });
 
-  it('asks the one that runs, and starts one that does not, to stop it again', async () => {
+  it('connects to a running Postgres, or starts one and stops it again', async () => {
     const postgres = await startPostgres({ dataDir });
     const whileHeld = await examined();
     await postgres.stop();
     expect(whileHeld.findings).toContain(
-      `ok Postgres ${postgres.version} answers at 127.0.0.1:${String(postgres.port)}`,
+      `ok Postgres ${postgres.version} is ready at 127.0.0.1:${String(postgres.port)}`,
     );
     expect(whileHeld.findings).toContainEqual(
       expect.stringMatching(
         new RegExp(
-          `^warning data folder .* is held by process ${String(process.pid)}, .* Mend it: wait for it`,
+          `^warning data folder .* is held by process ${String(process.pid)}, .* Fix: wait for its end`,
         ),
       ),
     );
@@ -194,26 +193,26 @@ describe('the doctor with a Postgres of our own', () => {
     expect({ isWrong: later.isWrong, notOk: later.notOk }).toEqual({ isWrong: false, notOk: [] });
     expect(later.findings).toContainEqual(expect.stringMatching(/^ok Postgres 18\.\S+ starts/));
     expect(later.findings).toContainEqual(
-      expect.stringMatching(/^ok migrations identity none applied yet, npm start runs \d+$/),
+      expect.stringMatching(/^ok migrations identity none applied yet, npm start applies \d+$/),
     );
     await writeFile(join(dataDir, 'postgres', 'cluster', 'PG_VERSION'), '17\n');
     expect((await examined()).notOk).toEqual([
-      expect.stringMatching(/^wrong Postgres .* made by Postgres 17 /),
+      expect.stringMatching(/^wrong Postgres .* created by Postgres 17 /),
     ]);
   });
 
-  it('knows a running site, and that it is on a Postgres which only DATABASE_URL names', async () => {
+  it('finds a running site on a Postgres that DATABASE_URL does not name', async () => {
     writeRunning(dataDir, running);
     const { isWrong, findings, notOk } = await examined();
     expect(isWrong).toBe(false);
     expect(findings).toContain('ok port the site is running at http://127.0.0.1:3999');
     expect(notOk).toEqual([
-      'warning Postgres the running site uses one that this shell does not know. ' +
-        'Mend it: set DATABASE_URL to the one it was started with',
+      'warning Postgres the running site uses another one than this shell. ' +
+        'Fix: set DATABASE_URL to the one it was started with',
     ]);
   });
 
-  it('knows a site that another version has started', async () => {
+  it('reports a site that another version started', async () => {
     await writeFile(join(dataDir, 'running.json'), JSON.stringify({ pid: process.pid }));
     const { isWrong, notOk } = await examined();
     expect(isWrong).toBe(true);

@@ -9,9 +9,8 @@ import { loadConfig } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { enginesConfig } from '../src/config.ts';
-import { enginesOf } from '../src/engines.ts';
-import { writeRunning } from '../src/running-file.ts';
+import { enginesConfig, enginesOf } from '../src/config.ts';
+import { writeRunning } from '../src/data-folder.ts';
 import { startSite, type Site } from './site.ts';
 
 interface Row {
@@ -103,7 +102,7 @@ describe('an import into a running site', () => {
       pid: process.pid,
       url: site.url,
       siteUrl: site.url,
-      secret: 'kept',
+      secret: 'stored',
       isEmbeddedPostgres: true,
       isOneProcess: true,
       isProduction: false,

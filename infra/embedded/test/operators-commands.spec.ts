@@ -15,9 +15,8 @@ import {
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { enginesConfig } from '../src/config.ts';
-import { enginesOf } from '../src/engines.ts';
-import { writeRunning } from '../src/running-file.ts';
+import { enginesConfig, enginesOf } from '../src/config.ts';
+import { writeRunning } from '../src/data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 /** A service whose only read model is fed by what identity announces. */
@@ -51,7 +50,7 @@ describe('an operator’s commands', () => {
       pid: process.pid,
       url,
       siteUrl: url,
-      secret: 'given',
+      secret: 'configured',
       isEmbeddedPostgres: true,
       isOneProcess: true,
       isProduction: false,
@@ -95,7 +94,7 @@ describe('an operator’s commands', () => {
     expect(await run('rebuild', 'catalog', '--all')).toEqual({
       status: 0,
       said: expect.stringMatching(
-        /^catalog {2}members {2}1 worked through, 1 rows, 2 mended, hash [0-9a-f]{12}\n$/,
+        /^catalog {2}members {2}1 processed, 1 rows, 2 repaired, hash [0-9a-f]{12}\n$/,
       ) as string,
       complaint: '',
     });
@@ -105,7 +104,7 @@ describe('an operator’s commands', () => {
       run('rebuild', 'catalogue', '--all'),
     ]);
     expect(list).toMatchObject({ status: 0, complaint: '' });
-    expect(list.said).toMatch(/^catalog {2}members {2}\S+Z {2}1 worked through, 1 rows, 2 mended/m);
+    expect(list.said).toMatch(/^catalog {2}members {2}\S+Z {2}1 processed, 1 rows, 2 repaired/m);
     expect(unknown).toEqual({
       status: 2,
       said: '',

@@ -47,7 +47,7 @@ describe('a reset', () => {
     await keepSomething('secrets');
     const { status, said, complaint } = await reset(['--yes']);
     expect({ status, said }).toEqual({ status: 1, said: '' });
-    expect(complaint).toContain('Set DATABASE_URL, and both are deleted');
+    expect(complaint).toContain('Set DATABASE_URL to delete both');
     expect(existsSync(dataDir)).toBe(true);
   });
 });
@@ -107,7 +107,7 @@ describe('a reset with DATABASE_URL', () => {
     expect(said).toContain(`${dataDir}: photos, mails, secrets\n`);
     expect(said).toContain('the schemas blob, blob_shadow, bus, bus_shadow, identity, identity_shadow\n');
     expect(said).toMatch(/the roles test_\w+_blob, test_\w+_bus, test_\w+_identity\n/);
-    expect(said).toContain('and not what is in S3 at s3.example.\n');
+    expect(said).toContain('It does not delete data in S3 at s3.example.\n');
     expect(said).not.toContain('hidden');
     expect(await left()).toEqual(all);
   });

@@ -5,7 +5,7 @@ import { createTestDatabase } from '@candor/platform/testing';
 import { runGateway } from '@candor/gateway';
 import type { InternalClient } from '@candor/platform';
 import { request } from 'undici';
-import { internalClientFor } from '../src/internal-client-for.ts';
+import { internalClientFor } from '../src/reach-services.ts';
 import { allServices, startServices, type RunningServices } from '../src/stack.ts';
 import { readDocumentedAnswers, type DocumentedAnswers } from './documented-answers.ts';
 

@@ -4,9 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, serviceNames } from '@candor/platform';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { enginesConfig } from '../src/config.ts';
-import { enginesOf } from '../src/engines.ts';
-import { writeRunning, type Running } from '../src/running-file.ts';
+import { enginesConfig, enginesOf } from '../src/config.ts';
+import { writeRunning, type Running } from '../src/data-folder.ts';
 import { runCommand } from './run-command.ts';
 
 let dataDir: string;
@@ -19,7 +18,7 @@ const running = (pid: number): Running => ({
   pid,
   url: 'http://127.0.0.1:3999',
   siteUrl: 'https://candor.example',
-  secret: 'kept',
+  secret: 'stored',
   isEmbeddedPostgres: true,
   isOneProcess: true,
   isProduction: false,
@@ -44,7 +43,7 @@ it('says what the running site said when it had started, whatever the settings a
 });
 
 it('says that nothing runs, also when a process was killed, and how to start it', async () => {
-  const nothing = { status: 1, said: `Nothing runs on ${dataDir}. npm start starts it.\n`, complaint: '' };
+  const nothing = { status: 1, said: `No site runs on ${dataDir}. npm start starts one.\n`, complaint: '' };
   expect(await status()).toEqual(nothing);
   writeRunning(dataDir, running(spawnSync(process.execPath, ['--version']).pid));
   expect(await status()).toEqual(nothing);

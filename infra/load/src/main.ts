@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { keptSecret } from '@candor/embedded/secrets';
+import { storedSecret } from '@candor/embedded/data-folder';
 import { InvalidConfiguration, loadConfig } from '@candor/platform';
 import { loadTestConfig } from './config.ts';
 import { howToGetK6, versionOfK6 } from './find-k6.ts';
@@ -31,7 +31,7 @@ const run = async (name: string | undefined): Promise<number> => {
 
   mkdirSync(folder, { recursive: true });
   const summary = join(folder, `${name}.json`);
-  const password = keptSecret(folder, 'members-password');
+  const password = storedSecret(folder, 'members-password');
   process.stdout.write(`k6 ${version}, ${name}, against ${BASE_URL}\n`);
   const child = spawn(
     K6_PATH,

@@ -1,9 +1,8 @@
-import { accessSync, constants, existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, readdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { dataFolderHolder, refuseForeignCluster } from '../postgres/index.ts';
-import type { Running } from '../running-file.ts';
-import { nearestExisting } from './check-disk.ts';
-import { messageOf, type Finding } from './finding.ts';
+import type { Running } from '../data-folder.ts';
+import { type Finding, messageOf } from './finding.ts';
 
 export const checkDataFolder = (dataDir: string, running: Running | null): readonly Finding[] =>
   existsSync(dataDir)
@@ -18,9 +17,9 @@ const checkPlace = (dataDir: string): Finding => {
   const what = 'data folder';
   const parent = nearestExisting(dataDir);
   if (isAllowed(parent, constants.W_OK | constants.X_OK))
-    return { status: 'ok', what, said: `${dataDir} is not there yet, npm start makes it` };
-  const said = `${dataDir} is not there, and this account may not write to ${parent}.`;
-  return { status: 'wrong', what, said, mend: 'set DATA_DIR to a folder of your own' };
+    return { status: 'ok', what, message: `${dataDir} does not exist yet, npm start creates it` };
+  const message = `${dataDir} does not exist, and this account cannot write to ${parent}.`;
+  return { status: 'wrong', what, message, fix: 'set DATA_DIR to a folder of your own' };
 };
 
 const checkUse = (dataDir: string, running: Running | null): Finding => {
@@ -28,29 +27,33 @@ const checkUse = (dataDir: string, running: Running | null): Finding => {
   try {
     refuseForeignCluster({ cluster: join(dataDir, 'postgres', 'cluster') });
   } catch (error) {
-    return { status: 'wrong', what, said: messageOf(error), mend: null };
+    return { status: 'wrong', what, message: messageOf(error), fix: null };
   }
   if (
     !statSync(dataDir).isDirectory() ||
     !isAllowed(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
   ) {
-    const said = `${dataDir} is no folder that this account can write to.`;
-    return { status: 'wrong', what, said, mend: 'start as the account that it belongs to, or set DATA_DIR' };
+    const message = `${dataDir} is not a folder that this account can write to.`;
+    return { status: 'wrong', what, message, fix: 'start as its owner, or set DATA_DIR' };
   }
   const holder = dataFolderHolder(dataDir);
-  if (holder === undefined) return { status: 'ok', what, said: `${dataDir} is used by nobody now` };
+  if (holder === undefined) return { status: 'ok', what, message: `${dataDir} is not in use` };
   if (holder === running?.pid)
-    return { status: 'ok', what, said: `${dataDir} is used by the running site, process ${String(holder)}` };
-  const said = `${dataDir} is held by process ${String(holder)}, a start that is not through or another command.`;
-  return { status: 'warning', what, said, mend: `wait for it, or kill ${String(holder)}` };
+    return {
+      status: 'ok',
+      what,
+      message: `${dataDir} is used by the running site, process ${String(holder)}`,
+    };
+  const message = `${dataDir} is held by process ${String(holder)}, an unfinished start or another command.`;
+  return { status: 'warning', what, message, fix: `wait for its end, or kill ${String(holder)}` };
 };
 
 const checkMode = (dataDir: string): Finding => {
   const what = "data folder's mode";
   const mode = modeOf(dataDir);
-  if ((mode & 0o077) === 0) return { status: 'ok', what, said: 'nobody else can look into it' };
-  const said = `it is ${mode.toString(8)}, so other accounts can look into it.`;
-  return { status: 'warning', what, said, mend: `chmod 700 ${dataDir}` };
+  if ((mode & 0o077) === 0) return { status: 'ok', what, message: 'other accounts have no access' };
+  const message = `it is ${mode.toString(8)}, so other accounts have access.`;
+  return { status: 'warning', what, message, fix: `chmod 700 ${dataDir}` };
 };
 
 const checkSecrets = (dataDir: string): Finding => {
@@ -58,17 +61,19 @@ const checkSecrets = (dataDir: string): Finding => {
   const files = secretFiles(dataDir);
   const unreadable = files.filter((file) => !isAllowed(file, constants.R_OK));
   if (unreadable.length > 0) {
-    const said = `this account cannot read ${unreadable.join(', ')}.`;
-    return { status: 'wrong', what, said, mend: 'start as the account that they belong to' };
+    const message = `this account cannot read ${unreadable.join(', ')}.`;
+    return { status: 'wrong', what, message, fix: 'start as their owner' };
   }
   const open = process.platform === 'win32' ? [] : files.filter((file) => (modeOf(file) & 0o077) !== 0);
   if (open.length > 0) {
-    const said = 'other accounts may read them.';
-    return { status: 'wrong', what, said, mend: `chmod 600 ${open.join(' ')}` };
+    const message = 'other accounts can read them.';
+    return { status: 'wrong', what, message, fix: `chmod 600 ${open.join(' ')}` };
   }
-  const said =
-    files.length === 0 ? 'none yet, npm start makes them' : `${String(files.length)}, their owner's alone`;
-  return { status: 'ok', what, said };
+  const message =
+    files.length === 0
+      ? 'none yet, npm start creates them'
+      : `${String(files.length)}, readable by their owner only`;
+  return { status: 'ok', what, message };
 };
 
 const secretFiles = (dataDir: string): readonly string[] => {
@@ -89,3 +94,19 @@ const isAllowed = (path: string, mode: number): boolean => {
     return false;
   }
 };
+
+const neededBytes = 256 * 2 ** 20;
+const comfortableBytes = 2 ** 30;
+
+export const checkDisk = (dataDir: string): Finding => {
+  const { bavail, bsize } = statfsSync(nearestExisting(dataDir));
+  const free = bavail * bsize;
+  const message = `${(free / 2 ** 30).toFixed(1)} GB are free for ${dataDir}`;
+  if (free >= comfortableBytes) return { status: 'ok', what: 'disk', message };
+  const fix = 'free some space, or set DATA_DIR to a folder on another disk';
+  return { status: free < neededBytes ? 'wrong' : 'warning', what: 'disk', message: `${message}.`, fix };
+};
+
+/** The folder itself, or its nearest existing parent. */
+export const nearestExisting = (path: string): string =>
+  existsSync(path) ? path : nearestExisting(dirname(path));

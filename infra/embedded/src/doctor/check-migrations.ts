@@ -4,11 +4,11 @@ import {
   readMigrationStates,
   type MigrationState,
 } from '@candor/platform';
-import type { Engines } from '../engines.ts';
+import type { Engines } from '../config.ts';
 import { allServices } from '../stack.ts';
 import type { Finding } from './finding.ts';
 
-/** `adminUrl`: `null` where there is no database to be asked. */
+/** `adminUrl`: `null` without a reachable database. */
 export const checkMigrations = async (
   adminUrl: string | null,
   { bus }: Engines,
@@ -24,19 +24,19 @@ export const checkMigrations = async (
 const describe = ({ schema, applied, pending, unknown }: MigrationState): Finding => {
   const what = `migrations ${schema}`;
   if (unknown.length > 0) {
-    const said = `a newer version was here: this one does not know ${briefly(unknown)}.`;
+    const message = `the database is from a newer version: this one does not have ${briefly(unknown)}.`;
     return {
       status: 'wrong',
       what,
-      said,
-      mend: 'git pull, or set DATA_DIR or DATABASE_URL to another database',
+      message,
+      fix: 'git pull, or set DATA_DIR or DATABASE_URL to another database',
     };
   }
-  if (pending.length === 0) return { status: 'ok', what, said: `${String(applied)} applied` };
+  if (pending.length === 0) return { status: 'ok', what, message: `${String(applied)} applied` };
   if (applied === 0)
-    return { status: 'ok', what, said: `none applied yet, npm start runs ${String(pending.length)}` };
-  const said = `${String(applied)} applied, pending: ${briefly(pending)}.`;
-  return { status: 'warning', what, said, mend: 'npm start runs them' };
+    return { status: 'ok', what, message: `none applied yet, npm start applies ${String(pending.length)}` };
+  const message = `${String(applied)} applied, pending: ${briefly(pending)}.`;
+  return { status: 'warning', what, message, fix: 'npm start applies them' };
 };
 
 const namedAtMost = 3;

@@ -1,42 +1,38 @@
 import { resolve } from 'node:path';
 import { InvalidConfiguration, loadConfig, type Environment } from '@candor/platform';
-import { embeddedConfig, enginesConfig } from '../config.ts';
-import { enginesOf } from '../engines.ts';
-import { readRunning } from '../running-file.ts';
-import { checkDataFolder } from './check-data-folder.ts';
-import { checkDisk } from './check-disk.ts';
-import { checkEngine } from './check-engine.ts';
+import { embeddedConfig, enginesConfig, enginesOf } from '../config.ts';
+import { readRunning } from '../data-folder.ts';
+import { checkDataFolder, checkDisk } from './check-data-folder.ts';
+import { checkEngine, reachPostgres } from './check-postgres.ts';
 import { checkMigrations } from './check-migrations.ts';
-import { checkPort } from './check-port.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkPort, checkSettings } from './check-settings.ts';
 import type { Finding } from './finding.ts';
-import { reachPostgres } from './reach-postgres.ts';
 
-/** Tells each finding as it is made. Answers whether something is wrong. */
+/** Runs all checks and reports each finding. */
 export const examine = async (
   environment: Environment,
-  tell: (finding: Finding) => void,
+  report: (finding: Finding) => void,
 ): Promise<{ readonly isWrong: boolean }> => {
   let isWrong = false;
   const note = (...findings: readonly Finding[]): void => {
     for (const finding of findings) {
-      tell(finding);
+      report(finding);
       isWrong ||= finding.status === 'wrong';
     }
   };
   try {
-    await look(environment, note);
+    await runChecks(environment, note);
   } catch (error) {
     if (!(error instanceof InvalidConfiguration)) throw error;
-    note({ status: 'wrong', what: 'site', said: error.message, mend: null });
+    note({ status: 'wrong', what: 'site', message: error.message, fix: null });
   }
   return { isWrong };
 };
 
-const look = async (environment: Environment, note: (...findings: readonly Finding[]) => void) => {
+const runChecks = async (environment: Environment, note: (...findings: readonly Finding[]) => void) => {
   const settings = checkSettings(environment);
   note(settings);
-  // Without settings nobody knows where to look.
+  // The other checks depend on valid settings.
   if (settings.status === 'wrong') return;
   const config = loadConfig(embeddedConfig, environment);
   const dataDir = resolve(config.DATA_DIR);

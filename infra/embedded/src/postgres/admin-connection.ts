@@ -1,10 +1,11 @@
 import { Client } from 'pg';
 import { z } from 'zod';
-import { hasErrorCode } from './error-code.ts';
+import { hasErrorCode } from './process-identity.ts';
 import { parsePostmasterFile, readPostmasterFile } from './postmaster-file.ts';
+import { clusterFolders, clusterPassword } from './cluster-folders.ts';
 
 /** The database that the services share, each in a schema of its own. */
-export const DATABASE = 'candor';
+export const databaseName = 'candor';
 
 export interface ServerAddress {
   port: number;
@@ -12,31 +13,32 @@ export interface ServerAddress {
 }
 
 export function adminUrl({ port, password }: ServerAddress): string {
-  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${String(port)}/${DATABASE}`;
+  return `postgres://postgres:${encodeURIComponent(password)}@127.0.0.1:${String(port)}/${databaseName}`;
 }
 
-/** `answers` is proven to be the server of this very cluster, not just somebody listening on the port. */
-export type ServerState = 'answers' | 'busy' | 'silent';
+/** `ready` only if the server on the port is that of this cluster. `busy` while it starts, recovers or shuts down. */
+export type ServerState = 'ready' | 'busy' | 'unreachable';
 
-/** `busy`: it starts, recovers or shuts down. */
-export async function askServer(cluster: string, address: ServerAddress): Promise<ServerState> {
+export async function probeServer(cluster: string, address: ServerAddress): Promise<ServerState> {
   try {
     return await withAdmin('postgres', address, async (client) => {
       const { rows } = await client.query(`SELECT pg_read_file('postmaster.pid') AS content`);
       const [row] = z.array(z.object({ content: z.string() })).parse(rows);
-      const theirs = row === undefined ? undefined : parsePostmasterFile(row.content)?.signature;
-      return theirs !== undefined && theirs === readPostmasterFile(cluster)?.signature ? 'answers' : 'silent';
+      const signature = row === undefined ? undefined : parsePostmasterFile(row.content)?.signature;
+      return signature !== undefined && signature === readPostmasterFile(cluster)?.signature
+        ? 'ready'
+        : 'unreachable';
     });
   } catch (error) {
-    return hasErrorCode(error, '57P03') ? 'busy' : 'silent';
+    return hasErrorCode(error, '57P03') ? 'busy' : 'unreachable';
   }
 }
 
-/** Creates the database unless it is there; answers with the server's version. */
+/** Creates the database if it does not exist. Returns the server's version. */
 export async function prepareDatabase(address: ServerAddress): Promise<string> {
   return withAdmin('postgres', address, async (client) => {
-    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [DATABASE]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE}`);
+    const found = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [databaseName]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${databaseName}`);
     const { rows } = await client.query(`SELECT current_setting('server_version') AS version`);
     const [row] = z.tuple([z.object({ version: z.string() })]).parse(rows);
     return row.version;
@@ -56,7 +58,7 @@ async function withAdmin<T>(
     database,
     connectionTimeoutMillis: 2_000,
   });
-  // A server that goes away tells it by an event too, which would end the process if nobody listened.
+  // A lost server also emits an event, which would end the process without a listener.
   client.on('error', () => undefined);
   try {
     await client.connect();
@@ -64,4 +66,12 @@ async function withAdmin<T>(
   } finally {
     await client.end().catch(() => undefined);
   }
+}
+
+/** The `adminUrl` of the Postgres that another process runs on the data folder. */
+export function urlOfRunning(dataDir: string): string {
+  const { cluster, passwordFile } = clusterFolders(dataDir);
+  const running = readPostmasterFile(cluster);
+  if (running === undefined) throw new Error(`No Postgres runs on ${dataDir}`);
+  return adminUrl({ port: running.port, password: clusterPassword(passwordFile) });
 }

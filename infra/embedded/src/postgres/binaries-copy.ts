@@ -1,27 +1,26 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { chmodSync, copyFileSync, lstatSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { hasErrorCode } from './error-code.ts';
-import { makeLibraryLinks } from './library-links.ts';
-import type { PostgresPackage } from './postgres-package.ts';
+import { hasErrorCode } from './process-identity.ts';
+import { createLibraryLinks, type PostgresPackage } from './postgres-package.ts';
 
 /**
- * A copy that every account can read and run, whole or not there at all. One that exists is compared with the
- * package (names and sizes) and made again when something is missing, as cleaners of temporary folders leave it.
+ * Copies the binaries so that every account can read and run them, atomically. An existing copy is compared with the package
+ * by names and sizes, and replaced if files are missing: cleaners of temporary folders remove some.
  */
 export function copyBinaries(source: PostgresPackage, folder: string): void {
   if (isWhole(source, folder)) return;
   const draft = `${folder}.${randomUUID()}`;
   try {
     copyTree(source.native, draft);
-    makeLibraryLinks(draft, source.links);
+    createLibraryLinks(draft, source.links);
     moveInto(source, draft, folder);
   } finally {
     rmSync(draft, { recursive: true, force: true });
   }
 }
 
-/** Tells two builds under one version apart. */
+/** Distinguishes two builds of one version. */
 export function fingerprint(native: string): string {
   const hash = createHash('sha256');
   for (const { path, size } of listFiles(native)) hash.update(`${path} ${String(size)}\n`);
@@ -33,7 +32,7 @@ function moveInto(source: PostgresPackage, draft: string, folder: string): void 
     renameSync(draft, folder);
   } catch (error) {
     if (!hasErrorCode(error, 'EEXIST', 'ENOTEMPTY', 'EPERM')) throw error;
-    // Another start was quicker, or a broken copy lies there.
+    // Another start was faster, or the existing copy is broken.
     if (isWhole(source, folder)) return;
     rmSync(folder, { recursive: true, force: true });
     renameSync(draft, folder);

@@ -1,17 +1,18 @@
-import { chmodSync, existsSync, mkdirSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
 
 /**
- * What lies where below the data folder. Nothing of the data is kept elsewhere, also for root with a data folder
- * under a private home (see `enterCluster`).
+ * Paths below the data folder. All data is there, even for root with a data folder under a private home (see
+ * `enterCluster`).
  */
 export interface ClusterFolders {
-  /** The Postgres cluster; belongs to the account that runs the server. */
+  /** The Postgres cluster. Its owner is the account that runs the server. */
   cluster: string;
-  /** Start of the names of clusters still being made; a complete one is renamed to `cluster`. */
+  /** Prefix of the names of incomplete clusters. A complete one is renamed to `cluster`. */
   draftPrefix: string;
   passwordFile: string;
-  /** The password for initdb, for as long as that runs. */
+  /** The password for initdb while it runs. */
   handoverFile: string;
   logFile: string;
 }
@@ -20,7 +21,7 @@ export function clusterFolders(dataDir: string): ClusterFolders {
   const home = join(resolve(dataDir), 'postgres');
   if (!existsSync(home)) {
     mkdirSync(home, { recursive: true });
-    // Whatever the umask says: the server's account must pass to the handover file beside the cluster.
+    // Regardless of the umask, the server's account must reach the handover file beside the cluster.
     chmodSync(home, 0o711);
   }
   return {
@@ -30,4 +31,15 @@ export function clusterFolders(dataDir: string): ClusterFolders {
     handoverFile: join(home, 'initdb-password'),
     logFile: join(home, 'postgres.log'),
   };
+}
+
+/** The superuser's password, generated once and readable by its owner only. */
+export function clusterPassword(file: string): string {
+  if (existsSync(file)) return readFileSync(file, 'utf8').trim();
+  const password = randomBytes(24).toString('base64url');
+  const draft = `${file}.draft`;
+  rmSync(draft, { force: true });
+  writeFileSync(draft, password, { mode: 0o600, flag: 'wx' });
+  renameSync(draft, file);
+  return password;
 }

@@ -15,31 +15,29 @@ import { basename, dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import type { ClusterFolders } from './cluster-folders.ts';
 import type { PostgresBinaries } from './postgres-binaries.ts';
-import { giveTo } from './server-account.ts';
-import type { ServerAccount } from './server-account.ts';
-import { enterCluster, spawnServerProgram } from './server-process.ts';
+import { enterCluster, giveTo, type ServerAccount, spawnServerProgram } from './server-process.ts';
 
-interface ClusterMaking {
+interface ClusterSetup {
   folders: ClusterFolders;
   binaries: PostgresBinaries;
-  /** Of the binaries: a cluster of another one cannot be started with them. */
+  /** Major version of the binaries. They cannot start a cluster of another one. */
   major: string;
   account: ServerAccount | undefined;
   password: string;
 }
 
-/** Makes the cluster unless it is there. One that an interrupted start left half-made is started over. */
-export async function ensureCluster(making: ClusterMaking): Promise<void> {
-  const { cluster, draftPrefix } = making.folders;
+/** Creates the cluster if it does not exist. Incomplete clusters of interrupted starts are removed. */
+export async function ensureCluster(setup: ClusterSetup): Promise<void> {
+  const { cluster, draftPrefix } = setup.folders;
   removeDrafts(draftPrefix);
   if (existsSync(cluster)) {
-    takeOver(making);
+    useExisting(setup);
     return;
   }
-  // A name of its own: the initdb of an interrupted start may still be writing into the former one.
+  // A unique name, because the initdb of an interrupted start may still write into the earlier draft.
   const draft = mkdtempSync(draftPrefix);
-  if (making.account !== undefined) giveTo(making.account, draft);
-  await runInitdb(draft, making);
+  if (setup.account !== undefined) giveTo(setup.account, draft);
+  await runInitdb(draft, setup);
   renameSync(draft, cluster);
 }
 
@@ -51,7 +49,7 @@ function removeDrafts(prefix: string): void {
   }
 }
 
-/** Throws when the cluster belongs to an account whose files this process cannot read. */
+/** Throws when the cluster belongs to another account, whose files this process cannot read. */
 export function refuseForeignCluster({ cluster }: Pick<ClusterFolders, 'cluster'>): void {
   const owner = statSync(cluster, { throwIfNoEntry: false })?.uid;
   const ownAccount = process.getuid?.();
@@ -62,19 +60,19 @@ export function refuseForeignCluster({ cluster }: Pick<ClusterFolders, 'cluster'
   );
 }
 
-function takeOver({ folders: { cluster }, major, account }: ClusterMaking): void {
+function useExisting({ folders: { cluster }, major, account }: ClusterSetup): void {
   if (account !== undefined) giveTo(account, cluster);
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   if (made === major) return;
   throw new Error(
-    `The Postgres cluster in ${cluster} was made by Postgres ${made} and these binaries are ${major}. ` +
+    `The Postgres cluster in ${cluster} was created by Postgres ${made} and these binaries are ${major}. ` +
       'Move the data with pg_dump, or choose another folder with DATA_DIR.',
   );
 }
 
 async function runInitdb(
   draft: string,
-  { folders, binaries, account, password }: ClusterMaking,
+  { folders, binaries, account, password }: ClusterSetup,
 ): Promise<void> {
   const { handoverFile } = folders;
   const entry = enterCluster(draft, account);
@@ -98,13 +96,13 @@ async function runInitdb(
       ],
       { account, cwd: entry.workingDirectory, stdio: ['ignore', 'pipe', 'pipe'] },
     );
-    const [said, complained, ended] = await Promise.all([
+    const [output, errors, ended] = await Promise.all([
       initdb.stdout === null ? '' : text(initdb.stdout),
       initdb.stderr === null ? '' : text(initdb.stderr),
       once(initdb, 'close'),
     ]);
     const code: unknown = ended[0];
-    if (code !== 0) throw new Error(`initdb failed (${String(code)}): ${`${complained}\n${said}`.trim()}`);
+    if (code !== 0) throw new Error(`initdb failed (${String(code)}): ${`${errors}\n${output}`.trim()}`);
   } finally {
     rmSync(handoverFile, { force: true });
   }

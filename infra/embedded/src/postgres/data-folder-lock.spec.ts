@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcessByStdio } from 'node:child_process';
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -42,7 +41,7 @@ it('takes over from a process whose number somebody else has now', () => {
   lockDataFolder(dataDir).release();
 });
 
-it('takes over a lock that nobody can read', () => {
+it('replaces an unreadable lock', () => {
   writeFileSync(lockFile, '{"pid":');
   lockDataFolder(dataDir).release();
 });

@@ -2,16 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { z } from 'zod';
-import { hasErrorCode } from './error-code.ts';
-import { identifyProcess, isStillRunning } from './process-identity.ts';
-import type { ProcessIdentity } from './process-identity.ts';
+import { hasErrorCode, identifyProcess, isStillRunning, type ProcessIdentity } from './process-identity.ts';
 
 export interface DataFolderLock {
-  /** Idempotent; never removes somebody else's lock. */
+  /** Idempotent; never removes another process's lock. */
   release(): void;
 }
 
-/** Another living process uses the data folder. */
+/** Another running process uses the data folder. */
 export class HeldByAnother extends Error {
   override readonly name = 'HeldByAnother';
   readonly pid: number;
@@ -25,12 +23,12 @@ export class HeldByAnother extends Error {
   }
 }
 
-const ATTEMPTS = 10;
+const maxAttempts = 10;
 const holderSchema = z.object({ pid: z.int().positive(), startedAt: z.string() });
 
 /**
- * Takes the data folder for this process until `release`, or until the process is gone: the lock names its holder
- * by number and start, so one left behind by a `kill -9` or a reboot is taken over. Throws `HeldByAnother`.
+ * Locks the data folder for this process until `release` or the end of the process. The lock identifies its holder by number
+ * and start time, so a lock left by `kill -9` or a reboot is replaced. Throws `HeldByAnother`.
  */
 export function lockDataFolder(dataDir: string): DataFolderLock {
   const folder = resolve(dataDir);
@@ -38,7 +36,7 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
   mkdirSync(folder, { recursive: true });
   const content = JSON.stringify(self());
 
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     if (createWhole(lockFile, content))
       return {
         release: () => {
@@ -48,12 +46,12 @@ export function lockDataFolder(dataDir: string): DataFolderLock {
     const found = readText(lockFile);
     const holder = found === undefined ? undefined : parseHolder(found);
     if (holder !== undefined && isStillRunning(holder)) throw new HeldByAnother(folder, holder.pid);
-    if (found !== undefined) clearAway(lockFile, found);
+    if (found !== undefined) removeStale(lockFile, found);
   }
   throw new Error(`The lock file ${lockFile} could not be taken. Remove it if no Candor uses this folder.`);
 }
 
-/** Who holds the data folder, which is only looked at; undefined when no living process does. */
+/** Process number of the lock's holder, without taking the lock; undefined if no running process holds it. */
 export function dataFolderHolder(dataDir: string): number | undefined {
   const found = readText(join(resolve(dataDir), 'candor.lock'));
   const holder = found === undefined ? undefined : parseHolder(found);
@@ -62,11 +60,12 @@ export function dataFolderHolder(dataDir: string): number | undefined {
 
 function self(): ProcessIdentity {
   const identity = identifyProcess(process.pid);
-  if (identity === undefined) throw new Error('the operating system does not tell when this process started');
+  if (identity === undefined)
+    throw new Error('the operating system does not report when this process started');
   return identity;
 }
 
-/** A hard link appears with its content or not at all, so nobody ever reads a half-written lock. */
+/** A hard link appears with its whole content, so no process reads a half-written lock. */
 function createWhole(lockFile: string, content: string): boolean {
   const draft = `${lockFile}.${randomUUID()}`;
   try {
@@ -89,8 +88,8 @@ function unwritable(lockFile: string): string {
   );
 }
 
-/** Two processes may find the same stale lock: whoever moved away a newer one than he had read puts it back. */
-function clearAway(lockFile: string, staleContent: string): void {
+/** Two processes can find the same stale lock. A process that moved a newer lock aside puts it back. */
+function removeStale(lockFile: string, staleContent: string): void {
   const aside = `${lockFile}.${randomUUID()}`;
   try {
     renameSync(lockFile, aside);

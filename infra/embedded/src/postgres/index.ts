@@ -1,7 +1,7 @@
 export { refuseForeignCluster } from './create-cluster.ts';
 export { dataFolderHolder, HeldByAnother, lockDataFolder } from './data-folder-lock.ts';
 export type { DataFolderLock } from './data-folder-lock.ts';
-export { tryBinaries } from './try-binaries.ts';
+export { tryBinaries } from './postgres-binaries.ts';
 export { startPostgres } from './start-postgres.ts';
 export type { RunningPostgres, StartPostgresOptions } from './start-postgres.ts';
-export { urlOfRunning } from './url-of-running.ts';
+export { urlOfRunning } from './admin-connection.ts';

@@ -2,12 +2,13 @@ import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { copyBinaries, fingerprint } from './binaries-copy.ts';
-import { hasErrorCode } from './error-code.ts';
-import { makeLibraryLinks } from './library-links.ts';
-import type { PostgresPackage } from './postgres-package.ts';
-import type { ServerAccount } from './server-account.ts';
+import { hasErrorCode } from './process-identity.ts';
+import { createLibraryLinks, findPostgresPackage, type PostgresPackage } from './postgres-package.ts';
+import { type ServerAccount, serverAccount, spawnServerProgram } from './server-process.ts';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 
-/** Programs that can be run as they lie. */
+/** Paths of programs that are ready to run. */
 export interface PostgresBinaries {
   initdb: string;
   postgres: string;
@@ -15,22 +16,20 @@ export interface PostgresBinaries {
 }
 
 /**
- * The package's postinstall, which would make the `.so` links, never runs here; so they are made now. Where that
- * must not or cannot be done in the package (read-only, or the server runs as an account that cannot read a
- * checkout below a private home), the binaries are copied, once per version, to a cache folder:
- * `/var/cache/candor` for root, `$XDG_CACHE_HOME/candor` or `~/.cache/candor` for others, the system's temporary
- * folder failing that.
+ * Creates the `.so` links, because the package's postinstall never runs here. If the package is read-only, or the server's
+ * account cannot read it below a private home, the binaries are copied to a cache folder once per version:
+ * `/var/cache/candor` for root, `$XDG_CACHE_HOME/candor` or `~/.cache/candor` for others, otherwise the temporary folder.
  */
 export function preparePostgresBinaries(
   source: PostgresPackage,
   account: ServerAccount | undefined,
   caches: string[] = cacheFolders(account),
 ): PostgresBinaries {
-  if (account === undefined && linksCanBeMade(source)) return programsIn(source.native);
+  if (account === undefined && createLinks(source)) return programsIn(source.native);
   const cache = caches.find((folder) => isUsable(folder, account));
   if (cache === undefined) {
     throw new Error(
-      `The Postgres binaries can be kept in none of: ${caches.join(', ')}. Make one of them writable.`,
+      `The Postgres binaries cannot be stored in any of: ${caches.join(', ')}. Make one of them writable.`,
     );
   }
   const folder = join(cache, `postgres-${source.version}-${fingerprint(source.native)}`);
@@ -38,9 +37,9 @@ export function preparePostgresBinaries(
   return programsIn(folder);
 }
 
-function linksCanBeMade(source: PostgresPackage): boolean {
+function createLinks(source: PostgresPackage): boolean {
   try {
-    makeLibraryLinks(source.native, source.links);
+    createLibraryLinks(source.native, source.links);
     return true;
   } catch (error) {
     if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS')) return false;
@@ -54,7 +53,7 @@ function cacheFolders(account: ServerAccount | undefined): string[] {
   return [join(own, 'candor'), join(tmpdir(), `candor-${String(process.getuid?.() ?? '')}`)];
 }
 
-/** Ours alone to write, because what lies there is run; for another account every folder above must let it in. */
+/** Only this account may write there, because its files are executed. Another account needs access to every parent folder. */
 function isUsable(folder: string, account: ServerAccount | undefined): boolean {
   try {
     mkdirSync(folder, { recursive: true, mode: account === undefined ? 0o700 : 0o755 });
@@ -62,7 +61,9 @@ function isUsable(folder: string, account: ServerAccount | undefined): boolean {
     if (process.platform === 'win32') return true;
     const { uid, mode } = statSync(folder);
     return (
-      uid === process.getuid?.() && (mode & 0o022) === 0 && (account === undefined || letsOthersIn(folder))
+      uid === process.getuid?.() &&
+      (mode & 0o022) === 0 &&
+      (account === undefined || isAccessibleToOthers(folder))
     );
   } catch (error) {
     if (hasErrorCode(error, 'EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST', 'ENOENT')) return false;
@@ -70,12 +71,41 @@ function isUsable(folder: string, account: ServerAccount | undefined): boolean {
   }
 }
 
-function letsOthersIn(folder: string): boolean {
+function isAccessibleToOthers(folder: string): boolean {
   const parent = dirname(folder);
-  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || letsOthersIn(parent));
+  return (statSync(folder).mode & 0o001) !== 0 && (parent === folder || isAccessibleToOthers(parent));
 }
 
 function programsIn(native: string): PostgresBinaries {
   const program = (name: string) => join(native, 'bin', process.platform === 'win32' ? `${name}.exe` : name);
   return { initdb: program('initdb'), postgres: program('postgres'), pgCtl: program('pg_ctl') };
+}
+
+/**
+ * Runs the server's programs as a start would, by the same account and from the same place. Returns their version. Throws with
+ * the reason if they do not run.
+ */
+export async function tryBinaries(): Promise<string> {
+  const account = serverAccount();
+  const { initdb, postgres } = preparePostgresBinaries(findPostgresPackage(), account);
+  await versionOf(initdb, account);
+  const version = await versionOf(postgres, account);
+  return account === undefined ? version : `${version}, run by the account ${String(account.uid)}`;
+}
+
+async function versionOf(program: string, account: ServerAccount | undefined): Promise<string> {
+  const child = spawnServerProgram(program, ['--version'], {
+    account,
+    cwd: dirname(program),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const [output, errors, ended] = await Promise.all([
+    child.stdout === null ? '' : text(child.stdout),
+    child.stderr === null ? '' : text(child.stderr),
+    once(child, 'close'),
+  ]);
+  const code: unknown = ended[0];
+  if (code !== 0)
+    throw new Error(`${program} does not run (${String(code)}): ${`${errors}\n${output}`.trim()}`);
+  return output.trim();
 }

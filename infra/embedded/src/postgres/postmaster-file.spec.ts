@@ -34,7 +34,7 @@ afterEach(() => {
 });
 
 describe('the pid file of a server', () => {
-  it('tells its process and its port', () => {
+  it('has its process and port', () => {
     expect(readPostmasterFile(cluster)).toMatchObject({ pid: 4711, port: 54_321 });
   });
 

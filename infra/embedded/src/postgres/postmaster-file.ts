@@ -1,12 +1,12 @@
 import { chownSync, existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { hasErrorCode } from './error-code.ts';
+import { hasErrorCode } from './process-identity.ts';
 
-/** What a running server (or one that was killed) says of itself in `postmaster.pid`. */
+/** The `postmaster.pid` of a running or killed server. */
 export interface PostmasterFile {
   pid: number;
   port: number;
-  /** Number, folder, start and port: no two servers have all four. */
+  /** Process number, folder, start time and port, which no two servers share. */
   signature: string;
 }
 
@@ -19,7 +19,7 @@ export function readPostmasterFile(cluster: string): PostmasterFile | undefined 
   }
 }
 
-/** Undefined for a file that is not yet, or was never, written in full. */
+/** Undefined for an incomplete file. */
 export function parsePostmasterFile(content: string): PostmasterFile | undefined {
   const lines = content.split(/\r?\n/).map((line) => line.trim());
   const [pid, port] = [Number(lines[0]), Number(lines[3])];
@@ -27,35 +27,35 @@ export function parsePostmasterFile(content: string): PostmasterFile | undefined
   return { pid, port, signature: lines.slice(0, 4).join('\n') };
 }
 
-/** A power cut can leave an empty one, at which Postgres refuses to start. */
+/** A power failure can leave an incomplete file, with which Postgres refuses to start. */
 export function removeTornPostmasterFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   if (existsSync(file) && readPostmasterFile(cluster) === undefined) rmSync(file);
 }
 
 /**
- * Makes a stale file name a process that cannot exist, because Postgres would refuse to start while another process
- * has the number. The rest stays: by the shared memory it names, Postgres finds orphaned backends.
+ * Replaces the process number of a stale file with an impossible one, because Postgres refuses to start while another process
+ * has the number. The rest stays: Postgres uses its shared memory id to find orphaned backends.
  */
 export function disownPostmasterFile(cluster: string): void {
   const file = join(cluster, 'postmaster.pid');
   const [, ...rest] = readFileSync(file, 'utf8').split('\n');
   const { uid, gid, mode } = statSync(file);
   rmSync(file);
-  writeFileSync(file, [String(NOBODYS_NUMBER), ...rest].join('\n'), { mode, flag: 'wx' });
+  writeFileSync(file, [String(impossiblePid), ...rest].join('\n'), { mode, flag: 'wx' });
   if (process.platform !== 'win32') chownSync(file, uid, gid);
 }
 
 /** Above the highest process number of any system. */
-const NOBODYS_NUMBER = 2 ** 31 - 2;
+const impossiblePid = 2 ** 31 - 2;
 
-/** The port in the command line of the last start, for clients that still know it. */
+/** The port of the last start, which clients may still use. */
 export function readLastPort(cluster: string): number | undefined {
   const port = /"port=(\d+)"/.exec(readServerOptions(cluster))?.[1];
   return port === undefined ? undefined : Number(port);
 }
 
-/** The command line of the last start; empty when there was none. */
+/** The command line of the last start; empty before the first. */
 export function readServerOptions(cluster: string): string {
   try {
     return readFileSync(join(cluster, 'postmaster.opts'), 'utf8');

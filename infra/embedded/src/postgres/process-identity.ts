@@ -1,17 +1,16 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { hasErrorCode } from './error-code.ts';
 
 /**
- * A process told apart from a later one that was given the same number: `startedAt` is what the operating system
- * says of its start (an opaque text, only ever compared).
+ * Distinguishes a process from a later one with the same number. `startedAt` is the start as the operating system reports it,
+ * an opaque text.
  */
 export interface ProcessIdentity {
   pid: number;
   startedAt: string;
 }
 
-/** Who has this number now; undefined when nobody does (a zombie is nobody). */
+/** The running process with this number; undefined if there is none, or only a zombie. */
 export function identifyProcess(pid: number): ProcessIdentity | undefined {
   if (!isRunning(pid)) return undefined;
   const startedAt = readStart(pid);
@@ -22,7 +21,7 @@ export function isStillRunning(identity: ProcessIdentity): boolean {
   return identifyProcess(identity.pid)?.startedAt === identity.startedAt;
 }
 
-/** Whether any process has this number. */
+/** Whether a process has this number. */
 export function isRunning(pid: number): boolean {
   try {
     process.kill(pid, 0);
@@ -36,17 +35,17 @@ export function isRunning(pid: number): boolean {
 function readStart(pid: number): string | undefined {
   if (process.platform === 'linux') return linuxStat(pid)?.startedAt;
   if (process.platform === 'win32') {
-    const question = `(Get-Process -Id ${String(pid)}).StartTime.ToFileTimeUtc()`;
-    return ask('powershell', ['-NoProfile', '-Command', question]);
+    const command = `(Get-Process -Id ${String(pid)}).StartTime.ToFileTimeUtc()`;
+    return run('powershell', ['-NoProfile', '-Command', command]);
   }
-  return ask('ps', ['-o', 'lstart=', '-p', String(pid)]);
+  return run('ps', ['-o', 'lstart=', '-p', String(pid)]);
 }
 
-/** The boot's id belongs to it: ticks are counted from the boot, and process numbers start over with it. */
+/** Includes the boot id, because ticks and process numbers restart with every boot. */
 function linuxStat(pid: number): { state: string; startedAt: string } | undefined {
   try {
     const stat = readFileSync(`/proc/${String(pid)}/stat`, 'utf8');
-    // The program's name, in parentheses, may itself hold blanks and parentheses.
+    // The program's name, in parentheses, can contain blanks and parentheses.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     const [state, ticks] = [fields[0], fields[19]];
     if (state === undefined || ticks === undefined) return undefined;
@@ -57,16 +56,21 @@ function linuxStat(pid: number): { state: string; startedAt: string } | undefine
   }
 }
 
-function ask(program: string, args: string[]): string | undefined {
+function run(program: string, args: string[]): string | undefined {
   try {
-    const answer = execFileSync(program, args, {
+    const output = execFileSync(program, args, {
       encoding: 'utf8',
       windowsHide: true,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: { ...process.env, LC_ALL: 'C' },
     }).trim();
-    return answer === '' ? undefined : answer;
+    return output === '' ? undefined : output;
   } catch {
     return undefined;
   }
+}
+
+/** Whether this is a system error with one of the codes (`ENOENT`, `EPERM`, …) or a database error with that state. */
+export function hasErrorCode(error: unknown, ...codes: string[]): boolean {
+  return error instanceof Error && 'code' in error && codes.includes(String(error.code));
 }

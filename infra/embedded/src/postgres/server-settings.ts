@@ -2,10 +2,10 @@
 export type ServerSettings = Record<string, string>;
 
 /**
- * For a laptop: a quarter of a gigabyte of cache, few and compressed WAL writes, nothing given up in durability.
- * Log lines carry neither statements nor the rows that a failed one names: both hold personal data.
+ * For a laptop: a quarter of a gigabyte of cache, and few, compressed WAL writes with full durability. Statements and rows
+ * contain personal data, so log lines include neither.
  */
-const DEFAULTS: ServerSettings = {
+const defaults: ServerSettings = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
   cluster_name: 'candor',
@@ -32,7 +32,7 @@ const DEFAULTS: ServerSettings = {
 };
 
 export function serverSettings(overrides: ServerSettings = {}): ServerSettings {
-  return { ...DEFAULTS, ...overrides };
+  return { ...defaults, ...overrides };
 }
 
 /** As arguments of `postgres`. */

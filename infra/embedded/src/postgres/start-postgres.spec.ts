@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process';
-import type { ChildProcess } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import {
   existsSync,
@@ -19,10 +18,9 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { HeldByAnother } from './data-folder-lock.ts';
 import { freePort } from '@candor/platform/free-ports';
 import { isRunning } from './process-identity.ts';
-import { serverAccount } from './server-account.ts';
-import { startPostgres } from './start-postgres.ts';
-import type { RunningPostgres, StartPostgresOptions } from './start-postgres.ts';
-import { urlOfRunning } from './url-of-running.ts';
+import { serverAccount } from './server-process.ts';
+import { type RunningPostgres, startPostgres, type StartPostgresOptions } from './start-postgres.ts';
+import { urlOfRunning } from './admin-connection.ts';
 
 const settings = { shared_buffers: '16MB', min_wal_size: '32MB', max_wal_size: '64MB' };
 const children: ChildProcess[] = [];
@@ -66,7 +64,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('lets nobody in without the password, which only the owner can read', async () => {
+  it('requires the password, which only the owner can read', async () => {
     expect(statSync(join(dataDir, 'postgres', 'password')).mode & 0o077).toBe(0);
     const stranger = new Client(postgres.adminUrl.replace(/:[^:@]+@/, ':guessed@'));
     await expect(stranger.connect()).rejects.toThrow('password authentication failed');
@@ -77,7 +75,7 @@ describe('a first start', () => {
     expect(existsSync(join(postgres.cluster, 'PG_VERSION'))).toBe(true);
   });
 
-  it('gives up nothing in durability and listens on loopback alone', async () => {
+  it('is fully durable and listens on loopback only', async () => {
     const names = [
       'fsync',
       'full_page_writes',
@@ -96,7 +94,7 @@ describe('a first start', () => {
     ]);
   });
 
-  it('brings the extensions that the services use', async () => {
+  it('has the extensions that the services use', async () => {
     const extensions = ['pg_trgm', 'cube', 'earthdistance', 'unaccent', 'btree_gin', 'citext', 'pgcrypto'];
     for (const extension of extensions) await query(`CREATE EXTENSION ${extension}`);
     expect(await query(`SELECT similarity('candor', 'candour') > 0.3 AS similar`)).toEqual([
@@ -111,7 +109,7 @@ describe('a running Postgres', () => {
     expect(() => urlOfRunning(join(home, 'elsewhere'))).toThrow('No Postgres runs on');
   });
 
-  it('is refused to a second start on the same data folder', async () => {
+  it('refuses a second start on the same data folder', async () => {
     await expect(start()).rejects.toThrow(HeldByAnother);
   });
 
@@ -123,7 +121,7 @@ describe('a running Postgres', () => {
     expect(log).not.toContain('ada@example.org');
   });
 
-  it('is gone after stop, and its data is there after the next start on the port it had', async () => {
+  it('ends at stop, and the next start has its data and port', async () => {
     await query(`INSERT INTO kept VALUES ('stopped')`);
     const { pid, port } = postgres;
     await postgres.stop();
@@ -133,7 +131,7 @@ describe('a running Postgres', () => {
     expect(await query(`SELECT word FROM kept WHERE word = 'stopped'`)).toHaveLength(1);
   });
 
-  it('loses nothing that was committed when it is killed', async () => {
+  it('loses no committed data when it is killed', async () => {
     await query(`INSERT INTO kept VALUES ('killed')`);
     postgres.kill();
     postgres = await start();
@@ -144,7 +142,7 @@ describe('a running Postgres', () => {
 describe('a start', () => {
   beforeEach(() => postgres.stop());
 
-  it('takes another port when somebody takes the chosen one first', async () => {
+  it('takes another port when another process takes the chosen one first', async () => {
     const rival = createServer().listen(0, '127.0.0.1');
     await once(rival, 'listening');
     const address = rival.address();
@@ -197,7 +195,7 @@ describe('a start', () => {
     expect(await query('SELECT 1 AS one')).toEqual([{ one: 1 }]);
   });
 
-  it('that fails tells what Postgres said and lets go of the data folder', async () => {
+  it('that fails reports the log of Postgres and unlocks the data folder', async () => {
     await expect(start({ settings: { shared_buffers: 'plenty' } })).rejects.toThrow(/shared_buffers.*plenty/);
     expect(existsSync(join(dataDir, 'candor.lock'))).toBe(false);
   });
@@ -206,7 +204,7 @@ describe('a start', () => {
     const versionFile = join(postgres.cluster, 'PG_VERSION');
     const own = readFileSync(versionFile, 'utf8');
     writeFileSync(versionFile, '17\n');
-    await expect(start()).rejects.toThrow('was made by Postgres 17');
+    await expect(start()).rejects.toThrow('was created by Postgres 17');
     writeFileSync(versionFile, own);
   });
 });
@@ -232,7 +230,7 @@ async function query(sql: string, values: unknown[] = []): Promise<unknown[]> {
   }
 }
 
-/** Answers with the process number of the server left behind. */
+/** Returns the process number of the remaining server. */
 async function startInAnotherProcessAndKillIt(others: Record<string, string>): Promise<number> {
   const program = `
     const { startPostgres } = await import(${JSON.stringify(new URL('start-postgres.ts', import.meta.url).href)});

@@ -1,56 +1,50 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { adminUrl, prepareDatabase } from './admin-connection.ts';
-import { clusterFolders } from './cluster-folders.ts';
-import { clusterPassword } from './cluster-password.ts';
+import { clusterFolders, clusterPassword } from './cluster-folders.ts';
 import { ensureCluster, refuseForeignCluster } from './create-cluster.ts';
-import { lockDataFolder } from './data-folder-lock.ts';
-import type { DataFolderLock } from './data-folder-lock.ts';
-import { preferredOrFreePort } from './preferred-port.ts';
-import { launchPostmaster } from './launch-postmaster.ts';
-import type { Launch } from './launch-postmaster.ts';
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
+import { preferredOrFreePort } from '../free-port.ts';
+import { type Launch, launchPostmaster, rotateServerLog } from './launch-postmaster.ts';
 import { preparePostgresBinaries } from './postgres-binaries.ts';
 import { findPostgresPackage } from './postgres-package.ts';
 import { readLastPort } from './postmaster-file.ts';
-import { adoptPostmaster } from './running-postmaster.ts';
-import type { Postmaster } from './running-postmaster.ts';
-import { serverAccount } from './server-account.ts';
-import { rotateServerLog } from './server-log.ts';
-import { serverSettings } from './server-settings.ts';
-import type { ServerSettings } from './server-settings.ts';
+import { adoptPostmaster, type Postmaster } from './running-postmaster.ts';
+import { serverAccount } from './server-process.ts';
+import { serverSettings, type ServerSettings } from './server-settings.ts';
 import { killPostmaster, stopPostmaster } from './stop-postmaster.ts';
 
 export interface StartPostgresOptions {
-  /** All data lies below its `postgres` folder, whoever starts it. One process at a time holds it. */
+  /** All data is below its `postgres` folder. One process at a time holds it. */
   dataDir: string;
-  /** `postgresql.conf` names and values, over those made for a laptop. */
+  /** Overrides of the default settings. */
   settings?: ServerSettings;
   log?: (line: string) => void;
-  /** Proposes a port, given the one of the last start. */
+  /** Proposes a port, given that of the last start. */
   choosePort?: (last: number | undefined) => Promise<number>;
 }
 
-/** A Postgres of our own on a loopback port. It outlives a killed process and is adopted by the next start. */
+/** An embedded Postgres on a loopback port. It survives a killed process, and the next start adopts it. */
 export interface RunningPostgres {
-  /** The superuser's, in the database `candor`. Holds the password: never to be logged. */
+  /** For the superuser, in the database `candor`. Contains the password, so never log it. */
   adminUrl: string;
   port: number;
   /** Such as `18.4`. */
   version: string;
   pid: number;
-  /** It was running already, left by a process that was killed. */
+  /** A killed process had left it running. */
   adopted: boolean;
-  /** The folder of the data. */
+  /** The folder of the cluster. */
   cluster: string;
   logFile: string;
-  /** Ends sessions, writes a checkpoint, waits until the server is gone and lets go of the data folder. */
+  /** Ends sessions, writes a checkpoint, waits for the server's end and unlocks the data folder. */
   stop(): Promise<void>;
-  /** SIGKILL to the postmaster, for durability tests; lets go of the data folder. */
+  /** Sends SIGKILL to the postmaster, for durability tests, and unlocks the data folder. */
   kill(): void;
 }
 
-const ATTEMPTS = 50;
+const maxAttempts = 50;
 
-/** Throws `HeldByAnother` when another process has the data folder. */
+/** Throws `HeldByAnother` when another process holds the data folder. */
 export async function startPostgres(options: StartPostgresOptions): Promise<RunningPostgres> {
   const lock = lockDataFolder(options.dataDir);
   try {
@@ -110,7 +104,7 @@ async function obtainPostmaster(
   { log = () => undefined, choosePort = preferredOrFreePort }: StartPostgresOptions,
 ): Promise<{ postmaster: Postmaster; adopted: boolean }> {
   let lastPort = readLastPort(launch.cluster);
-  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const running = await adoptPostmaster({ ...launch, log });
     if (running !== undefined) return { postmaster: running, adopted: true };
     const port = await choosePort(lastPort);
@@ -119,7 +113,7 @@ async function obtainPostmaster(
       case 'ready':
         return { postmaster: outcome.postmaster, adopted: false };
       case 'port-taken':
-        log(`port ${String(port)} was taken meanwhile: trying another`);
+        log(`port ${String(port)} was taken meanwhile, trying another`);
         lastPort = undefined;
         break;
       case 'cluster-in-use':

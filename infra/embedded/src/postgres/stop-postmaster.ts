@@ -1,33 +1,31 @@
 import { execFileSync } from 'node:child_process';
 import { setTimeout as pause } from 'node:timers/promises';
-import { hasErrorCode } from './error-code.ts';
-import { isRunning, isStillRunning } from './process-identity.ts';
-import type { ProcessIdentity } from './process-identity.ts';
+import { hasErrorCode, isRunning, isStillRunning, type ProcessIdentity } from './process-identity.ts';
 
 export interface PostmasterHandle {
   identity: ProcessIdentity;
-  /** The only one who can signal a server on Windows. */
+  /** On Windows, only this program can signal a server. */
   pgCtl: string;
 }
 
-/** Fast shutdown (sessions are ended, a checkpoint is written), immediate shutdown, and then by force. */
-const STAGES: { signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'; patienceMs: number }[] = [
-  { signal: 'SIGINT', patienceMs: 30_000 },
-  { signal: 'SIGQUIT', patienceMs: 10_000 },
-  { signal: 'SIGKILL', patienceMs: 10_000 },
+/** Fast shutdown (ends sessions, writes a checkpoint), immediate shutdown, then SIGKILL. */
+const stages: { signal: 'SIGINT' | 'SIGQUIT' | 'SIGKILL'; timeoutMs: number }[] = [
+  { signal: 'SIGINT', timeoutMs: 30_000 },
+  { signal: 'SIGQUIT', timeoutMs: 10_000 },
+  { signal: 'SIGKILL', timeoutMs: 10_000 },
 ];
 
-/** Resolves when the server is gone. A process that was given its number since is never signalled. */
+/** Resolves when the server has ended. Never signals a later process with the same number. */
 export async function stopPostmaster(handle: PostmasterHandle): Promise<void> {
-  for (const { signal, patienceMs } of STAGES) {
+  for (const { signal, timeoutMs } of stages) {
     if (!isStillRunning(handle.identity)) return;
     signalPostmaster(handle, signal);
-    if (await isGoneWithin(handle.identity.pid, patienceMs)) return;
+    if (await endsWithin(handle.identity.pid, timeoutMs)) return;
   }
   throw new Error(`Postgres (process ${String(handle.identity.pid)}) does not stop`);
 }
 
-/** At once and without recovery of any kind, as a power cut would. */
+/** Ends the server at once, like a power failure. */
 export function killPostmaster(handle: PostmasterHandle): void {
   if (isStillRunning(handle.identity)) signalPostmaster(handle, 'SIGKILL');
 }
@@ -48,8 +46,8 @@ function signalPostmaster(
   }
 }
 
-async function isGoneWithin(pid: number, patienceMs: number): Promise<boolean> {
-  const deadline = performance.now() + patienceMs;
+async function endsWithin(pid: number, timeoutMs: number): Promise<boolean> {
+  const deadline = performance.now() + timeoutMs;
   while (isRunning(pid)) {
     if (performance.now() > deadline) return false;
     await pause(20);

@@ -6,7 +6,7 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 describe('progress on plain output', () => {
-  it('tells what came of each step and how long it took', async () => {
+  it('prints the outcome and duration of each step', async () => {
     const { progress, text } = begin({ interactive: false });
     await progress.step(
       'Starting Postgres',
@@ -17,13 +17,13 @@ describe('progress on plain output', () => {
     expect(text()).toBe('[1/7] Postgres ready on 54321 (0.8 s)\n[2/7] Migrations (0.1 s)\n');
   });
 
-  it('counts on from the steps that came before', async () => {
+  it('numbers steps after those printed before', async () => {
     const { progress, text } = begin({ interactive: false }, 2);
     await progress.step('Migrations', () => after(100, undefined));
     expect(text()).toBe('[3/7] Migrations (0.1 s)\n');
   });
 
-  it('is never silent for two seconds', async () => {
+  it('prints something at least every two seconds', async () => {
     const { progress, writtenAt } = begin({ interactive: false });
     const begun = Date.now();
     await progress.step('Seed', () => after(9_000, undefined));
@@ -33,22 +33,22 @@ describe('progress on plain output', () => {
       expect(time - (times[index - 1] ?? begun)).toBeLessThan(2_000);
   });
 
-  it('says in its heartbeat what the work is at', async () => {
+  it('shows the detail of the work in its heartbeat', async () => {
     const { progress, text } = begin({ interactive: false });
-    await progress.step('Seed', async (doing) => {
-      doing('2,000 ratings');
+    await progress.step('Seed', async (setDetail) => {
+      setDetail('2,000 ratings');
       await after(2_500, undefined);
     });
     expect(text()).toContain('[1/7] Seed: 2,000 ratings ... 1.8 s\n');
   });
 
-  it('draws nothing that needs a terminal', async () => {
+  it('prints plain ASCII only', async () => {
     const { progress, text } = begin({ interactive: false });
     await progress.step('Seed', () => after(5_000, undefined));
     expect(text()).toMatch(/^[\x20-\x7e\n]*$/);
   });
 
-  it('names the step that failed, passes the error on and falls silent', async () => {
+  it('prints the failed step, rethrows its error and stops printing', async () => {
     const { progress, text } = begin({ interactive: false });
     const failing = progress.step('Migrations', async () => {
       await after(300, undefined);
@@ -61,14 +61,14 @@ describe('progress on plain output', () => {
 });
 
 describe('progress on a terminal', () => {
-  it('redraws one line while it works and leaves only the outcome', async () => {
+  it('redraws one line during the work and leaves only the outcome', async () => {
     const { progress, text } = begin({ interactive: true });
     await progress.step('Seed', () => after(1_000, undefined));
     expect(text()).toContain('⠋ [1/7] Seed ... 0.1 s');
     expect(visibleLines(text())).toEqual(['[1/7] Seed (1.0 s)', '']);
   });
 
-  it('keeps a note in the middle of a step on a line of its own', async () => {
+  it('prints a note during a step on its own line', async () => {
     const { progress, text } = begin({ interactive: true });
     await progress.step('Seed', async () => {
       await after(500, undefined);
@@ -78,7 +78,7 @@ describe('progress on a terminal', () => {
     expect(visibleLines(text())).toEqual(['port 3000 is taken: using 3001', '[1/7] Seed (1.0 s)', '']);
   });
 
-  it('never draws more than fits on one line', async () => {
+  it('draws no more than fits on one line', async () => {
     const { progress, text } = begin({ interactive: true });
     await progress.step(
       'Seed '.repeat(40),
@@ -92,7 +92,7 @@ describe('progress on a terminal', () => {
 });
 
 describe('a duration', () => {
-  it('is told in seconds, then in minutes', () => {
+  it('is in seconds, then in minutes', () => {
     expect([40, 12_340, 59_960, 125_000].map(formatDuration)).toEqual([
       '0.0 s',
       '12.3 s',
@@ -122,7 +122,7 @@ async function after<T>(ms: number, result: T): Promise<T> {
   return result;
 }
 
-/** What a terminal shows in the end: clearing a line drops what was drawn on it. */
+/** The final lines on a terminal: clearing a line removes its text. */
 function visibleLines(text: string): string[] {
   return text.split('\n').map((line) => line.slice(line.lastIndexOf('\u001b[2K') + 1).replace(/^\[2K/, ''));
 }

@@ -1,117 +1,100 @@
-import { wrapToWidth } from './display-width.ts';
+import wrapAnsi from 'wrap-ansi';
 import type { Terminal } from './terminal.ts';
 
-/** Numbered steps, each told with what came of it and how long it took. Never silent for two seconds. */
+/** Numbered steps, each printed with its outcome and duration. Prints something at least every two seconds. */
 export interface Progress {
   /**
-   * Prints `[3/7] Postgres 18 ready on 127.0.0.1:54321 (0.8 s)`: the text is what `outcome` makes of the result, the
-   * title when left out. The work may tell with `doing` what it is at. A failure is printed and passed on.
+   * Prints `[3/7] Postgres 18 ready on 127.0.0.1:54321 (0.8 s)`: the text is `outcome` of the result, by default the title.
+   * `setDetail` shows the current part of the work. A failure is printed and rethrown.
    */
   step: <T>(
     title: string,
-    work: (doing: (what: string) => void) => Promise<T>,
+    work: (setDetail: (detail: string) => void) => Promise<T>,
     outcome?: (result: T) => string,
   ) => Promise<T>;
-  /** A line of its own, also in the middle of a step. */
+  /** Prints a line, also during a step. */
   note: (line: string) => void;
 }
 
-const REDRAW_MS = 100;
-const HEARTBEAT_MS = 1_800;
-const CLEAR_LINE = '\r\u001b[2K';
+const redrawMs = 100;
+const heartbeatMs = 1_800;
+const clearLine = '\r\u001b[2K';
 
-/** `total` steps in all, of which so many were `done` and told before. */
-export function createProgress(terminal: Terminal, total: number, done = 0): Progress {
+/** `total` steps, of which `done` were printed before. */
+export const createProgress = (terminal: Terminal, total: number, done = 0): Progress => {
   let current = done;
   let clearDrawing: () => void = () => undefined;
 
   return {
-    async step(title, work, outcome = () => title) {
+    step: async (title, work, outcome = () => title) => {
       current += 1;
       const label = `[${String(current)}/${String(total)}]`;
       const begun = performance.now();
-      const took = () => formatDuration(performance.now() - begun);
-      const sign = showSignOfLife(terminal, (detail) => `${label} ${title}${detail} ... ${took()}`);
-      clearDrawing = sign.clear;
+      const duration = () => formatDuration(performance.now() - begun);
+      let shownDetail = '';
+      const drawing = terminal.interactive ? spinner(terminal) : heartbeat(terminal);
+      const timer = setInterval(() => {
+        drawing.draw(`${label} ${title}${shownDetail} ... ${duration()}`);
+      }, drawing.everyMs);
+      clearDrawing = drawing.clear;
+      const print = (text: string): void => {
+        clearInterval(timer);
+        drawing.clear();
+        terminal.write(`${label} ${text} (${duration()})\n`);
+      };
       try {
-        const result = await work(sign.tell);
-        sign.end();
-        terminal.write(`${label} ${outcome(result)} (${took()})\n`);
+        const result = await work((detail) => {
+          shownDetail = `: ${detail}`;
+        });
+        print(outcome(result));
         return result;
       } catch (error) {
-        sign.end();
-        terminal.write(`${label} ${title} failed (${took()})\n`);
+        print(`${title} failed`);
         throw error;
       } finally {
         clearDrawing = () => undefined;
       }
     },
-    note(line) {
+    note: (line) => {
       clearDrawing();
       terminal.write(`${line}\n`);
     },
   };
-}
+};
 
-export function formatDuration(ms: number): string {
+export const formatDuration = (ms: number): string => {
   if (ms < 59_950) return `${(ms / 1_000).toFixed(1)} s`;
   const seconds = Math.round(ms / 1_000);
   return `${String(Math.floor(seconds / 60))} min ${String(seconds % 60)} s`;
-}
-
-interface SignOfLife {
-  tell: (what: string) => void;
-  clear: () => void;
-  end: () => void;
-}
-
-function showSignOfLife(terminal: Terminal, describe: (detail: string) => string): SignOfLife {
-  let detail = '';
-  const { beat, clear, everyMs } = terminal.interactive ? spinner(terminal) : heartbeat(terminal);
-  const timer = setInterval(() => {
-    beat(describe(detail));
-  }, everyMs);
-  return {
-    tell: (what) => {
-      detail = `: ${what}`;
-    },
-    clear,
-    end: () => {
-      clearInterval(timer);
-      clear();
-    },
-  };
-}
+};
 
 interface Drawing {
   everyMs: number;
-  beat: (line: string) => void;
+  draw: (line: string) => void;
   clear: () => void;
 }
 
-function spinner({ write, unicode, columns }: Terminal): Drawing {
+const spinner = ({ write, unicode, columns }: Terminal): Drawing => {
   const frames = unicode ? ['⠋', '⠙', '⠹', '⠸', '⠼', '⠴', '⠦', '⠧', '⠇', '⠏'] : ['|', '/', '-', '\\'];
   let frame = 0;
   return {
-    everyMs: REDRAW_MS,
-    beat: (line) => {
+    everyMs: redrawMs,
+    draw: (line) => {
       // A line that wraps could not be cleared again.
-      const [fitting = ''] = wrapToWidth(line, Math.max(1, columns - 3));
-      write(`${CLEAR_LINE}${frames[frame % frames.length] ?? ''} ${fitting}`);
+      const [fitting = ''] = wrapAnsi(line, Math.max(1, columns - 3), { hard: true }).split('\n');
+      write(`${clearLine}${frames[frame % frames.length] ?? ''} ${fitting}`);
       frame += 1;
     },
     clear: () => {
-      if (frame > 0) write(CLEAR_LINE);
+      if (frame > 0) write(clearLine);
     },
   };
-}
+};
 
-function heartbeat({ write }: Terminal): Drawing {
-  return {
-    everyMs: HEARTBEAT_MS,
-    beat: (line) => {
-      write(`${line}\n`);
-    },
-    clear: () => undefined,
-  };
-}
+const heartbeat = ({ write }: Terminal): Drawing => ({
+  everyMs: heartbeatMs,
+  draw: (line) => {
+    write(`${line}\n`);
+  },
+  clear: () => undefined,
+});

@@ -4,12 +4,12 @@ import { describeTerminal } from './terminal.ts';
 const screen = { write: () => true, isTTY: true, columns: 132 };
 
 describe('a terminal', () => {
-  it('is drawn on freely when a person watches and it speaks UTF-8', () => {
+  it('is interactive and Unicode for a person with a UTF-8 locale', () => {
     const terminal = describeTerminal(screen, { LANG: 'de_DE.UTF-8' }, 'linux');
     expect(terminal).toMatchObject({ interactive: true, unicode: true, columns: 132 });
   });
 
-  it('gets whole plain lines when it is a file, a dumb terminal or a build machine', () => {
+  it('is plain for a file, a dumb terminal or a build machine', () => {
     const plain = { interactive: false, unicode: false };
     expect(describeTerminal({ write: () => true }, { LANG: 'C.UTF-8' }, 'linux')).toMatchObject({
       ...plain,
@@ -19,17 +19,17 @@ describe('a terminal', () => {
     expect(describeTerminal(screen, { LANG: 'C.UTF-8', CI: 'true' }, 'linux')).toMatchObject(plain);
   });
 
-  it('is drawn on in ASCII when its locale is not UTF-8, the strongest variable deciding', () => {
+  it('is ASCII without a UTF-8 locale, LC_ALL before LANG', () => {
     expect(describeTerminal(screen, { LC_ALL: 'C', LANG: 'C.UTF-8' }, 'linux').unicode).toBe(false);
     expect(describeTerminal(screen, { LC_ALL: '', LANG: 'C.UTF-8' }, 'linux').unicode).toBe(true);
     expect(describeTerminal(screen, {}, 'linux').unicode).toBe(false);
   });
 
-  it('has the usual width when it does not know its own', () => {
+  it('has 80 columns when it reports none', () => {
     expect(describeTerminal({ ...screen, columns: 0 }, {}, 'linux').columns).toBe(80);
   });
 
-  it('is trusted on Windows when it is one of the newer ones', () => {
+  it('is Unicode on Windows in newer terminals only', () => {
     expect(describeTerminal(screen, {}, 'win32').unicode).toBe(false);
     expect(describeTerminal(screen, { WT_SESSION: '1' }, 'win32').unicode).toBe(true);
   });

@@ -2,7 +2,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { catalogRoutes, identityRoutes, ratingsRoutes } from '@candor/contracts';
 import { callerHeader, createCallerSigner, newId } from '@candor/platform';
-import { internalClientFor } from '../../src/internal-client-for.ts';
+import { internalClientFor } from '../../src/reach-services.ts';
 import { startServices } from '../../src/stack.ts';
 
 /**

@@ -8,9 +8,8 @@ import { fileURLToPath } from 'node:url';
 import type { InternalClient } from '@candor/platform';
 import pg from 'pg';
 import { startPostgres } from '../../src/postgres/index.ts';
-import { readRunning } from '../../src/running-file.ts';
-import { keptSecret } from '../../src/secrets.ts';
-import { internalClientFor } from '../../src/internal-client-for.ts';
+import { readRunning, storedSecret } from '../../src/data-folder.ts';
+import { internalClientFor } from '../../src/reach-services.ts';
 import { personAt, type Person } from '../site.ts';
 
 /** A Postgres and a data folder. Sites are started on it, killed, and started again. */
@@ -124,7 +123,7 @@ export const startSiteProcess = async (
   if (running === null) throw new Error('the site says nowhere that it runs');
   const internal = internalClientFor('spec', {
     urls: running.services,
-    secret: keptSecret(dataDir, 'internal'),
+    secret: storedSecret(dataDir, 'internal'),
   });
   const url = running.url.replace('localhost', '127.0.0.1');
   const end = async (signal: NodeJS.Signals) => {

@@ -4,11 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { loadConfig, serviceNames } from '@candor/platform';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { enginesConfig } from './config.ts';
-import { enginesOf } from './engines.ts';
-import { readRunning, writeRunning, type Running } from './running-file.ts';
+import { enginesConfig, enginesOf } from './config.ts';
+import { readRunning, writeRunning, type Running } from './data-folder.ts';
 
-describe('what runs on a data folder', () => {
+describe('the running site of a data folder', () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'candor-running-'));
@@ -17,7 +16,7 @@ describe('what runs on a data folder', () => {
     rmSync(folder, { recursive: true });
   });
 
-  it('is told as long as its process lives', () => {
+  it('is known while its process runs', () => {
     const running: Running = {
       pid: process.pid,
       url: 'http://127.0.0.1:3000',
@@ -25,7 +24,7 @@ describe('what runs on a data folder', () => {
       isEmbeddedPostgres: true,
       isOneProcess: true,
       isProduction: false,
-      secret: 'kept',
+      secret: 'stored',
       engines: { ...enginesOf(loadConfig(enginesConfig, {})), mail: 'smtp.example:25' },
       services: Object.fromEntries(
         serviceNames.map((name) => [name, `http://${name}`]),
@@ -36,13 +35,13 @@ describe('what runs on a data folder', () => {
     expect(readRunning(folder)).toEqual(running);
   });
 
-  it('is nothing when a killed process of an earlier version, with fewer services, left its file', () => {
+  it('is none when a killed process of an earlier version left its file', () => {
     const { pid } = spawnSync(process.execPath, ['--version']);
     writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid, services: {} }));
     expect(readRunning(folder)).toBeNull();
   });
 
-  it('is of another version when a living process has said something else', () => {
+  it('is of another version when a running process wrote another format', () => {
     writeFileSync(join(folder, 'running.json'), JSON.stringify({ pid: process.pid, services: {} }));
     expect(() => readRunning(folder)).toThrow(/another version\. Stop it, and start it again\./);
   });
