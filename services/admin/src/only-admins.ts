@@ -1,6 +1,6 @@
 import { requireAdmin } from '@candor/shared-kernel';
 import type { App, ServiceContext } from '@candor/platform';
-import { isKnownAdmin } from './read-models/users/users.queries.ts';
+import { isKnownAdmin } from './read-models/users.queries.ts';
 
 /** A session may be older than its member's demotion or end: whom the bus does not call an admin, identity is asked about. */
 export const onlyAdmins = (app: App, context: ServiceContext): void => {

@@ -1,6 +1,6 @@
 import { deletionPreviewRoutes, ratingsDeletionPreviewRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
-import { idOf } from '../act/id-of.ts';
+import { idOf } from '../admin-action/id-of.ts';
 
 export const deletionPreviewReadRoutes = (app: App, { internal }: ServiceContext): void => {
   serve(app, deletionPreviewRoutes.previewUserDeletion, async ({ params }) =>

@@ -1,8 +1,8 @@
 import { createLoop, NotFound, RuleViolation, type Job, type ServiceContext } from '@candor/platform';
 import type { AdminConfig } from '../config.ts';
 import { reportCaseStream } from '../report-case/report-case.stream.ts';
-import { reportedRating } from '../report-case/reported-thing.ts';
-import { findRatingsToCheck, markChecked } from '../signals/ratings-to-check.queries.ts';
+import { reportedRating } from '../report-case/reported-content.ts';
+import { findRatingsToCheck, markChecked } from '../signals/ratings-to-check.reaction.ts';
 import { findChecked, findSignals, type Signal } from '../signals/rules.queries.ts';
 
 const pauseMs = 1_000;

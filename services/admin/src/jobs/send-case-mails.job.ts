@@ -1,7 +1,7 @@
 import { identityRoutes } from '@candor/contracts';
 import { sendOutgoing, type Job } from '@candor/platform';
-import { caseMailWords } from '../case-mails/case-mail-words.ts';
-import { CaseMail, outgoingCaseMails } from '../case-mails/outgoing-case-mails.ts';
+import { caseMailWords } from '../mails/case-decision.mail.ts';
+import { CaseMail, outgoingCaseMails } from '../mails/outgoing-case-mails.ts';
 
 /** Decisions are told by identity, which alone knows where a member reads his mail. */
 export const sendCaseMails: Job<object> = ({ config, database, internal, log }) =>

@@ -1,6 +1,5 @@
 import { defineLookup, type Announced } from '@candor/platform';
-import { sql, type FragmentSqlToken } from 'slonik';
-import { isWrittenByAuthor } from '../signals/written-by-author.rules.ts';
+import { type FragmentSqlToken, sql } from 'slonik';
 
 /**
  * The live ratings, and how many there are of each day and, but for hidden ones, of each entity. What is counted is the
@@ -94,3 +93,11 @@ const counted = (change: FragmentSqlToken) => sql.unsafe`
     hidden_count = known.hidden_count + excluded.hidden_count,
     hidden_star_sum = known.hidden_star_sum + excluded.hidden_star_sum
 `;
+
+type Written = Announced<'ratings.rating-published.v1'> | Announced<'ratings.rating-revised.v1'>;
+
+/**
+ * Whether who signs the rating was signed in and wrote it. What an import brings was no member's act, whatever date it has,
+ * nor is a photo that an admin takes out an edit of the author's.
+ */
+export const isWrittenByAuthor = ({ actorId, data }: Written): boolean => actorId === data.authorId;

@@ -1,10 +1,10 @@
 import { reportsRoutes, type AdminAct, type CarriedOut, type DecideBody } from '@candor/contracts';
 import { existing, newId, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
-import { carryOut } from '../act/carry-out.ts';
-import { queueCaseMails } from '../case-mails/outgoing-case-mails.ts';
+import { carryOut } from '../admin-action/perform-action.ts';
+import { queueCaseMails } from '../mails/outgoing-case-mails.ts';
 import { findCase } from '../read-models/report-cases/report-cases.queries.ts';
-import { bringAbout } from './bring-about.ts';
+import { bringAbout } from './enforce-decision.ts';
 import type { ReportCaseState } from './report-case.decider.ts';
 import { reportCaseStream } from './report-case.stream.ts';
 

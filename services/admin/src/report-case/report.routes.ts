@@ -1,9 +1,9 @@
 import { reportsRoutes } from '@candor/contracts';
 import { serve, TooManyRequests, type App, type ServiceContext, type Transaction } from '@candor/platform';
 import type { AdminConfig } from '../config.ts';
-import { countReportsOfToday } from './own-reports.queries.ts';
+import { countReportsOfToday } from '../read-models/report-cases/report-cases.queries.ts';
 import { reportCaseStream } from './report-case.stream.ts';
-import { findReportedThing } from './reported-thing.ts';
+import { findReportedThing } from './reported-content.ts';
 
 /** Locked, so that reports of one member at the same time are counted one after the other. */
 const reportsOfMember = { name: 'reports-of-member' };

@@ -1,6 +1,7 @@
-import { defineReaction, type AnyAnnounced, type Reaction } from '@candor/platform';
+import { defineReaction, type AnyAnnounced, type Database, type Reaction } from '@candor/platform';
 import { sql } from 'slonik';
-import { isWrittenByAuthor } from './written-by-author.rules.ts';
+import { isWrittenByAuthor } from '../lookups/ratings.lookup.ts';
+import { z } from 'zod';
 
 /** Notes what was just written, to be looked at; no lookup, so that a rebuild does not note all of it again. */
 export const noteRatingsToCheck = (): Reaction =>
@@ -24,4 +25,27 @@ export const noteRatingsToCheck = (): Reaction =>
 const writtenRating = (event: AnyAnnounced): readonly string[] => {
   if (event.type !== 'ratings.rating-published.v1' && event.type !== 'ratings.rating-revised.v1') return [];
   return isWrittenByAuthor(event) ? [event.data.ratingId] : [];
+};
+
+/** Who wrote it and what it is about may come by the bus a little later. */
+const settleSeconds = 2;
+
+const NotedRating = z.object({ rating_id: z.string(), noted_at: z.string() });
+export type NotedRating = z.infer<typeof NotedRating>;
+
+export const findRatingsToCheck = (database: Database, limit: number): Promise<readonly NotedRating[]> =>
+  database.any(sql.type(NotedRating)`
+    select rating_id, noted_at::text as noted_at from ratings_to_check
+    where noted_at < now() - make_interval(secs => ${settleSeconds})
+    order by noted_at limit ${limit}
+  `);
+
+/** Unless it was written anew meanwhile. */
+export const markChecked = async (
+  database: Database,
+  { rating_id: ratingId, noted_at: notedAt }: NotedRating,
+): Promise<void> => {
+  await database.query(sql.unsafe`
+    delete from ratings_to_check where rating_id = ${ratingId} and noted_at = ${notedAt}::timestamptz
+  `);
 };

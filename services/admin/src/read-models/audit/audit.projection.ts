@@ -1,8 +1,8 @@
 import { defineProjection } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
 import { sql } from 'slonik';
-import type { ActEvent } from '../../act/act.events.ts';
-import { tellDeed } from '../../act/tell-deed.ts';
+import type { ActEvent } from '../../admin-action/admin-action.events.ts';
+import { tellDeed } from '../../admin-action/action-labels.ts';
 
 /** What admins did, one row per act. */
 export const auditProjection = defineProjection<ActEvent>({

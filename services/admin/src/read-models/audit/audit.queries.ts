@@ -2,8 +2,8 @@ import { ActOutcome, ToldChanges, type AuditEntry } from '@candor/contracts';
 import { Count, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
-import type { Deed } from '../../act/act.events.ts';
-import { tellDeed } from '../../act/tell-deed.ts';
+import type { Deed } from '../../admin-action/admin-action.events.ts';
+import { tellDeed } from '../../admin-action/action-labels.ts';
 import { matching, type AuditFilter } from './audit-filter.ts';
 
 const ActRow = z.object({

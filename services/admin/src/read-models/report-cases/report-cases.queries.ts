@@ -1,10 +1,9 @@
-import { choicesFor, Decision, ReportedContent, ReportedKind, type ReportCase } from '@candor/contracts';
-import { Count, type Database } from '@candor/platform';
-import { sql, type FragmentSqlToken } from 'slonik';
+import { choicesFor, Decision, type ReportCase, ReportedContent, ReportedKind } from '@candor/contracts';
+import { Count, type Database, type Transaction } from '@candor/platform';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
-import { findPersons, type Person } from '../users/persons.queries.ts';
-import { pathOf } from './path-of.ts';
-import { findParts, type CaseParts } from './case-parts.queries.ts';
+import { findPersons, type Person } from '../users.queries.ts';
+import { type CaseParts, findParts } from './case-parts.queries.ts';
 
 export type CaseState = 'open' | 'decided';
 
@@ -127,4 +126,42 @@ const reportCase = (
     })),
     choices: isOpen ? [...choicesFor(row.kind, row.decision)] : [],
   };
+};
+
+const Counted = z.object({ count: z.number(), seconds_left: z.number() });
+
+/** Reports of the last 24 hours, and when the first of them is no longer one of these. */
+export const countReportsOfToday = async (
+  transaction: Transaction,
+  memberId: string,
+): Promise<{ readonly count: number; readonly secondsLeft: number }> => {
+  const { count, seconds_left: secondsLeft } = await transaction.one(sql.type(Counted)`
+    select count(*)::int as count,
+      coalesce(ceil(extract(epoch from min(reported_at) + interval '1 day' - now())), 0)::int as seconds_left
+    from case_reports where reporter_id = ${memberId} and reported_at > now() - interval '1 day'
+  `);
+  return { count, secondsLeft };
+};
+
+interface Placed {
+  readonly kind: ReportedKind;
+  readonly targetId: string;
+  readonly entityId: string | null;
+  readonly decision: Decision | null;
+}
+
+/** Where the web app shows a reported thing; `null`: nowhere, or nowhere any more. */
+export const pathOf = ({ kind, targetId, entityId, decision }: Placed): string | null => {
+  switch (kind) {
+    case 'message':
+      return null;
+    case 'profile':
+      return `/user/${targetId}`;
+    case 'entity':
+      return decision === 'delete' ? null : `/entity/${targetId}`;
+    case 'rating':
+    case 'photo':
+    case 'reply':
+      return entityId && `/entity/${entityId}`;
+  }
 };

@@ -1,7 +1,8 @@
 import { reportsRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
+import { type App, serve, type ServiceContext } from '@candor/platform';
 import { pageOf } from '../page.ts';
 import { countCases, findCases } from './report-cases.queries.ts';
+import { findToldDecisions } from './own-decisions.queries.ts';
 
 export const reportCasesRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, reportsRoutes.cases, async ({ query: { state: typed, ...paging }, caller }) => {
@@ -9,4 +10,8 @@ export const reportCasesRoutes = (app: App, { database }: ServiceContext): void 
     const { offset, ...page } = pageOf(paging, await countCases(database, asked));
     return { items: await findCases(database, { ...asked, limit: paging.limit, offset }), ...page };
   });
+};
+
+export const toldDecisionsRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, reportsRoutes.ownDecisions, ({ caller }) => findToldDecisions(database, caller.memberId));
 };

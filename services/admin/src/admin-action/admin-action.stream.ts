@@ -1,5 +1,5 @@
 import { defineStream } from '@candor/platform';
-import { actDecider } from './act.decider.ts';
+import { actDecider } from './admin-action.decider.ts';
 
 /** One stream per act: `act-<actId>`. Nobody else's business. */
 export const actStream = defineStream({

@@ -1,6 +1,6 @@
 import type { ToldChanges } from '@candor/contracts';
 import { RuleViolation, type Decider } from '@candor/platform';
-import type { ActEvent, Deed } from './act.events.ts';
+import type { ActEvent, Deed } from './admin-action.events.ts';
 
 export type ActState = { readonly status: 'absent' } | { readonly status: 'begun' | 'ended' };
 

@@ -1,5 +1,5 @@
 import { defineReaction, type AnyAnnounced, type Reaction, type ServiceContext } from '@candor/platform';
-import { actStream } from './act.stream.ts';
+import { actStream } from '../admin-action/admin-action.stream.ts';
 
 /**
  * Writes down what admins change of listings where the site lets members do it: catalog sees that it is an admin's act,

@@ -1,5 +1,5 @@
 import type { AuditEntry, ReportedKind } from '@candor/contracts';
-import type { Deed, Flag } from './act.events.ts';
+import type { Deed, Flag } from './admin-action.events.ts';
 
 type Facts = AuditEntry['before'];
 

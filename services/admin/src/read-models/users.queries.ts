@@ -1,7 +1,7 @@
 import type { AdminUser } from '@candor/contracts';
 import { Count, isId, type Database } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
-import { sql, type FragmentSqlToken } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 
 const UserRow = z.object({
@@ -84,3 +84,50 @@ const adminUser = (row: z.infer<typeof UserRow>): AdminUser => ({
   isAdmin: row.is_admin,
   createdAt: row.created_at,
 });
+
+const NameRow = z.object({ member_id: z.string(), name: z.string() });
+
+/** Of those who are members. */
+export const findNames = async (
+  database: Database,
+  memberIds: readonly string[],
+): Promise<ReadonlyMap<string, string>> => {
+  const rows = await database.any(sql.type(NameRow)`
+    select member_id, first_name || ' ' || last_name as name from users
+    where member_id = any(${sql.array([...new Set(memberIds)], 'uuid')})
+  `);
+  return new Map(rows.map(({ member_id, name }) => [member_id, name]));
+};
+
+export type Person = Pick<AdminUser, 'id' | 'firstName' | 'lastName' | 'profilePicture'>;
+
+const PersonRow = z.object({
+  member_id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  profile_picture: z.string().nullable(),
+});
+
+/** Those of the ids that are members', by their id. */
+export const findPersons = async (
+  database: Database,
+  memberIds: readonly (string | null)[],
+): Promise<ReadonlyMap<string, Person>> => {
+  const ids = [...new Set(memberIds)].flatMap((id) => id ?? []);
+  if (ids.length === 0) return new Map();
+  const rows = await database.any(sql.type(PersonRow)`
+    select member_id, first_name, last_name, profile_picture from users
+    where member_id = any(${sql.array(ids, 'uuid')})
+  `);
+  return new Map(
+    rows.map((row) => [
+      row.member_id,
+      {
+        id: row.member_id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        profilePicture: row.profile_picture,
+      },
+    ]),
+  );
+};

@@ -10,9 +10,9 @@ import {
   type RouteRequest,
   type ServiceContext,
 } from '@candor/platform';
-import type { Deed } from './act.events.ts';
-import { actStream } from './act.stream.ts';
-import { deletedBefore } from './deleted-before.ts';
+import type { Deed } from './admin-action.events.ts';
+import { actStream } from './admin-action.stream.ts';
+import { deletedBefore } from './earlier-deletion.ts';
 
 export interface Act {
   readonly asked: Pick<RouteRequest<typeof adminRoutes.changeFlag>, 'caller' | 'request' | 'reply'>;

@@ -2,7 +2,7 @@ import { Decision, ReportedKind, type ToldDecision } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { pathOf } from '../report-cases/path-of.ts';
+import { pathOf } from './report-cases.queries.ts';
 
 const shown = 50;
 

@@ -1,7 +1,7 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
-import { actDecider, type ActCommand } from './act.decider.ts';
-import type { ActEvent, Deed } from './act.events.ts';
+import { actDecider, type ActCommand } from './admin-action.decider.ts';
+import type { ActEvent, Deed } from './admin-action.events.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 const deed: Deed = {
