@@ -4,7 +4,7 @@ import { queryText } from '../text.ts';
 import { AdminPaging, adminPageOf } from './paging.ts';
 
 /** Everything that admins do and that is written down. */
-const deedTypes = [
+const adminActionTypes = [
   'flag-change',
   'user-deletion',
   'entity-deletion',
@@ -25,13 +25,13 @@ const deedTypes = [
   'report-claim',
   'report-decision',
 ] as const;
-export const DeedType = z.enum(deedTypes);
-export type DeedType = z.infer<typeof DeedType>;
+export const AdminActionType = z.enum(adminActionTypes);
+export type AdminActionType = z.infer<typeof AdminActionType>;
 
-const actOutcomes = ['done', 'refused', 'begun'] as const;
+const actionOutcomes = ['done', 'refused', 'begun'] as const;
 /** `begun`: the owner of the data did not say whether it was done. */
-export const ActOutcome = z.enum(actOutcomes);
-export type ActOutcome = z.infer<typeof ActOutcome>;
+export const ActionOutcome = z.enum(actionOutcomes);
+export type ActionOutcome = z.infer<typeof ActionOutcome>;
 
 /** Facts by name, in plain words. */
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
@@ -45,9 +45,9 @@ export const AuditEntry = z.object({
     /** `null`: he is no member any more. */
     name: z.string().nullable(),
   }),
-  type: DeedType,
+  type: AdminActionType,
   /** In words, to be followed by what it was done to: 'Deleted the entity'. */
-  deed: z.string(),
+  action: z.string(),
   target: z.object({
     kind: z.enum(['user', 'entity', 'rating', 'service', 'report']),
     id: z.string(),
@@ -62,7 +62,7 @@ export const AuditEntry = z.object({
   before: Facts.nullable(),
   /** What it was to change, and nothing else; of what was refused, too. */
   after: Facts.nullable(),
-  outcome: ActOutcome,
+  outcome: ActionOutcome,
   /** Code of the refusal. */
   refusal: z.string().nullable(),
 });
@@ -74,8 +74,8 @@ export type AuditPage = z.infer<typeof AuditPage>;
 /** What is not understood limits nothing, but an unknown actor or type has no entries. */
 const Filters = z.object({
   actor: queryText.describe('Member id of an admin.'),
-  type: queryText.describe(`One of ${deedTypes.join(', ')}.`),
-  outcome: queryText.describe(`One of ${actOutcomes.join(', ')}.`),
+  type: queryText.describe(`One of ${adminActionTypes.join(', ')}.`),
+  outcome: queryText.describe(`One of ${actionOutcomes.join(', ')}.`),
   from: queryText.describe("A day or an instant, ISO 8601; a day is UTC's."),
   to: queryText.describe("A day or an instant, ISO 8601; a day is UTC's, and included."),
   search: queryText.describe(

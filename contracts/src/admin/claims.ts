@@ -54,7 +54,7 @@ const decision = <const Path extends `/${string}`, Body extends z.ZodType>(
  * What waits for an admin's decision. Each is made once: 409 `already-decided` says what another admin has decided, and
  * 404 that there is nothing to be decided any more. Claimants are told, suggesters are not.
  */
-export const reviewRoutes = defineRoutes({
+export const listingDecisionRoutes = defineRoutes({
   claims: {
     method: 'GET',
     path: '/api/admin/claims',

@@ -148,7 +148,7 @@ export const DecideBody = z.strictObject({
 export type DecideBody = z.infer<typeof DecideBody>;
 
 /** A decision, as whoever it concerns is told of it. */
-export const ToldDecision = z.object({
+export const OwnDecision = z.object({
   id: z.string(),
   kind: ReportedKind,
   /** What it is to the reader: his own, or something that he has reported. */
@@ -163,7 +163,7 @@ export const ToldDecision = z.object({
   /** `open`: he can answer, once. `waiting`: he has. `none`: there is nothing to answer, or nothing more. */
   appeal: z.enum(['none', 'open', 'waiting']),
 });
-export type ToldDecision = z.infer<typeof ToldDecision>;
+export type OwnDecision = z.infer<typeof OwnDecision>;
 
 const Id = z.object({ id: z.string().max(200) });
 
@@ -185,7 +185,7 @@ export const reportsRoutes = defineRoutes({
     summary: "Decisions about what is the caller's and what he has reported, the newest first; at most 50.",
     access: 'member',
     rateLimit: 'read',
-    responses: { 200: z.array(ToldDecision) },
+    responses: { 200: z.array(OwnDecision) },
   },
   appeal: {
     method: 'POST',

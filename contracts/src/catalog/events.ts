@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ToldChanges } from '../admin/acts.ts';
+import { FieldChanges } from '../admin/actions.ts';
 import { announcedEvent } from '../announced-event.ts';
 import { EntitySummary } from './entities.ts';
 
@@ -23,7 +23,7 @@ export const catalogEvents = {
     topic,
     data: EntityState.extend({
       /** An admin did what was not his to do as a member. Absent otherwise. */
-      byAdmin: z.object({ adminId: z.uuid(), changed: ToldChanges }).optional(),
+      byAdmin: z.object({ adminId: z.uuid(), changed: FieldChanges }).optional(),
     }),
   }),
   /** A member has proven that the entity is his. Nobody else can claim it until that ends. */

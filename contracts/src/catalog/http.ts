@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { canonicalCategory, categories } from '../categories.ts';
 import { RegisterBody } from '../identity/members.ts';
 import { defineRoutes } from '../route.ts';
@@ -152,7 +152,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    responses: { 200: CarriedOut },
+    responses: { 200: ActionResult },
   },
   /** Ends a claim that waits. */
   refuseClaim: {
@@ -161,7 +161,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    responses: { 200: CarriedOut },
+    responses: { 200: ActionResult },
   },
   /** Ends a claim that stands, whatever it was proven by. */
   revokeClaim: {
@@ -170,7 +170,7 @@ export const catalogRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ClaimDecision,
-    responses: { 200: CarriedOut },
+    responses: { 200: ActionResult },
   },
   /** Its ratings and its claim go with it. Who is no admin is refused (403), and it is gone once (404). */
   removeEntity: {
@@ -178,8 +178,8 @@ export const catalogRoutes = defineRoutes({
     path: '/internal/entities/:id/remove',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /** By an admin (else 403): out of sight with all its ratings until it is restored. 404 when it is gone, 409 `already-hidden`. */
   hideEntity: {
@@ -187,8 +187,8 @@ export const catalogRoutes = defineRoutes({
     path: '/internal/entities/:id/hide',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /** 404 when it is gone, 409 `not-hidden`. */
   restoreEntity: {
@@ -196,8 +196,8 @@ export const catalogRoutes = defineRoutes({
     path: '/internal/entities/:id/restore',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /** For a service that has not heard of them yet: those of the ids that are entities'. */
   entitiesForServices: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { defineRoutes } from '../route.ts';
 
 /** Details of a listing that somebody suggested who may not change them. */
@@ -18,7 +18,7 @@ export const SuggestionForReview = z.object({
 });
 export type SuggestionForReview = z.infer<typeof SuggestionForReview>;
 
-const Decision = AdminAct.extend({ version: z.int().positive() });
+const Decision = ActingAdmin.extend({ version: z.int().positive() });
 
 /** By an admin (else 403). 404 for what was never suggested; 409 `already-decided` when an admin was faster. */
 export const suggestionRoutes = defineRoutes({
@@ -43,7 +43,7 @@ export const suggestionRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: Decision,
-    responses: { 200: CarriedOut },
+    responses: { 200: ActionResult },
   },
   dismissSuggestion: {
     method: 'POST',
@@ -51,6 +51,6 @@ export const suggestionRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: Decision,
-    responses: { 200: CarriedOut },
+    responses: { 200: ActionResult },
   },
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { MailWords } from '../mail-words.ts';
 import { MemberDataHolder } from '../member-data/http.ts';
 import { defineRoutes } from '../route.ts';
@@ -96,8 +96,8 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/members/:id/flags/act',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct.extend({ flags: MemberFlags }),
-    responses: { 200: CarriedOut.extend({ user: CurrentUser }) },
+    body: ActingAdmin.extend({ flags: MemberFlags }),
+    responses: { 200: ActionResult.extend({ user: CurrentUser }) },
   },
   /** At once and for ever, by an admin (else 403). Problems: `own-account` and `last-admin` (409). */
   deleteMember: {
@@ -105,8 +105,8 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/members/:id/delete',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /** A service has erased all that it held of a deleted member. Again changes nothing. */
   confirmErasure: {

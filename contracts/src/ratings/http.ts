@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
@@ -196,8 +196,8 @@ export const ratingsRoutes = defineRoutes({
     path: '/internal/ratings/:id/remove',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /**
    * By an admin (else 403), whoever wrote it: out of every public view, average and search until it is restored. 404 when
@@ -208,8 +208,8 @@ export const ratingsRoutes = defineRoutes({
     path: '/internal/ratings/:id/hide',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /** 404 when it is gone, 409 `not-hidden` when no admin had hidden it. */
   restoreRating: {
@@ -217,8 +217,8 @@ export const ratingsRoutes = defineRoutes({
     path: '/internal/ratings/:id/restore',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /** A repeat with the same `ratingId` changes nothing. `refusals` are in the order of the ratings; `null` means imported. */
   importRatings: {

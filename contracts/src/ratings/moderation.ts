@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { photoPathPattern } from '../media/photo-path.ts';
 import { defineRoutes } from '../route.ts';
 import { OwnerReply } from './ratings.ts';
@@ -31,8 +31,8 @@ export const ratingModerationRoutes = defineRoutes({
     path: '/internal/ratings/:id/reply/remove',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
   /**
    * By an admin (else 403), out of the rating that shows it, which is as before otherwise, in view or not; no edit of its
@@ -43,8 +43,8 @@ export const ratingModerationRoutes = defineRoutes({
     path: '/internal/ratings/:id/photos/remove',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct.extend({ photo: z.string().regex(photoPathPattern, 'This is no photo') }),
-    responses: { 200: CarriedOut },
+    body: ActingAdmin.extend({ photo: z.string().regex(photoPathPattern, 'This is no photo') }),
+    responses: { 200: ActionResult },
   },
   /**
    * The ratings of the same listing that came from the same network as this one, in view or not, itself among them; the

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { AdminAct, CarriedOut } from '../admin/acts.ts';
+import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { defineRoutes } from '../route.ts';
 import { MessageView } from './http.ts';
 
@@ -19,7 +19,7 @@ export const messageModerationRoutes = defineRoutes({
     path: '/internal/messages/:id/remove',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: AdminAct,
-    responses: { 200: CarriedOut },
+    body: ActingAdmin,
+    responses: { 200: ActionResult },
   },
 });

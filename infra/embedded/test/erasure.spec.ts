@@ -237,7 +237,7 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
     }
     await stage.isErased(180_000);
     // Who deleted him is not known to what was restored, and what was parked is parked again.
-    await stage.isNobody([...keptTables.filter((table) => table !== 'acts'), 'dead_letters']);
+    await stage.isNobody([...keptTables.filter((table) => table !== 'admin_actions'), 'dead_letters']);
   });
 
   it('is named in no log, by nothing that he said, is called or comes from', async () => {

@@ -1,25 +1,28 @@
 import { defineServiceWithMemberData } from '@candor/shared-kernel';
-import { actRoutes, hidingActRoutes } from './admin-action/user-moderation.routes.ts';
-import { actStream } from './admin-action/admin-action.stream.ts';
-import { noteAdminsEdits } from './reactions/record-admin-edits.ts';
+import { adminActionStream } from './admin-action/admin-action.stream.ts';
+import { contentModerationRoutes } from './admin-action/content-moderation.routes.ts';
+import { userModerationRoutes } from './admin-action/user-moderation.routes.ts';
 import { adminConfig } from './config.ts';
-import { deletionPreviewReadRoutes } from './deletion-preview/deletion-preview.routes.ts';
 import { checkRatings } from './jobs/check-ratings.job.ts';
 import { sendCaseMails } from './jobs/send-case-mails.job.ts';
+import {
+  listingDecisionCommandRoutes,
+  pendingListingDecisionRoutes,
+} from './listing-decisions/listing-decisions.routes.ts';
 import { entitiesLookup } from './lookups/entities.lookup.ts';
 import { ratingsLookup } from './lookups/ratings.lookup.ts';
 import { usersLookup } from './lookups/users.lookup.ts';
 import { onlyAdmins } from './only-admins.ts';
-import { operationsActRoutes, operationsReadRoutes } from './operations/operations.routes.ts';
+import { operationsCommandRoutes, operationsReadRoutes } from './operations/operations.routes.ts';
 import { auditProjection } from './read-models/audit/audit.projection.ts';
 import { auditReadRoutes } from './read-models/audit/audit.routes.ts';
 import { entitiesRoutes, statisticsRoutes, usersRoutes, ratingsRoutes } from './read-models/lists.routes.ts';
 import { reportCasesProjection } from './read-models/report-cases/report-cases.projection.ts';
-import { reportCasesRoutes, toldDecisionsRoutes } from './read-models/report-cases/report-cases.routes.ts';
-import { reviewActRoutes, reviewReadRoutes } from './listing-decisions/listing-decisions.routes.ts';
+import { reportCasesRoutes, ownDecisionsRoutes } from './read-models/report-cases/report-cases.routes.ts';
+import { recordAdminEdits } from './reactions/record-admin-edits.ts';
 import { decisionRoutes } from './report-case/decision.routes.ts';
 import { reportCaseStream } from './report-case/report-case.stream.ts';
-import { reportData } from './report-case/member-data.ts';
+import { reportMemberData } from './report-case/member-data.ts';
 import { reportRoutes } from './report-case/report.routes.ts';
 import { noteRatingsToCheck } from './signals/ratings-to-check.reaction.ts';
 
@@ -27,7 +30,7 @@ export const adminService = defineServiceWithMemberData({
   name: 'admin',
   config: adminConfig,
   migrations: new URL('../migrations/', import.meta.url),
-  streams: [actStream, reportCaseStream],
+  streams: [adminActionStream, reportCaseStream],
   projections: [auditProjection, reportCasesProjection],
   lookups: [usersLookup, entitiesLookup, ratingsLookup],
   routes: [
@@ -36,20 +39,19 @@ export const adminService = defineServiceWithMemberData({
     usersRoutes,
     entitiesRoutes,
     ratingsRoutes,
-    actRoutes,
+    userModerationRoutes,
+    contentModerationRoutes,
     auditReadRoutes,
     operationsReadRoutes,
-    operationsActRoutes,
-    reviewReadRoutes,
-    reviewActRoutes,
-    hidingActRoutes,
-    deletionPreviewReadRoutes,
+    operationsCommandRoutes,
+    pendingListingDecisionRoutes,
+    listingDecisionCommandRoutes,
     reportRoutes,
     reportCasesRoutes,
     decisionRoutes,
-    toldDecisionsRoutes,
+    ownDecisionsRoutes,
   ],
-  reactions: (context) => [noteRatingsToCheck(), noteAdminsEdits(context)],
+  reactions: (context) => [noteRatingsToCheck(), recordAdminEdits(context)],
   jobs: [sendCaseMails, checkRatings],
-  memberData: reportData,
+  memberData: reportMemberData,
 });

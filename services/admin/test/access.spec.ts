@@ -3,7 +3,7 @@ import {
   adminRoutes,
   auditRoutes,
   deletionPreviewRoutes,
-  hidingRoutes,
+  moderationRoutes,
   type RouteContract,
 } from '@candor/contracts';
 import { newId } from '@candor/platform';
@@ -11,7 +11,7 @@ import { member, type Member } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { announceUser, memberStream, startWorld, type World } from './world.ts';
 
-describe('the back-office', () => {
+describe('the back office', () => {
   let world: World;
   let asked: number;
 
@@ -42,7 +42,7 @@ describe('the back-office', () => {
   const refusals = (as?: Member) =>
     statuses(as, [
       ...Object.values(adminOperationsRoutes),
-      ...Object.values(hidingRoutes),
+      ...Object.values(moderationRoutes),
       ...Object.values(deletionPreviewRoutes),
     ]);
 
@@ -55,19 +55,19 @@ describe('the back-office', () => {
     return member({ ...flags, memberId });
   };
 
-  it('is open to admins, also to one of whom the bus has not told', async () => {
+  it('is open to admins, also before their flag is announced', async () => {
     expect(await statuses(await known({ isAdmin: true }, true))).toEqual([200]);
     expect(await statuses(world.admin)).toEqual([200]);
   });
 
-  it('is closed to everybody else', async () => {
+  it('is closed to everyone else', async () => {
     expect(await refusals()).toEqual([401]);
     expect(await refusals(await known({}, false))).toEqual([403]);
     expect(await refusals(await known({ isPremium: true, isVerified: true }, false))).toEqual([403]);
     expect(asked).toBe(0);
   });
 
-  it('is closed to who was an admin when he signed in, and to who is no member any more', async () => {
+  it('is closed to former admins and deleted members with an old session', async () => {
     expect(await refusals(await known({ isAdmin: true }, false))).toEqual([403]);
     expect(await refusals(member({ isAdmin: true }))).toEqual([403]);
     expect(asked).toBe(0);

@@ -1,17 +1,17 @@
 import { eventually, member } from '@candor/platform/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { mailsTo, noteDeeds, reportSomething } from './deciding.ts';
+import { mailsTo, recordEnforcement, reportSomething } from './deciding.ts';
 import {
   appeal,
   caseOf,
   decide,
-  reportedRating,
+  snapshotRating,
   told,
   startReportingWorld,
   type ReportingWorld,
 } from './reporting.ts';
 
-describe('a decision that is appealed', () => {
+describe('an appealed decision', () => {
   let world: ReportingWorld;
   let done: readonly string[];
 
@@ -20,10 +20,10 @@ describe('a decision that is appealed', () => {
   });
   afterAll(() => world.service.stop());
   beforeEach(() => {
-    done = noteDeeds(world);
+    done = recordEnforcement(world);
   });
 
-  it('is answered by the author once, looked at again, and final then', async () => {
+  it('is appealed by the author once, decided again, and then final', async () => {
     const { rating, author, reporter, caseId } = await reportSomething(world);
     await decide(world, caseId, 'hide');
     expect((await appeal(world, caseId, reporter)).status).toBe(404);
@@ -55,7 +55,7 @@ describe('a decision that is appealed', () => {
     });
   });
 
-  it('that stands after an appeal tells the author alone', async () => {
+  it('that stands after the appeal notifies only the author', async () => {
     const { author, reporter, caseId } = await reportSomething(world);
     await decide(world, caseId, 'delete');
     await appeal(world, caseId, author);
@@ -64,15 +64,15 @@ describe('a decision that is appealed', () => {
     await eventually(() => {
       expect(mailsTo(world, author)).toHaveLength(2);
     });
-    expect(JSON.stringify(mailsTo(world, author)[1])).toContain('it stands');
+    expect(JSON.stringify(mailsTo(world, author)[1])).toContain('The decision stands');
     expect(mailsTo(world, reporter)).toHaveLength(1);
   });
 
-  it('is no last word about something that is reported anew', async () => {
+  it('does not prevent a new report', async () => {
     const { rating, reporter, caseId } = await reportSomething(world);
     await decide(world, caseId, 'keep');
-    expect((await reportedRating(world, reporter, rating)).status).toBe(409);
-    expect((await reportedRating(world, member(), rating)).status).toBe(201);
+    expect((await snapshotRating(world, reporter, rating)).status).toBe(409);
+    expect((await snapshotRating(world, member(), rating)).status).toBe(201);
     expect(await caseOf(world, caseId)).toMatchObject({
       status: 'open',
       reportCount: 1,

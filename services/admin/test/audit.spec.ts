@@ -40,7 +40,7 @@ describe('the audit log', () => {
   const lastOf = async (target: string): Promise<AuditEntry | undefined> =>
     (await read('?limit=100')).items.find((entry) => entry.target.id === target);
 
-  it('says who did what to what, when and why, and how it was before', async () => {
+  it('has actor, action, target, time, reason and the state before', async () => {
     await announceUser(world.service, {
       memberId: world.admin.memberId,
       firstName: 'Grace',
@@ -52,7 +52,7 @@ describe('the audit log', () => {
     expect(await lastOf(entityId)).toMatchObject({
       actor: { id: world.admin.memberId, name: 'Grace Hopper' },
       type: 'entity-deletion',
-      deed: 'Deleted the entity',
+      action: 'Deleted the entity',
       target: { kind: 'entity', name: 'Café Noir', path: `/entity/${entityId}` },
       reason: 'Listed twice',
       outcome: 'done',
@@ -63,7 +63,7 @@ describe('the audit log', () => {
     expect(Date.parse((await lastOf(entityId))?.at ?? '')).toBeGreaterThanOrEqual(before);
   });
 
-  it('has what an admin changed of a listing as if it were his, once, field by field', async () => {
+  it("has an admin's listing edit once, field by field", async () => {
     const listed = await announceEntity(world.service, { name: 'Café Noir' });
     const { id: entityId, ...facts } = listed;
     const changed = { phone: { before: null, after: '=1+1' }, city: { before: 'Austin', after: 'Dallas' } };
@@ -83,7 +83,7 @@ describe('the audit log', () => {
         id: event.id,
         at: event.occurredAt,
         actor: { id: world.admin.memberId },
-        deed: 'Edited the entity',
+        action: 'Edited the entity',
         outcome: 'done',
         target: { id: entityId, name: 'Café Noir' },
         before: { phone: null, city: 'Austin' },
@@ -95,7 +95,7 @@ describe('the audit log', () => {
     );
   });
 
-  it('links to what is still there, and to nothing that is gone', async () => {
+  it('links to existing targets and not to deleted ones', async () => {
     const { id: entityId } = await announceEntity(world.service);
     const rating = await announceRating(world.service, { entityId });
     await remove(`ratings/${rating.ratingId}`);
@@ -108,7 +108,7 @@ describe('the audit log', () => {
     expect(await lastOf(rating.ratingId)).toMatchObject({ target: { path: null } });
   });
 
-  it('names a member as long as he is one, and keeps the entry without a name', async () => {
+  it('names current members, and stores entries without names', async () => {
     const { memberId } = await announceUser(world.service, { firstName: 'Zoë', lastName: 'Nuñez' });
     await remove(`users/${memberId}`);
     expect(await lastOf(memberId)).toMatchObject({
@@ -120,7 +120,7 @@ describe('the audit log', () => {
     expect(await readBy({ search: 'nunez' })).toEqual([]);
   });
 
-  it('has what was refused, with the code, and what the owner did not answer to', async () => {
+  it('has refused actions with the code, and actions without a response', async () => {
     const { memberId } = await announceUser(world.service);
     const put = (isAdmin: boolean) =>
       world.service.ask('PUT', `/api/admin/users/${memberId}`, { as: world.admin, body: { isAdmin } });
@@ -134,14 +134,14 @@ describe('the audit log', () => {
     await put(true);
     const entries = (await readBy({ type: 'flag-change' })).filter(({ target }) => target.id === memberId);
     expect(entries).toMatchObject([
-      { deed: 'Made an admin of', outcome: 'begun', before: { admin: false }, after: { admin: true } },
-      { deed: 'Took the admin rights from', outcome: 'refused', refusal: 'last-admin' },
+      { action: 'Made an admin of', outcome: 'begun', before: { admin: false }, after: { admin: true } },
+      { action: 'Took the admin rights from', outcome: 'refused', refusal: 'last-admin' },
     ]);
     expect((await readBy({ outcome: 'refused' })).map(({ outcome }) => outcome)).toContain('refused');
     expect(new Set((await readBy({ outcome: 'refused' })).map(({ outcome }) => outcome)).size).toBe(1);
   });
 
-  it('is filtered by type, admin, time and words, and by what there is not to nothing', async () => {
+  it('is filtered by type, admin, time and text, and unknown values match nothing', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: 'Blauer Bär' });
     await remove(`entities/${entityId}`, 'Does not EXIST 100%');
     const { totalItems } = await read();
@@ -168,7 +168,7 @@ describe('the audit log', () => {
       expect(await readBy({ from: garbage, to: garbage })).toHaveLength(totalItems);
   });
 
-  it('comes in pages, the newest first, and clamps what is out of range', async () => {
+  it('is paged, newest first, and clamps values out of range', async () => {
     const all = await readBy({});
     expect(all.map(({ at }) => at)).toEqual(
       all
@@ -186,12 +186,12 @@ describe('the audit log', () => {
     expect((await read('?limit=1&page=1000000000')).items).toEqual(all.slice(-1));
   });
 
-  it('names who has acted', async () => {
+  it('lists the admins who have entries', async () => {
     const answer = await world.service.ask('GET', '/api/admin/audit/actors', { as: world.admin });
     expect(AuditActors.parse(answer.json)).toEqual([{ id: world.admin.memberId, name: 'Grace Hopper' }]);
   });
 
-  it('is never changed: there is no call for it', async () => {
+  it('has no call that changes an entry', async () => {
     const [entry] = await readBy({});
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
       for (const path of ['/api/admin/audit', `/api/admin/audit/${entry?.id ?? ''}`])
@@ -199,7 +199,7 @@ describe('the audit log', () => {
     expect((await readBy({}))[0]).toEqual(entry);
   });
 
-  it('is a file for spreadsheets, in which nothing is a formula', async () => {
+  it('exports to spreadsheets without formulas', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: '=HYPERLINK("http://evil")' });
     await remove(`entities/${entityId}`, '@sum(1;2), "so"');
     const answer = await file(`?search=${encodeURIComponent('@sum')}`);
@@ -216,10 +216,10 @@ describe('the audit log', () => {
     expect(more).toEqual(['']);
   });
 
-  it('is a file of all that the filter lets through, however many pages that is', async () => {
+  it('exports every entry that matches the filter, over many pages', async () => {
     const actorId = newId();
     await world.service.database.query(sql.unsafe`
-      insert into acts (act_id, actor_id, deed, reason, begun_at, outcome)
+      insert into admin_actions (action_id, actor_id, action, reason, begun_at, outcome)
       select gen_random_uuid(), case when n = 7 then ${actorId} else gen_random_uuid() end,
         '{"type": "rating-deletion", "ratingId": "x", "before": null}', 'Row ' || n,
         -- Two of each moment.
@@ -231,17 +231,17 @@ describe('the audit log', () => {
     expect(lines[1]).toMatch(/"Row 120[23]"/);
     expect(new Set(lines).size).toBe(1_204);
     expect((await file(`?actor=${actorId}`)).text.trim().split('\r\n')).toHaveLength(2);
-    await world.service.database.query(sql.unsafe`delete from acts where begun_at < '2002-01-01'`);
+    await world.service.database.query(sql.unsafe`delete from admin_actions where begun_at < '2002-01-01'`);
   });
 
-  it('holds nothing that is a member’s own', async () => {
+  it('contains no personal data', async () => {
     const { memberId } = await announceUser(world.service, {
       email: 'canary@example.com',
       firstName: 'Canary',
     });
     await remove(`users/${memberId}`);
     const { rows } = await world.service.database.query(sql.unsafe`
-      select from acts where acts::text ilike '%canary%'
+      select from admin_actions where admin_actions::text ilike '%canary%'
       union all select from events where data::text ilike '%canary%'
     `);
     expect(rows).toEqual([]);

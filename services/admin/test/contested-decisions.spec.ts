@@ -1,9 +1,9 @@
 import { NotFound, RuleViolation } from '@candor/platform';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { actsOn, anotherAdmin, claim, noteDeeds, reportSomething } from './deciding.ts';
+import { actionsOn, anotherAdmin, claim, recordEnforcement, reportSomething } from './deciding.ts';
 import { caseOf, decide, startReportingWorld, type ReportingWorld } from './reporting.ts';
 
-describe('a decision that several make', () => {
+describe('a contested decision', () => {
   let world: ReportingWorld;
   let done: readonly string[];
 
@@ -12,20 +12,20 @@ describe('a decision that several make', () => {
   });
   afterAll(() => world.service.stop());
   beforeEach(() => {
-    done = noteDeeds(world);
+    done = recordEnforcement(world);
   });
 
-  it('is made once: who comes second is told how', async () => {
+  it('is made once: the second admin sees the first decision', async () => {
     const { caseId } = await reportSomething(world);
     expect((await decide(world, caseId, 'hide')).status).toBe(200);
     expect(await decide(world, caseId, 'keep', { as: anotherAdmin(world) })).toMatchObject({
       status: 409,
       json: { code: 'already-decided', message: 'This has been decided already: it was hidden.' },
     });
-    expect((await actsOn(world, caseId)).map(({ outcome }) => outcome)).toEqual(['done', 'refused']);
+    expect((await actionsOn(world, caseId)).map(({ outcome }) => outcome)).toEqual(['done', 'refused']);
   });
 
-  it('is made once, also by many at the same moment', async () => {
+  it('is made once, also by many admins at the same moment', async () => {
     const { caseId } = await reportSomething(world);
     const decisions = ['hide', 'delete', 'keep', 'warn', 'hide', 'delete'];
     const answers = await Promise.all(
@@ -38,7 +38,7 @@ describe('a decision that several make', () => {
     expect(done).toHaveLength(winner === 'hide' || winner === 'delete' ? 1 : 0);
   });
 
-  it('is left to the admin who has claimed the case', async () => {
+  it('belongs to the admin who has claimed the case', async () => {
     const { caseId } = await reportSomething(world);
     const [first, second] = [anotherAdmin(world), anotherAdmin(world)];
     expect(await claim(world, caseId, first)).toMatchObject({
@@ -50,7 +50,7 @@ describe('a decision that several make', () => {
       status: 409,
       json: { code: 'claimed-by-other' },
     });
-    expect(await actsOn(world, caseId)).toMatchObject([
+    expect(await actionsOn(world, caseId)).toMatchObject([
       { type: 'report-claim', outcome: 'done' },
       { type: 'report-claim', outcome: 'done' },
       { type: 'report-claim', outcome: 'refused', refusal: 'claimed-by-other' },
@@ -60,7 +60,7 @@ describe('a decision that several make', () => {
     expect(done).toHaveLength(1);
   });
 
-  it('is not made when the owner refuses, and can be tried again', async () => {
+  it('is not made when the owner refuses, and can be repeated', async () => {
     const { caseId } = await reportSomething(world);
     world.owners.hide = () => {
       throw new NotFound('Rating not found');
@@ -76,10 +76,14 @@ describe('a decision that several make', () => {
       throw new RuleViolation('already-hidden', 'It is hidden already.');
     };
     expect((await decide(world, caseId, 'hide')).status).toBe(200);
-    expect((await actsOn(world, caseId)).map(({ outcome }) => outcome)).toEqual(['refused', 'begun', 'done']);
+    expect((await actionsOn(world, caseId)).map(({ outcome }) => outcome)).toEqual([
+      'refused',
+      'begun',
+      'done',
+    ]);
   });
 
-  it('is not for an admin who is none any more, whatever the lists say', async () => {
+  it('is refused to a former admin, even if the lists are behind', async () => {
     const { caseId } = await reportSomething(world);
     const admin = anotherAdmin(world);
     world.admins.delete(admin.memberId);

@@ -1,17 +1,17 @@
-import type { AdminAct, MailWords, RatingView } from '@candor/contracts';
+import type { ActingAdmin, MailWords, RatingView } from '@candor/contracts';
 import { member, type Member, type TestAnswer } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { expect } from 'vitest';
 import { z } from 'zod';
-import { reportedRating, showRating, type ReportingWorld } from './reporting.ts';
+import { snapshotRating, showRating, type ReportingWorld } from './reporting.ts';
 
-/** What the owners of the data are made to do from now on, each as `<deed> <id> <reason>`. */
-export const noteDeeds = ({ owners }: ReportingWorld): readonly string[] => {
+/** What the owners of the data are made to do from now on, each as `<action> <id> <reason>`. */
+export const recordEnforcement = ({ owners }: ReportingWorld): readonly string[] => {
   const done: string[] = [];
   const note =
-    (deed: string) =>
-    (id: string, { reason }: AdminAct) => {
-      done.push(`${deed} ${id} ${reason ?? ''}`);
+    (action: string) =>
+    (id: string, { reason }: ActingAdmin) => {
+      done.push(`${action} ${id} ${reason ?? ''}`);
       return { written: [] };
     };
   Object.assign(owners, { hide: note('hide'), restore: note('restore'), remove: note('remove') });
@@ -37,14 +37,14 @@ export interface Reported {
 export const reportSomething = async (world: ReportingWorld): Promise<Reported> => {
   const [author, reporter] = [member(), member()];
   const rating = showRating(world, { userId: author.memberId });
-  expect((await reportedRating(world, reporter, rating)).status).toBe(201);
+  expect((await snapshotRating(world, reporter, rating)).status).toBe(201);
   return { rating, author, reporter, caseId: `rating.${rating.id}` };
 };
 
 export const mailsTo = ({ mailed }: ReportingWorld, { memberId }: Member): readonly MailWords[] =>
   mailed.filter((mail) => mail.memberId === memberId).map(({ content }) => content);
 
-const ActRow = z.object({
+const ActionRow = z.object({
   type: z.string(),
   decision: z.string().nullable(),
   outcome: z.string(),
@@ -52,11 +52,11 @@ const ActRow = z.object({
 });
 
 /** Of the case, in the order they were begun in. */
-export const actsOn = (
+export const actionsOn = (
   { service }: ReportingWorld,
   caseId: string,
-): Promise<readonly z.infer<typeof ActRow>[]> =>
-  service.database.any(sql.type(ActRow)`
-    select deed_type as type, deed ->> 'decision' as decision, outcome, refusal from acts
-    where deed ->> 'caseId' = ${caseId} order by begun_at, act_id
+): Promise<readonly z.infer<typeof ActionRow>[]> =>
+  service.database.any(sql.type(ActionRow)`
+    select action_type as type, action ->> 'decision' as decision, outcome, refusal from admin_actions
+    where action ->> 'caseId' = ${caseId} order by begun_at, action_id
   `);

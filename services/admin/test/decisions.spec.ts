@@ -1,7 +1,7 @@
 import { newId, NotFound } from '@candor/platform';
 import { eventually, member } from '@candor/platform/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { actsOn, mailsTo, noteDeeds, reportSomething } from './deciding.ts';
+import { actionsOn, mailsTo, recordEnforcement, reportSomething } from './deciding.ts';
 import {
   appeal,
   caseOf,
@@ -25,14 +25,14 @@ describe('a decision', () => {
   });
   afterAll(() => world.service.stop());
   beforeEach(() => {
-    done = noteDeeds(world);
+    done = recordEnforcement(world);
   });
 
   afterEach(() => {
     vi.useRealTimers();
   });
 
-  it('names what it is about, also where the clock is behind of who noted that', async () => {
+  it('has the title of its content, also when the clock of the snapshot is behind', async () => {
     const setClock = (aheadMs: number) => vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + aheadMs });
     setClock(60_000);
     const { rating, author, caseId } = await reportSomething(world);
@@ -43,7 +43,7 @@ describe('a decision', () => {
     expect(await told(world, author)).toMatchObject([{ id: caseId, title: rating.title }]);
   });
 
-  it('to hide is carried out by the owner, written down, and told to author and reporter', async () => {
+  it('to hide is carried out by the owner, audited, and mailed to author and reporter', async () => {
     const { rating, author, reporter, caseId } = await reportSomething(world);
     const answer = await decide(world, caseId, 'hide', { reason: ' It sells. ' });
     expect(answer).toMatchObject({
@@ -59,7 +59,9 @@ describe('a decision', () => {
     expect(done).toEqual([`hide ${rating.id} It sells.`]);
     expect(await caseOf(world, caseId)).toBeUndefined();
     expect(await caseOf(world, caseId, 'decided')).toMatchObject({ status: 'decided' });
-    expect(await actsOn(world, caseId)).toMatchObject([{ decision: 'hide', outcome: 'done', refusal: null }]);
+    expect(await actionsOn(world, caseId)).toMatchObject([
+      { decision: 'hide', outcome: 'done', refusal: null },
+    ]);
     expect(await told(world, author)).toMatchObject([
       {
         id: caseId,
@@ -86,7 +88,7 @@ describe('a decision', () => {
     expect(JSON.stringify(mailsTo(world, reporter))).not.toContain('It sells.');
   });
 
-  it('to keep tells the reporter alone', async () => {
+  it('to keep is mailed only to the reporter', async () => {
     const { author, reporter, caseId } = await reportSomething(world);
     expect((await decide(world, caseId, 'keep')).status).toBe(200);
     expect(done).toEqual([]);
@@ -98,7 +100,7 @@ describe('a decision', () => {
     expect((await appeal(world, caseId, author)).status).toBe(409);
   });
 
-  it('to warn or to delete does that', async () => {
+  it('to warn or to delete does so', async () => {
     const [warned, deleted] = [await reportSomething(world), await reportSomething(world)];
     expect((await decide(world, warned.caseId, 'warn')).status).toBe(200);
     expect((await decide(world, deleted.caseId, 'delete')).status).toBe(200);
@@ -106,7 +108,7 @@ describe('a decision', () => {
     expect(await told(world, warned.author)).toMatchObject([{ decision: 'warn', appeal: 'open' }]);
   });
 
-  it('about a listing is told to who has claimed it, if anybody has', async () => {
+  it('about a listing is mailed to its owner, if it has one', async () => {
     const owner = member();
     const claimed = showEntity(world, { claimedBy: owner.memberId });
     const unclaimed = showEntity(world);
@@ -120,7 +122,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('is one that is possible, with a reason', async () => {
+  it('must be possible and have a reason', async () => {
     const profile = showProfile(world);
     await report(world, member(), { kind: 'profile', targetId: profile.id });
     const caseId = `profile.${profile.id}`;
@@ -140,7 +142,7 @@ describe('a decision', () => {
     expect((await decide(world, caseId, 'warn')).status).toBe(200);
   });
 
-  it('to delete a reply or a photo removes that alone', async () => {
+  it('to delete a reply or a photo removes nothing else', async () => {
     const written = '2026-01-01T00:00:00.000Z';
     const photo = `/media/${'a'.repeat(32)}_10x10.webp`;
     const rating = showRating(world, {
@@ -163,14 +165,14 @@ describe('a decision', () => {
     ]);
   });
 
-  it('to delete a message removes it, or finds it gone', async () => {
+  it('to delete a message succeeds, also if it is gone', async () => {
     const reporter = member();
-    const reportedMessage = async () => {
+    const snapshotMessage = async () => {
       const { id } = showMessage(world, { recipientId: reporter.memberId });
       expect((await report(world, reporter, { kind: 'message', targetId: id })).status).toBe(201);
       return id;
     };
-    const [there, gone] = [await reportedMessage(), await reportedMessage()];
+    const [there, gone] = [await snapshotMessage(), await snapshotMessage()];
     expect((await decide(world, `message.${there}`, 'hide')).status).toBe(400);
     expect((await decide(world, `message.${there}`, 'delete')).status).toBe(200);
     expect(done).toEqual([`remove message ${there} Advertising`]);
@@ -180,7 +182,7 @@ describe('a decision', () => {
     expect((await decide(world, `message.${gone}`, 'delete')).status).toBe(200);
   });
 
-  it('to delete what is gone meanwhile is no failure', async () => {
+  it('to delete content that is gone succeeds', async () => {
     const { rating, caseId } = await reportSomething(world);
     const written = '2026-01-01T00:00:00.000Z';
     const photo = `/media/${'b'.repeat(32)}_10x10.webp`;

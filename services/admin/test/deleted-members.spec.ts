@@ -42,7 +42,7 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     await swept(memberId);
   };
 
-  it('lose him and his ratings at once, and count each once, whoever tells of it', async () => {
+  it('lose them and their ratings at once, and count each once in any order of events', async () => {
     const marker = `m${newId()}`;
     const { memberId } = await announceUser(service, {
       firstName: marker,
@@ -101,7 +101,7 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     for (const trace of [memberId, marker]) expect(await tablesSaying(service.database, trace)).toEqual([]);
   });
 
-  it('lose what came late', async () => {
+  it('ignore late events', async () => {
     const { memberId } = await announceUser(service);
     await deleted(memberId);
     // Otherwise what comes now could come in the midst of the first sweep, whose end would be taken for that of the next.
@@ -118,7 +118,7 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     expect(await tablesSaying(service.database, memberId)).toEqual([]);
   });
 
-  it('keep what was done to him, by his id alone', async () => {
+  it('leave admin actions on them in the log, with only their id', async () => {
     const marker = `m${newId()}`;
     const { memberId } = await announceUser(service, {
       firstName: marker,
@@ -129,7 +129,7 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     expect(answer.status, answer.text).toBeLessThan(300);
     await deleted(memberId);
     await eventually(async () => {
-      expect(await tablesSaying(service.database, memberId)).toEqual(['acts']);
+      expect(await tablesSaying(service.database, memberId)).toEqual(['admin_actions']);
     });
     expect(await tablesSaying(service.database, marker)).toEqual([]);
   });

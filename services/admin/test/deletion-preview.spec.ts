@@ -6,7 +6,7 @@ import { startWorld, type World } from './world.ts';
 
 const counts = { ratings: 12, votes: 30, photos: 4 };
 
-describe('the preview of a deletion', () => {
+describe('a deletion preview', () => {
   let world: World;
   let asked: unknown[];
   let isAway: boolean;
@@ -38,7 +38,7 @@ describe('the preview of a deletion', () => {
     world.service.ask('GET', `/api/admin/${list}/${id}/deletion-preview`, as ? { as: member(as) } : {});
   const asAdmin = (list: 'users' | 'entities', id: string) => preview(list, id, world.admin);
 
-  it('is what ratings counts of a member or an entity', async () => {
+  it('has the counts of ratings for a member or an entity', async () => {
     const [memberId, entityId] = [newId(), newId()];
     expect(await asAdmin('users', memberId)).toMatchObject({ status: 200, json: counts });
     expect(await asAdmin('entities', entityId.toUpperCase())).toMatchObject({ status: 200, json: counts });
@@ -48,7 +48,7 @@ describe('the preview of a deletion', () => {
     ]);
   });
 
-  it('is for admins alone', async () => {
+  it('is only for admins', async () => {
     for (const list of ['users', 'entities'] as const) {
       expect((await preview(list, newId())).status).toBe(401);
       expect((await preview(list, newId(), {})).status).toBe(403);
@@ -57,7 +57,7 @@ describe('the preview of a deletion', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not there for what is no id', async () => {
+  it('is a 404 for a malformed id', async () => {
     expect(await asAdmin('users', 'nobody')).toMatchObject({
       status: 404,
       json: { message: 'User not found' },
@@ -69,7 +69,7 @@ describe('the preview of a deletion', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is unavailable while ratings is away', async () => {
+  it('is a 503 while ratings does not respond', async () => {
     isAway = true;
     for (const list of ['users', 'entities'] as const)
       expect((await asAdmin(list, newId())).status).toBe(503);

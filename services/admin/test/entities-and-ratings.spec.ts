@@ -34,7 +34,7 @@ describe('the lists of entities and ratings', () => {
     await service.applied(ratingStream(rating));
   };
 
-  it('show an entity as it is: details, claim, and what its live ratings come to', async () => {
+  it("show an entity's details, claim, and counts of live ratings", async () => {
     const listedAt = '2019-05-06T07:08:09.000Z';
     const { id: entityId } = await announceEntity(service, { name: 'Café', listedAt });
     expect(await entityOf(entityId)).toMatchObject({
@@ -74,7 +74,7 @@ describe('the lists of entities and ratings', () => {
     expect(await entityOf(entityId)).toMatchObject({ averageRating: 2.5, reviewCount: 2 });
   });
 
-  it('filter entities by what a category is also called, and find none in one that there is not', async () => {
+  it('filter entities by category and its alias, and find none in an unknown one', async () => {
     const { id } = await announceEntity(service, { category: 'person' });
     for (const category of ['person', 'people', 'PEOPLE', ' Person '])
       expect((await entities(world, `?category=${encodeURIComponent(category)}`)).items).toMatchObject([
@@ -92,7 +92,7 @@ describe('the lists of entities and ratings', () => {
       });
   });
 
-  it('show a rating with what is rated and by whom, also before the bus has told of these', async () => {
+  it('show a rating with its entity and author, also before these arrive', async () => {
     const entityId = newId();
     const authorId = newId();
     const { ratingId } = await announceRating(service, {
@@ -119,7 +119,7 @@ describe('the lists of entities and ratings', () => {
     ]);
   });
 
-  it('page through ratings of many days, the newest first, none twice and none left out', async () => {
+  it('page through ratings of many days, newest first, without duplicates or gaps', async () => {
     const at = [
       '2020-01-01T00:00:00.000Z',
       '2020-01-01T23:59:59.999Z',
@@ -165,7 +165,7 @@ describe('the lists of entities and ratings', () => {
       where (coalesce(review_count, 0), coalesce(star_sum, 0)) <> (coalesce(count, 0), coalesce(stars, 0))
     `);
 
-  it('lose an entity with all its ratings at once, whichever end of them is told first', async () => {
+  it('lose an entity with all its ratings at once, in any order of events', async () => {
     const { id: entityId } = await announceEntity(service);
     const made = [await announceRating(service, { entityId }), await announceRating(service, { entityId })];
     const before = await stats(world);
@@ -183,7 +183,7 @@ describe('the lists of entities and ratings', () => {
     expect(await wrongCounts()).toEqual([]);
   });
 
-  it('and the statistics are what the rows come to; what is not would be found', async () => {
+  it('and the statistics equal the rows, and a difference would be found', async () => {
     const told = await stats(world);
     const counted = await service.database.one(sql.type(
       z.object({ users: z.number(), entities: z.number(), ratings: z.number(), average: z.number() }),

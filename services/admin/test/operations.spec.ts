@@ -51,7 +51,7 @@ const condition: ServiceCondition = {
   indexBacklog: 12,
 };
 
-describe('looking after the services', () => {
+describe('operations', () => {
   let service: TestService;
   let hanging: Server;
   const admin = member({ isAdmin: true });
@@ -113,9 +113,9 @@ describe('looking after the services', () => {
   const post = (path: string, body: unknown, as: Member = admin) =>
     service.ask('POST', `/api/admin/${path}`, { as, body });
   const stream = { service: 'ratings', streamId: parked.streamId };
-  const lastAct = async () => AuditPage.parse((await get('audit?limit=1')).json).items[0];
+  const lastAction = async () => AuditPage.parse((await get('audit?limit=1')).json).items[0];
 
-  it('shows how each does, and who does not answer, without waiting for him', async () => {
+  it("show each service's condition, and do not wait for silent ones", async () => {
     const begun = Date.now();
     const { services, erasures: shown } = Operations.parse((await get('operations')).json);
     expect(Date.now() - begun).toBeLessThan(10_000);
@@ -132,7 +132,7 @@ describe('looking after the services', () => {
     expect(shown).toEqual([erasures[1], erasures[0]]);
   });
 
-  it('lists what is parked where, and says who was not asked', async () => {
+  it('list parked streams by service, and name the silent services', async () => {
     const { items, totalItems, silent } = DeadLetters.parse((await get('dead-letters')).json);
     expect(silent).toEqual(['catalog', 'media']);
     // Seven answer; in the back-office itself nothing is parked.
@@ -140,7 +140,7 @@ describe('looking after the services', () => {
     expect(items).toContainEqual({ ...parked, service: 'ratings' });
   });
 
-  it('shows what is parked, as it came', async () => {
+  it('show parked events unchanged', async () => {
     const events = (streamId: string, of = 'ratings') =>
       get(`dead-letters/events?${new URLSearchParams({ service: of, streamId }).toString()}`);
     expect((await events(parked.streamId)).json).toMatchObject({ total: 3, events: [{ envelope: '{}' }] });
@@ -149,9 +149,9 @@ describe('looking after the services', () => {
       expect([nonsense, (await events(parked.streamId, nonsense)).status]).toEqual([nonsense, 400]);
   });
 
-  it('replays, drops and rebuilds, and writes down who did and why', async () => {
+  it('replay, drop and rebuild, and audit the actor and reason', async () => {
     expect(await post('dead-letters/replay', stream)).toMatchObject({ status: 200, json: { applied: 3 } });
-    expect(await lastAct()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       type: 'dead-letter-replay',
       outcome: 'done',
       reason: null,
@@ -163,20 +163,20 @@ describe('looking after the services', () => {
       status: 200,
       json: { applied: 2, isParked: false },
     });
-    expect(await lastAct()).toMatchObject({ type: 'dead-letter-drop', reason: 'Sent twice by hand' });
+    expect(await lastAction()).toMatchObject({ type: 'dead-letter-drop', reason: 'Sent twice by hand' });
     expect(await post('rebuilds', { service: 'search', readModel: 'users' })).toMatchObject({
       status: 202,
       json: { status: 'running', processed: 500 },
     });
-    expect(await lastAct()).toMatchObject({
+    expect(await lastAction()).toMatchObject({
       type: 'rebuild',
-      deed: 'Rebuilt users of',
+      action: 'Rebuilt users of',
       target: { name: 'search' },
     });
     expect(calls).toEqual(['replay member-bad', 'drop member-bad 3', 'rebuild users']);
   });
 
-  it('passes on why it cannot be done, and writes that down', async () => {
+  it('pass on a refusal, and audit it', async () => {
     whenAsked = () => {
       throw new RuleViolation('still-parked', 'Error: division by zero');
     };
@@ -184,18 +184,18 @@ describe('looking after the services', () => {
       status: 409,
       json: { code: 'still-parked', message: 'Error: division by zero' },
     });
-    expect(await lastAct()).toMatchObject({ outcome: 'refused', refusal: 'still-parked' });
-    expect(JSON.stringify(await lastAct())).not.toContain('division');
+    expect(await lastAction()).toMatchObject({ outcome: 'refused', refusal: 'still-parked' });
+    expect(JSON.stringify(await lastAction())).not.toContain('division');
     whenAsked = () => {
       throw new RuleViolation('already-running', 'A rebuild is running in ratings.');
     };
     expect((await post('rebuilds', { service: 'ratings', readModel: 'users' })).status).toBe(409);
   });
 
-  it('says so when the service is away', async () => {
+  it('are a 503 while the service does not respond', async () => {
     expect((await post('dead-letters/replay', { ...stream, service: 'catalog' })).status).toBe(503);
     expect((await post('rebuilds', { service: 'catalog', readModel: 'users' })).status).toBe(503);
-    expect(await lastAct()).toMatchObject({ type: 'rebuild', outcome: 'begun' });
+    expect(await lastAction()).toMatchObject({ type: 'rebuild', outcome: 'begun' });
   });
 
   it.each([
@@ -211,12 +211,12 @@ describe('looking after the services', () => {
     ['rebuilds', { service: 'ratings', readModel: '' }],
     ['rebuilds', { service: 'ratings', readModel: ['users'] }],
     ['rebuilds', []],
-  ])('refuses %s of %j', async (path, body) => {
+  ])('refuse %s with %j', async (path, body) => {
     expect((await post(path, body)).status).toBe(400);
     expect(calls).toEqual([]);
   });
 
-  it('is not for who was an admin when his session began', async () => {
+  it('are refused to a former admin with an old session', async () => {
     const demoted = member({ isAdmin: true });
     for (const [path, body] of [
       ['dead-letters/replay', stream],

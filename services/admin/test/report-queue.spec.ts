@@ -4,14 +4,14 @@ import { z } from 'zod';
 import { reportSomething } from './deciding.ts';
 import {
   cases,
-  reportedRating,
+  snapshotRating,
   showRating,
   told,
   startReportingWorld,
   type ReportingWorld,
 } from './reporting.ts';
 
-describe('the queue of reports', () => {
+describe('the report queue', () => {
   let world: ReportingWorld;
 
   beforeAll(async () => {
@@ -19,7 +19,7 @@ describe('the queue of reports', () => {
   });
   afterAll(() => world.service.stop());
 
-  it('begins with what has waited longest, page by page', async () => {
+  it('starts with the longest waiting, page by page', async () => {
     const ids = [];
     for (let index = 0; index < 5; index += 1) ids.push((await reportSomething(world)).caseId);
     const page = async (query: string) => {
@@ -43,11 +43,11 @@ describe('the queue of reports', () => {
     expect((await page('page=1000000000')).items).toEqual([{ id: ids[4] }]);
   });
 
-  it('shows nobody what is about himself, also if he is an admin', async () => {
+  it("hides reports about an admin's own content from that admin", async () => {
     const author = member({ isAdmin: true });
     world.admins.add(author.memberId);
     const rating = showRating(world, { userId: author.memberId });
-    await reportedRating(world, member(), rating);
+    await snapshotRating(world, member(), rating);
     const caseId = `rating.${rating.id}`;
     expect((await cases(world, 'open', author)).map(({ id }) => id)).not.toContain(caseId);
     expect((await cases(world)).map(({ id }) => id)).toContain(caseId);

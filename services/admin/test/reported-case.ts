@@ -1,5 +1,5 @@
 import type { ReportCaseCommand } from '../src/report-case/report-case.decider.ts';
-import type { ReportCaseEvent, Seen, Subject } from '../src/report-case/report-case.events.ts';
+import type { ReportCaseEvent, Snapshot, Subject } from '../src/report-case/report-case.events.ts';
 
 export const at = '2026-01-01T00:00:00.000Z';
 export const caseId = 'rating.one';
@@ -12,27 +12,27 @@ export const writing = {
   starRating: 1,
   photos: [],
 };
-const seen: Seen = { type: 'writing', writing };
+const snapshot: Snapshot = { type: 'writing', writing };
 const complaint = { reason: 'spam', note: 'He sells.' } as const;
 
 export const report = (reporterId: string, changes: object = {}): ReportCaseCommand => ({
-  type: 'ReportThing',
-  data: { subject, seen, reporterId, ...complaint, at, ...changes },
+  type: 'ReportContent',
+  data: { subject, snapshot, reporterId, ...complaint, at, ...changes },
 });
 export const opened = (round = 1): ReportCaseEvent => ({
   type: 'CaseOpened',
   data: { ...subject, round, openedAt: at },
 });
-export const noted: ReportCaseEvent = { type: 'WritingNoted', data: { caseId, ...writing, notedAt: at } };
+export const noted: ReportCaseEvent = { type: 'TextRecorded', data: { caseId, ...writing, notedAt: at } };
 export const reported = (reporterId: string, round = 1): ReportCaseEvent => ({
-  type: 'ThingReported',
+  type: 'ContentReported',
   data: { caseId, round, reporterId, ...complaint, reportedAt: at },
 });
 export const first = [opened(), noted, reported('reporter')];
 
 export const signal: ReportCaseCommand = {
   type: 'RaiseSignal',
-  data: { subject, seen, rule: 'burst', words: '12 in a day', at },
+  data: { subject, snapshot, rule: 'burst', words: '12 in a day', at },
 };
 export const raised: ReportCaseEvent = {
   type: 'SignalRaised',
@@ -49,16 +49,16 @@ export const claimed = (claimedBy: string, claimedAt = at): ReportCaseEvent => (
   data: { caseId, claimedBy, claimedAt },
 });
 export const begin = (adminId: string, changes: object = {}): ReportCaseCommand => ({
-  type: 'BeginDecision',
-  data: { caseId, actId: 'act', adminId, decision: 'hide', at, ...changes },
+  type: 'StartDecision',
+  data: { caseId, actionId: 'action', adminId, decision: 'hide', at, ...changes },
 });
-export const begun: ReportCaseEvent = {
-  type: 'DecisionBegun',
-  data: { caseId, actId: 'act', decidedBy: 'admin', begunAt: at },
+export const started: ReportCaseEvent = {
+  type: 'DecisionStarted',
+  data: { caseId, actionId: 'action', decidedBy: 'admin', begunAt: at },
 };
 export const decide = (changes: object = {}): ReportCaseCommand => ({
   type: 'Decide',
-  data: { caseId, actId: 'act', decision: 'hide', reason: 'Advertising', at, ...changes },
+  data: { caseId, actionId: 'action', decision: 'hide', reason: 'Advertising', at, ...changes },
 });
 export const decided = (changes: object = {}): ReportCaseEvent => ({
   type: 'CaseDecided',
@@ -83,11 +83,11 @@ export const appealed: ReportCaseEvent = {
   data: { caseId, round: 1, authorId: 'author', text: 'It is true.', appealedAt: at },
 };
 export const forget = (memberId: string): ReportCaseCommand => ({
-  type: 'ForgetMember',
+  type: 'EraseMember',
   data: { caseId, memberId },
 });
 export const forgotten = (memberId: string): ReportCaseEvent => ({
-  type: 'MemberForgotten',
+  type: 'MemberErased',
   data: { caseId, memberId },
 });
-export const hidden = [...first, begun, decided()];
+export const hidden = [...first, started, decided()];

@@ -5,7 +5,7 @@ import {
   ratingModerationRoutes,
   ratingsRoutes,
   ReportCasesPage,
-  ToldDecision,
+  OwnDecision,
   type Entity,
   type MailWords,
   type MessageView,
@@ -183,7 +183,7 @@ export const report = (
   body: Readonly<Record<string, unknown>>,
 ): Promise<TestAnswer> => service.ask('POST', '/api/reports', { as, body: { ...complaint, ...body } });
 
-export const reportedRating = (world: ReportingWorld, as: Member, { id }: Pick<RatingView, 'id'>) =>
+export const snapshotRating = (world: ReportingWorld, as: Member, { id }: Pick<RatingView, 'id'>) =>
   report(world, as, { kind: 'rating', targetId: id });
 
 export const cases = async (
@@ -217,8 +217,8 @@ export const appeal = (
   text = 'It is all true.',
 ): Promise<TestAnswer> => service.ask('POST', `/api/user/decisions/${caseId}/appeal`, { as, body: { text } });
 
-export const told = async ({ service }: ReportingWorld, as: Member): Promise<readonly ToldDecision[]> => {
+export const told = async ({ service }: ReportingWorld, as: Member): Promise<readonly OwnDecision[]> => {
   const answer = await service.ask('GET', '/api/user/decisions', { as });
   expect(answer.status, answer.text).toBe(200);
-  return z.array(ToldDecision).parse(answer.json);
+  return z.array(OwnDecision).parse(answer.json);
 };

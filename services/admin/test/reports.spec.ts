@@ -7,7 +7,7 @@ import {
   caseOf,
   cases,
   report,
-  reportedRating,
+  snapshotRating,
   showEntity,
   showMessage,
   showProfile,
@@ -26,10 +26,10 @@ describe('a report', () => {
   });
   afterAll(() => world.service.stop());
 
-  it('puts a rating into the queue, as it was, with who reported it and why', async () => {
+  it('adds a rating to the queue, with snapshot, reporter and reason', async () => {
     const rating = showRating(world, { tags: ['loud', 'cheap'], photos: [photo] });
     const reporter = member();
-    expect((await reportedRating(world, reporter, rating)).status).toBe(201);
+    expect((await snapshotRating(world, reporter, rating)).status).toBe(201);
     expect(await caseOf(world, `rating.${rating.id}`)).toMatchObject({
       kind: 'rating',
       status: 'open',
@@ -54,12 +54,12 @@ describe('a report', () => {
     });
   });
 
-  it('shows what it was at each report, when it was changed between them', async () => {
+  it('shows each snapshot of content that changed between reports', async () => {
     const rating = showRating(world);
-    await reportedRating(world, member(), rating);
-    await reportedRating(world, member(), rating);
+    await snapshotRating(world, member(), rating);
+    await snapshotRating(world, member(), rating);
     showRating(world, { ...rating, review: 'Now it says something else, in as many words as are wanted.' });
-    await reportedRating(world, member(), rating);
+    await snapshotRating(world, member(), rating);
     const found = await caseOf(world, `rating.${rating.id}`);
     expect(found?.reportCount).toBe(3);
     expect(found?.contents.map(({ text }) => text?.slice(0, 6))).toEqual([
@@ -105,10 +105,10 @@ describe('a report', () => {
     expect(replied?.choices).toEqual(['keep', 'warn', 'delete']);
   });
 
-  it('is made once by each member', async () => {
+  it('is made once per member', async () => {
     const rating = showRating(world);
     const reporter = member();
-    expect((await reportedRating(world, reporter, rating)).status).toBe(201);
+    expect((await snapshotRating(world, reporter, rating)).status).toBe(201);
     expect(
       await report(world, reporter, { kind: 'rating', targetId: rating.id.toUpperCase() }),
     ).toMatchObject({
@@ -117,11 +117,11 @@ describe('a report', () => {
     });
   });
 
-  it('is made once, also at the same moment', async () => {
+  it('is made once, also by concurrent requests', async () => {
     const rating = showRating(world);
     const reporter = member();
     const answers = await Promise.all(
-      Array.from({ length: 8 }, () => reportedRating(world, reporter, rating)),
+      Array.from({ length: 8 }, () => snapshotRating(world, reporter, rating)),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
     expect((await caseOf(world, `rating.${rating.id}`))?.reportCount).toBe(1);
@@ -130,14 +130,14 @@ describe('a report', () => {
   it('of many members at the same moment counts each', async () => {
     const rating = showRating(world);
     const answers = await Promise.all(
-      Array.from({ length: 12 }, () => reportedRating(world, member(), rating)),
+      Array.from({ length: 12 }, () => snapshotRating(world, member(), rating)),
     );
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
     const found = await caseOf(world, `rating.${rating.id}`);
     expect([found?.reportCount, found?.reports.length, found?.contents.length]).toEqual([12, 12, 1]);
   });
 
-  it('is not about what is one’s own', async () => {
+  it("cannot be about the reporter's own content", async () => {
     const owner = member({ isAdmin: true });
     world.admins.add(owner.memberId);
     const rating = showRating(world, { userId: owner.memberId });
@@ -151,7 +151,7 @@ describe('a report', () => {
       });
   });
 
-  it('is about what the reporter sees', async () => {
+  it('must be about content that the reporter sees', async () => {
     const reporter = member();
     const rating = showRating(world);
     const others = showMessage(world);
@@ -187,32 +187,32 @@ describe('a report', () => {
     { kind: 'rating', targetId: ['a'] },
     { kind: ['rating'] },
     {},
-  ])('has to be understood: not %j', async (body) => {
+  ])('must have a valid body: not %j', async (body) => {
     const rating = showRating(world);
     expect((await report(world, member(), { targetId: rating.id, ...body })).status).toBe(400);
   });
 
-  it('keeps a hostile note as it is', async () => {
+  it('stores a hostile note unchanged', async () => {
     const rating = showRating(world);
     const note = '<img src=x onerror=alert(1)> =cmd|‮ ’; drop table cases;--';
     await report(world, member(), { kind: 'rating', targetId: rating.id, reason: 'other', note });
     expect((await caseOf(world, `rating.${rating.id}`))?.reports[0]).toMatchObject({ reason: 'other', note });
   });
 
-  it('is refused after too many in a day, also at the same moment', async () => {
+  it('is refused above the daily limit, also by concurrent requests', async () => {
     const reporter = member();
     const answers = await Promise.all(
-      Array.from({ length: 9 }, () => reportedRating(world, reporter, showRating(world))),
+      Array.from({ length: 9 }, () => snapshotRating(world, reporter, showRating(world))),
     );
     expect(answers.map(({ status }) => status).toSorted()).toEqual([
       ...Array<number>(5).fill(201),
       ...Array<number>(4).fill(429),
     ]);
-    const refused = await reportedRating(world, reporter, showRating(world));
+    const refused = await snapshotRating(world, reporter, showRating(world));
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(86_000);
   });
 
-  it('is for members, and its queue for admins', async () => {
+  it('is for members, and the queue for admins', async () => {
     const { service } = world;
     const body = { kind: 'rating', targetId: newId(), reason: 'spam', note: null };
     expect((await service.ask('POST', '/api/reports', { body })).status).toBe(401);
@@ -228,7 +228,7 @@ describe('a report', () => {
     }
   });
 
-  it('stands in the log without a readable word of reporter or author', async () => {
+  it('is sealed in the log, with no readable text of reporter or author', async () => {
     const rating = showRating(world, { title: 'Canary title', review: 'canary review '.repeat(5) });
     const note = 'canary note';
     await report(world, member(), { kind: 'rating', targetId: rating.id, note });
@@ -241,11 +241,11 @@ describe('a report', () => {
 });
 
 describe('a deleted member', () => {
-  it('reports nothing any more', async () => {
+  it('can no longer report', async () => {
     const reporter = member();
     const world = await startReportingWorld({ erasedMembers: new Set([reporter.memberId]) });
     const rating = showRating(world);
-    expect(await reportedRating(world, reporter, rating)).toMatchObject({
+    expect(await snapshotRating(world, reporter, rating)).toMatchObject({
       status: 409,
       json: { code: 'member-erased' },
     });

@@ -62,7 +62,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
   const networkSignalsOf = async (rating: Published): Promise<readonly string[]> =>
     (await raisedOf(rating)).flatMap(({ rule, words }) => (rule === 'same-network' ? [words] : []));
 
-  it('is raised for each of a burst of reviews of one listing, which stay in sight', async () => {
+  it('is raised for each review of a burst, and hides none', async () => {
     const { id: entityId } = await announceEntity(world.service);
     const three = [await write({ entityId }), await write({ entityId }), await write({ entityId })];
     await checked(...three);
@@ -78,7 +78,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     expect(found?.contents[0]?.text).toBe(fourth.review);
   });
 
-  it('is raised once for a rating and rule, also after a decision', async () => {
+  it('is raised once per rating and rule, also after a decision', async () => {
     const { id: entityId } = await announceEntity(world.service);
     const four = [];
     for (let index = 0; index < 4; index += 1) four.push(await write({ entityId }));
@@ -92,7 +92,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     expect((await caseOf(world, caseId, 'decided'))?.signals).toHaveLength(1);
   });
 
-  it('is not raised for what is usual', async () => {
+  it('is not raised for the usual rate', async () => {
     const { id: entityId } = await announceEntity(world.service);
     // Sixty in the month before, so two a day.
     for (let index = 0; index < 60; index += 1) {
@@ -105,7 +105,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     for (const rating of five) expect(await signalsOf(rating)).toEqual([]);
   });
 
-  it('is raised for several reviews by accounts that are new', async () => {
+  it('is raised for several reviews by new accounts', async () => {
     const { id: entityId } = await announceEntity(world.service);
     const written = [];
     for (let index = 0; index < 3; index += 1) {
@@ -136,7 +136,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
       return brought;
     };
 
-    it('is not raised, neither for what it brings nor for who writes next', async () => {
+    it("is not raised for imported ratings or for the next member's", async () => {
       const { id: entityId } = await announceEntity(world.service);
       const brought = await bringMany(entityId);
       const { memberId: authorId } = await announceUser(world.service);
@@ -145,7 +145,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
       for (const rating of [...brought, next]) expect(await signalsOf(rating)).toEqual([]);
     });
 
-    it('is raised for all that members write besides, and counts them alone', async () => {
+    it("is raised for members' own ratings, and counts only these", async () => {
       const { id: entityId } = await announceEntity(world.service);
       const brought = await bringMany(entityId);
       const written = [];
@@ -162,7 +162,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
       for (const rating of brought) expect(await signalsOf(rating)).toEqual([]);
     });
 
-    it('is raised for what its author makes of it later, but not when nobody edits it', async () => {
+    it('is raised after the author edits an imported rating, and not before', async () => {
       const { review: words } = await write();
       const [edited, other] = await bringMany((await announceEntity(world.service)).id);
       if (!edited || !other) throw new Error('nothing was brought');
@@ -176,7 +176,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     });
   });
 
-  it('is raised for the same words, whatever stands between them', async () => {
+  it('is raised for the same words with any punctuation', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: 'Harbor Light' });
     const words = `The ${newId()} of all soups, and I have had many of them in my life.`;
     await write({ entityId, review: words });
@@ -200,7 +200,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
   const sharedByThree =
     '3 members reviewed this listing from the same network within 7 days. Households, offices and mobile networks share one.';
 
-  it('is raised for several members who wrote from one network, once for each of their reviews', async () => {
+  it('is raised for several members from one network, once per review', async () => {
     const { id: entityId } = await announceEntity(world.service);
     const [network, authorId] = [newId(), newId()];
     const two = [await writeFrom(network, { entityId, authorId }), await writeFrom(network, { entityId })];
@@ -223,7 +223,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     for (const rating of [...two, third]) expect(await networkSignalsOf(rating)).toEqual([sharedByThree]);
   });
 
-  it('is raised once for each of many that come from one network at the same time', async () => {
+  it('is raised once per review for many concurrent reviews from one network', async () => {
     const { id: entityId } = await announceEntity(world.service);
     const network = newId();
     const written = await Promise.all(Array.from({ length: 20 }, () => writeFrom(network, { entityId })));
@@ -231,7 +231,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     for (const rating of written) expect(await networkSignalsOf(rating)).toHaveLength(1);
   });
 
-  it('waits for what ratings cannot tell now', { concurrent: false }, async () => {
+  it('waits while ratings does not respond', { concurrent: false }, async () => {
     const { id: entityId } = await announceEntity(world.service);
     const network = newId();
     world.outage.isOn = true;
@@ -246,7 +246,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     for (const rating of written) expect(await networkSignalsOf(rating)).toEqual([sharedByThree]);
   });
 
-  it('is raised for few stars by whoever has claimed a listing of the same kind in the same city', async () => {
+  it('is raised for few stars from the owner of a similar listing in the same city', async () => {
     const own = await announceEntity(world.service, { name: 'Rival', category: 'service', city: 'Waco' });
     const rated = await announceEntity(world.service, { category: 'service', city: 'WACO' });
     const elsewhere = await announceEntity(world.service, { category: 'service', city: 'Dallas' });
@@ -267,7 +267,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     expect(await signalsOf(good)).toEqual([]);
   });
 
-  it('is not raised for what is gone meanwhile, and holds nothing up', { concurrent: false }, async () => {
+  it('is not raised for removed ratings, which delay no others', { concurrent: false }, async () => {
     const before = (await cases(world)).length;
     const words = `One ${newId()} more of these soups, and I have had many of them in my life.`;
     const own = await write({ review: words });

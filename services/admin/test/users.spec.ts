@@ -9,7 +9,7 @@ describe('the list of users', () => {
   });
   afterAll(() => world.service.stop());
 
-  it('shows what identity tells: profile, address and flags as they are from then on', async () => {
+  it('shows announced profiles, email addresses and flags', async () => {
     const { service } = world;
     const { memberId } = await announceUser(service, {
       email: 'ada@example.com',
@@ -36,7 +36,7 @@ describe('the list of users', () => {
     expect(await found(world, 'augusta king')).toEqual([memberId]);
   });
 
-  it('finds any part of a name or of an address, in any case and with or without accents', async () => {
+  it('finds any part of a name or email address, without case and accents', async () => {
     const { memberId } = await announceUser(world.service, {
       firstName: 'Zoë Łucja',
       lastName: 'O’Brien-Nuñez',
@@ -61,19 +61,19 @@ describe('the list of users', () => {
       expect([search, await found(world, search)]).toEqual([search, []]);
   });
 
-  it('does not mistake the signs of a pattern in a search', async () => {
+  it('escapes pattern characters in a search', async () => {
     expect(await found(world, '%')).toHaveLength(1);
     expect(await found(world, '_')).toHaveLength(1);
     expect(await found(world, 'x'.repeat(5_000))).toEqual([]);
   });
 
-  it('is unfiltered by a blank search', async () => {
+  it('is not filtered by a blank search', async () => {
     const { totalItems } = await users(world);
     expect((await users(world, '?search=')).totalItems).toBe(totalItems);
     expect((await users(world, '?search=%20%20')).totalItems).toBe(totalItems);
   });
 
-  it('keeps hostile names as they are', async () => {
+  it('stores hostile names unchanged', async () => {
     const firstName = '<img src=x onerror=alert(1)>';
     const lastName = '\u202Egnp.exe ’;drop table users;--';
     const { memberId } = await announceUser(world.service, { firstName, lastName });
@@ -81,7 +81,7 @@ describe('the list of users', () => {
     expect(await found(world, firstName)).toEqual([memberId]);
   });
 
-  it('shows the newest first, page by page, and clamps what is out of range', async () => {
+  it('is paged, newest first, and clamps values out of range', async () => {
     const { service } = world;
     const added = [];
     for (let index = 0; index < 5; index += 1)

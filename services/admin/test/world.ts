@@ -9,10 +9,10 @@ import {
   messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
-  type AdminAct,
+  type ActingAdmin,
   type AnnouncedData,
   type BodyOf,
-  type CarriedOut,
+  type ActionResult,
   type CurrentUser,
 } from '@candor/contracts';
 import {
@@ -36,11 +36,11 @@ type Flags = BodyOf<typeof identityRoutes.changeFlags>['flags'];
 export interface Owners {
   changeFlags: (
     memberId: string,
-    asked: AdminAct & { readonly flags: Flags },
-  ) => CarriedOut | Promise<CarriedOut>;
-  remove: (id: string, asked: AdminAct) => CarriedOut | Promise<CarriedOut>;
-  hide: (id: string, asked: AdminAct) => CarriedOut | Promise<CarriedOut>;
-  restore: (id: string, asked: AdminAct) => CarriedOut | Promise<CarriedOut>;
+    asked: ActingAdmin & { readonly flags: Flags },
+  ) => ActionResult | Promise<ActionResult>;
+  remove: (id: string, asked: ActingAdmin) => ActionResult | Promise<ActionResult>;
+  hide: (id: string, asked: ActingAdmin) => ActionResult | Promise<ActionResult>;
+  restore: (id: string, asked: ActingAdmin) => ActionResult | Promise<ActionResult>;
 }
 
 export interface World {

@@ -1,4 +1,4 @@
-import { CarriedOut } from '@candor/contracts';
+import { ActionResult } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   eventually,
@@ -39,7 +39,7 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     const heard = await service.hear('candor.catalog.entity');
     const answer = await act('hide', entity.id.toUpperCase());
     expect(answer.status, answer.text).toBe(200);
-    expect(CarriedOut.parse(answer.json)).toEqual({
+    expect(ActionResult.parse(answer.json)).toEqual({
       written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entity.id}`, version: 2 }],
     });
     expect(await look(entity.id)).toMatchObject(gone);

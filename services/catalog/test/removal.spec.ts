@@ -1,4 +1,4 @@
-import { CarriedOut, identityRoutes } from '@candor/contracts';
+import { ActionResult, identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   eventually,
@@ -42,7 +42,7 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     const answer = await remove(entity.id.toUpperCase());
     expect(answer.status, answer.text).toBe(200);
     const topic = 'candor.catalog.entity';
-    expect(CarriedOut.parse(answer.json)).toEqual({
+    expect(ActionResult.parse(answer.json)).toEqual({
       written: [{ topic, streamId: `entity-${entity.id}`, version: 2 }],
     });
     expect(await service.ask('GET', `/api/entities/${entity.id}`)).toMatchObject(gone);

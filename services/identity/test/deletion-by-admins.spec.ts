@@ -1,6 +1,6 @@
 import {
   billingRoutes,
-  CarriedOut,
+  ActionResult,
   identityRoutes,
   memberDataHolders,
   operationsRoutes,
@@ -86,7 +86,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     const answer = await remove(admin.toUpperCase(), user.id.toUpperCase());
     expect(answer.status).toBe(200);
     const topic = 'candor.identity.member';
-    expect(CarriedOut.parse(answer.json).written).toEqual([
+    expect(ActionResult.parse(answer.json).written).toEqual([
       { topic, streamId: `member-${user.id}`, version: 2 },
     ]);
     expect(ended).toContain(user.id);

@@ -1,4 +1,4 @@
-import { billingRoutes, CarriedOut, identityRoutes } from '@candor/contracts';
+import { billingRoutes, ActionResult, identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import { eventually, peer, peerService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -57,8 +57,8 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     const answer = await act(admin.toUpperCase(), id.toUpperCase(), { isAdmin: true });
     expect(answer).toMatchObject({ status: 200, json: { user: { id, isAdmin: true, isPremium: false } } });
     const topic = 'candor.identity.member';
-    expect(CarriedOut.parse(answer.json).written).toEqual([{ topic, streamId: `member-${id}`, version: 2 }]);
-    expect(CarriedOut.parse((await act(admin, id, { isAdmin: true })).json).written).toEqual([]);
+    expect(ActionResult.parse(answer.json).written).toEqual([{ topic, streamId: `member-${id}`, version: 2 }]);
+    expect(ActionResult.parse((await act(admin, id, { isAdmin: true })).json).written).toEqual([]);
     expect(await isAdmin(id)).toBe(true);
     expect(await isAdmin(newId())).toBe(false);
   });

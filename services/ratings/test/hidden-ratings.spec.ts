@@ -1,4 +1,4 @@
-import { CarriedOut, identityRoutes, RatingAnalytics, RatingView } from '@candor/contracts';
+import { ActionResult, identityRoutes, RatingAnalytics, RatingView } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   announceEntity,
@@ -38,7 +38,7 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
   const hide = async (ratingId: string) => {
     const answer = await act('hide', ratingId);
     expect(answer.status, answer.text).toBe(200);
-    return CarriedOut.parse(answer.json);
+    return ActionResult.parse(answer.json);
   };
   const seen = (ratingId: string, as?: Member) =>
     service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {});

@@ -1,4 +1,4 @@
-import { CarriedOut, identityRoutes } from '@candor/contracts';
+import { ActionResult, identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   announceMember,
@@ -47,7 +47,7 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
     const answer = await remove(rating.id.toUpperCase());
     expect(answer.status, answer.text).toBe(200);
     const streamId = `rating-${author.memberId}.${rated.id}`;
-    expect(CarriedOut.parse(answer.json)).toEqual({
+    expect(ActionResult.parse(answer.json)).toEqual({
       written: [{ topic: 'candor.ratings.rating', streamId, version: 2 }],
     });
     const gone = { status: 404, json: { message: 'Rating not found' } };

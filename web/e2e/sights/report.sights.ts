@@ -1,4 +1,4 @@
-import type { ReportCasesPage, ToldDecision } from '@candor/contracts';
+import type { ReportCasesPage, OwnDecision } from '@candor/contracts';
 import type { Page } from 'playwright';
 import { expect } from '../journey.ts';
 import type { Sight } from './sight.ts';
@@ -75,7 +75,7 @@ const cases: ReportCasesPage = {
   totalPages: 3,
 };
 
-const decisions: ToldDecision[] = [
+const decisions: OwnDecision[] = [
   {
     id: 'rating.one',
     kind: 'rating',

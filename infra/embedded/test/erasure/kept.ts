@@ -73,7 +73,7 @@ export const handedOutBeside: readonly string[] = ['identity/consent', 'billing/
 
 /** Tables that still name him when he is gone, by his id alone, and what for. */
 export const keptFor: Readonly<Record<string, string>> = {
-  acts: 'Who deleted him, and why.',
+  admin_actions: 'The admin who deleted the member, and the reason.',
   announced_deletions: 'That he was deleted, so that a rebuild comes to the same.',
   conversations: 'What others wrote to him stays theirs.',
   erased_members: 'So that nothing of his comes back.',

@@ -1,34 +1,34 @@
 import type { AuditEntry, ReportedKind } from '@candor/contracts';
-import type { Deed, Flag } from './admin-action.events.ts';
+import type { AdminAction, Flag } from './admin-action.events.ts';
 
 type Facts = AuditEntry['before'];
 
-/** A deed as it is told to whoever reads the audit log. */
-export interface ToldDeed {
-  /** To be followed by what it was done to. */
-  readonly words: string;
-  /** Members are told by their id alone, and named by whoever knows them. */
+/** An action as the audit log shows it. */
+export interface ActionDescription {
+  /** Followed by the target: 'Deleted the entity'. */
+  readonly label: string;
+  /** Members have only their id here. */
   readonly target: Pick<AuditEntry['target'], 'kind' | 'id' | 'name'>;
   readonly before: Facts;
   readonly after: Facts;
 }
 
-export const tellDeed = (deed: Deed): ToldDeed => {
-  switch (deed.type) {
+export const describeAction = (action: AdminAction): ActionDescription => {
+  switch (action.type) {
     case 'flag-change': {
-      const { memberId, flag, before, after } = deed;
-      const { given, taken, fact } = flagWords[flag];
+      const { memberId, flag, before, after } = action;
+      const { given, taken, fact } = flagLabels[flag];
       return {
-        words: after ? given : taken,
+        label: after ? given : taken,
         target: { kind: 'user', id: memberId, name: null },
         before: before === null ? null : { [fact]: before },
         after: { [fact]: after },
       };
     }
     case 'user-deletion': {
-      const { memberId, before } = deed;
+      const { memberId, before } = action;
       return {
-        words: 'Deleted the user',
+        label: 'Deleted the user',
         target: { kind: 'user', id: memberId, name: null },
         before: before && { premium: before.isPremium, verified: before.isVerified, admin: before.isAdmin },
         after: null,
@@ -37,9 +37,9 @@ export const tellDeed = (deed: Deed): ToldDeed => {
     case 'entity-deletion':
     case 'entity-hiding':
     case 'entity-restoration': {
-      const { entityId, before } = deed;
+      const { entityId, before } = action;
       return {
-        words: entityWords[deed.type],
+        label: entityLabels[action.type],
         target: { kind: 'entity', id: entityId, name: before && before.name },
         before: before && {
           name: before.name,
@@ -49,65 +49,65 @@ export const tellDeed = (deed: Deed): ToldDeed => {
           reviews: before.reviewCount,
           'average rating': before.averageRating,
           claimed: before.isClaimed,
-          ...hiddenIn(before),
+          hidden: before.isHidden,
         },
-        after: afterHiding(deed.type),
+        after: afterHiding(action.type),
       };
     }
     case 'rating-deletion':
     case 'rating-hiding':
     case 'rating-restoration': {
-      const { ratingId, before } = deed;
+      const { ratingId, before } = action;
       return {
-        words: ratingWords[deed.type],
+        label: ratingLabels[action.type],
         target: { kind: 'rating', id: ratingId, name: before?.entityName ?? null },
         before: before && {
           stars: before.starRating,
           entity: before.entityId,
           author: before.authorId,
-          ...hiddenIn(before),
+          hidden: before.isHidden,
         },
-        after: afterHiding(deed.type),
+        after: afterHiding(action.type),
       };
     }
     case 'claim-approval':
     case 'claim-refusal':
     case 'claim-revocation':
       return {
-        words: claimWords[deed.type],
-        target: { kind: 'entity', ...deed.listing },
-        before: { claimant: deed.claimantId, ...claimBefore(deed) },
-        after: { claim: claimsAfter[deed.type] },
+        label: claimLabels[action.type],
+        target: { kind: 'entity', ...action.listing },
+        before: { claimant: action.claimantId, ...claimBefore(action) },
+        after: { claim: claimsAfter[action.type] },
       };
     case 'suggestion-acceptance':
     case 'suggestion-dismissal':
       return {
-        words: suggestionWords[deed.type],
-        target: { kind: 'entity', ...deed.listing },
-        before: { version: deed.version, suggestion: 'waiting' },
-        after: { suggestion: suggestionsAfter[deed.type] },
+        label: suggestionLabels[action.type],
+        target: { kind: 'entity', ...action.listing },
+        before: { version: action.version, suggestion: 'waiting' },
+        after: { suggestion: suggestionsAfter[action.type] },
       };
     case 'entity-edit':
       return {
-        words: 'Edited the entity',
-        target: { kind: 'entity', ...deed.listing },
+        label: 'Edited the entity',
+        target: { kind: 'entity', ...action.listing },
         before: null,
         after: null,
       };
     case 'dead-letter-replay':
     case 'dead-letter-drop': {
-      const { service, streamId, event } = deed;
+      const { service, streamId, event } = action;
       return {
-        words: deadLetterWords[deed.type],
+        label: deadLetterLabels[action.type],
         target: { kind: 'service', id: streamId, name: service },
         before: event && { event: event.type, version: event.version },
         after: null,
       };
     }
     case 'rebuild': {
-      const { service, readModel } = deed;
+      const { service, readModel } = action;
       return {
-        words: `Rebuilt ${readModel} of`,
+        label: `Rebuilt ${readModel} of`,
         target: { kind: 'service', id: service, name: service },
         before: null,
         after: null,
@@ -115,25 +115,22 @@ export const tellDeed = (deed: Deed): ToldDeed => {
     }
     case 'report-claim':
       return {
-        words: 'Took up a report about',
-        target: { kind: 'report', id: deed.caseId, name: reportedWords[deed.kind] },
+        label: 'Claimed a report about',
+        target: { kind: 'report', id: action.caseId, name: reportedLabels[action.kind] },
         before: null,
         after: null,
       };
     case 'report-decision': {
-      const { caseId, kind, decision, before } = deed;
+      const { caseId, kind, decision, before } = action;
       return {
-        words: 'Decided a report about',
-        target: { kind: 'report', id: caseId, name: reportedWords[kind] },
+        label: 'Decided a report about',
+        target: { kind: 'report', id: caseId, name: reportedLabels[kind] },
         before: before && { decision: before },
         after: { decision },
       };
     }
   }
 };
-
-const hiddenIn = ({ isHidden }: { readonly isHidden?: boolean }): { readonly hidden?: boolean } =>
-  isHidden === undefined ? {} : { hidden: isHidden };
 
 const afterHiding = (type: `${'entity' | 'rating'}-${'deletion' | 'hiding' | 'restoration'}`): Facts => {
   switch (type) {
@@ -149,13 +146,13 @@ const afterHiding = (type: `${'entity' | 'rating'}-${'deletion' | 'hiding' | 're
   }
 };
 
-type ClaimDeed = Extract<Deed, { readonly claimantId: string }>;
+type ClaimAction = Extract<AdminAction, { readonly claimantId: string }>;
 
-const claimBefore = ({ type, wasClaimed }: ClaimDeed): { readonly claim?: 'waiting' | 'standing' } => {
+const claimBefore = ({ type, wasClaimed }: ClaimAction): { readonly claim?: 'waiting' | 'standing' } => {
   switch (type) {
     case 'claim-approval':
-      // One that was made without an admin stands before he approves it.
-      if (typeof wasClaimed !== 'boolean') return {};
+      // A claim that was verified by code is approved already.
+      if (wasClaimed === null) return {};
       return { claim: wasClaimed ? 'standing' : 'waiting' };
     case 'claim-refusal':
       return { claim: 'waiting' };
@@ -175,7 +172,7 @@ const suggestionsAfter = {
   'suggestion-dismissal': 'dismissed',
 } as const;
 
-const reportedWords = {
+const reportedLabels = {
   rating: 'a review',
   entity: 'a listing',
   photo: 'a photo',
@@ -184,35 +181,35 @@ const reportedWords = {
   reply: 'an owner’s response',
 } as const satisfies Record<ReportedKind, string>;
 
-const entityWords = {
+const entityLabels = {
   'entity-deletion': 'Deleted the entity',
   'entity-hiding': 'Hid the entity',
   'entity-restoration': 'Restored the entity',
 } as const;
 
-const ratingWords = {
+const ratingLabels = {
   'rating-deletion': 'Deleted the rating of',
   'rating-hiding': 'Hid the rating of',
   'rating-restoration': 'Restored the rating of',
 } as const;
 
-const claimWords = {
+const claimLabels = {
   'claim-approval': 'Approved the claim of',
   'claim-refusal': 'Refused the claim of',
   'claim-revocation': 'Revoked the claim of',
 } as const;
 
-const suggestionWords = {
+const suggestionLabels = {
   'suggestion-acceptance': 'Accepted a suggestion for',
   'suggestion-dismissal': 'Dismissed a suggestion for',
 } as const;
 
-const deadLetterWords = {
+const deadLetterLabels = {
   'dead-letter-replay': 'Replayed events that were parked in',
   'dead-letter-drop': 'Dropped an event that was parked in',
 } as const;
 
-const flagWords: Readonly<
+const flagLabels: Readonly<
   Record<Flag, { readonly given: string; readonly taken: string; readonly fact: string }>
 > = {
   isPremium: { given: 'Gave premium to', taken: 'Took premium from', fact: 'premium' },

@@ -1,68 +1,72 @@
-import type { ToldChanges } from '@candor/contracts';
+import type { FieldChanges } from '@candor/contracts';
 import { RuleViolation, type Decider } from '@candor/platform';
-import type { ActEvent, Deed } from './admin-action.events.ts';
+import type { AdminActionEvent, AdminAction } from './admin-action.events.ts';
 
-export type ActState = { readonly status: 'absent' } | { readonly status: 'begun' | 'ended' };
+export type AdminActionState = { readonly status: 'absent' } | { readonly status: 'begun' | 'ended' };
 
-export type ActCommand =
+export type AdminActionCommand =
   | {
-      readonly type: 'BeginAct';
+      readonly type: 'StartAction';
       readonly data: {
-        readonly actId: string;
+        readonly actionId: string;
         readonly actorId: string;
-        readonly deed: Deed;
+        readonly action: AdminAction;
         readonly reason: string | null;
         readonly at: string;
       };
     }
   | {
-      readonly type: 'NoteDone';
+      readonly type: 'CompleteAction';
       readonly data: {
-        readonly actId: string;
-        /** `null`: nothing that is not in the deed. */
-        readonly changed: ToldChanges | null;
+        readonly actionId: string;
+        /** `null`: nothing beyond the action itself. */
+        readonly changed: FieldChanges | null;
         readonly at: string;
       };
     }
   | {
-      readonly type: 'NoteRefused';
-      readonly data: { readonly actId: string; readonly code: string; readonly at: string };
+      readonly type: 'RefuseAction';
+      readonly data: { readonly actionId: string; readonly code: string; readonly at: string };
     };
 
-/** What an admin set out to do, and how that ended: written once, and changed by nobody. */
-export const actDecider: Decider<ActState, ActCommand, ActEvent> = {
+/** What an admin set out to do, and the outcome. Each is recorded once and never changed. */
+export const adminActionDecider: Decider<AdminActionState, AdminActionCommand, AdminActionEvent> = {
   initialState: () => ({ status: 'absent' }),
 
-  decide: ({ type, data }, act) => {
+  decide: ({ type, data }, action) => {
     switch (type) {
-      case 'BeginAct': {
-        if (act.status !== 'absent') throw alreadyWritten();
-        const { actId, actorId, deed, reason, at } = data;
-        return [{ type: 'ActBegun', data: { actId, actorId, deed, reason, begunAt: at } }];
+      case 'StartAction': {
+        if (action.status !== 'absent') throw alreadyRecorded();
+        const { at, ...started } = data;
+        return [{ type: 'ActionStarted', data: { ...started, begunAt: at } }];
       }
 
-      case 'NoteDone':
-        if (act.status !== 'begun') throw alreadyWritten();
-        return [{ type: 'ActDone', data: { actId: data.actId, doneAt: data.at, ...changedIn(data) } }];
+      case 'CompleteAction':
+        if (action.status !== 'begun') throw alreadyRecorded();
+        return [
+          { type: 'ActionCompleted', data: { actionId: data.actionId, doneAt: data.at, ...changedIn(data) } },
+        ];
 
-      case 'NoteRefused':
-        if (act.status !== 'begun') throw alreadyWritten();
-        return [{ type: 'ActRefused', data: { actId: data.actId, code: data.code, refusedAt: data.at } }];
+      case 'RefuseAction':
+        if (action.status !== 'begun') throw alreadyRecorded();
+        return [
+          { type: 'ActionRefused', data: { actionId: data.actionId, code: data.code, refusedAt: data.at } },
+        ];
     }
   },
 
-  evolve: (_act, { type }) => {
+  evolve: (_action, { type }) => {
     switch (type) {
-      case 'ActBegun':
+      case 'ActionStarted':
         return { status: 'begun' };
-      case 'ActDone':
-      case 'ActRefused':
+      case 'ActionCompleted':
+      case 'ActionRefused':
         return { status: 'ended' };
     }
   },
 };
 
-const changedIn = ({ changed }: { readonly changed: ToldChanges | null }) => changed && { changed };
+const changedIn = ({ changed }: { readonly changed: FieldChanges | null }) => changed && { changed };
 
-const alreadyWritten = (): RuleViolation =>
-  new RuleViolation('already-written', 'What is in the audit log is not written anew.');
+const alreadyRecorded = (): RuleViolation =>
+  new RuleViolation('already-written', 'The audit log has this already.');

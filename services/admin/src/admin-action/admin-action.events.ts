@@ -1,16 +1,16 @@
-import type { Category, Decision, ReportedKind, ToldChanges } from '@candor/contracts';
+import type { Category, Decision, ReportedKind, FieldChanges } from '@candor/contracts';
 import type { ServiceName } from '@candor/platform';
 
 export type Flag = 'isPremium' | 'isVerified' | 'isAdmin';
 
-/** An entity, by the name that it had. */
-interface DeedListing {
+/** With the name that it had. */
+interface ActionListing {
   readonly id: string;
   readonly name: string | null;
 }
 
-/** What an admin does, and how it was before as far as admin's own lists knew; `null`: they did not know of it. */
-export type Deed =
+/** What an admin does. `before`: the earlier state by admin's own lists; `null`: they do not list the target. */
+export type AdminAction =
   | {
       readonly type: 'flag-change';
       readonly memberId: string;
@@ -21,7 +21,7 @@ export type Deed =
   | {
       readonly type: 'user-deletion';
       readonly memberId: string;
-      /** No name and no address: they are the member's, and go with him. */
+      /** No name and no email, because erasure removes them with the member. */
       readonly before: Readonly<Record<Flag, boolean>> | null;
     }
   | {
@@ -35,47 +35,43 @@ export type Deed =
         readonly reviewCount: number;
         readonly averageRating: number;
         readonly isClaimed: boolean;
-        /** Absent in what was written down before it was asked for. */
-        readonly isHidden?: boolean;
+        readonly isHidden: boolean;
       } | null;
     }
   | {
       readonly type: 'rating-deletion' | 'rating-hiding' | 'rating-restoration';
       readonly ratingId: string;
-      /** What it said stands in the log of ratings, sealed with its author's key. */
+      /** Without the text, which is in the log of ratings, sealed with its author's key. */
       readonly before: {
         readonly entityId: string;
-        /** Absent in what was written down before it was asked for. */
-        readonly entityName?: string;
+        readonly entityName: string;
         readonly authorId: string;
         readonly starRating: number;
-        /** Absent in what was written down before it was asked for. */
-        readonly isHidden?: boolean;
+        readonly isHidden: boolean;
       } | null;
     }
   | {
       readonly type: 'claim-approval' | 'claim-refusal' | 'claim-revocation';
-      readonly listing: DeedListing;
+      readonly listing: ActionListing;
       readonly claimantId: string;
-      /** Whether the listing was somebody's; absent in what was written down before it was asked for. */
-      readonly wasClaimed?: boolean | null;
+      readonly wasClaimed: boolean | null;
     }
   | {
       readonly type: 'suggestion-acceptance' | 'suggestion-dismissal';
-      readonly listing: DeedListing;
+      readonly listing: ActionListing;
       /**
-       * Which of the entity's. What was suggested stands in the log of catalog, sealed with its author's key; what was
-       * accepted is the listing's, and stands in `ActDone`.
+       * Which of the entity's. Its text is in the log of catalog, sealed with its author's key. What was accepted belongs to
+       * the listing and is in `ActionCompleted`.
        */
       readonly version: number;
     }
-  /** What it changed stands in `ActDone`. */
-  | { readonly type: 'entity-edit'; readonly listing: DeedListing }
+  /** The changes are in `ActionCompleted`. */
+  | { readonly type: 'entity-edit'; readonly listing: ActionListing }
   | {
       readonly type: 'dead-letter-replay' | 'dead-letter-drop';
       readonly service: ServiceName;
       readonly streamId: string;
-      /** The event that could not be applied. Why not is not kept: it may say a person's words. */
+      /** The event that could not be applied. Without the error, which may contain personal text. */
       readonly event: { readonly type: string; readonly version: number } | null;
     }
   | { readonly type: 'rebuild'; readonly service: ServiceName; readonly readModel: string }
@@ -93,28 +89,28 @@ export type Deed =
       readonly before: Decision | null;
     };
 
-export type ActEvent =
+export type AdminActionEvent =
   | {
-      readonly type: 'ActBegun';
+      readonly type: 'ActionStarted';
       readonly data: {
-        readonly actId: string;
+        readonly actionId: string;
         readonly actorId: string;
-        readonly deed: Deed;
+        readonly action: AdminAction;
         readonly reason: string | null;
         readonly begunAt: string;
       };
     }
   | {
-      readonly type: 'ActDone';
+      readonly type: 'ActionCompleted';
       readonly data: {
-        readonly actId: string;
+        readonly actionId: string;
         readonly doneAt: string;
-        /** What it changed of a listing, which is nobody's own, where only its owner can tell. */
-        readonly changed?: ToldChanges;
+        /** What it changed of a listing, where only the owner of the data can say. */
+        readonly changed?: FieldChanges;
       };
     }
   /** The owner of the data refused, with this code. */
   | {
-      readonly type: 'ActRefused';
-      readonly data: { readonly actId: string; readonly code: string; readonly refusedAt: string };
+      readonly type: 'ActionRefused';
+      readonly data: { readonly actionId: string; readonly code: string; readonly refusedAt: string };
     };

@@ -1,10 +1,10 @@
 import { defineStream } from '@candor/platform';
-import { actDecider } from './admin-action.decider.ts';
+import { adminActionDecider } from './admin-action.decider.ts';
 
-/** One stream per act: `act-<actId>`. Nobody else's business. */
-export const actStream = defineStream({
-  name: 'act',
-  decider: actDecider,
+/** One stream per action: `action-<actionId>`. Nothing is announced. */
+export const adminActionStream = defineStream({
+  name: 'action',
+  decider: adminActionDecider,
   personal: {},
   announce: () => null,
 });

@@ -1,68 +1,67 @@
 import { RuleViolation, type Database } from '@candor/platform';
-import type { Deed } from './admin-action.events.ts';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import type { AdminAction } from './admin-action.events.ts';
 
-interface Asking {
-  readonly actId: string;
+interface StartedAction {
+  readonly actionId: string;
   readonly actorId: string;
-  readonly deed: Deed;
+  readonly action: AdminAction;
 }
 
-/** What to say of something that its owner does not know: that an admin was faster; `null` when none was. */
-export const deletedBefore = async (
+/** The refusal of an action whose target an admin has deleted; `null` if no admin has. */
+export const findEarlierDeletion = async (
   database: Database,
-  { actId, actorId, deed }: Asking,
+  { actionId, actorId, action }: StartedAction,
 ): Promise<RuleViolation | null> => {
-  const thing = thingOf(deed);
-  const deletion = thing && (await findDeletion(database, thing, actId));
-  return thing && deletion && new RuleViolation('already-deleted', wordsFor(thing, deletion, actorId));
+  const target = deletableTarget(action);
+  const deletion = target && (await findDeletion(database, target, actionId));
+  return target && deletion && new RuleViolation('already-deleted', messageOf(target, deletion, actorId));
 };
 
-const thingOf = (deed: Deed): Deletable | null => {
-  if ('memberId' in deed) return { kind: 'user', id: deed.memberId };
-  if ('entityId' in deed) return { kind: 'entity', id: deed.entityId };
-  if ('ratingId' in deed) return { kind: 'rating', id: deed.ratingId };
-  if (deed.type === 'report-decision' && (deed.kind === 'rating' || deed.kind === 'entity'))
-    return { kind: deed.kind, id: deed.caseId.slice(`${deed.kind}.`.length) };
+interface Deletable {
+  readonly kind: 'user' | 'entity' | 'rating';
+  readonly id: string;
+}
+
+const deletableTarget = (action: AdminAction): Deletable | null => {
+  if ('memberId' in action) return { kind: 'user', id: action.memberId };
+  if ('entityId' in action) return { kind: 'entity', id: action.entityId };
+  if ('ratingId' in action) return { kind: 'rating', id: action.ratingId };
+  if (action.type === 'report-decision' && (action.kind === 'rating' || action.kind === 'entity'))
+    return { kind: action.kind, id: action.caseId.slice(`${action.kind}.`.length) };
   return null;
 };
 
-const wordsFor = ({ kind }: Deletable, { actor_id, outcome }: Deletion, actorId: string): string => {
-  // Its owner has not told yet that it was done, so somebody else may have done it meanwhile.
+const messageOf = ({ kind }: Deletable, { actor_id, outcome }: Deletion, actorId: string): string => {
+  // The owner has not confirmed the deletion, so somebody else may have deleted the target.
   if (outcome === 'begun') return `An admin has set out to delete this ${kind}, and it is gone.`;
   return actor_id === actorId
     ? `You have already deleted this ${kind}.`
     : `Another admin has deleted this ${kind}.`;
 };
 
-/** What an admin can delete. */
-export interface Deletable {
-  readonly kind: 'user' | 'entity' | 'rating';
-  readonly id: string;
-}
-
 const DeletionRow = z.object({ actor_id: z.string(), outcome: z.enum(['done', 'begun']) });
-export type Deletion = z.infer<typeof DeletionRow>;
+type Deletion = z.infer<typeof DeletionRow>;
 
 /**
- * The act, other than the one that asks, by which an admin deleted something, be it from a list or by deciding a report.
- * One that is still open counts where it began with something that was there.
+ * The other action by which an admin deleted the target, from a list or by deciding a report. An open one counts if its
+ * target existed when it started.
  */
-export const findDeletion = (
+const findDeletion = (
   database: Database,
   { kind, id }: Deletable,
-  askingActId: string,
+  actionId: string,
 ): Promise<Deletion | null> =>
   database.maybeOne(sql.type(DeletionRow)`
-    select actor_id, outcome from acts
-    where act_id <> ${askingActId} and outcome <> 'refused' and (
+    select actor_id, outcome from admin_actions
+    where action_id <> ${actionId} and outcome <> 'refused' and (
       (
-        deed_type = ${`${kind}-deletion`} and deed ->> ${idNames[kind]} = ${id}
-        and (outcome = 'done' or deed ->> 'before' is not null)
+        action_type = ${`${kind}-deletion`} and action ->> ${idNames[kind]} = ${id}
+        and (outcome = 'done' or action ->> 'before' is not null)
       )
       or (
-        deed_type = 'report-decision' and deed ->> 'caseId' = ${`${kind}.${id}`} and deed ->> 'decision' = 'delete'
+        action_type = 'report-decision' and action ->> 'caseId' = ${`${kind}.${id}`} and action ->> 'decision' = 'delete'
       )
     )
     order by outcome = 'done' desc, begun_at limit 1

@@ -1,7 +1,9 @@
-import type { AdminAct, adminRoutes, CarriedOut } from '@candor/contracts';
+import type { ActingAdmin, ActionResult, adminRoutes } from '@candor/contracts';
 import {
   awaitApplied,
+  existing,
   InvalidRequest,
+  isId,
   newId,
   NotAllowed,
   NotFound,
@@ -10,55 +12,61 @@ import {
   type RouteRequest,
   type ServiceContext,
 } from '@candor/platform';
-import type { Deed } from './admin-action.events.ts';
-import { actStream } from './admin-action.stream.ts';
-import { deletedBefore } from './earlier-deletion.ts';
+import type { AdminAction } from './admin-action.events.ts';
+import { adminActionStream } from './admin-action.stream.ts';
+import { findEarlierDeletion } from './earlier-deletion.ts';
 
-export interface Act {
-  readonly asked: Pick<RouteRequest<typeof adminRoutes.changeFlag>, 'caller' | 'request' | 'reply'>;
-  readonly deed: Deed;
+export type HttpExchange = Pick<RouteRequest<typeof adminRoutes.changeFlag>, 'caller' | 'request' | 'reply'>;
+
+export interface RequestedAction {
+  readonly http: HttpExchange;
+  readonly action: AdminAction;
   readonly reason: string | null;
 }
 
 /**
- * Has the owner of the data do it, between two entries in the audit log: whatever happens in between, nothing is done
- * that is not written down. Resolves when the lists show the change, or says in a header that they do not yet. Rejects
- * with `already-deleted`, and what happened, where an admin has deleted what it is about.
+ * Calls the owner of the data between two entries in the audit log, so that no action is missing there. Resolves when the
+ * lists show the change, or sets a header that says that they do not yet. Rejects with `already-deleted` if an admin has
+ * deleted the target.
  */
-export const carryOut = async <Answer extends CarriedOut>(
+export const performAction = async <Result extends ActionResult>(
   { commands, database, now }: ServiceContext,
-  { asked: { caller, request, reply }, deed, reason }: Act,
-  call: (by: AdminAct) => Promise<Answer>,
-): Promise<Answer> => {
-  const actId = newId();
+  { http: { caller, request, reply }, action, reason }: RequestedAction,
+  call: (by: ActingAdmin) => Promise<Result>,
+): Promise<Result> => {
+  const actionId = newId();
   const actorId = caller.memberId;
   const at = () => now().toISOString();
-  await commands.handle(actStream, actId, {
-    type: 'BeginAct',
-    data: { actId, actorId, deed, reason, at: at() },
+  await commands.handle(adminActionStream, actionId, {
+    type: 'StartAction',
+    data: { actionId, actorId, action, reason, at: at() },
   });
   try {
-    const answer = await call({ actorId, reason });
-    await commands.handle(actStream, actId, {
-      type: 'NoteDone',
-      data: { actId, changed: answer.changed ?? null, at: at() },
+    const result = await call({ actorId, reason });
+    await commands.handle(adminActionStream, actionId, {
+      type: 'CompleteAction',
+      data: { actionId, changed: result.changed ?? null, at: at() },
     });
-    rememberWritten(request, reply, answer.written);
-    if (!(await awaitApplied(database, answer.written))) void reply.header('x-admin-lists', 'behind');
-    return answer;
+    rememberWritten(request, reply, result.written);
+    if (!(await awaitApplied(database, result.written))) void reply.header('x-admin-lists', 'behind');
+    return result;
   } catch (error) {
     const deletion =
-      error instanceof NotFound ? await deletedBefore(database, { actId, actorId, deed }) : null;
-    const told: unknown = deletion ?? error;
-    // Anything else leaves open whether it was done.
-    if (isRefusal(told))
-      await commands.handle(actStream, actId, {
-        type: 'NoteRefused',
-        data: { actId, code: told.code, at: at() },
+      error instanceof NotFound ? await findEarlierDeletion(database, { actionId, actorId, action }) : null;
+    const refusal: unknown = deletion ?? error;
+    // Any other error leaves open whether the action was done.
+    if (isRefusal(refusal))
+      await commands.handle(adminActionStream, actionId, {
+        type: 'RefuseAction',
+        data: { actionId, code: refusal.code, at: at() },
       });
-    throw told;
+    throw refusal;
   }
 };
 
 const isRefusal = (error: unknown): error is InvalidRequest | NotAllowed | NotFound | RuleViolation =>
   [InvalidRequest, NotAllowed, NotFound, RuleViolation].some((refusal) => error instanceof refusal);
+
+/** The id in a path, as it is stored; `NotFound` of `what` if it is not an id. */
+export const requireId = (text: string, what: string): string =>
+  existing(isId(text) ? text.toLowerCase() : null, what);

@@ -1,14 +1,14 @@
 import { createLoop, NotFound, RuleViolation, type Job, type ServiceContext } from '@candor/platform';
 import type { AdminConfig } from '../config.ts';
 import { reportCaseStream } from '../report-case/report-case.stream.ts';
-import { reportedRating } from '../report-case/reported-content.ts';
+import { snapshotRating } from '../report-case/reported-content.ts';
 import { findRatingsToCheck, markChecked } from '../signals/ratings-to-check.reaction.ts';
 import { findChecked, findSignals, type Signal } from '../signals/rules.queries.ts';
 
 const pauseMs = 1_000;
 const ratingsAtOnce = 50;
 
-/** Puts ratings that our own rules wonder about into the queue of reports, with the reason; it hides nothing. */
+/** Reports ratings for which a signal rule finds a reason. It hides nothing. */
 export const checkRatings: Job<AdminConfig> = (context) =>
   createLoop({
     name: 'check-ratings',
@@ -16,14 +16,14 @@ export const checkRatings: Job<AdminConfig> = (context) =>
     idleMs: pauseMs,
     step: async () => {
       const { database } = context;
-      const noted = await findRatingsToCheck(database, ratingsAtOnce);
-      for (const rating of noted) {
+      const queued = await findRatingsToCheck(database, ratingsAtOnce);
+      for (const rating of queued) {
         const checked = await findChecked(database, rating.rating_id);
         const signals = checked === null ? [] : await findSignals(context, checked);
         for (const signal of signals) await raise(context, signal);
         await markChecked(database, rating);
       }
-      return noted.length === ratingsAtOnce ? 'again' : 'idle';
+      return queued.length === ratingsAtOnce ? 'again' : 'idle';
     },
   });
 
@@ -33,10 +33,10 @@ const raise = async (
 ): Promise<void> => {
   const { commands, now } = context;
   try {
-    const { subject, seen } = await reportedRating(context, ratingId);
+    const { subject, snapshot } = await snapshotRating(context, ratingId);
     await commands.handle(reportCaseStream, subject.caseId, {
       type: 'RaiseSignal',
-      data: { subject, seen, rule, words, at: now().toISOString() },
+      data: { subject, snapshot, rule, words, at: now().toISOString() },
     });
   } catch (error) {
     const isGone = error instanceof NotFound;

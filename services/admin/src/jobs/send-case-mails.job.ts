@@ -1,9 +1,9 @@
 import { identityRoutes } from '@candor/contracts';
 import { sendOutgoing, type Job } from '@candor/platform';
-import { caseMailWords } from '../mails/case-decision.mail.ts';
+import { caseMailContent } from '../mails/case-decision.mail.ts';
 import { CaseMail, outgoingCaseMails } from '../mails/outgoing-case-mails.ts';
 
-/** Decisions are told by identity, which alone knows where a member reads his mail. */
+/** Sends the mails through identity, which stores the email addresses. */
 export const sendCaseMails: Job<object> = ({ config, database, internal, log }) =>
   sendOutgoing({
     name: 'send-case-mails',
@@ -13,7 +13,7 @@ export const sendCaseMails: Job<object> = ({ config, database, internal, log }) 
     send: async ({ id, recipient, ...mail }) => {
       await internal.call('identity', identityRoutes.mailMember, {
         params: { id: recipient },
-        body: { key: `case-mail-${id}`, content: caseMailWords(config.PUBLIC_URL, CaseMail.parse(mail)) },
+        body: { key: `case-mail-${id}`, content: caseMailContent(config.PUBLIC_URL, CaseMail.parse(mail)) },
       });
     },
   });

@@ -3,19 +3,19 @@ import {
   type AdminSuggestion,
   type BodyOf,
   catalogRoutes,
-  reviewRoutes,
+  listingDecisionRoutes,
   suggestionRoutes,
 } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
 import { findNames } from '../read-models/users.queries.ts';
-import { type Act, carryOut } from '../admin-action/perform-action.ts';
+import { type HttpExchange, performAction } from '../admin-action/perform-action.ts';
 import { findEntity } from '../read-models/entities.queries.ts';
 
 const longestSearch = 200;
 
-/** What waits for a decision, as catalog has it, with the names of the members. */
-export const reviewReadRoutes = (app: App, { database, internal }: ServiceContext): void => {
-  serve(app, reviewRoutes.claims, async ({ query: { page, limit, list, search } }) => {
+/** Claims and edit suggestions that wait for a decision, from catalog, with the members' names. */
+export const pendingListingDecisionRoutes = (app: App, { database, internal }: ServiceContext): void => {
+  serve(app, listingDecisionRoutes.claims, async ({ query: { page, limit, list, search } }) => {
     const found = await internal.call('catalog', catalogRoutes.claimsForReview, {
       body: {
         page,
@@ -36,7 +36,7 @@ export const reviewReadRoutes = (app: App, { database, internal }: ServiceContex
     return { ...found, items };
   });
 
-  serve(app, reviewRoutes.suggestions, async ({ query: { page, limit } }) => {
+  serve(app, listingDecisionRoutes.suggestions, async ({ query: { page, limit } }) => {
     const found = await internal.call('catalog', suggestionRoutes.suggestionsForReview, {
       body: { page, limit },
     });
@@ -56,7 +56,7 @@ export const reviewReadRoutes = (app: App, { database, internal }: ServiceContex
 type ClaimRoute = 'approveClaim' | 'refuseClaim' | 'revokeClaim';
 type SuggestionRoute = 'acceptSuggestion' | 'dismissSuggestion';
 
-export const reviewActRoutes = (app: App, context: ServiceContext): void => {
+export const listingDecisionCommandRoutes = (app: App, context: ServiceContext): void => {
   const { database, internal } = context;
 
   const listed = async (entityId: string) => {
@@ -67,55 +67,61 @@ export const reviewActRoutes = (app: App, context: ServiceContext): void => {
 
   const decideClaim = async (
     route: ClaimRoute,
-    { entityId, claimantId, reason }: BodyOf<(typeof reviewRoutes)[ClaimRoute]>,
-    asked: Act['asked'],
+    { entityId, claimantId, reason }: BodyOf<(typeof listingDecisionRoutes)[ClaimRoute]>,
+    http: HttpExchange,
   ): Promise<void> => {
-    const deed = {
-      type: claimDeeds[route],
+    const action = {
+      type: claimActions[route],
       ...(await listed(entityId)),
       claimantId: claimantId.toLowerCase(),
     };
-    await carryOut(context, { asked, deed, reason }, ({ actorId }) =>
+    await performAction(context, { http, action, reason }, ({ actorId }) =>
       internal.call('catalog', catalogRoutes[route], {
-        params: { id: deed.listing.id },
-        body: { claimantId: deed.claimantId, decidedBy: actorId },
+        params: { id: action.listing.id },
+        body: { claimantId: action.claimantId, decidedBy: actorId },
       }),
     );
   };
 
   const decideSuggestion = async (
     route: SuggestionRoute,
-    { entityId, version, reason }: BodyOf<(typeof reviewRoutes)[SuggestionRoute]>,
-    asked: Act['asked'],
+    { entityId, version, reason }: BodyOf<(typeof listingDecisionRoutes)[SuggestionRoute]>,
+    http: HttpExchange,
   ): Promise<void> => {
     const { listing } = await listed(entityId);
-    const deed = { type: suggestionDeeds[route], listing, version };
-    await carryOut(context, { asked, deed, reason }, (by) =>
+    const action = { type: suggestionActions[route], listing, version };
+    await performAction(context, { http, action, reason }, (by) =>
       internal.call('catalog', suggestionRoutes[route], {
-        params: { id: deed.listing.id },
+        params: { id: action.listing.id },
         body: { ...by, version },
       }),
     );
   };
 
-  serve(app, reviewRoutes.approveClaim, ({ body, ...asked }) => decideClaim('approveClaim', body, asked));
-  serve(app, reviewRoutes.refuseClaim, ({ body, ...asked }) => decideClaim('refuseClaim', body, asked));
-  serve(app, reviewRoutes.revokeClaim, ({ body, ...asked }) => decideClaim('revokeClaim', body, asked));
-  serve(app, reviewRoutes.acceptSuggestion, ({ body, ...asked }) =>
-    decideSuggestion('acceptSuggestion', body, asked),
+  serve(app, listingDecisionRoutes.approveClaim, ({ body, ...http }) =>
+    decideClaim('approveClaim', body, http),
   );
-  serve(app, reviewRoutes.dismissSuggestion, ({ body, ...asked }) =>
-    decideSuggestion('dismissSuggestion', body, asked),
+  serve(app, listingDecisionRoutes.refuseClaim, ({ body, ...http }) =>
+    decideClaim('refuseClaim', body, http),
+  );
+  serve(app, listingDecisionRoutes.revokeClaim, ({ body, ...http }) =>
+    decideClaim('revokeClaim', body, http),
+  );
+  serve(app, listingDecisionRoutes.acceptSuggestion, ({ body, ...http }) =>
+    decideSuggestion('acceptSuggestion', body, http),
+  );
+  serve(app, listingDecisionRoutes.dismissSuggestion, ({ body, ...http }) =>
+    decideSuggestion('dismissSuggestion', body, http),
   );
 };
 
-const claimDeeds = {
+const claimActions = {
   approveClaim: 'claim-approval',
   refuseClaim: 'claim-refusal',
   revokeClaim: 'claim-revocation',
 } as const;
 
-const suggestionDeeds = {
+const suggestionActions = {
   acceptSuggestion: 'suggestion-acceptance',
   dismissSuggestion: 'suggestion-dismissal',
 } as const;

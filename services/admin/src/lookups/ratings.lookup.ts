@@ -2,9 +2,8 @@ import { defineLookup, type Announced } from '@candor/platform';
 import { type FragmentSqlToken, sql } from 'slonik';
 
 /**
- * The live ratings, and how many there are of each day and, but for hidden ones, of each entity. What is counted is the
- * rows that a statement really adds, changes or takes away, so that the counts equal the rows, whichever of two removals
- * comes first.
+ * The live ratings, with counts by day and, without hidden ones, by entity. Each statement counts the rows that it adds,
+ * changes or deletes, so the counts equal the rows even if an entity's or member's deletion arrives first.
  */
 export const ratingsLookup = defineLookup({
   name: 'ratings',
@@ -22,7 +21,7 @@ export const ratingsLookup = defineLookup({
     'ratings.rating-hidden.v1': ({ data }) => hide(data.ratingId, true),
     'ratings.rating-restored.v1': ({ data }) => hide(data.ratingId, false),
     'ratings.rating-removed.v1': ({ data }) => removed(sql.fragment`rating_id = ${data.ratingId}`),
-    // Their own removals follow; until then they would be ratings of nothing, or of nobody.
+    // Removals of the single ratings follow later.
     'catalog.entity-removed.v1': ({ data }) => removed(sql.fragment`entity_id = ${data.entityId}`),
     'identity.member-deleted.v1': ({ data }) => removed(sql.fragment`author_id = ${data.memberId}`),
   },
@@ -31,7 +30,7 @@ export const ratingsLookup = defineLookup({
       counted(
         sql.fragment`
           insert into ratings (
-            rating_id, entity_id, author_id, star_rating, title, review, created_at, is_brought
+            rating_id, entity_id, author_id, star_rating, title, review, created_at, is_imported
           )
           select * from ${sql.unnest(events.map(rowOf), [
             'uuid',
@@ -64,7 +63,6 @@ const removed = (which: FragmentSqlToken) =>
     `,
   );
 
-/** Told again it changes nothing. */
 const hide = (ratingId: string, isHidden: boolean) =>
   counted(
     sql.fragment`
@@ -75,29 +73,26 @@ const hide = (ratingId: string, isHidden: boolean) =>
     `,
   );
 
-/** Each in one order, so that two batches that share rows cannot wait for each other. */
+/** Rows are ordered, so that two batches with common rows cannot deadlock. */
 const counted = (change: FragmentSqlToken) => sql.unsafe`
   with changed as (${change}),
   of_entities as (
-    insert into entity_ratings as known (entity_id, review_count, star_sum)
+    insert into entity_ratings as counted (entity_id, review_count, star_sum)
     select entity_id, sum(ratings - hidden), sum(stars - hidden_stars) from changed
     group by entity_id order by entity_id
     on conflict (entity_id) do update
-    set review_count = known.review_count + excluded.review_count, star_sum = known.star_sum + excluded.star_sum
+    set review_count = counted.review_count + excluded.review_count, star_sum = counted.star_sum + excluded.star_sum
   )
-  insert into rating_days as known (day, rating_count, star_sum, hidden_count, hidden_star_sum)
+  insert into rating_days as counted (day, rating_count, star_sum, hidden_count, hidden_star_sum)
   select (created_at at time zone 'UTC')::date as day, sum(ratings), sum(stars), sum(hidden), sum(hidden_stars)
   from changed group by day order by day
   on conflict (day) do update
-  set rating_count = known.rating_count + excluded.rating_count, star_sum = known.star_sum + excluded.star_sum,
-    hidden_count = known.hidden_count + excluded.hidden_count,
-    hidden_star_sum = known.hidden_star_sum + excluded.hidden_star_sum
+  set rating_count = counted.rating_count + excluded.rating_count, star_sum = counted.star_sum + excluded.star_sum,
+    hidden_count = counted.hidden_count + excluded.hidden_count,
+    hidden_star_sum = counted.hidden_star_sum + excluded.hidden_star_sum
 `;
 
 type Written = Announced<'ratings.rating-published.v1'> | Announced<'ratings.rating-revised.v1'>;
 
-/**
- * Whether who signs the rating was signed in and wrote it. What an import brings was no member's act, whatever date it has,
- * nor is a photo that an admin takes out an edit of the author's.
- */
+/** Whether the author was signed in and wrote it. Imports and photos that admins remove are not the author's writing. */
 export const isWrittenByAuthor = ({ actorId, data }: Written): boolean => actorId === data.authorId;

@@ -2,7 +2,7 @@ import { defineLookup, type Announced } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 
-/** Every member, as admins look for him. */
+/** Every member, with the texts that admins search. */
 export const usersLookup = defineLookup({
   name: 'users',
   tables: ['users'],

@@ -4,10 +4,9 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { ReportCaseEvent, Subject } from '../report-case/report-case.events.ts';
 
-/** Decisions to be told; a row goes when identity has taken the mail. */
+/** Mails about decisions. A row is deleted when identity has accepted the mail. */
 export const outgoingCaseMails: OutgoingTable = { table: 'outgoing_case_mails', id: 'mail_id' };
 
-/** What is told: to whose it is, with the reason, or to who had reported it. */
 export const CaseMail = z.object({
   template: z.enum(['to-author', 'to-reporter']),
   facts: z.object({
@@ -24,8 +23,8 @@ export type CaseMail = z.infer<typeof CaseMail>;
 type Decided = Extract<ReportCaseEvent, { type: 'CaseDecided' }>['data'];
 
 /**
- * To be run where the decision is written down, so that there is no one without the other. An author hears nothing of
- * reports that came to nothing, and reporters nothing of an appeal that changes nothing.
+ * Runs in the transaction of the decision. Authors get no mail about reports without consequences, and reporters none about
+ * appeals without consequences.
  */
 export const queueCaseMails = async (
   transaction: Transaction,

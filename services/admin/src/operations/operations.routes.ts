@@ -1,34 +1,36 @@
 import { adminOperationsRoutes, type OperatedService, operationsRoutes } from '@candor/contracts';
 import { type App, serve, type ServiceContext } from '@candor/platform';
-import { askConditions, askDeadLetters, askErasures } from './query-services.ts';
+import { queryConditions, queryDeadLetters, queryErasures } from './query-services.ts';
 import { requireAdmin } from '@candor/shared-kernel';
-import type { Deed } from '../admin-action/admin-action.events.ts';
-import { type Act, carryOut } from '../admin-action/perform-action.ts';
+import type { AdminAction } from '../admin-action/admin-action.events.ts';
+import { type RequestedAction, performAction } from '../admin-action/perform-action.ts';
 
 export const operationsReadRoutes = (app: App, context: ServiceContext): void => {
   const { internal } = context;
 
   serve(app, adminOperationsRoutes.operations, async () => {
-    const [services, erasures] = await Promise.all([askConditions(context), askErasures(context)]);
+    const [services, erasures] = await Promise.all([queryConditions(context), queryErasures(context)]);
     return { services, erasures };
   });
 
-  serve(app, adminOperationsRoutes.deadLetters, () => askDeadLetters(context));
+  serve(app, adminOperationsRoutes.deadLetters, () => queryDeadLetters(context));
 
   serve(app, adminOperationsRoutes.parkedEvents, ({ query: { service, streamId } }) =>
     internal.call(service, operationsRoutes.parkedEvents, { body: { streamId } }),
   );
 };
 
-/** The services take these from whoever operates them, so that he is an admin now is seen to here. */
-export const operationsActRoutes = (app: App, context: ServiceContext): void => {
+/** The services accept these from any internal caller, so this service checks that the caller is an admin now. */
+export const operationsCommandRoutes = (app: App, context: ServiceContext): void => {
   const { internal } = context;
 
-  const asAdmin = <Answer>(act: Act, call: () => Promise<Answer>) =>
-    carryOut(context, act, async ({ actorId }) => {
+  const performAsAdmin = async <Result>(requested: RequestedAction, call: () => Promise<Result>) => {
+    const { result } = await performAction(context, requested, async ({ actorId }) => {
       await requireAdmin(context, actorId);
-      return { written: [], answer: await call() };
+      return { written: [], result: await call() };
     });
+    return result;
+  };
 
   const parkedEvent = async (service: OperatedService, streamId: string) => {
     const parked = await internal.call(service, operationsRoutes.deadLetters, {});
@@ -36,32 +38,29 @@ export const operationsActRoutes = (app: App, context: ServiceContext): void => 
     return first ? { type: first.type, version: first.version } : null;
   };
 
-  serve(app, adminOperationsRoutes.replayDeadLetters, async ({ body, ...asked }) => {
+  serve(app, adminOperationsRoutes.replayDeadLetters, async ({ body, ...http }) => {
     const { service, streamId, reason } = body;
     const event = await parkedEvent(service, streamId);
-    const deed: Deed = { type: 'dead-letter-replay', service, streamId, event };
-    const { answer } = await asAdmin({ asked, deed, reason }, () =>
+    const action: AdminAction = { type: 'dead-letter-replay', service, streamId, event };
+    return performAsAdmin({ http, action, reason }, () =>
       internal.call(service, operationsRoutes.replayDeadLetters, { body: { streamId } }),
     );
-    return answer;
   });
 
-  serve(app, adminOperationsRoutes.dropDeadLetter, async ({ body, ...asked }) => {
+  serve(app, adminOperationsRoutes.dropDeadLetter, async ({ body, ...http }) => {
     const { service, streamId, version, reason } = body;
     const event = await parkedEvent(service, streamId);
-    const deed: Deed = { type: 'dead-letter-drop', service, streamId, event };
-    const { answer } = await asAdmin({ asked, deed, reason }, () =>
+    const action: AdminAction = { type: 'dead-letter-drop', service, streamId, event };
+    return performAsAdmin({ http, action, reason }, () =>
       internal.call(service, operationsRoutes.dropDeadLetter, { body: { streamId, version } }),
     );
-    return answer;
   });
 
-  serve(app, adminOperationsRoutes.startRebuild, async ({ body, ...asked }) => {
+  serve(app, adminOperationsRoutes.startRebuild, async ({ body, ...http }) => {
     const { service, readModel, reason } = body;
-    const deed: Deed = { type: 'rebuild', service, readModel };
-    const { answer } = await asAdmin({ asked, deed, reason }, () =>
+    const action: AdminAction = { type: 'rebuild', service, readModel };
+    return performAsAdmin({ http, action, reason }, () =>
       internal.call(service, operationsRoutes.startRebuild, { body: { readModel } }),
     );
-    return answer;
   });
 };

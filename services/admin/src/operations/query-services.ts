@@ -9,29 +9,29 @@ import {
 } from '@candor/contracts';
 import type { InternalClient, ServiceContext } from '@candor/platform';
 
-const patienceMs = 1_800;
+const timeoutMs = 1_800;
 const finishedErasures = 5;
 
 type Context = Pick<ServiceContext, 'internal' | 'log'>;
 
-/** How every service does. One that does not answer in time is silent, and holds up no other. */
-export const askConditions = (context: Context): Promise<OperatedServiceState[]> =>
+/** The condition of every service. A service that does not respond in time is silent and delays no other. */
+export const queryConditions = (context: Context): Promise<OperatedServiceState[]> =>
   Promise.all(
     OperatedService.options.map(async (service): Promise<OperatedServiceState> => {
-      const answers = await unlessSilent(context, service, (internal, signal) =>
+      const responses = await unlessSilent(context, service, (internal, signal) =>
         Promise.all([
           internal.call(service, operationsRoutes.condition, {}, signal),
           internal.call(service, operationsRoutes.rebuilds, {}, signal),
         ]),
       );
-      if (answers === null) return { service, status: 'silent' };
-      const [condition, { readModels, rebuilds }] = answers;
+      if (responses === null) return { service, status: 'silent' };
+      const [condition, { readModels, rebuilds }] = responses;
       return { service, status: 'answering', condition, readModels, rebuilds };
     }),
   );
 
-/** Those under way, then the last that are finished; `null`: identity does not answer. */
-export const askErasures = async (context: Context): Promise<Erasure[] | null> => {
+/** Those in progress, then the last finished ones; `null`: identity does not respond. */
+export const queryErasures = async (context: Context): Promise<Erasure[] | null> => {
   const erasures = await unlessSilent(context, 'identity', (internal, signal) =>
     internal.call('identity', identityRoutes.erasures, {}, signal),
   );
@@ -43,8 +43,8 @@ export const askErasures = async (context: Context): Promise<Erasure[] | null> =
   ];
 };
 
-export const askDeadLetters = async (context: Context): Promise<DeadLetters> => {
-  const answers = await Promise.all(
+export const queryDeadLetters = async (context: Context): Promise<DeadLetters> => {
+  const responses = await Promise.all(
     OperatedService.options.map(async (service) => ({
       service,
       parked: await unlessSilent(context, service, (internal, signal) =>
@@ -52,25 +52,25 @@ export const askDeadLetters = async (context: Context): Promise<DeadLetters> => 
       ),
     })),
   );
-  const all = answers.flatMap(({ service, parked }) =>
+  const all = responses.flatMap(({ service, parked }) =>
     (parked ?? []).map((stream) => ({ ...stream, service })),
   );
   return {
     items: all.slice(0, listedDeadLetters),
     totalItems: all.length,
-    silent: answers.flatMap(({ service, parked }) => (parked === null ? [service] : [])),
+    silent: responses.flatMap(({ service, parked }) => (parked === null ? [service] : [])),
   };
 };
 
-const unlessSilent = async <Answer>(
+const unlessSilent = async <Response>(
   { internal, log }: Context,
   service: OperatedService,
-  ask: (internal: InternalClient, signal: AbortSignal) => Promise<Answer>,
-): Promise<Answer | null> => {
+  query: (internal: InternalClient, signal: AbortSignal) => Promise<Response>,
+): Promise<Response | null> => {
   try {
-    return await ask(internal, AbortSignal.timeout(patienceMs));
+    return await query(internal, AbortSignal.timeout(timeoutMs));
   } catch (error) {
-    log.warn({ err: error, service }, 'service does not say how it does');
+    log.warn({ err: error, service }, 'service does not report its condition');
     return null;
   }
 };

@@ -1,29 +1,29 @@
 import { defineReaction, type AnyAnnounced, type Reaction, type ServiceContext } from '@candor/platform';
-import { actStream } from '../admin-action/admin-action.stream.ts';
+import { adminActionStream } from '../admin-action/admin-action.stream.ts';
 
-/**
- * Writes down what admins change of listings where the site lets members do it: catalog sees that it is an admin's act,
- * and tells what he changed. Told again it changes nothing.
- */
-export const noteAdminsEdits = (context: Pick<ServiceContext, 'commands'>): Reaction =>
+/** Adds listing edits by admins to the audit log: catalog announces them with the admin and the changes. */
+export const recordAdminEdits = (context: Pick<ServiceContext, 'commands'>): Reaction =>
   defineReaction({
-    name: 'admins-edits',
+    name: 'record-admin-edits',
     to: ['catalog.entity-changed.v1'],
     react: async (events) => {
-      for (const event of events) await noteEdit(context, event);
+      for (const event of events) await recordEdit(context, event);
     },
   });
 
-const noteEdit = async (
+const recordEdit = async (
   { commands }: Pick<ServiceContext, 'commands'>,
-  { id: actId, type, data, occurredAt: at }: AnyAnnounced,
+  { id: actionId, type, data, occurredAt: at }: AnyAnnounced,
 ): Promise<void> => {
   if (type !== 'catalog.entity-changed.v1' || data.byAdmin === undefined) return;
   const { adminId: actorId, changed } = data.byAdmin;
-  const deed = { type: 'entity-edit', listing: { id: data.entityId, name: data.name } } as const;
-  await commands.together([{ stream: actStream, id: actId }], (unit) => {
-    if (unit.stateOf(actStream, actId).status !== 'absent') return;
-    unit.handle(actStream, actId, { type: 'BeginAct', data: { actId, actorId, deed, reason: null, at } });
-    unit.handle(actStream, actId, { type: 'NoteDone', data: { actId, changed, at } });
+  const action = { type: 'entity-edit', listing: { id: data.entityId, name: data.name } } as const;
+  await commands.together([{ stream: adminActionStream, id: actionId }], (unit) => {
+    if (unit.stateOf(adminActionStream, actionId).status !== 'absent') return;
+    unit.handle(adminActionStream, actionId, {
+      type: 'StartAction',
+      data: { actionId, actorId, action, reason: null, at },
+    });
+    unit.handle(adminActionStream, actionId, { type: 'CompleteAction', data: { actionId, changed, at } });
   });
 };

@@ -28,7 +28,7 @@ export const countEntities = (database: Database, category: CategoryFilter): Pro
     select count(*) as count from entities where ${matching(category)}
   `);
 
-/** The newest first. What is skipped is read from the index alone. */
+/** Newest first. Skipped rows are read only from the index. */
 export const findEntities = async (
   database: Database,
   {

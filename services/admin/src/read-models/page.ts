@@ -1,10 +1,10 @@
 export interface Paging {
-  /** From 1 on, and perhaps beyond the last. */
+  /** From 1; may be beyond the last. */
   readonly page: number;
   readonly limit: number;
 }
 
-/** The asked page, or the last that there is. */
+/** The requested page, or the last one. */
 export const pageOf = (
   { page, limit }: Paging,
   totalItems: number,

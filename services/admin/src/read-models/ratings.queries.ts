@@ -29,7 +29,7 @@ const rows = sql.fragment`
 
 const Totals = z.object({ count: z.number(), average: z.number() });
 
-/** Of all that there are; the average of those that the public sees. */
+/** The count includes hidden ratings, the average does not. */
 export const countRatings = (database: Database): Promise<z.infer<typeof Totals>> =>
   database.one(sql.type(Totals)`
     select coalesce(sum(rating_count), 0) as count,
@@ -39,7 +39,7 @@ export const countRatings = (database: Database): Promise<z.infer<typeof Totals>
     from rating_days
   `);
 
-/** The newest first. The counts of days tell on which day the page begins, so that only that day's ratings are skipped. */
+/** Newest first. The counts by day locate the page, so that only the ratings of its first day are skipped. */
 export const findRatings = async (
   database: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -70,7 +70,7 @@ export const findRating = async (database: Database, ratingId: string): Promise<
   return row && adminRating(row);
 };
 
-/** The bus may tell of a rating before it tells of what is rated and by whom. */
+/** A rating may arrive before its entity and author. */
 const adminRating = (row: z.infer<typeof RatingRow>): AdminRating => ({
   id: row.rating_id,
   userId: row.author_id,

@@ -33,7 +33,7 @@ export const countPremiumUsers = (database: Database): Promise<number> =>
     select count(*) as count from users where is_premium
   `);
 
-/** The newest first. What is skipped is read from the index alone. */
+/** Newest first. Skipped rows are read only from the index. */
 export const findUsers = async (
   database: Database,
   {
@@ -61,8 +61,8 @@ export const findUser = async (database: Database, memberId: string): Promise<Ad
   return row && adminUser(row);
 };
 
-/** Whether he is an admin as far as the bus has told. */
-export const isKnownAdmin = (database: Database, memberId: string): Promise<boolean> =>
+/** By the announced flags, which may be late. */
+export const isListedAdmin = (database: Database, memberId: string): Promise<boolean> =>
   database.exists(sql.unsafe`select from users where member_id = ${memberId} and is_admin`);
 
 const matching = (search: string | undefined): FragmentSqlToken => {
@@ -87,7 +87,6 @@ const adminUser = (row: z.infer<typeof UserRow>): AdminUser => ({
 
 const NameRow = z.object({ member_id: z.string(), name: z.string() });
 
-/** Of those who are members. */
 export const findNames = async (
   database: Database,
   memberIds: readonly string[],
@@ -108,7 +107,7 @@ const PersonRow = z.object({
   profile_picture: z.string().nullable(),
 });
 
-/** Those of the ids that are members', by their id. */
+/** By id, without those who are not members. */
 export const findPersons = async (
   database: Database,
   memberIds: readonly (string | null)[],

@@ -9,7 +9,7 @@ import {
   claim,
   claimed,
   begin,
-  begun,
+  started,
   decide,
   decided,
   appeal,
@@ -20,7 +20,7 @@ import { reportCaseDecider } from './report-case.decider.ts';
 import type { ReportCaseEvent } from './report-case.events.ts';
 
 describe('a case', () => {
-  it('is one admin’s for a quarter of an hour', () => {
+  it('is claimed by one admin for 15 minutes', () => {
     given(reportCaseDecider, ...first)
       .when(claim('admin'))
       .then(claimed('admin'));
@@ -39,49 +39,49 @@ describe('a case', () => {
       .then(claimed('other', later(15)));
   });
 
-  it('is decided by one, and whoever comes second is told how', () => {
+  it('is decided once, and a second decision is refused', () => {
     given(reportCaseDecider, ...first)
       .when(begin('admin'))
-      .then(begun);
-    const deciding = [...first, begun];
+      .then(started);
+    const deciding = [...first, started];
     given(reportCaseDecider, ...deciding)
-      .when(begin('admin', { actId: 'second' }))
+      .when(begin('admin', { actionId: 'second' }))
       .thenRefused('being-decided');
     given(reportCaseDecider, ...deciding)
       .when(decide())
       .then(decided());
     given(reportCaseDecider, ...deciding)
-      .when(decide({ actId: 'second' }))
+      .when(decide({ actionId: 'second' }))
       .thenRefused('being-decided');
     given(reportCaseDecider, ...hidden)
-      .when(begin('other', { actId: 'second' }))
+      .when(begin('other', { actionId: 'second' }))
       .thenRefused('already-decided');
     given(reportCaseDecider, ...hidden)
       .when(claim('other'))
       .thenRefused('already-decided');
   });
 
-  it('can be decided by others when a decision was given up, or whoever made it was interrupted', () => {
-    const givenUp: ReportCaseEvent = { type: 'DecisionGivenUp', data: { caseId, actId: 'act' } };
-    given(reportCaseDecider, ...first, begun)
-      .when({ type: 'GiveUpDecision', data: { caseId, actId: 'act' } })
+  it('can be decided by others after an abandoned or interrupted decision', () => {
+    const givenUp: ReportCaseEvent = { type: 'DecisionAbandoned', data: { caseId, actionId: 'action' } };
+    given(reportCaseDecider, ...first, started)
+      .when({ type: 'AbandonDecision', data: { caseId, actionId: 'action' } })
       .then(givenUp);
-    given(reportCaseDecider, ...first, begun, givenUp)
-      .when({ type: 'GiveUpDecision', data: { caseId, actId: 'act' } })
+    given(reportCaseDecider, ...first, started, givenUp)
+      .when({ type: 'AbandonDecision', data: { caseId, actionId: 'action' } })
       .thenNothing();
-    given(reportCaseDecider, ...first, begun, givenUp)
+    given(reportCaseDecider, ...first, started, givenUp)
       .when(begin('admin'))
-      .then(begun);
-    const again = { actId: 'second', at: later(1) };
-    given(reportCaseDecider, ...first, begun)
+      .then(started);
+    const again = { actionId: 'second', at: later(1) };
+    given(reportCaseDecider, ...first, started)
       .when(begin('admin', again))
       .then({
-        type: 'DecisionBegun',
-        data: { caseId, actId: 'second', decidedBy: 'admin', begunAt: later(1) },
+        type: 'DecisionStarted',
+        data: { caseId, actionId: 'second', decidedBy: 'admin', begunAt: later(1) },
       });
   });
 
-  it('is not there for whose it is, also if he is an admin', () => {
+  it('does not exist for its author, even if the author is an admin', () => {
     given(reportCaseDecider, ...first)
       .when(claim('author'))
       .thenRefused('not-found');
@@ -92,7 +92,7 @@ describe('a case', () => {
     given(reportCaseDecider).when(begin('admin')).thenRefused('not-found');
   });
 
-  it('has no decision that is not possible', () => {
+  it('refuses decisions that are not possible', () => {
     const profile = { ...subject, caseId: 'profile.one', kind: 'profile' } as const;
     const openedProfile: ReportCaseEvent = {
       type: 'CaseOpened',
@@ -100,7 +100,7 @@ describe('a case', () => {
     };
     for (const decision of ['hide', 'delete'])
       given(reportCaseDecider, openedProfile).when(begin('admin', { decision })).thenRefused('not-possible');
-    const deleted = [...first, begun, decided({ decision: 'delete' }), appealed];
+    const deleted = [...first, started, decided({ decision: 'delete' }), appealed];
     for (const decision of ['hide', 'warn'])
       given(reportCaseDecider, ...deleted)
         .when(begin('admin', { decision }))
@@ -109,7 +109,7 @@ describe('a case', () => {
 });
 
 describe('an appeal', () => {
-  it('reopens the case once, by whose it is', () => {
+  it('reopens the case once, only by the author', () => {
     given(reportCaseDecider, ...hidden)
       .when(appeal('author'))
       .then(appealed);
@@ -123,13 +123,13 @@ describe('an appeal', () => {
       .when(appeal('author'))
       .thenRefused('not-found');
     given(reportCaseDecider).when(appeal('author')).thenRefused('not-found');
-    given(reportCaseDecider, ...first, begun, decided({ decision: 'keep' }))
+    given(reportCaseDecider, ...first, started, decided({ decision: 'keep' }))
       .when(appeal('author'))
       .thenRefused('nothing-to-appeal');
   });
 
-  it('ends with a decision that is final', () => {
-    const second = [...hidden, appealed, begun];
+  it('ends with a final decision', () => {
+    const second = [...hidden, appealed, started];
     given(reportCaseDecider, ...second)
       .when(decide({ decision: 'keep' }))
       .then(decided({ decision: 'keep', isFinal: true }));

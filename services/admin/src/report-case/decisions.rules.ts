@@ -1,14 +1,15 @@
 import type { Decision } from '@candor/contracts';
 import { NotFound, RuleViolation } from '@candor/platform';
-import { ownerOf, type Seen } from './report-case.events.ts';
+import { ownerOf, type Snapshot } from './report-case.events.ts';
 
-/** What of a case matters to whoever decides it, and to whom it was decided against. */
+/** The part of a case that decisions and appeals depend on. */
 export interface Decidable {
-  /** `closed`: whose it was is gone, and what it was about with him. */
+  /** `closed`: its author was erased, and the content with them. */
   readonly status: 'open' | 'decided' | 'closed';
-  readonly seen: Seen | null;
+  readonly snapshot: Snapshot | null;
   readonly claim: { readonly by: string; readonly at: string } | null;
-  readonly begun: { readonly actId: string; readonly by: string; readonly at: string } | null;
+  /** A decision in progress. */
+  readonly started: { readonly actionId: string; readonly by: string; readonly at: string } | null;
   /** The last one of this round. */
   readonly decision: Decision | null;
   readonly isAppealed: boolean;
@@ -18,19 +19,18 @@ interface Absent {
   readonly status: 'absent';
 }
 
-/** An admin's claim is respected for so long. */
 const claimMs = 15 * 60_000;
-/** Who carries a decision out answers within seconds; a process that died meanwhile holds nobody up for longer. */
-const carryOutMs = 60_000;
+/** Owners respond within seconds; after a crashed process, the next admin waits no longer than this. */
+const enforceMs = 60_000;
 
-/** `null`: whoever asks has been let in before. */
+/** `adminId` `null`: access was checked before. */
 export const openTo = <Case extends Decidable>(state: Absent | Case, adminId: string | null): Case => {
-  // Nobody learns who has reported him.
+  // Admins must not learn who reported them.
   const isOwn =
-    adminId !== null && state.status !== 'absent' && state.seen && ownerOf(state.seen) === adminId;
+    adminId !== null && state.status !== 'absent' && state.snapshot && ownerOf(state.snapshot) === adminId;
   if (state.status === 'absent' || isOwn) throw new NotFound('Report not found');
   if (state.status === 'closed')
-    throw new RuleViolation('already-decided', 'Its author is gone, and this with him.');
+    throw new RuleViolation('already-decided', 'Its author has left, and this was deleted with the account.');
   if (state.status === 'decided')
     throw new RuleViolation(
       'already-decided',
@@ -51,28 +51,28 @@ export const refuseUnlessFree = ({ claim }: Pick<Decidable, 'claim'>, adminId: s
     throw new RuleViolation('claimed-by-other', 'Another admin is looking at this.');
 };
 
-export const refuseWhileBegun = ({ begun }: Pick<Decidable, 'begun'>, at: string): void => {
-  if (begun !== null && isWithin(begun.at, at, carryOutMs)) throw beingDecided();
+export const refuseWhileDeciding = ({ started }: Pick<Decidable, 'started'>, at: string): void => {
+  if (started !== null && isWithin(started.at, at, enforceMs)) throw beingDecided();
 };
 
-/** The decision that this act has begun, and nobody since. */
-export const begunAs = ({ begun }: Pick<Decidable, 'begun'>, actId: string) => {
-  if (begun?.actId !== actId) throw beingDecided();
-  return begun;
+/** The decision in progress, if this action started it. */
+export const requireStarted = ({ started }: Pick<Decidable, 'started'>, actionId: string) => {
+  if (started?.actionId !== actionId) throw beingDecided();
+  return started;
 };
 
 const beingDecided = () => new RuleViolation('being-decided', 'This is being decided at this moment.');
 
 const isWithin = (since: string, at: string, ms: number): boolean => Date.parse(at) - Date.parse(since) < ms;
 
-/** To whose it is, once it was decided against him. */
+/** For the author, after a decision against them. */
 export const appealable = <Case extends Decidable>(state: Absent | Case, memberId: string): Case => {
-  if (state.status === 'absent' || state.seen === null || ownerOf(state.seen) !== memberId)
+  if (state.status === 'absent' || state.snapshot === null || ownerOf(state.snapshot) !== memberId)
     throw new NotFound('Decision not found');
   if (state.isAppealed && state.status === 'decided')
     throw new RuleViolation('final', 'This was decided for a second time, and that is final.');
   if (state.isAppealed)
-    throw new RuleViolation('already-appealed', 'You have answered this already. We will look at it again.');
+    throw new RuleViolation('already-appealed', 'You have appealed this already. We will look at it again.');
   if (state.status !== 'decided') throw new NotFound('Decision not found');
   if (state.decision === 'keep')
     throw new RuleViolation('nothing-to-appeal', 'Nothing was decided against you.');

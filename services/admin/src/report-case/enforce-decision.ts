@@ -3,8 +3,8 @@ import {
   messageModerationRoutes,
   ratingModerationRoutes,
   ratingsRoutes,
-  type AdminAct,
-  type CarriedOut,
+  type ActingAdmin,
+  type ActionResult,
   type Decision,
 } from '@candor/contracts';
 import { NotFound, RuleViolation, type ServiceContext } from '@candor/platform';
@@ -17,82 +17,88 @@ interface Decided {
   readonly before: Decision | null;
 }
 
+type Context = Pick<ServiceContext, 'internal'>;
+
 /**
- * Has the owner of the reported thing make true what was decided. What is so already stays so: an earlier attempt may
- * have been interrupted, or an admin did it without the case.
+ * Has the owner of the reported content carry out a decision. Content that is already in that state stays so, because an
+ * earlier attempt may have been interrupted, or an admin may have acted without the case.
  */
-export const bringAbout = async (
-  { internal }: Pick<ServiceContext, 'internal'>,
+export const enforceDecision = async (
+  context: Context,
   { subject, decision, before }: Decided,
-  by: AdminAct,
-): Promise<CarriedOut> => {
-  const owner = ownersOf[subject.kind];
-  const asked = { internal, subject, by };
+  by: ActingAdmin,
+): Promise<ActionResult> => {
+  const { hide, restore, remove } = effects[subject.kind];
   switch (decision) {
     case 'keep':
     case 'warn':
       return before === 'hide'
-        ? (owner.restore?.(asked).catch(unlessCode('not-hidden')) ?? nothing)
-        : nothing;
+        ? (restore?.(context, subject, by).catch(unlessCode('not-hidden')) ?? noChange)
+        : noChange;
     case 'hide':
-      return owner.hide?.(asked).catch(unlessCode('already-hidden')) ?? nothing;
+      return hide?.(context, subject, by).catch(unlessCode('already-hidden')) ?? noChange;
     case 'delete':
-      return owner.remove?.(asked).catch(unlessGone) ?? nothing;
+      return remove?.(context, subject, by).catch(unlessGone) ?? noChange;
   }
 };
 
-const nothing: CarriedOut = { written: [] };
+const noChange: ActionResult = { written: [] };
 
-type Call = (
-  asked: Pick<ServiceContext, 'internal'> & { readonly subject: Subject; readonly by: AdminAct },
-) => Promise<CarriedOut>;
+type Effect = (context: Context, subject: Subject, by: ActingAdmin) => Promise<ActionResult>;
 
-/** What can be done at all: nobody decides anything else. */
-type Owner = Readonly<Partial<Record<'hide' | 'restore' | 'remove', Call>>>;
+const inRatings =
+  (route: 'hideRating' | 'restoreRating' | 'removeRatingAsAdmin'): Effect =>
+  ({ internal }, { targetId: id }, body) =>
+    internal.call('ratings', ratingsRoutes[route], { params: { id }, body });
 
-const ownersOf: Readonly<Record<Subject['kind'], Owner>> = {
+const inCatalog =
+  (route: 'hideEntity' | 'restoreEntity' | 'removeEntity'): Effect =>
+  ({ internal }, { targetId: id }, body) =>
+    internal.call('catalog', catalogRoutes[route], { params: { id }, body });
+
+/** No other decision is possible. */
+const effects: Readonly<
+  Record<Subject['kind'], { readonly hide?: Effect; readonly restore?: Effect; readonly remove?: Effect }>
+> = {
   rating: {
-    hide: ({ internal, ...asked }) => internal.call('ratings', ratingsRoutes.hideRating, callOf(asked)),
-    restore: ({ internal, ...asked }) => internal.call('ratings', ratingsRoutes.restoreRating, callOf(asked)),
-    remove: ({ internal, ...asked }) =>
-      internal.call('ratings', ratingsRoutes.removeRatingAsAdmin, callOf(asked)),
+    hide: inRatings('hideRating'),
+    restore: inRatings('restoreRating'),
+    remove: inRatings('removeRatingAsAdmin'),
   },
   entity: {
-    hide: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.hideEntity, callOf(asked)),
-    restore: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.restoreEntity, callOf(asked)),
-    remove: ({ internal, ...asked }) => internal.call('catalog', catalogRoutes.removeEntity, callOf(asked)),
+    hide: inCatalog('hideEntity'),
+    restore: inCatalog('restoreEntity'),
+    remove: inCatalog('removeEntity'),
   },
   photo: {
-    remove: ({ internal, subject, by }) =>
+    remove: ({ internal }, { targetId: id, photo }, by) =>
       internal.call('ratings', ratingModerationRoutes.removePhotoAsAdmin, {
-        params: { id: subject.targetId },
-        body: { ...by, photo: subject.photo ?? '' },
+        params: { id },
+        body: { ...by, photo: photo ?? '' },
       }),
   },
   message: {
-    remove: ({ internal, ...asked }) =>
-      internal.call('social-messaging', messageModerationRoutes.removeMessageAsAdmin, callOf(asked)),
+    remove: ({ internal }, { targetId: id }, body) =>
+      internal.call('social-messaging', messageModerationRoutes.removeMessageAsAdmin, {
+        params: { id },
+        body,
+      }),
   },
   profile: {},
   reply: {
-    remove: ({ internal, ...asked }) =>
-      internal.call('ratings', ratingModerationRoutes.removeReplyAsAdmin, callOf(asked)),
+    remove: ({ internal }, { targetId: id }, body) =>
+      internal.call('ratings', ratingModerationRoutes.removeReplyAsAdmin, { params: { id }, body }),
   },
 };
 
-const callOf = ({ subject: { targetId: id }, by }: { readonly subject: Subject; readonly by: AdminAct }) => ({
-  params: { id },
-  body: by,
-});
-
 const unlessCode =
   (code: string) =>
-  (error: unknown): CarriedOut => {
-    if (error instanceof RuleViolation && error.code === code) return nothing;
+  (error: unknown): ActionResult => {
+    if (error instanceof RuleViolation && error.code === code) return noChange;
     throw error;
   };
 
-const unlessGone = (error: unknown): CarriedOut => {
-  if (error instanceof NotFound) return nothing;
+const unlessGone = (error: unknown): ActionResult => {
+  if (error instanceof NotFound) return noChange;
   throw error;
 };

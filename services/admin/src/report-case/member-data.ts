@@ -4,11 +4,8 @@ import { reportCaseStream } from './report-case.stream.ts';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-/**
- * What a member reported, what was decided about him, and what he answered. Who reported him is not his, and what others
- * wrote goes with them.
- */
-export const reportData = ({
+/** A member's reports, the decisions about their content, and their appeals. Not who reported them. */
+export const reportMemberData = ({
   commands,
   database,
 }: Pick<ServiceContext, 'commands' | 'database'>): MemberData => ({
@@ -16,24 +13,24 @@ export const reportData = ({
     records: {
       reports: await reportsBy(database, memberId),
       decisions: await decisionsAbout(database, memberId),
-      answersToDecisions: await answersBy(database, memberId),
+      answersToDecisions: await appealsBy(database, memberId),
     },
     photos: [],
   }),
 
   erase: async (memberId) => {
-    const caseIds = await casesToForget(database, memberId);
+    const caseIds = await findCasesToErase(database, memberId);
     for (const caseId of caseIds)
-      await commands.handle(reportCaseStream, caseId, { type: 'ForgetMember', data: { caseId, memberId } });
-    await dropMailsTo(database, memberId);
-    return caseIds.length === forgottenAtOnce ? 'more' : 'done';
+      await commands.handle(reportCaseStream, caseId, { type: 'EraseMember', data: { caseId, memberId } });
+    await deleteMailsTo(database, memberId);
+    return caseIds.length === erasedPerSlice ? 'more' : 'done';
   },
 });
 
 type Records = Record<string, unknown>[];
 
-/** Cases whose streams are written to in one slice. */
-export const forgottenAtOnce = 100;
+/** Cases per slice. */
+export const erasedPerSlice = 100;
 
 const ReportRecord = z.object({
   kind: z.string(),
@@ -67,33 +64,33 @@ export const decisionsAbout = async (database: Database, memberId: string): Prom
   `)),
 ];
 
-const AnswerRecord = z.object({
+const AppealRecord = z.object({
   kind: z.string(),
   about: z.string(),
   text: z.string(),
   answeredAt: z.string(),
 });
 
-export const answersBy = async (database: Database, memberId: string): Promise<Records> => [
-  ...(await database.any(sql.type(AnswerRecord)`
+export const appealsBy = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(AppealRecord)`
     select kind, target_id as about, appeal_text as text, appealed_at as "answeredAt" from cases
     where author_id = ${memberId} and appeal_text is not null order by appealed_at, case_id
   `)),
 ];
 
-export const dropMailsTo = async (database: Database, memberId: string): Promise<void> => {
+export const deleteMailsTo = async (database: Database, memberId: string): Promise<void> => {
   await database.query(sql.unsafe`delete from outgoing_case_mails where recipient = ${memberId}`);
 };
 
 const CaseId = z.object({ case_id: z.string() });
 
-/** A slice of the cases in which he has a part. */
-export const casesToForget = (database: Database, memberId: string): Promise<readonly string[]> =>
+/** A slice of the cases that name the member. */
+export const findCasesToErase = (database: Database, memberId: string): Promise<readonly string[]> =>
   database.anyFirst(sql.type(CaseId)`
     select case_id from case_reports where reporter_id = ${memberId}
     union
     select case_id from case_contents where author_id = ${memberId}
     union
     select case_id from case_decisions where author_id = ${memberId}
-    limit ${forgottenAtOnce}
+    limit ${erasedPerSlice}
   `);

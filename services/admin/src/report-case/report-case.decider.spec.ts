@@ -13,29 +13,29 @@ import {
   signal,
   raised,
   begin,
-  begun,
+  started,
   forget,
   forgotten,
   hidden,
 } from '../../test/reported-case.ts';
 import { reportCaseDecider } from './report-case.decider.ts';
-import type { ReportCaseEvent, Seen, Subject } from './report-case.events.ts';
+import type { ReportCaseEvent, Snapshot, Subject } from './report-case.events.ts';
 
-describe('a reported thing', () => {
-  it('is written down as it was, and again only when it had changed', () => {
+describe('reported content', () => {
+  it('is recorded at the first report, and again only after a change', () => {
     given(reportCaseDecider)
       .when(report('reporter'))
       .then(...first);
     given(reportCaseDecider, ...first)
       .when(report('another'))
       .then(reported('another'));
-    const changed: Seen = { type: 'writing', writing: { ...writing, text: 'Go there.' } };
+    const changed: Snapshot = { type: 'writing', writing: { ...writing, text: 'Go there.' } };
     given(reportCaseDecider, ...first)
-      .when(report('another', { seen: changed }))
-      .then({ type: 'WritingNoted', data: { caseId, ...changed.writing, notedAt: at } }, reported('another'));
+      .when(report('another', { snapshot: changed }))
+      .then({ type: 'TextRecorded', data: { caseId, ...changed.writing, notedAt: at } }, reported('another'));
   });
 
-  it('is reported once by each, and by nobody whose it is', () => {
+  it('is reported once per member, and never by its author', () => {
     given(reportCaseDecider, ...first)
       .when(report('reporter'))
       .thenRefused('already-reported');
@@ -43,22 +43,22 @@ describe('a reported thing', () => {
       .when(report('reporter'))
       .thenRefused('already-reported');
     given(reportCaseDecider).when(report('author')).thenRefused('own-content');
-    const listing: Seen = {
+    const listing: Snapshot = {
       type: 'listing',
       listing: { claimedBy: 'owner', name: 'Café', description: null, details: [] },
     };
     given(reportCaseDecider)
-      .when(report('owner', { seen: listing }))
+      .when(report('owner', { snapshot: listing }))
       .thenRefused('own-content');
   });
 
-  it('opens anew when it is reported after a decision', () => {
+  it('starts a new round when it is reported after a decision', () => {
     given(reportCaseDecider, ...hidden)
       .when(report('another'))
       .then(opened(2), reported('another', 2));
   });
 
-  it('carries what a rule noticed once', () => {
+  it("has each rule's signal once", () => {
     given(reportCaseDecider).when(signal).then(opened(), noted, raised);
     given(reportCaseDecider, ...first)
       .when(signal)
@@ -70,7 +70,7 @@ describe('a reported thing', () => {
 });
 
 describe('a deleted member', () => {
-  it('is forgotten as reporter and as author, once', () => {
+  it('is erased as reporter and as author, once', () => {
     given(reportCaseDecider, ...first)
       .when(forget('reporter'))
       .then(forgotten('reporter'));
@@ -89,12 +89,12 @@ describe('a deleted member', () => {
     given(reportCaseDecider).when(forget('author')).thenNothing();
   });
 
-  it('takes no listing along that he had claimed', () => {
+  it('leaves the listings that they owned', () => {
     const place: Subject = { ...subject, caseId: 'entity.one', kind: 'entity' };
     const history: readonly ReportCaseEvent[] = [
       { type: 'CaseOpened', data: { ...place, round: 1, openedAt: at } },
       {
-        type: 'ListingNoted',
+        type: 'ListingRecorded',
         data: { caseId, claimedBy: 'author', name: 'Café', description: null, details: [], notedAt: at },
       },
     ];
@@ -103,10 +103,10 @@ describe('a deleted member', () => {
       .then(forgotten('author'));
     given(reportCaseDecider, ...history, forgotten('author'))
       .when(begin('admin'))
-      .then(begun);
+      .then(started);
   });
 
-  it('leaves nothing to decide about what was his', () => {
+  it('leaves nothing to decide about their content', () => {
     given(reportCaseDecider, ...first, forgotten('author'))
       .when(begin('admin'))
       .thenRefused('already-decided');

@@ -2,38 +2,38 @@ import { choicesFor, type Decision, type ReportReason } from '@candor/contracts'
 import { InvalidRequest, RuleViolation, type Decider } from '@candor/platform';
 import {
   appealable,
-  begunAs,
+  requireStarted,
   openTo,
   refuseUnlessFree,
-  refuseWhileBegun,
+  refuseWhileDeciding,
   type Decidable,
 } from './decisions.rules.ts';
 import {
   listingOf,
-  noted,
+  snapshotEvent,
   ownerOf,
   writingOf,
   type ReportCaseEvent,
-  type Seen,
+  type Snapshot,
   type Subject,
 } from './report-case.events.ts';
 
-interface Known {
+interface CaseFacts {
   readonly subject: Subject;
   readonly round: number;
   readonly reporterIds: readonly string[];
   readonly rules: readonly string[];
-  /** Whose it was at any of the reports. */
+  /** At any of the reports. */
   readonly ownerIds: readonly string[];
 }
 
-export type ReportCaseState = { readonly status: 'absent' } | Opened;
+export type ReportCaseState = { readonly status: 'absent' } | ExistingCase;
 
-type Opened = Known & Decidable;
+type ExistingCase = CaseFacts & Decidable;
 
-interface Sighting {
+interface Observation {
   readonly subject: Subject;
-  readonly seen: Seen;
+  readonly snapshot: Snapshot;
   readonly at: string;
 }
 
@@ -45,37 +45,37 @@ interface OnCase {
 type Command<Type extends string, Data> = { readonly type: Type; readonly data: Readonly<Data> };
 
 export type ReportCaseCommand =
-  | Command<'ReportThing', Sighting & { reporterId: string; reason: ReportReason; note: string | null }>
-  | Command<'RaiseSignal', Sighting & { rule: string; words: string }>
+  | Command<'ReportContent', Observation & { reporterId: string; reason: ReportReason; note: string | null }>
+  | Command<'RaiseSignal', Observation & { rule: string; words: string }>
   | Command<'ClaimCase', OnCase & { adminId: string }>
-  | Command<'BeginDecision', OnCase & { actId: string; adminId: string; decision: Decision }>
-  | Command<'Decide', OnCase & { actId: string; decision: Decision; reason: string }>
-  | Command<'GiveUpDecision', { caseId: string; actId: string }>
+  | Command<'StartDecision', OnCase & { actionId: string; adminId: string; decision: Decision }>
+  | Command<'Decide', OnCase & { actionId: string; decision: Decision; reason: string }>
+  | Command<'AbandonDecision', { caseId: string; actionId: string }>
   | Command<'Appeal', OnCase & { memberId: string; text: string }>
-  | Command<'ForgetMember', { caseId: string; memberId: string }>;
+  | Command<'EraseMember', { caseId: string; memberId: string }>;
 
-/** All that is said about one thing: reports, signals, and what becomes of it. */
+/** All reports and signals about one piece of content, and the decisions. */
 export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, ReportCaseEvent> = {
   initialState: () => ({ status: 'absent' }),
 
   decide: ({ type, data }, state) => {
     switch (type) {
-      case 'ReportThing': {
-        const { subject, seen, reporterId, reason, note, at } = data;
-        if (ownerOf(seen) === reporterId)
+      case 'ReportContent': {
+        const { subject, snapshot, reporterId, reason, note, at } = data;
+        if (ownerOf(snapshot) === reporterId)
           throw new InvalidRequest('This is your own: you can change or delete it yourself.', 'own-content');
         if (state.status !== 'absent' && state.reporterIds.includes(reporterId))
           throw new RuleViolation('already-reported', 'You have already reported this.');
         const { caseId } = subject;
-        const reported = { caseId, round: roundAtSightOf(state), reporterId, reason, note, reportedAt: at };
-        return [...sighted(state, data), { type: 'ThingReported', data: reported }];
+        const reported = { caseId, round: roundFor(state), reporterId, reason, note, reportedAt: at };
+        return [...snapshotEvents(state, data), { type: 'ContentReported', data: reported }];
       }
 
       case 'RaiseSignal': {
         const { subject, rule, words, at } = data;
         if (state.status !== 'absent' && state.rules.includes(rule)) return [];
         const raised = { caseId: subject.caseId, rule, words, raisedAt: at };
-        return [...sighted(state, data), { type: 'SignalRaised', data: raised }];
+        return [...snapshotEvents(state, data), { type: 'SignalRaised', data: raised }];
       }
 
       case 'ClaimCase': {
@@ -84,30 +84,30 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
         return [{ type: 'CaseClaimed', data: { caseId, claimedBy: adminId, claimedAt: at } }];
       }
 
-      case 'BeginDecision': {
-        const { caseId, actId, adminId, decision, at } = data;
+      case 'StartDecision': {
+        const { caseId, actionId, adminId, decision, at } = data;
         const open = openTo(state, adminId);
         refuseUnlessFree(open, adminId, at);
-        refuseWhileBegun(open, at);
+        refuseWhileDeciding(open, at);
         if (!choicesFor(open.subject.kind, open.decision).includes(decision))
           throw new InvalidRequest('This cannot be decided here.', 'not-possible');
-        return [{ type: 'DecisionBegun', data: { caseId, actId, decidedBy: adminId, begunAt: at } }];
+        return [{ type: 'DecisionStarted', data: { caseId, actionId, decidedBy: adminId, begunAt: at } }];
       }
 
       case 'Decide': {
-        const { caseId, actId, decision, reason, at } = data;
+        const { caseId, actionId, decision, reason, at } = data;
         const open = openTo(state, null);
-        const { by } = begunAs(open, actId);
-        const { round, seen, isAppealed } = open;
-        const authorId = seen && ownerOf(seen);
+        const { by } = requireStarted(open, actionId);
+        const { round, snapshot, isAppealed } = open;
+        const authorId = snapshot && ownerOf(snapshot);
         const decided = { decision, reason, decidedBy: by, decidedAt: at, authorId };
         return [{ type: 'CaseDecided', data: { caseId, round, ...decided, isFinal: isAppealed } }];
       }
 
-      case 'GiveUpDecision': {
-        const { caseId, actId } = data;
-        if (state.status === 'absent' || state.begun?.actId !== actId) return [];
-        return [{ type: 'DecisionGivenUp', data: { caseId, actId } }];
+      case 'AbandonDecision': {
+        const { caseId, actionId } = data;
+        if (state.status === 'absent' || state.started?.actionId !== actionId) return [];
+        return [{ type: 'DecisionAbandoned', data: { caseId, actionId } }];
       }
 
       case 'Appeal': {
@@ -117,11 +117,11 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
         return [{ type: 'DecisionAppealed', data: appealed }];
       }
 
-      case 'ForgetMember': {
+      case 'EraseMember': {
         const { caseId, memberId } = data;
         if (state.status === 'absent') return [];
         if (![...state.ownerIds, ...state.reporterIds].includes(memberId)) return [];
-        return [{ type: 'MemberForgotten', data: { caseId, memberId } }];
+        return [{ type: 'MemberErased', data: { caseId, memberId } }];
       }
     }
   },
@@ -130,78 +130,81 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
     if (event.type !== 'CaseOpened')
       return state.status === 'absent' ? state : { ...state, ...changeBy(event, state) };
     const { round, openedAt: _openedAt, ...subject } = event.data;
-    const known = state.status === 'absent' ? nothingKnown(subject) : { ...state, subject };
-    return { ...known, status: 'open', round, claim: null, begun: null, decision: null, isAppealed: false };
+    const facts = state.status === 'absent' ? newCase(subject) : { ...state, subject };
+    return { ...facts, status: 'open', round, claim: null, started: null, decision: null, isAppealed: false };
   },
 };
 
 const changeBy = (
   { type, data }: Exclude<ReportCaseEvent, { type: 'CaseOpened' }>,
-  state: Opened,
-): Partial<Opened> => {
+  state: ExistingCase,
+): Partial<ExistingCase> => {
   switch (type) {
-    case 'WritingNoted':
-      return saw(state, { type: 'writing', writing: writingOf(data) });
-    case 'ListingNoted':
-      return saw(state, { type: 'listing', listing: listingOf(data) });
-    case 'ThingReported':
+    case 'TextRecorded':
+      return withSnapshot(state, { type: 'writing', writing: writingOf(data) });
+    case 'ListingRecorded':
+      return withSnapshot(state, { type: 'listing', listing: listingOf(data) });
+    case 'ContentReported':
       return { reporterIds: [...state.reporterIds, data.reporterId] };
     case 'SignalRaised':
       return { rules: [...state.rules, data.rule] };
     case 'CaseClaimed':
       return { claim: { by: data.claimedBy, at: data.claimedAt } };
-    case 'DecisionBegun': {
-      const { actId, decidedBy: by, begunAt: at } = data;
-      return { claim: { by, at }, begun: { actId, by, at } };
+    case 'DecisionStarted': {
+      const { actionId, decidedBy: by, begunAt: at } = data;
+      return { claim: { by, at }, started: { actionId, by, at } };
     }
-    case 'DecisionGivenUp':
-      return { begun: null };
+    case 'DecisionAbandoned':
+      return { started: null };
     case 'CaseDecided':
-      return { status: 'decided', claim: null, begun: null, decision: data.decision };
+      return { status: 'decided', claim: null, started: null, decision: data.decision };
     case 'DecisionAppealed':
       return { status: 'open', isAppealed: true };
-    case 'MemberForgotten':
-      return forget(state, data.memberId);
+    case 'MemberErased':
+      return withoutMember(state, data.memberId);
   }
 };
 
-const nothingKnown = (subject: Subject) => ({
+const newCase = (subject: Subject) => ({
   subject,
   reporterIds: [],
   rules: [],
-  seen: null,
+  snapshot: null,
   ownerIds: [],
 });
 
-const saw = ({ ownerIds }: Opened, seen: Seen): Partial<Opened> => {
-  const ownerId = ownerOf(seen);
-  return { seen, ownerIds: ownerId === null ? ownerIds : [...ownerIds, ownerId] };
+const withSnapshot = ({ ownerIds }: ExistingCase, snapshot: Snapshot): Partial<ExistingCase> => {
+  const ownerId = ownerOf(snapshot);
+  return { snapshot, ownerIds: ownerId === null ? ownerIds : [...ownerIds, ownerId] };
 };
 
-/** A listing outlives whoever had it claimed; what somebody wrote goes with him. */
-const forget = ({ seen, ...state }: Opened, memberId: string): Partial<Opened> => {
+/** A listing outlives its owner; what a member wrote is erased with them. */
+const withoutMember = ({ snapshot, ...state }: ExistingCase, memberId: string): Partial<ExistingCase> => {
   const isOther = (id: string) => id !== memberId;
   const others = {
     reporterIds: state.reporterIds.filter(isOther),
     ownerIds: state.ownerIds.filter(isOther),
   };
-  if (seen === null || ownerOf(seen) !== memberId) return others;
-  if (seen.type === 'writing') return { ...others, status: 'closed', seen: null };
-  return { ...others, seen: { type: 'listing', listing: { ...seen.listing, claimedBy: null } } };
+  if (snapshot === null || ownerOf(snapshot) !== memberId) return others;
+  if (snapshot.type === 'writing') return { ...others, status: 'closed', snapshot: null };
+  return { ...others, snapshot: { type: 'listing', listing: { ...snapshot.listing, claimedBy: null } } };
 };
 
-const roundAtSightOf = (state: ReportCaseState): number => {
+const roundFor = (state: ReportCaseState): number => {
   if (state.status === 'absent') return 1;
   return state.status === 'open' ? state.round : state.round + 1;
 };
 
-/** What has to be written down before a report or a signal: that there is a case, and what was to be seen. */
-const sighted = (state: ReportCaseState, { subject, seen, at }: Sighting): readonly ReportCaseEvent[] => {
+/** The events before a report or a signal: the case is open, and its snapshot is current. */
+const snapshotEvents = (
+  state: ReportCaseState,
+  { subject, snapshot, at }: Observation,
+): readonly ReportCaseEvent[] => {
   const { caseId, kind, targetId, entityId, photo } = subject;
-  const round = roundAtSightOf(state);
+  const round = roundFor(state);
   const opened = { caseId, kind, targetId, entityId, photo, round, openedAt: at };
   const opening: readonly ReportCaseEvent[] =
     state.status === 'open' ? [] : [{ type: 'CaseOpened', data: opened }];
-  const isKnown = state.status !== 'absent' && JSON.stringify(state.seen) === JSON.stringify(seen);
-  return isKnown ? opening : [...opening, noted(caseId, seen, at)];
+  const isCurrent = state.status !== 'absent' && JSON.stringify(state.snapshot) === JSON.stringify(snapshot);
+  return isCurrent ? opening : [...opening, snapshotEvent(caseId, snapshot, at)];
 };

@@ -5,26 +5,26 @@ export interface Subject {
   /** `<kind>.<id>`. */
   readonly caseId: string;
   readonly kind: ReportedKind;
-  /** Of a reply: the rating that it answers. Of a photo: the rating that shows it. */
+  /** Of a reply or a photo: its rating. */
   readonly targetId: string;
   /** The listing that it is about; `null` where there is none. */
   readonly entityId: string | null;
-  /** Of a photo alone. */
+  /** Only of a photo. */
   readonly photo: string | null;
 }
 
-/** What somebody wrote. His words are sealed with his key. */
+/** What a member wrote. Its texts are sealed with the author's key. */
 export interface Writing {
   readonly authorId: string;
   readonly title: string | null;
   readonly text: string | null;
-  /** One line. */
+  /** As one line. */
   readonly tags: string | null;
   readonly starRating: number | null;
   readonly photos: readonly string[];
 }
 
-/** What a listing says: nobody's own words, whoever has it claimed. */
+/** A listing's details, which are not personal, even if a member has claimed it. */
 export interface Listing {
   readonly claimedBy: string | null;
   readonly name: string;
@@ -32,16 +32,16 @@ export interface Listing {
   readonly details: readonly { readonly label: string; readonly value: string }[];
 }
 
-/** What there is to see of a reported thing. */
-export type Seen =
+/** Reported content at the time of a report. */
+export type Snapshot =
   | { readonly type: 'writing'; readonly writing: Writing }
   | { readonly type: 'listing'; readonly listing: Listing };
 
-/** Whose it is; `null`: nobody's. */
-export const ownerOf = (seen: Seen): string | null =>
-  seen.type === 'writing' ? seen.writing.authorId : seen.listing.claimedBy;
+/** `null`: it has no owner. */
+export const ownerOf = (snapshot: Snapshot): string | null =>
+  snapshot.type === 'writing' ? snapshot.writing.authorId : snapshot.listing.claimedBy;
 
-/** Field by field, and in one order: what was seen before is compared with it. */
+/** Field by field in a fixed order, because snapshots are compared as JSON. */
 export const writingOf = ({ authorId, title, text, tags, starRating, photos }: Writing): Writing => ({
   authorId,
   title,
@@ -59,7 +59,7 @@ export const listingOf = ({ claimedBy, name, description, details }: Listing): L
 });
 
 export type ReportCaseEvent =
-  /** Again after a decision, when it is reported anew: another round. */
+  /** Again after a decision, when it is reported again: the next round. */
   | {
       readonly type: 'CaseOpened';
       readonly data: Subject & {
@@ -68,17 +68,17 @@ export type ReportCaseEvent =
         readonly openedAt: string;
       };
     }
-  /** As it was when it was reported, at first and whenever it had changed. */
+  /** At the first report, and at later ones if the content has changed. */
   | {
-      readonly type: 'WritingNoted';
+      readonly type: 'TextRecorded';
       readonly data: Writing & { readonly caseId: string; readonly notedAt: string };
     }
   | {
-      readonly type: 'ListingNoted';
+      readonly type: 'ListingRecorded';
       readonly data: Listing & { readonly caseId: string; readonly notedAt: string };
     }
   | {
-      readonly type: 'ThingReported';
+      readonly type: 'ContentReported';
       readonly data: {
         readonly caseId: string;
         readonly round: number;
@@ -88,7 +88,7 @@ export type ReportCaseEvent =
         readonly reportedAt: string;
       };
     }
-  /** One of our own rules noticed something. */
+  /** A signal rule found something. */
   | {
       readonly type: 'SignalRaised';
       readonly data: {
@@ -102,19 +102,19 @@ export type ReportCaseEvent =
       readonly type: 'CaseClaimed';
       readonly data: { readonly caseId: string; readonly claimedBy: string; readonly claimedAt: string };
     }
-  /** From now until it is made or given up nobody else decides. */
+  /** No other admin decides until it is made or abandoned. */
   | {
-      readonly type: 'DecisionBegun';
+      readonly type: 'DecisionStarted';
       readonly data: {
         readonly caseId: string;
-        readonly actId: string;
+        readonly actionId: string;
         readonly decidedBy: string;
         readonly begunAt: string;
       };
     }
   | {
-      readonly type: 'DecisionGivenUp';
-      readonly data: { readonly caseId: string; readonly actId: string };
+      readonly type: 'DecisionAbandoned';
+      readonly data: { readonly caseId: string; readonly actionId: string };
     }
   | {
       readonly type: 'CaseDecided';
@@ -126,13 +126,11 @@ export type ReportCaseEvent =
         readonly reason: string;
         readonly decidedBy: string;
         readonly decidedAt: string;
-        /** Whose it is; `null`: nobody's. */
         readonly authorId: string | null;
-        /** After an appeal: nothing can be said against it any more. */
+        /** After an appeal: there is no second one. */
         readonly isFinal: boolean;
       };
     }
-  /** Whose it is answers to a decision. */
   | {
       readonly type: 'DecisionAppealed';
       readonly data: {
@@ -143,17 +141,17 @@ export type ReportCaseEvent =
         readonly appealedAt: string;
       };
     }
-  /** He is gone for ever: what he reported, wrote or answered here goes with him. */
+  /** Erases their reports, texts and appeals here. */
   | {
-      readonly type: 'MemberForgotten';
+      readonly type: 'MemberErased';
       readonly data: { readonly caseId: string; readonly memberId: string };
     };
 
-export const noted = (caseId: string, seen: Seen, notedAt: string): ReportCaseEvent => {
-  switch (seen.type) {
+export const snapshotEvent = (caseId: string, snapshot: Snapshot, notedAt: string): ReportCaseEvent => {
+  switch (snapshot.type) {
     case 'writing':
-      return { type: 'WritingNoted', data: { caseId, ...writingOf(seen.writing), notedAt } };
+      return { type: 'TextRecorded', data: { caseId, ...writingOf(snapshot.writing), notedAt } };
     case 'listing':
-      return { type: 'ListingNoted', data: { caseId, ...listingOf(seen.listing), notedAt } };
+      return { type: 'ListingRecorded', data: { caseId, ...listingOf(snapshot.listing), notedAt } };
   }
 };

@@ -1,13 +1,13 @@
 import { defineStream } from '@candor/platform';
 import { reportCaseDecider } from './report-case.decider.ts';
 
-/** One stream per reported thing, so that all reports of it meet: `case-<kind>.<id>`. Nobody else's business. */
+/** One stream per reported content: `case-<kind>.<id>`. Nothing is announced. */
 export const reportCaseStream = defineStream({
   name: 'case',
   decider: reportCaseDecider,
   personal: {
-    WritingNoted: { subject: 'authorId', fields: ['title', 'text', 'tags'] },
-    ThingReported: { subject: 'reporterId', fields: ['note'] },
+    TextRecorded: { subject: 'authorId', fields: ['title', 'text', 'tags'] },
+    ContentReported: { subject: 'reporterId', fields: ['note'] },
     DecisionAppealed: { subject: 'authorId', fields: ['text'] },
   },
   announce: () => null,

@@ -3,16 +3,16 @@ import { serve, TooManyRequests, type App, type ServiceContext, type Transaction
 import type { AdminConfig } from '../config.ts';
 import { countReportsOfToday } from '../read-models/report-cases/report-cases.queries.ts';
 import { reportCaseStream } from './report-case.stream.ts';
-import { findReportedThing } from './reported-content.ts';
+import { snapshotContent } from './reported-content.ts';
 
-/** Locked, so that reports of one member at the same time are counted one after the other. */
+/** A lock that makes concurrent reports of one member count each other. */
 const reportsOfMember = { name: 'reports-of-member' };
 
 export const reportRoutes = (app: App, context: ServiceContext<AdminConfig>): void => {
   const { commands, config, now } = context;
 
   serve(app, reportsRoutes.report, async ({ body, caller: { memberId: reporterId } }) => {
-    const { subject, seen } = await findReportedThing(context, body, reporterId);
+    const { subject, snapshot } = await snapshotContent(context, body, reporterId);
     const { reason, note } = body;
     const at = now().toISOString();
     const streams = [
@@ -21,8 +21,8 @@ export const reportRoutes = (app: App, context: ServiceContext<AdminConfig>): vo
     ];
     await commands.together(streams, async (unit) => {
       unit.handle(reportCaseStream, subject.caseId, {
-        type: 'ReportThing',
-        data: { subject, seen, reporterId, reason, note, at },
+        type: 'ReportContent',
+        data: { subject, snapshot, reporterId, reason, note, at },
       });
       await refuseFlood(unit.transaction, config, reporterId);
     });

@@ -9,36 +9,36 @@ import {
   type ReportBody,
 } from '@candor/contracts';
 import { existing, isId, type ServiceContext } from '@candor/platform';
-import { listingOf, writingOf, type Listing, type Seen, type Subject } from './report-case.events.ts';
+import { listingOf, writingOf, type Listing, type Snapshot, type Subject } from './report-case.events.ts';
 
-export interface ReportedThing {
+export interface ReportedContentSnapshot {
   readonly subject: Subject;
-  readonly seen: Seen;
+  readonly snapshot: Snapshot;
 }
 
-type Named = Pick<ReportBody, 'kind' | 'targetId'> & { readonly photo?: string };
+type ContentReference = Pick<ReportBody, 'kind' | 'targetId'> & { readonly photo?: string };
 type Context = Pick<ServiceContext, 'internal'>;
 
-/** A thing and what its owner shows of it to the reporter at this moment; `NotFound` for what he does not see. */
-export const findReportedThing = (
+/** The content as its owner shows it to the reporter now; `NotFound` if the reporter cannot see it. */
+export const snapshotContent = (
   context: Context,
-  { kind, targetId: sent, photo }: Named,
+  { kind, targetId: sent, photo }: ContentReference,
   reporterId: string,
-): Promise<ReportedThing> => {
+): Promise<ReportedContentSnapshot> => {
   const targetId = existing(isId(sent) ? sent.toLowerCase() : null, nouns[kind]);
   switch (kind) {
     case 'rating':
-      return reportedRating(context, targetId);
+      return snapshotRating(context, targetId);
     case 'photo':
-      return reportedPhoto(context, targetId, photo ?? '');
+      return snapshotPhoto(context, targetId, photo ?? '');
     case 'reply':
-      return reportedReply(context, targetId);
+      return snapshotReply(context, targetId);
     case 'entity':
-      return reportedEntity(context, targetId);
+      return snapshotEntity(context, targetId);
     case 'message':
-      return reportedMessage(context, targetId, reporterId);
+      return snapshotMessage(context, targetId, reporterId);
     case 'profile':
-      return reportedProfile(context, targetId);
+      return snapshotProfile(context, targetId);
   }
 };
 
@@ -63,11 +63,14 @@ const subjectOf = (
   photo: place.photo ?? null,
 });
 
-export const reportedRating = async ({ internal }: Context, ratingId: string): Promise<ReportedThing> => {
+export const snapshotRating = async (
+  { internal }: Context,
+  ratingId: string,
+): Promise<ReportedContentSnapshot> => {
   const rating = await internal.call('ratings', ratingsRoutes.rating, { params: { id: ratingId } });
   return {
     subject: subjectOf('rating', ratingId, { entityId: rating.entityId }),
-    seen: { type: 'writing', writing: writingOfRating(rating) },
+    snapshot: { type: 'writing', writing: writingOfRating(rating) },
   };
 };
 
@@ -81,11 +84,11 @@ const writingOfRating = ({ userId, title, review, tags, starRating, photos }: Ra
     photos,
   });
 
-const reportedPhoto = async (
+const snapshotPhoto = async (
   { internal }: Context,
   ratingId: string,
   photo: string,
-): Promise<ReportedThing> => {
+): Promise<ReportedContentSnapshot> => {
   const rating = await internal.call('ratings', ratingsRoutes.rating, { params: { id: ratingId } });
   const path = existing(
     rating.photos.find((shown) => shown === photo),
@@ -93,9 +96,9 @@ const reportedPhoto = async (
   );
   const { userId: authorId, title, entityId } = rating;
   return {
-    // A photo is shown by one rating alone, and its name is random.
+    // Only one rating shows a photo, and its name is random.
     subject: subjectOf('photo', ratingId, { entityId, photo: path, key: keyOf(path) }),
-    seen: {
+    snapshot: {
       type: 'writing',
       writing: writingOf({ authorId, title, text: null, tags: null, starRating: null, photos: [path] }),
     },
@@ -105,21 +108,21 @@ const reportedPhoto = async (
 /** Of `/media/<key>_….webp`. */
 const keyOf = (path: string): string => path.replace(/^\/media\//, '').replace(/_.*$/, '');
 
-const reportedReply = async ({ internal }: Context, ratingId: string): Promise<ReportedThing> => {
+const snapshotReply = async ({ internal }: Context, ratingId: string): Promise<ReportedContentSnapshot> => {
   const { writerId, entityId, text } = await internal.call('ratings', ratingModerationRoutes.replyForReport, {
     params: { id: ratingId },
   });
   return {
     subject: subjectOf('reply', ratingId, { entityId }),
-    seen: { type: 'writing', writing: plainWriting(writerId, text) },
+    snapshot: { type: 'writing', writing: plainWriting(writerId, text) },
   };
 };
 
-const reportedMessage = async (
+const snapshotMessage = async (
   { internal }: Context,
   id: string,
   reporterId: string,
-): Promise<ReportedThing> => {
+): Promise<ReportedContentSnapshot> => {
   const { senderId, content } = await internal.call(
     'social-messaging',
     messageModerationRoutes.messageForReport,
@@ -127,11 +130,11 @@ const reportedMessage = async (
   );
   return {
     subject: subjectOf('message', id),
-    seen: { type: 'writing', writing: plainWriting(senderId, content) },
+    snapshot: { type: 'writing', writing: plainWriting(senderId, content) },
   };
 };
 
-const reportedProfile = async ({ internal }: Context, memberId: string): Promise<ReportedThing> => {
+const snapshotProfile = async ({ internal }: Context, memberId: string): Promise<ReportedContentSnapshot> => {
   const { firstName, lastName, bio, profilePicture } = await internal.call(
     'identity',
     identityRoutes.publicProfile,
@@ -139,7 +142,7 @@ const reportedProfile = async ({ internal }: Context, memberId: string): Promise
   );
   return {
     subject: subjectOf('profile', memberId),
-    seen: {
+    snapshot: {
       type: 'writing',
       writing: writingOf({
         authorId: memberId,
@@ -156,11 +159,11 @@ const reportedProfile = async ({ internal }: Context, memberId: string): Promise
 const plainWriting = (authorId: string, text: string) =>
   writingOf({ authorId, title: null, text, tags: null, starRating: null, photos: [] });
 
-const reportedEntity = async ({ internal }: Context, entityId: string): Promise<ReportedThing> => {
+const snapshotEntity = async ({ internal }: Context, entityId: string): Promise<ReportedContentSnapshot> => {
   const entity = await internal.call('catalog', catalogRoutes.entity, { params: { id: entityId } });
   return {
     subject: subjectOf('entity', entityId, { entityId }),
-    seen: { type: 'listing', listing: listingOfEntity(entity) },
+    snapshot: { type: 'listing', listing: listingOfEntity(entity) },
   };
 };
 

@@ -3,7 +3,7 @@ import { sql } from 'slonik';
 import { isWrittenByAuthor } from '../lookups/ratings.lookup.ts';
 import { z } from 'zod';
 
-/** Notes what was just written, to be looked at; no lookup, so that a rebuild does not note all of it again. */
+/** Queues new and revised ratings for the signal rules. Not a lookup, because a rebuild must not queue all of them. */
 export const noteRatingsToCheck = (): Reaction =>
   defineReaction({
     name: 'ratings-to-check',
@@ -27,23 +27,23 @@ const writtenRating = (event: AnyAnnounced): readonly string[] => {
   return isWrittenByAuthor(event) ? [event.data.ratingId] : [];
 };
 
-/** Who wrote it and what it is about may come by the bus a little later. */
+/** The author and the listing may arrive a little later. */
 const settleSeconds = 2;
 
-const NotedRating = z.object({ rating_id: z.string(), noted_at: z.string() });
-export type NotedRating = z.infer<typeof NotedRating>;
+const QueuedRating = z.object({ rating_id: z.string(), noted_at: z.string() });
+export type QueuedRating = z.infer<typeof QueuedRating>;
 
-export const findRatingsToCheck = (database: Database, limit: number): Promise<readonly NotedRating[]> =>
-  database.any(sql.type(NotedRating)`
+export const findRatingsToCheck = (database: Database, limit: number): Promise<readonly QueuedRating[]> =>
+  database.any(sql.type(QueuedRating)`
     select rating_id, noted_at::text as noted_at from ratings_to_check
     where noted_at < now() - make_interval(secs => ${settleSeconds})
     order by noted_at limit ${limit}
   `);
 
-/** Unless it was written anew meanwhile. */
+/** Unless it was revised meanwhile. */
 export const markChecked = async (
   database: Database,
-  { rating_id: ratingId, noted_at: notedAt }: NotedRating,
+  { rating_id: ratingId, noted_at: notedAt }: QueuedRating,
 ): Promise<void> => {
   await database.query(sql.unsafe`
     delete from ratings_to_check where rating_id = ${ratingId} and noted_at = ${notedAt}::timestamptz

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { AdminConfig } from '../config.ts';
 import { sharedNetwork } from './same-network.rules.ts';
 
-/** What a rule noticed about a rating, in words that say why. */
+/** What a rule found about a rating. `words` explain it to admins. */
 export interface Signal {
   readonly ratingId: string;
   readonly rule: string;
@@ -21,10 +21,10 @@ const Checked = z.object({
 });
 export type Checked = z.infer<typeof Checked>;
 
-/** Nobody looks at more of one burst. */
+/** Signals per rule and check. */
 const mostAtOnce = 50;
 
-/** `null`: it is gone or hidden meanwhile. */
+/** `null`: it was removed or hidden meanwhile. */
 export const findChecked = (database: Database, ratingId: string): Promise<Checked | null> =>
   database.maybeOne(sql.type(Checked)`
     select rating_id, entity_id, author_id, star_rating, created_at from ratings
@@ -34,13 +34,13 @@ export const findChecked = (database: Database, ratingId: string): Promise<Check
 type Context = Pick<ServiceContext<AdminConfig>, 'config' | 'database' | 'internal'>;
 type Rule = (context: Context, rating: Checked) => Promise<readonly Signal[]>;
 
-/** An import is the operator's act: how many it brings at once, and of how new authors, says nothing. */
-const written = sql.fragment`not is_brought`;
+/** Imports are left out: their number and the age of their authors say nothing. */
+const written = sql.fragment`not is_imported`;
 
 const Ids = z.object({ rating_id: z.string() });
 const Burst = z.object({ recent: z.number(), usual: z.number() });
 
-/** Many more ratings of one listing than in any such time of the month before. */
+/** Many more ratings of one listing than usual in the month before. */
 const burst: Rule = async (
   { database, config: { SIGNAL_BURST_HOURS: hours, SIGNAL_BURST_RATINGS: least } },
   { entity_id: entityId, created_at: at },
@@ -81,21 +81,21 @@ const newAccounts: Rule = async (
   return ratingIds.map((ratingId) => ({ ratingId, rule: 'new-accounts', words }));
 };
 
-const wordsOf = (review: 'mine.review' | 'same.review') => {
+const normalized = (review: 'mine.review' | 'same.review') => {
   const column = sql.identifier(review.split('.'));
   return sql.fragment`md5(regexp_replace(lower(${column}), '[^[:alnum:]]+', '', 'g'))`;
 };
 
 const Repeated = z.object({ entity_name: z.string().nullable(), is_own: z.boolean() });
 
-/** The same words, whatever stands between them. The oldest come from the index by themselves, however many there are. */
+/** The same words, with any punctuation. The index returns the oldest first, so many copies cost no more. */
 const sameText: Rule = async ({ database }, { rating_id: ratingId }) => {
   const others = await database.any(sql.type(Repeated)`
     select e.name as entity_name, other.author_id = mine.author_id as is_own
     from ratings mine
     cross join lateral (
       select entity_id, author_id, created_at from ratings same
-      where ${wordsOf('same.review')} = ${wordsOf('mine.review')} and same.rating_id <> mine.rating_id
+      where ${normalized('same.review')} = ${normalized('mine.review')} and same.rating_id <> mine.rating_id
       order by same.created_at limit ${mostAtOnce}
     ) other
     left join entities e on e.entity_id = other.entity_id
@@ -114,7 +114,7 @@ const poorStars = 2;
 
 const OwnListing = z.object({ name: z.string() });
 
-/** Few stars from whoever has claimed a listing of the same kind nearby. */
+/** Few stars from the owner of a similar listing nearby. */
 const ownersOverlap: Rule = async (
   { database },
   { rating_id: ratingId, entity_id: entityId, author_id: authorId, star_rating: stars },
@@ -132,7 +132,7 @@ const ownersOverlap: Rule = async (
   return [{ ratingId, rule: 'owner-overlap', words }];
 };
 
-/** Several members from one network, which ratings alone can tell, and does not name. Most reviews it need not be asked about. */
+/** Several members from one network. Only ratings can say that, without naming the network, and is called only if enough members rated. */
 const sameNetwork: Rule = async (
   { database, internal, config: { SIGNAL_SAME_NETWORK: least } },
   { rating_id: ratingId, entity_id: entityId, created_at: at },
@@ -162,7 +162,7 @@ export const findSignals = async (context: Context, rating: Checked): Promise<re
 
 const Raised = z.object({ case_id: z.string(), rule: z.string() });
 
-/** Each rule says a thing about a rating once. */
+/** Each rule raises one signal per rating. */
 const withoutRaised = async (database: Database, signals: readonly Signal[]): Promise<readonly Signal[]> => {
   const caseIds = signals.map(({ ratingId }) => `rating.${ratingId}`);
   const raised = await database.any(sql.type(Raised)`

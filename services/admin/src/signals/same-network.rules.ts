@@ -1,21 +1,20 @@
 import { sameNetworkDays, type RatingFromNetwork } from '@candor/contracts';
 
-/** Several members who rated a listing from one network, within some days that one rating is part of. */
+/** Members who rated a listing from one network within a few days. */
 export interface SharedNetwork {
   readonly members: number;
-  /** All of theirs in those days. */
+  /** All of their ratings in those days. */
   readonly ratingIds: readonly string[];
 }
 
 const dayMs = 86_400_000;
 
 /**
- * Of ratings of one listing that came from one network: the days in which the most members rated it, the checked rating
- * among theirs; `null` when they are fewer than `least`. Whichever of them is looked at last sees them all, so it does not
- * matter in what order they arrived. A member counts once, however often he rated.
+ * From the ratings of one listing by one network: the days that include the checked rating and have the most members; `null`
+ * if they have fewer than `least`. A member counts once. The order of arrival does not matter, because the last rating to be
+ * checked sees all of them.
  *
- * It can be nothing at all: a household, an office, a campus or a carrier's phones share a network without having to do
- * with each other, and people do rate the same places as their neighbours. So it is a reason to look, and none to act.
+ * A shared network proves nothing: households, offices, campuses and mobile carriers share one. It is only a reason to look.
  */
 export const sharedNetwork = (
   ratings: readonly RatingFromNetwork[],

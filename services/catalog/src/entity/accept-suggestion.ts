@@ -1,4 +1,4 @@
-import type { ToldChanges } from '@candor/contracts';
+import type { FieldChanges } from '@candor/contracts';
 import { existing, VersionConflict, type UnitOfWork, type WrittenVersion } from '@candor/platform';
 import { addressKey, isSamePlace, listingKey } from '../listing/listing-key.ts';
 import { isFree } from '../listing/listing.decider.ts';
@@ -22,7 +22,7 @@ interface Acceptance {
 }
 
 interface Accepted {
-  readonly changed: ToldChanges;
+  readonly changed: FieldChanges;
   readonly written: readonly WrittenVersion[];
 }
 
@@ -43,7 +43,7 @@ export const acceptSuggestion = async (
     const after = { ...before, ...changes };
     const location = hasMoved(before, changes) ? await locateEntity(geocoder, after) : before;
 
-    const accept = (unit: UnitOfWork): ToldChanges | 'listed-elsewhere' => {
+    const accept = (unit: UnitOfWork): FieldChanges | 'listed-elsewhere' => {
       const { entity } = unit.stateOf(entityStream, entityId);
       if (entity.status === 'listed' && !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
       const reservation = { entityId, addressKey: addressKey(after.address) };

@@ -1,4 +1,4 @@
-import type { EntityDetails, EntitySummary, ToldChanges } from '@candor/contracts';
+import type { EntityDetails, EntitySummary, FieldChanges } from '@candor/contracts';
 
 /** Everything about an entity, as of one event. */
 export type EntityFacts = EntityDetails &
@@ -39,7 +39,7 @@ export type EntityEvent =
       readonly data: EntityFacts & {
         readonly changedBy: string;
         /** What he changed as an administrator: it was not his to change as a member. */
-        readonly changedAsAdmin?: ToldChanges;
+        readonly changedAsAdmin?: FieldChanges;
       };
     }
   /** `changes`: as JSON, which is sealed with the key of who suggests them. */

@@ -1,9 +1,9 @@
-import type { EntityDetails, ToldChanges } from '@candor/contracts';
+import type { EntityDetails, FieldChanges } from '@candor/contracts';
 import { differences } from './detail-changes.rules.ts';
 import type { DetailChanges } from './entity.events.ts';
 
 /** Changes of details, in words. */
-export const toldChanges = (current: EntityDetails, changes: DetailChanges): ToldChanges => {
+export const toldChanges = (current: EntityDetails, changes: DetailChanges): FieldChanges => {
   const changed = { ...current, ...changes };
   return Object.fromEntries(
     (Object.keys(differences(current, changes)) as (keyof DetailChanges)[]).map((name) => [

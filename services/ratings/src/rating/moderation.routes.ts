@@ -1,4 +1,4 @@
-import { ratingModerationRoutes, ratingsRoutes, type AdminAct, type CarriedOut } from '@candor/contracts';
+import { ratingModerationRoutes, ratingsRoutes, type ActingAdmin, type ActionResult } from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
 import { findLiveRating } from '../read-models/ratings/ratings.queries.ts';
@@ -9,9 +9,9 @@ import { ratingKey, ratingStream } from './rating.stream.ts';
 export const moderationRoutes = (app: App, context: ServiceContext): void => {
   const carryOut = async (
     ratingId: string,
-    { actorId }: AdminAct,
+    { actorId }: ActingAdmin,
     command: (adminId: string) => RatingCommand,
-  ): Promise<CarriedOut> => {
+  ): Promise<ActionResult> => {
     await requireAdmin(context, actorId);
     const key = ratingKey(existing(await findLiveRating(context.database, ratingId), 'Rating'));
     const { written } = await context.commands.handle(ratingStream, key, command(actorId.toLowerCase()));

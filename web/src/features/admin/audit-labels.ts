@@ -1,7 +1,7 @@
-import type { ActOutcome, AuditEntry, DeedType } from '@candor/contracts/admin/audit';
+import type { ActionOutcome, AuditEntry, AdminActionType } from '@candor/contracts/admin/audit';
 
 /** In the order of the filter. */
-export const actionLabels: Readonly<Record<DeedType, string>> = {
+export const actionLabels: Readonly<Record<AdminActionType, string>> = {
   'flag-change': 'Flag changed',
   'user-deletion': 'User deleted',
   'entity-edit': 'Entity edited',
@@ -23,7 +23,7 @@ export const actionLabels: Readonly<Record<DeedType, string>> = {
   rebuild: 'Read model rebuilt',
 };
 
-export const outcomeLabels: Readonly<Record<ActOutcome, string>> = {
+export const outcomeLabels: Readonly<Record<ActionOutcome, string>> = {
   done: 'Done',
   refused: 'Refused',
   begun: 'Unknown',

@@ -1,9 +1,9 @@
-import type { ToldDecision } from '@candor/contracts';
+import type { OwnDecision } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import { newsOf, toldOutcome, toldTitle } from './told-words.ts';
 
 const now = new Date('2026-03-01T12:00:00.000Z');
-const told = (facts: Partial<ToldDecision> = {}): ToldDecision => ({
+const told = (facts: Partial<OwnDecision> = {}): OwnDecision => ({
   id: 'rating.one',
   kind: 'rating',
   role: 'author',

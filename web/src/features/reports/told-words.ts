@@ -1,4 +1,4 @@
-import type { Decision, ToldDecision } from '@candor/contracts';
+import type { Decision, OwnDecision } from '@candor/contracts';
 import { reportedNouns } from '../../lib/reporting.ts';
 
 const dayMs = 86_400_000;
@@ -6,14 +6,14 @@ const dayMs = 86_400_000;
 const newsDays = 30;
 
 /** Those that are news, or that its author can still answer, or waits for. */
-export function newsOf(decisions: readonly ToldDecision[], now: Date): ToldDecision[] {
+export function newsOf(decisions: readonly OwnDecision[], now: Date): OwnDecision[] {
   return decisions.filter(
     ({ decidedAt, appeal }) => appeal !== 'none' || now.getTime() - Date.parse(decidedAt) < newsDays * dayMs,
   );
 }
 
 /** 'A decision about your review' */
-export function toldTitle({ role, kind }: ToldDecision): string {
+export function toldTitle({ role, kind }: OwnDecision): string {
   const noun = reportedNouns[kind];
   return role === 'author' ? `A decision about your ${noun}` : `A decision about a ${noun} that you reported`;
 }
@@ -32,6 +32,6 @@ const toReporter: Readonly<Record<Decision, string>> = {
   delete: 'It was deleted.',
 };
 
-export function toldOutcome({ role, decision }: ToldDecision): string {
+export function toldOutcome({ role, decision }: OwnDecision): string {
   return role === 'author' ? toAuthor[decision] : toReporter[decision];
 }

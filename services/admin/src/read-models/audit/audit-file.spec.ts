@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { csvLine } from './audit-file.ts';
 
-describe('a line of the file', () => {
+describe('a line of the export', () => {
   it('has every cell in quotes, with quotes doubled', () => {
     expect(csvLine(['a', 'b,c', 'say "so"', 'two\r\nlines', ''])).toBe(
       '"a","b,c","say ""so""","two\r\nlines",""\r\n',
@@ -17,11 +17,11 @@ describe('a line of the file', () => {
     '\r=1',
     '\n=1',
     '=HYPERLINK("http://evil.example")',
-  ])('keeps %j from being a formula', (cell) => {
+  ])('escapes the formula %j', (cell) => {
     expect(csvLine([cell])).toBe(`"'${cell.replaceAll('"', '""')}"\r\n`);
   });
 
-  it('leaves such signs alone within a text', () => {
+  it('leaves these characters unchanged inside a text', () => {
     expect(csvLine(['a=b', 'x-1', 'me@home'])).toBe('"a=b","x-1","me@home"\r\n');
   });
 });

@@ -1,6 +1,6 @@
 import { auditExportLimit, type AuditEntry } from '@candor/contracts';
 import type { Database } from '@candor/platform';
-import { findActsAfter } from './audit.queries.ts';
+import { findActionsAfter } from './audit.queries.ts';
 import type { AuditFilter } from './audit-filter.ts';
 
 const rowsAtOnce = 500;
@@ -11,7 +11,7 @@ const titles = [
   'Admin',
   'Admin id',
   'Type',
-  'Deed',
+  'Action',
   'On',
   'On id',
   'Reason',
@@ -21,7 +21,7 @@ const titles = [
   'Refusal',
 ];
 
-/** The entries as RFC 4180 says, the newest first, read as fast as they are taken. */
+/** The entries as RFC 4180 requires, newest first. Rows are read as fast as the client takes them. */
 export async function* auditFile(
   database: Database,
   filter: AuditFilter,
@@ -31,7 +31,7 @@ export async function* auditFile(
   let last: AuditEntry | null = null;
   for (let left = limit; left > 0;) {
     const wanted = Math.min(left, rowsAtOnce);
-    const entries: AuditEntry[] = await findActsAfter(database, filter, { last, limit: wanted });
+    const entries: AuditEntry[] = await findActionsAfter(database, filter, { last, limit: wanted });
     if (entries.length > 0) yield entries.map((entry) => csvLine(cellsOf(entry))).join('');
     if (entries.length < wanted) return;
     left -= wanted;
@@ -44,7 +44,7 @@ const cellsOf = ({ actor, target, ...entry }: AuditEntry): readonly string[] => 
   actor.name ?? 'Deleted member',
   actor.id,
   entry.type,
-  entry.deed,
+  entry.action,
   target.name ?? (target.kind === 'user' ? 'Deleted member' : ''),
   target.id,
   entry.reason ?? '',
@@ -63,5 +63,5 @@ const factsText = (facts: AuditEntry['before']): string =>
 export const csvLine = (cells: readonly string[]): string =>
   `${cells.map((cell) => `"${asText(cell).replaceAll('"', '""')}"`).join(',')}\r\n`;
 
-/** What a spreadsheet would take for a formula is made text by an apostrophe before it. */
+/** An apostrophe makes text of what a spreadsheet would run as a formula. */
 const asText = (cell: string): string => (/^[=+\-@\t\r\n]/.test(cell) ? `'${cell}` : cell);

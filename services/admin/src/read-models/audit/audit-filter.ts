@@ -5,13 +5,13 @@ import { sql, type FragmentSqlToken } from 'slonik';
 
 export type AuditFilter = QueryOf<typeof auditRoutes.auditFile>;
 
-/** On `acts a`, and `users target`: whom an act was done to. */
+/** On `admin_actions a` and `users target`, the member that the action targets. */
 export const matching = ({ actor, type, outcome, from, to, search }: AuditFilter): FragmentSqlToken =>
   sql.fragment`${sql.join(
     [
       sql.fragment`true`,
       actor ? (isId(actor) ? sql.fragment`a.actor_id = ${actor}` : sql.fragment`false`) : null,
-      type ? sql.fragment`a.deed_type = ${type}` : null,
+      type ? sql.fragment`a.action_type = ${type}` : null,
       outcome ? sql.fragment`a.outcome = ${outcome}` : null,
       since(from),
       until(to),
@@ -24,7 +24,7 @@ const day = /^\d{4}-\d{2}-\d{2}$/;
 const instant = /^\d{4}-\d{2}-\d{2}T[\d:.]{5,12}(Z|[+-]\d{2}:\d{2})$/;
 const dayMs = 86_400_000;
 
-/** `null`: it says no time. */
+/** `null`: it is not a time. */
 const timeOf = (text: string | undefined): number | null => {
   if (text === undefined || !(day.test(text) || instant.test(text))) return null;
   const time = Date.parse(text);

@@ -1,27 +1,27 @@
 import { defineProjection } from '@candor/platform';
 import { foldPlace } from '@candor/shared-kernel';
 import { sql } from 'slonik';
-import type { ActEvent } from '../../admin-action/admin-action.events.ts';
-import { tellDeed } from '../../admin-action/action-labels.ts';
+import type { AdminActionEvent } from '../../admin-action/admin-action.events.ts';
+import { describeAction } from '../../admin-action/action-labels.ts';
 
-/** What admins did, one row per act. */
-export const auditProjection = defineProjection<ActEvent>({
+/** The audit log, one row per admin action. */
+export const auditProjection = defineProjection<AdminActionEvent>({
   name: 'audit',
-  tables: ['acts'],
+  tables: ['admin_actions'],
   on: {
-    ActBegun: ({ data }) => sql.unsafe`
-      insert into acts (act_id, actor_id, deed, reason, begun_at, outcome, search_text)
+    ActionStarted: ({ data }) => sql.unsafe`
+      insert into admin_actions (action_id, actor_id, action, reason, begun_at, outcome, search_text)
       values (
-        ${data.actId}, ${data.actorId}, ${sql.jsonb(data.deed)}, ${data.reason}, ${data.begunAt}, 'begun',
-        ${[data.reason ?? '', tellDeed(data.deed).target.name ?? ''].map(foldPlace).join('\n')}
+        ${data.actionId}, ${data.actorId}, ${sql.jsonb(data.action)}, ${data.reason}, ${data.begunAt}, 'begun',
+        ${[data.reason ?? '', describeAction(data.action).target.name ?? ''].map(foldPlace).join('\n')}
       )
     `,
-    ActDone: ({ data }) => sql.unsafe`
-      update acts set outcome = 'done', changed = ${data.changed ? sql.jsonb(data.changed) : null}
-      where act_id = ${data.actId}
+    ActionCompleted: ({ data }) => sql.unsafe`
+      update admin_actions set outcome = 'done', changed = ${data.changed ? sql.jsonb(data.changed) : null}
+      where action_id = ${data.actionId}
     `,
-    ActRefused: ({ data }) => sql.unsafe`
-      update acts set outcome = 'refused', refusal = ${data.code} where act_id = ${data.actId}
+    ActionRefused: ({ data }) => sql.unsafe`
+      update admin_actions set outcome = 'refused', refusal = ${data.code} where action_id = ${data.actionId}
     `,
   },
 });

@@ -3,12 +3,12 @@ import { auditRoutes } from '@candor/contracts';
 import { serve, type App, type ServiceContext } from '@candor/platform';
 import { pageOf } from '../page.ts';
 import { auditFile } from './audit-file.ts';
-import { countActs, findActors, findActs } from './audit.queries.ts';
+import { countActions, findActors, findActions } from './audit.queries.ts';
 
 export const auditReadRoutes = (app: App, { database, now }: ServiceContext): void => {
   serve(app, auditRoutes.audit, async ({ query: { page, limit, ...filter } }) => {
-    const { offset, ...counts } = pageOf({ page, limit }, await countActs(database, filter));
-    return { items: await findActs(database, filter, { limit, offset }), ...counts };
+    const { offset, ...counts } = pageOf({ page, limit }, await countActions(database, filter));
+    return { items: await findActions(database, filter, { limit, offset }), ...counts };
   });
 
   serve(app, auditRoutes.auditActors, () => findActors(database));

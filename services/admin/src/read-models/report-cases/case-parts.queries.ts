@@ -31,7 +31,7 @@ const DecisionRow = z.object({
   decided_at: z.string(),
 });
 
-/** What was said about a case, and what became of it. */
+/** The contents, reports, signals and decisions of a case. */
 export interface CaseParts {
   readonly contents: readonly object[];
   readonly reports: readonly {
@@ -47,11 +47,11 @@ export interface CaseParts {
     readonly decidedBy: string;
     readonly decidedAt: string;
   }[];
-  /** Everybody named in it. */
+  /** Of reporters and deciding admins. */
   readonly memberIds: readonly string[];
 }
 
-/** By the cases' ids. */
+/** By case id. */
 export const findParts = async (
   database: Database,
   caseIds: readonly string[],
@@ -62,10 +62,10 @@ export const findParts = async (
       select case_id, noted_at, content from case_contents where case_id = any(${ids}) order by noted_at
     `),
     database.any(sql.type(ReportRow)`
-      select newest.* from unnest(${ids}) as asked (case_id)
+      select newest.* from unnest(${ids}) as wanted (case_id)
       cross join lateral (
         select case_id, reporter_id, reason, note, reported_at from case_reports r
-        where r.case_id = asked.case_id order by reported_at desc, reporter_id limit ${reportsShown}
+        where r.case_id = wanted.case_id order by reported_at desc, reporter_id limit ${reportsShown}
       ) as newest
     `),
     database.any(sql.type(SignalRow)`

@@ -1,4 +1,4 @@
-import { Decision, ReportedKind, type ToldDecision } from '@candor/contracts';
+import { Decision, ReportedKind, type OwnDecision } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -6,7 +6,7 @@ import { pathOf } from './report-cases.queries.ts';
 
 const shown = 50;
 
-const ToldRow = z.object({
+const OwnDecisionRow = z.object({
   case_id: z.string(),
   kind: ReportedKind,
   target_id: z.string(),
@@ -20,12 +20,11 @@ const ToldRow = z.object({
 });
 
 /**
- * The last decision of each round that concerns the member, the newest first, with the title that it was about: the last one
- * noted before, or, as clocks are apart, the first one after. An author hears nothing of reports that
- * came to nothing, unless he had answered.
+ * The last decision of each round that concerns the member, newest first. Its title is that of the last snapshot before it,
+ * or of the first one after it, because clocks differ. Authors do not see reports without consequences, unless they appealed.
  */
-export const findToldDecisions = async (database: Database, memberId: string): Promise<ToldDecision[]> => {
-  const rows = await database.any(sql.type(ToldRow)`
+export const findOwnDecisions = async (database: Database, memberId: string): Promise<OwnDecision[]> => {
+  const rows = await database.any(sql.type(OwnDecisionRow)`
     with concerning as (
       select d.case_id, d.round, 'author' as role from case_decisions d where d.author_id = ${memberId}
       union
@@ -59,13 +58,18 @@ export const findToldDecisions = async (database: Database, memberId: string): P
     role: row.role,
     decision: row.decision,
     decidedAt: row.decided_at,
-    path: shownAt(row),
+    path: pageOf(row),
     title: row.title,
     reason: row.role === 'author' ? row.reason : null,
     appeal: row.appeal,
   }));
 };
 
-/** Of a listing that is out of sight, nowhere. */
-const shownAt = ({ kind, target_id: targetId, entity_id: entityId, decision }: z.infer<typeof ToldRow>) =>
+/** A hidden listing has no page. */
+const pageOf = ({
+  kind,
+  target_id: targetId,
+  entity_id: entityId,
+  decision,
+}: z.infer<typeof OwnDecisionRow>) =>
   kind === 'entity' && decision === 'hide' ? null : pathOf({ kind, targetId, entityId, decision });

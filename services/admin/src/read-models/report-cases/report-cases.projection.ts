@@ -3,7 +3,7 @@ import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import type { Listing, ReportCaseEvent, Writing } from '../../report-case/report-case.events.ts';
 
-/** Reported things, with all that was said about them and what became of them. */
+/** Reported content, with its reports, signals and decisions. */
 export const reportCasesProjection = defineProjection<ReportCaseEvent>({
   name: 'report-cases',
   tables: ['cases', 'case_contents', 'case_reports', 'case_signals', 'case_decisions'],
@@ -18,9 +18,9 @@ export const reportCasesProjection = defineProjection<ReportCaseEvent>({
         claimed_by = null, claimed_at = null, decision = null, decided_at = null, appeal_text = null,
         appealed_at = null
     `,
-    WritingNoted: ({ data }) => note(data, contentOfWriting(data)),
-    ListingNoted: ({ data }) => note({ ...data, authorId: data.claimedBy }, contentOfListing(data)),
-    ThingReported: ({ data }) => [
+    TextRecorded: ({ data }) => note(data, contentOfWriting(data)),
+    ListingRecorded: ({ data }) => note({ ...data, authorId: data.claimedBy }, contentOfListing(data)),
+    ContentReported: ({ data }) => [
       sql.unsafe`
         insert into case_reports (case_id, reporter_id, round, reason, note, reported_at)
         values (
@@ -34,7 +34,7 @@ export const reportCasesProjection = defineProjection<ReportCaseEvent>({
       values (${data.caseId}, ${data.rule}, ${data.words}, ${data.raisedAt})
     `,
     CaseClaimed: ({ data }) => claim(data.caseId, data.claimedBy, data.claimedAt),
-    DecisionBegun: ({ data }) => claim(data.caseId, data.decidedBy, data.begunAt),
+    DecisionStarted: ({ data }) => claim(data.caseId, data.decidedBy, data.begunAt),
     CaseDecided: ({ data }) => [
       sql.unsafe`
         insert into case_decisions (
@@ -55,7 +55,7 @@ export const reportCasesProjection = defineProjection<ReportCaseEvent>({
       update cases set status = 'open', appeal_text = ${data.text}, appealed_at = ${data.appealedAt}
       where case_id = ${data.caseId}
     `,
-    MemberForgotten: ({ data: { caseId, memberId } }) => [
+    MemberErased: ({ data: { caseId, memberId } }) => [
       sql.unsafe`delete from case_reports where case_id = ${caseId} and reporter_id = ${memberId}`,
       isOfListing(caseId)
         ? sql.unsafe`
@@ -86,7 +86,7 @@ const note = (
   sql.unsafe`update cases set author_id = ${authorId} where case_id = ${caseId}`,
 ];
 
-/** What a listing says stays when whoever had it claimed is gone. */
+/** A listing outlives its owner. */
 const isOfListing = (caseId: string): boolean => caseId.startsWith('entity.');
 
 const claim = (caseId: string, adminId: string, at: string) => sql.unsafe`

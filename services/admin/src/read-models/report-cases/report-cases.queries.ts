@@ -24,32 +24,32 @@ const CaseRow = z.object({
 });
 type CaseRow = z.infer<typeof CaseRow>;
 
-/** Claims that have run out are none. */
+/** Expired claims are left out. */
 const columns = sql.fragment`
   case_id, kind, target_id, entity_id, author_id, status, opened_at, report_count, claimed_by,
   case when claimed_at > now() - interval '15 minutes' then claimed_at + interval '15 minutes' end as claimed_until,
   decision, appeal_text, appealed_at
 `;
 
-interface Asked {
+interface CaseFilter {
   readonly state: CaseState;
-  /** Who asks: what is his own is not among them. */
+  /** Their own content is left out. */
   readonly viewerId: string;
 }
 
-export const countCases = (database: Database, asked: Asked): Promise<number> =>
+export const countCases = (database: Database, filter: CaseFilter): Promise<number> =>
   database.oneFirst(sql.type(Count)`
-    select count(*) as count from cases where ${matching(asked)}
+    select count(*) as count from cases where ${matching(filter)}
   `);
 
-/** Open ones: who has waited longest first. Decided ones: the newest first. */
+/** Open ones: longest waiting first. Decided ones: newest first. */
 export const findCases = async (
   database: Database,
-  { limit, offset, ...asked }: Asked & { readonly limit: number; readonly offset: number },
+  { limit, offset, ...filter }: CaseFilter & { readonly limit: number; readonly offset: number },
 ): Promise<ReportCase[]> => {
   const rows = await database.any(sql.type(CaseRow)`
-    select ${columns} from cases where ${matching(asked)}
-    order by ${orders[asked.state]}, case_id limit ${limit} offset ${offset}
+    select ${columns} from cases where ${matching(filter)}
+    order by ${orders[filter.state]}, case_id limit ${limit} offset ${offset}
   `);
   return reportCases(database, rows);
 };
@@ -72,7 +72,7 @@ const orders: Readonly<Record<CaseState, FragmentSqlToken>> = {
   decided: sql.fragment`decided_at desc`,
 };
 
-const matching = ({ state, viewerId }: Asked): FragmentSqlToken => sql.fragment`
+const matching = ({ state, viewerId }: CaseFilter): FragmentSqlToken => sql.fragment`
   status = ${state} and author_id is distinct from ${viewerId}
 `;
 
@@ -130,7 +130,7 @@ const reportCase = (
 
 const Counted = z.object({ count: z.number(), seconds_left: z.number() });
 
-/** Reports of the last 24 hours, and when the first of them is no longer one of these. */
+/** Reports of the last 24 hours, and when the oldest of them expires. */
 export const countReportsOfToday = async (
   transaction: Transaction,
   memberId: string,
@@ -150,7 +150,7 @@ interface Placed {
   readonly decision: Decision | null;
 }
 
-/** Where the web app shows a reported thing; `null`: nowhere, or nowhere any more. */
+/** The page of the web app that shows the content; `null`: there is none. */
 export const pathOf = ({ kind, targetId, entityId, decision }: Placed): string | null => {
   switch (kind) {
     case 'message':

@@ -145,9 +145,9 @@ const auditColumns: Columns<AuditEntry> = [
   {
     title: 'Action',
     width: 24,
-    cell: ({ deed, target }) => (
+    cell: ({ action, target }) => (
       <>
-        {deed} <TargetLink target={target} />
+        {action} <TargetLink target={target} />
       </>
     ),
   },

@@ -1,11 +1,11 @@
-import type { ToldDecision } from '@candor/contracts';
+import type { OwnDecision } from '@candor/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
 export function ownDecisionsQuery(viewerId: string) {
   return queryOptions({
     queryKey: ['decisions', viewerId],
-    queryFn: ({ signal }) => api.get<ToldDecision[]>('/api/user/decisions', { signal }),
+    queryFn: ({ signal }) => api.get<OwnDecision[]>('/api/user/decisions', { signal }),
   });
 }
 

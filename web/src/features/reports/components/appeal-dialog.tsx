@@ -1,4 +1,4 @@
-import type { ToldDecision } from '@candor/contracts';
+import type { OwnDecision } from '@candor/contracts';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
@@ -11,7 +11,7 @@ import { useAppeal } from '../api/appeal.ts';
 const longestAnswer = 2_000;
 
 interface AppealDialogProps {
-  decision: ToldDecision;
+  decision: OwnDecision;
   onClose: () => void;
 }
 

@@ -1,4 +1,4 @@
-import type { ToldDecision } from '@candor/contracts';
+import type { OwnDecision } from '@candor/contracts';
 import { Gavel } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,7 +11,7 @@ import { AppealDialog } from './appeal-dialog.tsx';
 /** What our moderators decided about the viewer's own words, and about what he has reported. Nothing without news. */
 export function DecisionNotices({ viewerId }: { viewerId: string }) {
   const { data, dataUpdatedAt } = useOwnDecisions(viewerId);
-  const [toAppeal, setToAppeal] = useState<ToldDecision | null>(null);
+  const [toAppeal, setToAppeal] = useState<OwnDecision | null>(null);
   const news = newsOf(data ?? [], new Date(dataUpdatedAt));
   if (news.length === 0) return null;
   const own = news.filter(({ role }) => role === 'author');
@@ -56,7 +56,7 @@ export function DecisionNotices({ viewerId }: { viewerId: string }) {
   );
 }
 
-function Notice({ decision, onAppeal }: { decision: ToldDecision; onAppeal: () => void }) {
+function Notice({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () => void }) {
   const { reason, appeal, decidedAt } = decision;
   const heading = toldTitle(decision);
   return (
@@ -93,7 +93,7 @@ function Notice({ decision, onAppeal }: { decision: ToldDecision; onAppeal: () =
   );
 }
 
-function Subject({ decision: { title, path } }: { decision: ToldDecision }) {
+function Subject({ decision: { title, path } }: { decision: OwnDecision }) {
   if (title === null) return null;
   const quoted = (
     <>

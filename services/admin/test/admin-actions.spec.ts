@@ -16,13 +16,13 @@ import {
 
 const Act = z.object({
   actor_id: z.string(),
-  deed: z.record(z.string(), z.unknown()),
+  action: z.record(z.string(), z.unknown()),
   reason: z.string().nullable(),
   outcome: z.string(),
   refusal: z.string().nullable(),
 });
 
-describe('what an admin does', () => {
+describe('an admin action', () => {
   let world: World;
 
   beforeAll(async () => {
@@ -37,11 +37,11 @@ describe('what an admin does', () => {
       as: world.admin,
       ...(body === undefined ? {} : { body }),
     });
-  const actsOn = (id: string) =>
+  const actionsOn = (id: string) =>
     world.service.database.any(sql.type(Act)`
-      select actor_id, deed, reason, outcome, refusal from acts
-      where deed ->> 'memberId' = ${id} or deed ->> 'entityId' = ${id} or deed ->> 'ratingId' = ${id}
-      order by begun_at, act_id
+      select actor_id, action, reason, outcome, refusal from admin_actions
+      where action ->> 'memberId' = ${id} or action ->> 'entityId' = ${id} or action ->> 'ratingId' = ${id}
+      order by begun_at, action_id
     `);
   /** The owner announces the flags as its answer says, after a while in which the list is behind. */
   const ownerChangesFlags = () => {
@@ -66,7 +66,7 @@ describe('what an admin does', () => {
     };
   };
 
-  it('to a flag is shown by his list when it is answered, and written down', async () => {
+  it('on a flag shows in the list with the response, and in the audit log', async () => {
     ownerChangesFlags();
     const { memberId } = await announceUser(world.service);
     const answer = await put(memberId.toUpperCase(), { isPremium: true });
@@ -76,16 +76,16 @@ describe('what an admin does', () => {
     await put(memberId, { isAdmin: true });
     expect(await userOf(world, memberId)).toMatchObject({ isPremium: true, isAdmin: true });
     const by = { actor_id: world.admin.memberId, outcome: 'done', refusal: null };
-    expect(await actsOn(memberId)).toEqual(
+    expect(await actionsOn(memberId)).toEqual(
       ['isPremium', 'isAdmin'].map((flag) => ({
         ...by,
         reason: null,
-        deed: { type: 'flag-change', memberId, flag, before: false, after: true },
+        action: { type: 'flag-change', memberId, flag, before: false, after: true },
       })),
     );
   });
 
-  it('is answered with a note when the list does not show it within a second', async () => {
+  it('sets a header when the list does not show it within a second', async () => {
     const { memberId } = await announceUser(world.service);
     const written = [{ topic: 'candor.identity.member', streamId: memberStream(memberId), version: 7 }];
     world.owners.changeFlags = () => ({ written });
@@ -106,13 +106,13 @@ describe('what an admin does', () => {
     [],
     'isPremium',
     null,
-  ])('is one flag, true or false, and nothing else: not %j', async (body) => {
+  ])('changes exactly one flag to true or false: not %j', async (body) => {
     const { memberId } = await announceUser(world.service);
     expect((await put(memberId, JSON.stringify(body))).status).toBe(400);
-    expect(await actsOn(memberId)).toEqual([]);
+    expect(await actionsOn(memberId)).toEqual([]);
   });
 
-  it('is refused with the words of the owner, and that is written down', async () => {
+  it("is refused with the owner's message, and the log has the refusal", async () => {
     const { memberId } = await announceUser(world.service);
     world.owners.changeFlags = () => {
       throw new RuleViolation('last-admin', 'At least one admin must remain.');
@@ -121,16 +121,16 @@ describe('what an admin does', () => {
       status: 409,
       json: { code: 'last-admin', message: 'At least one admin must remain.' },
     });
-    expect(await actsOn(memberId)).toMatchObject([{ outcome: 'refused', refusal: 'last-admin' }]);
+    expect(await actionsOn(memberId)).toMatchObject([{ outcome: 'refused', refusal: 'last-admin' }]);
   });
 
-  it('stays open in the audit log when the owner does not say whether it was done', async () => {
+  it('stays open in the audit log when the owner does not confirm it', async () => {
     const { memberId } = await announceUser(world.service);
     world.owners.changeFlags = () => {
       throw new Error('broken');
     };
     expect((await put(memberId, { isVerified: true })).status).toBe(503);
-    expect(await actsOn(memberId)).toMatchObject([{ outcome: 'begun' }]);
+    expect(await actionsOn(memberId)).toMatchObject([{ outcome: 'begun' }]);
   });
 
   /** The owner removes this rating once, and knows of none afterwards. */
@@ -152,7 +152,7 @@ describe('what an admin does', () => {
     return other;
   };
 
-  it('takes a rating away, once, and says why', async () => {
+  it('removes a rating once, with the reason', async () => {
     const rating = await announceRating(world.service);
     const { ratingId, entityId, authorId, starRating } = rating;
     ownerRemovesOnce(rating);
@@ -164,14 +164,14 @@ describe('what an admin does', () => {
       status: 409,
       json: { message: 'You have already deleted this rating.' },
     });
-    const deed = { type: 'rating-deletion', ratingId };
-    expect(await actsOn(ratingId)).toMatchObject([
-      { reason: 'spam', outcome: 'done', deed: { ...deed, before: { entityId, authorId, starRating } } },
-      { reason: null, outcome: 'refused', refusal: 'already-deleted', deed: { ...deed, before: null } },
+    const action = { type: 'rating-deletion', ratingId };
+    expect(await actionsOn(ratingId)).toMatchObject([
+      { reason: 'spam', outcome: 'done', action: { ...action, before: { entityId, authorId, starRating } } },
+      { reason: null, outcome: 'refused', refusal: 'already-deleted', action: { ...action, before: null } },
     ]);
   });
 
-  it('to what another admin has deleted is refused with what happened', async () => {
+  it('on content that another admin has deleted is refused with that message', async () => {
     const rating = await announceRating(world.service);
     const path = `ratings/${rating.ratingId}`;
     ownerRemovesOnce(rating);
@@ -190,7 +190,7 @@ describe('what an admin does', () => {
       });
   });
 
-  it('at the same moment as another admin has one winner, and the other is told that it is gone', async () => {
+  it('by two admins at the same moment succeeds once, and the other gets already-deleted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const rating = await announceRating(world.service);
       ownerRemovesOnce(rating);
@@ -203,7 +203,7 @@ describe('what an admin does', () => {
     }
   });
 
-  it('to what there never was, or what its author has deleted, is a plain 404 for each who tries', async () => {
+  it('on content that never existed, or that its author deleted, is a 404 for every admin', async () => {
     world.owners.remove = () => {
       throw new NotFound('Rating not found');
     };
@@ -216,7 +216,7 @@ describe('what an admin does', () => {
         });
   });
 
-  it('to a user whom another admin has deleted says so, and a flag of his is not changed', async () => {
+  it('on a user that another admin has deleted is refused, also for flags', async () => {
     const { memberId } = await announceUser(world.service);
     world.owners.remove = () => ({ written: [] });
     expect((await remove(`users/${memberId}`)).status).toBe(204);
@@ -231,21 +231,24 @@ describe('what an admin does', () => {
     expect(answer).toMatchObject({ status: 409, json: { message: 'Another admin has deleted this user.' } });
   });
 
-  it('takes entities and users away, with what the audit log keeps of them', async () => {
+  it('removes entities and users, and the audit log has their earlier state', async () => {
     world.owners.remove = () => ({ written: [] });
     const { id: entityId } = await announceEntity(world.service, { name: '=cmd|’<script>' });
     const { memberId } = await announceUser(world.service, { email: 'ada@example.com' });
     expect((await remove(`entities/${entityId}`)).status).toBe(204);
     expect((await remove(`users/${memberId}`, { reason: '' })).status).toBe(204);
-    expect(await actsOn(entityId)).toMatchObject([
-      { deed: { before: { name: '=cmd|’<script>', reviewCount: 0 } } },
+    expect(await actionsOn(entityId)).toMatchObject([
+      { action: { before: { name: '=cmd|’<script>', reviewCount: 0 } } },
     ]);
-    const [act] = await actsOn(memberId);
-    expect(act).toMatchObject({ reason: null, deed: { type: 'user-deletion', before: { isAdmin: false } } });
+    const [act] = await actionsOn(memberId);
+    expect(act).toMatchObject({
+      reason: null,
+      action: { type: 'user-deletion', before: { isAdmin: false } },
+    });
     expect(JSON.stringify(act)).not.toContain('Ada');
   });
 
-  it('is done to what there is, for a reason of bounded length', async () => {
+  it('needs an existing target and a reason of bounded length', async () => {
     for (const path of ['ratings/x', 'entities/1', 'users/%27', 'users/00000000'])
       expect([path, (await remove(path)).status]).toEqual([path, 404]);
     expect((await put('nobody', { isPremium: true })).status).toBe(404);
@@ -253,7 +256,7 @@ describe('what an admin does', () => {
     expect((await remove(`ratings/${newId()}`, { why: 'so' })).status).toBe(400);
   });
 
-  it('can come in a storm: each is written down and the list shows the last', async () => {
+  it('can come in bursts: the log has each, and the list shows the last', async () => {
     ownerChangesFlags();
     const { memberId } = await announceUser(world.service);
     for (let round = 0; round < 10; round += 1) {
@@ -264,6 +267,6 @@ describe('what an admin does', () => {
       await world.service.applied(memberStream(memberId));
       expect(await userOf(world, memberId)).toMatchObject({ isVerified });
     }
-    expect(await actsOn(memberId)).toHaveLength(20);
+    expect(await actionsOn(memberId)).toHaveLength(20);
   });
 });

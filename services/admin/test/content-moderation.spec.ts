@@ -8,7 +8,7 @@ import { announceRating, entities, ratings, ratingStream, startWorld, stats, typ
 
 type Rating = Awaited<ReturnType<typeof announceRating>>;
 
-describe('what is hidden', () => {
+describe('hidden content', () => {
   let world: World;
   let service: TestService;
 
@@ -41,12 +41,12 @@ describe('what is hidden', () => {
     (await ratings(world, '?limit=100')).items.find(({ id }) => id === ratingId);
   const post = (path: string, body?: unknown) =>
     service.ask('POST', `/api/admin/${path}`, { as: world.admin, ...(body === undefined ? {} : { body }) });
-  const actsOn = (id: string) =>
+  const actionsOn = (id: string) =>
     service.database.any(sql.type(
       z.object({ type: z.string(), outcome: z.string(), reason: z.string().nullable() }),
     )`
-      select deed ->> 'type' as type, outcome, reason from acts
-      where deed ->> 'ratingId' = ${id} or deed ->> 'entityId' = ${id} order by begun_at, act_id
+      select action ->> 'type' as type, outcome, reason from admin_actions
+      where action ->> 'ratingId' = ${id} or action ->> 'entityId' = ${id} order by begun_at, action_id
     `);
 
   const audited = async (id: string) => {
@@ -75,7 +75,7 @@ describe('what is hidden', () => {
     expect(await stats(world)).toEqual(before);
   });
 
-  it('leaves no trace in the counts when it is removed, whoever tells first', async () => {
+  it('leaves the counts when it is removed, in any order of events', async () => {
     const before = await stats(world);
     const { id: entityId } = await announceEntity(service);
     const rating = await announceRating(service, { entityId, starRating: 1 });
@@ -97,7 +97,7 @@ describe('what is hidden', () => {
     expect(left).toBeNull();
   });
 
-  it('can be an entity: marked, until it is restored', async () => {
+  it('may be an entity, marked until it is restored', async () => {
     const { id: entityId } = await announceEntity(service);
     const stream = `entity-${entityId}`;
     await service.announce('catalog.entity-hidden.v1', stream, { entityId });
@@ -108,7 +108,7 @@ describe('what is hidden', () => {
     expect(await entityOf(entityId)).not.toHaveProperty('isHidden');
   });
 
-  it('is hidden and restored by the owner of the data, who may refuse, and written down', async () => {
+  it('is hidden and restored by the owner of the data, who may refuse, and is in the audit log', async () => {
     const rating = await announceRating(service);
     const { id: entityId } = await announceEntity(service);
     expect((await post(`ratings/${rating.ratingId}/hide`, { reason: ' Fake ' })).status).toBe(204);
@@ -123,7 +123,7 @@ describe('what is hidden', () => {
     expect((await post(`ratings/${rating.ratingId}/restore`)).status).toBe(204);
     expect((await post(`entities/${entityId}/hide`)).status).toBe(204);
     expect((await post(`entities/${entityId}/restore`)).status).toBe(204);
-    expect(await actsOn(rating.ratingId)).toEqual([
+    expect(await actionsOn(rating.ratingId)).toEqual([
       { type: 'rating-hiding', outcome: 'done', reason: 'Fake' },
       { type: 'rating-hiding', outcome: 'refused', reason: null },
       { type: 'rating-restoration', outcome: 'done', reason: null },
@@ -133,10 +133,13 @@ describe('what is hidden', () => {
       { before: { hidden: false }, after: { hidden: true } },
       { before: { hidden: false }, after: { hidden: true } },
     ]);
-    expect((await actsOn(entityId)).map(({ type }) => type)).toEqual(['entity-hiding', 'entity-restoration']);
+    expect((await actionsOn(entityId)).map(({ type }) => type)).toEqual([
+      'entity-hiding',
+      'entity-restoration',
+    ]);
   });
 
-  it('is what there is, for a reason of bounded length, by admins', async () => {
+  it('needs an existing target, a reason of bounded length and an admin', async () => {
     for (const path of ['ratings/x/hide', 'ratings/%27/restore', 'entities/1/hide', 'entities/x/restore'])
       expect([path, (await post(path)).status]).toEqual([path, 404]);
     expect((await post(`ratings/${newId()}/hide`, { reason: 'x'.repeat(501) })).status).toBe(400);

@@ -8,7 +8,7 @@ import {
   caseOf,
   decide,
   report,
-  reportedRating,
+  snapshotRating,
   showEntity,
   showRating,
   startReportingWorld,
@@ -16,7 +16,7 @@ import {
   type ReportingWorld,
 } from './reporting.ts';
 
-describe('what reports hold of a member', { timeout: 120_000 }, () => {
+describe("a member's data in reports", { timeout: 120_000 }, () => {
   const erasedMembers = new Set<string>();
   let world: ReportingWorld;
 
@@ -31,7 +31,7 @@ describe('what reports hold of a member', { timeout: 120_000 }, () => {
     const note = `${marker} has seen it`;
     expect((await report(world, as, { kind: 'rating', targetId: rating.id, note })).status).toBe(201);
     const own = showRating(world, { userId: as.memberId, title: `${marker} was there` });
-    await reportedRating(world, member(), own);
+    await snapshotRating(world, member(), own);
     await decide(world, `rating.${own.id}`, 'hide');
     expect((await appeal(world, `rating.${own.id}`, as, `${marker} is right`)).status).toBe(204);
     const listing = showEntity(world, { claimedBy: as.memberId });
@@ -67,7 +67,7 @@ describe('what reports hold of a member', { timeout: 120_000 }, () => {
     return Object.fromEntries(found.filter(([, count]) => count > 0));
   };
 
-  it('is handed out to him alone, and goes when he is deleted, also from what is rebuilt', async () => {
+  it('is exported only to them, and is erased with the account, also after a rebuild', async () => {
     const [him, other] = [member(), member()];
     const his = await lifeOf(him, 'canary-one');
     const others = await lifeOf(other, 'canary-two');

@@ -14,7 +14,7 @@ import { announceUser, startWorld, type World } from './world.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
 
-describe('what waits for a decision', () => {
+describe('a claim or suggestion that waits for a decision', () => {
   let world: World;
   let asked: unknown[];
   let claims: ClaimForReview[];
@@ -55,9 +55,9 @@ describe('what waits for a decision', () => {
   const get = (path: string) => world.service.ask('GET', `/api/admin/${path}`, { as: world.admin });
   const post = (path: string, body: unknown, as = world.admin) =>
     world.service.ask('POST', `/api/admin/${path}`, { as, body });
-  const lastAct = async () => AuditPage.parse((await get('audit?limit=1')).json).items[0];
+  const lastAction = async () => AuditPage.parse((await get('audit?limit=1')).json).items[0];
 
-  it('is listed with the names of the members, as long as they are', async () => {
+  it('is listed with the names of current members', async () => {
     const { memberId } = await announceUser(world.service);
     const claim = { entityId: newId(), entityName: 'Harbor Light', status: 'waiting', basis: 'own-entry' };
     const contact = { method: 'email', contact: 'owner@harbor.example', verifiedAt: at };
@@ -90,15 +90,15 @@ describe('what waits for a decision', () => {
     ['?list=nonsense&page=-1&limit=1000000', { page: 1, limit: 100, list: 'review', search: '' }],
     ['?page=text&limit=0', { page: 1, limit: 1, list: 'review', search: '' }],
     [`?search=${'x'.repeat(900)}`, { page: 1, limit: 20, list: 'review', search: 'x'.repeat(200) }],
-  ])('is asked for as it can be: %j', async (query, expected) => {
+  ])('is listed with the query clamped to valid values: %j', async (query, expected) => {
     expect((await get(`claims${query}`)).status).toBe(200);
     expect(asked).toEqual([expected]);
   });
 
-  it('is decided by catalog, in the name of the admin, and written down', async () => {
+  it('is decided by catalog for the admin, and audited', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: 'Harbor Light' });
     const claimantId = newId();
-    for (const [decision, type, deed, before, after] of [
+    for (const [decision, type, action, before, after] of [
       ['approve', 'claim-approval', 'Approved the claim of', 'waiting', 'approved'],
       ['refuse', 'claim-refusal', 'Refused the claim of', 'waiting', 'refused'],
       ['revoke', 'claim-revocation', 'Revoked the claim of', 'standing', 'revoked'],
@@ -106,9 +106,9 @@ describe('what waits for a decision', () => {
       const body = { entityId: entityId.toUpperCase(), claimantId, reason: 'By phone' };
       expect((await post(`claims/${decision}`, body)).status).toBe(204);
       expect(asked.at(-1)).toEqual([decision, entityId, { claimantId, decidedBy: world.admin.memberId }]);
-      expect(await lastAct()).toMatchObject({
+      expect(await lastAction()).toMatchObject({
         type,
-        deed,
+        action,
         reason: 'By phone',
         outcome: 'done',
         before: { claimant: claimantId, claim: before },
@@ -134,16 +134,16 @@ describe('what waits for a decision', () => {
         entityId,
         { actorId: world.admin.memberId, reason: null, version: 3 },
       ]);
-      expect(await lastAct()).toMatchObject({
+      expect(await lastAction()).toMatchObject({
         type,
         outcome: 'done',
         before: { version: 3, ...before },
       });
-      expect((await lastAct())?.after).toEqual(after);
+      expect((await lastAction())?.after).toEqual(after);
     }
   });
 
-  it('is decided once: who comes second is told what happened', async () => {
+  it('is decided once: the second admin sees the first decision', async () => {
     whenDecided = () => {
       throw new RuleViolation('already-decided', 'An admin has approved this claim already.');
     };
@@ -152,7 +152,7 @@ describe('what waits for a decision', () => {
       status: 409,
       json: { message: 'An admin has approved this claim already.' },
     });
-    expect(await lastAct()).toMatchObject({ outcome: 'refused', refusal: 'already-decided' });
+    expect(await lastAction()).toMatchObject({ outcome: 'refused', refusal: 'already-decided' });
     whenDecided = () => {
       throw new NotFound('Claim not found');
     };
@@ -169,12 +169,12 @@ describe('what waits for a decision', () => {
     ['suggestions/accept', { entityId: newId(), version: '3' }],
     ['suggestions/dismiss', { entityId: newId(), version: 1e9 * 1e9 }],
     ['suggestions/dismiss', [1]],
-  ])('is not decided by %s of %j', async (path, body) => {
+  ])('is not decided by %s with %j', async (path, body) => {
     expect((await post(path, body)).status).toBe(400);
     expect(asked).toEqual([]);
   });
 
-  it('is nobody else’s business', async () => {
+  it('is only for admins', async () => {
     for (const [as, status] of [
       [member(), 403],
       [member({ isPremium: true, isVerified: true }), 403],

@@ -8,7 +8,7 @@ const Id = z.object({ id: z.string() });
  * Out of sight, and in sight again as it was. Answered as the changes of `adminRoutes`. Problems: `already-hidden` (409)
  * and `not-hidden` (409), as from who owns it, and `already-deleted` (409).
  */
-export const hidingRoutes = defineRoutes({
+export const moderationRoutes = defineRoutes({
   hideRating: {
     method: 'POST',
     path: '/api/admin/ratings/:id/hide',
