@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Settings of the media service beside the platform's. */
+/** Settings of the media service, in addition to the platform's. */
 export const mediaConfig = z.object({
   ORPHAN_PHOTO_MINUTES: z.coerce
     .number()

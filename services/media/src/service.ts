@@ -2,13 +2,14 @@ import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { mediaConfig } from './config.ts';
 import { deliveryRoutes } from './delivery/delivery.routes.ts';
 import { createFetchPhoto } from './intake/fetch-photo.ts';
-import { removeOrphanPhotos } from './jobs/remove-orphan-photos.job.ts';
-import { removePhotosOfRemovedRatings } from './jobs/remove-photos-of-removed-ratings.job.ts';
-import { removeReplacedPictures } from './jobs/remove-replaced-pictures.job.ts';
-import { hiddenMembersLookup } from './lookups/hidden-members.lookup.ts';
+import {
+  purgeOrphanPhotos,
+  purgePhotosOfRemovedRatings,
+  purgeReplacedPictures,
+} from './jobs/purge-expired-photos.job.ts';
+import { hiddenMembersLookup, profilePicturesLookup } from './lookups/members.lookup.ts';
 import { photoUsesLookup } from './lookups/photo-uses.lookup.ts';
-import { profilePicturesLookup } from './lookups/profile-pictures.lookup.ts';
-import { memberData } from './member-data/member-data.ts';
+import { memberData } from './photo/member-data.ts';
 import { photoRoutes } from './photo/photo.routes.ts';
 import { photoStream } from './photo/photo.stream.ts';
 import { photosProjection } from './read-models/photos/photos.projection.ts';
@@ -22,6 +23,6 @@ export const mediaService = defineServiceWithMemberData({
   projections: [photosProjection],
   lookups: [photoUsesLookup, profilePicturesLookup, hiddenMembersLookup],
   routes: [photoRoutes(createFetchPhoto()), deliveryRoutes],
-  jobs: [removeOrphanPhotos, removePhotosOfRemovedRatings, removeReplacedPictures],
+  jobs: [purgeOrphanPhotos, purgePhotosOfRemovedRatings, purgeReplacedPictures],
   memberData,
 });

@@ -25,7 +25,7 @@ import { findOrphanPhotos } from '../src/read-models/photos/photos.queries.ts';
 import { mediaService } from '../src/service.ts';
 import { storedPhoto } from './world.ts';
 
-describe('photos out of sight', { timeout: 120_000 }, () => {
+describe('hidden photos', { timeout: 120_000 }, () => {
   const confirmed: string[] = [];
   let folder: string;
   let service: TestService;
@@ -117,7 +117,7 @@ describe('photos out of sight', { timeout: 120_000 }, () => {
     });
   });
 
-  it('of a hidden rating are shown to their owner and to admins alone, and are not kept', async () => {
+  it('of a hidden rating are served only to their owner and to admins, uncached', async () => {
     const ownerId = newId();
     const path = await storedPhoto(service, ownerId);
     const rating = await published([path]);
@@ -145,7 +145,7 @@ describe('photos out of sight', { timeout: 120_000 }, () => {
     expect(await statusesOf(path)).toEqual(outOfView);
   });
 
-  it('are all of a hidden member, until he is shown, and none of them is taken for unused', async () => {
+  it('are all of a hidden member, until they are shown again, and none is purged as unused', async () => {
     const memberId = newId();
     const [path, unheardOf] = [await storedPhoto(service, memberId), await storedPhoto(service, memberId)];
     const other = await storedPhoto(service);
@@ -162,7 +162,7 @@ describe('photos out of sight', { timeout: 120_000 }, () => {
     expect(await statusesOf(path)).toEqual(inView);
   });
 
-  it('are gone with a deleted member, with all variants and all that is known of them', async () => {
+  it('are erased with a member, with all variants and rows', async () => {
     const [gone, other] = [newId(), newId()];
     const registered = async (memberId: string) => {
       const picture = await storedPhoto(service, memberId);
@@ -198,7 +198,7 @@ describe('photos out of sight', { timeout: 120_000 }, () => {
     expect(await collected(other)).toEqual(collectedOfOther);
   });
 
-  it('are gone also where an upload was under way, and many go slice by slice', async () => {
+  it('are erased after concurrent uploads, and many of them in slices', async () => {
     const gone = newId();
     const first = await storedPhoto(service, gone);
     const countRemoved = () =>

@@ -39,8 +39,8 @@ describe('photos', () => {
   const eventCount = () =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) from events`);
 
-  describe('taking in', () => {
-    it('answers a path for each photo in the order sent, which leads to it and its variants', async () => {
+  describe('storing', () => {
+    it('returns the path of each photo in order, for the photo and its variants', async () => {
       const sent = [
         await photo({ width: 1_200, height: 600 }),
         await photo({ format: 'png', width: 500, height: 1_000 }),
@@ -67,7 +67,7 @@ describe('photos', () => {
       expect(sizes).toEqual([1_200, 480, 960]);
     });
 
-    it('serves nothing of where and with what a photo was taken', async () => {
+    it('serves no position or camera', async () => {
       const answer = await storePhotos(service, [dataUrlOf(await withGps())]);
       const [path = ''] = z.object({ paths: z.array(z.string()) }).parse(answer.json).paths;
       const served = await fetchBytes(path);
@@ -75,7 +75,7 @@ describe('photos', () => {
       expect(served.toString('latin1')).not.toContain('SpyCam');
     });
 
-    it('keeps nothing when one of several photos is refused', async () => {
+    it('stores nothing when one of several photos is refused', async () => {
       const good = dataUrlOf(await photo());
       const before = await eventCount();
       const answer = await storePhotos(service, [good, good, dataUrlOf(Buffer.from('<html>'))]);
@@ -120,7 +120,7 @@ describe('photos', () => {
       expect(answer.status).toBe(413);
     });
 
-    it('is for our own services alone', async () => {
+    it('is only for our own services', async () => {
       const body = { ownerId: newId(), dataUrls: [dataUrlOf(await photo())] };
       expect((await service.ask('POST', '/internal/photos', { body })).status).toBe(403);
       expect((await service.ask('POST', '/internal/photos', { as: member(), body })).status).toBe(403);
@@ -137,7 +137,7 @@ describe('photos', () => {
       });
     });
 
-    it('bears many uploads at once', async () => {
+    it('handles many concurrent uploads', async () => {
       const answers = await Promise.all(
         Array.from({ length: 12 }, async (_, index) =>
           storePhotos(service, [dataUrlOf(await photo({ width: 900 + index, height: 700 }))]),
@@ -153,7 +153,7 @@ describe('photos', () => {
       path = await storedPhoto(service);
     });
 
-    it('tells caches to keep it and browsers not to guess', async () => {
+    it('lets caches store it and stops browsers from sniffing', async () => {
       const answer = await service.ask('GET', path);
       expect(answer).toMatchObject({
         status: 200,
@@ -167,7 +167,7 @@ describe('photos', () => {
       expect(Number(answer.headers['content-length'])).toBe((await fetchBytes(path)).length);
     });
 
-    it('finds a photo by its very path alone', async () => {
+    it('finds a photo only by its exact path', async () => {
       const [, , , placeholder = ''] = photoPathPattern.exec(path) ?? [];
       const others = [
         placeholder.toLowerCase(),
@@ -182,7 +182,7 @@ describe('photos', () => {
       expect((await service.ask('GET', path.replace(`_${placeholder}`, ''))).status).toBe(404);
     });
 
-    it('goes on serving photos whose paths have no placeholder', async () => {
+    it('serves photos whose paths have no placeholder', async () => {
       const old = `${'o'.repeat(32)}_300x200`;
       for (const ending of ['', '@480', '@960'])
         await blob.put(`photos/${old}${ending}.webp`, await photo({ format: 'webp' }), 'image/webp');
@@ -192,18 +192,18 @@ describe('photos', () => {
       }
     });
 
-    it('answers HEAD without the bytes', async () => {
+    it('responds to HEAD without a body', async () => {
       const answer = await service.ask('HEAD', path);
       expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-type': 'image/webp' } });
     });
 
-    it('does not send again what has not changed', async () => {
+    it('responds 304 to an unchanged photo', async () => {
       const { headers } = await service.ask('GET', path);
       const again = await service.ask('GET', path, { headers: { 'if-none-match': String(headers['etag']) } });
       expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'] } });
     });
 
-    it('answers a range with those bytes', async () => {
+    it('responds to a range with those bytes', async () => {
       const whole = await fetchBytes(path);
       const answer = await request(service.url + path, { headers: { range: 'bytes=8-11' } });
       expect(answer.statusCode).toBe(206);
@@ -214,7 +214,7 @@ describe('photos', () => {
       expect(await answer.body.text()).toBe('WEBP');
     });
 
-    it('answers 416 to a range that is not there', async () => {
+    it('responds 416 to an unsatisfiable range', async () => {
       const answer = await service.ask('GET', path, { headers: { range: 'bytes=9999999-' } });
       expect(answer).toMatchObject({ status: 416, json: { code: 'range-not-satisfiable' } });
       expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);

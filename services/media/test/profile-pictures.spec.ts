@@ -25,7 +25,7 @@ const profile = (memberId: string, profilePicture: string | null) => ({
   state: 'TX',
 });
 
-describe('the picture of a profile', () => {
+describe('a profile picture', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(mediaService);
@@ -49,7 +49,7 @@ describe('the picture of a profile', () => {
     return { memberId, change };
   };
 
-  it('stays as long as the profile shows it', async () => {
+  it('stays while the profile shows it', async () => {
     const { memberId, change } = await registered();
     const path = await storedPhoto(service, memberId);
     expect(await orphans()).toContain(path);
@@ -59,13 +59,13 @@ describe('the picture of a profile', () => {
     expect(await statusOf(path)).toBe(200);
   });
 
-  it('stays from the day of registration', async () => {
+  it('stays after registration', async () => {
     const path = await storedPhoto(service);
     await registered(path);
     expect(await orphans()).not.toContain(path);
   });
 
-  it.each(['another one', 'none'])('goes at once when the profile shows %s', async (what) => {
+  it.each(['another one', 'none'])('is purged at once when the profile shows %s', async (what) => {
     const { memberId, change } = await registered();
     const [first, second] = [await storedPhoto(service, memberId), await storedPhoto(service, memberId)];
     await change(first);
@@ -77,7 +77,7 @@ describe('the picture of a profile', () => {
     expect(await statusOf(second)).toBe(200);
   });
 
-  it('takes nobody else’s photo along, whatever a profile names', async () => {
+  it("does not remove another member's photo, even if a profile names it", async () => {
     const { change } = await registered();
     const others = await storedPhoto(service);
     const { memberId, change: changeBack } = await registered();
@@ -92,14 +92,14 @@ describe('the picture of a profile', () => {
     expect(await statusOf(others)).toBe(200);
   });
 
-  it('is no photo of ours when it leads elsewhere', async () => {
+  it('is ignored when it is an external URL', async () => {
     const { change } = await registered();
     await change('https://pictures.example/a.png');
     await change(null);
   });
 });
 
-describe('a picture in the web', () => {
+describe('a picture on the web', () => {
   let service: TestService;
   const asked: string[] = [];
   const fetchPhoto: FetchPhoto = async (url) => {
@@ -118,7 +118,7 @@ describe('a picture in the web', () => {
   });
   afterAll(() => service.stop());
 
-  it('is kept like any photo', async () => {
+  it('is stored like any photo', async () => {
     const body = { ownerId: newId(), url: 'https://pictures.example/a.png' };
     const answer = await fetch({ as: peerService('identity'), body });
     expect(answer.status).toBe(200);
@@ -148,7 +148,7 @@ describe('a picture in the web', () => {
     expect(asked).toHaveLength(before);
   });
 
-  it('is fetched for our own services alone', async () => {
+  it('is fetched only for our own services', async () => {
     const body = { ownerId: newId(), url: 'https://pictures.example/a.png' };
     for (const as of [undefined, member()])
       expect((await fetch({ ...(as ? { as } : {}), body })).status).toBe(403);

@@ -28,14 +28,14 @@ const statusesOf = async (service: TestService, path: string) =>
 const streamOf = ({ authorId, entityId }: { authorId: string; entityId: string }) =>
   `rating-${authorId}.${entityId}`;
 
-describe('a photo and the rating that shows it', () => {
+describe('a photo and its rating', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(mediaService);
   });
   afterAll(() => service.stop());
 
-  it('go together: a removed rating takes all files of its photos along, at once', async () => {
+  it('are removed together, with all files, at once', async () => {
     const path = await storedPhoto(service);
     const kept = await storedPhoto(service);
     const published = ratingPublished({ photos: [path] });
@@ -64,7 +64,7 @@ describe('a photo and the rating that shows it', () => {
     });
   });
 
-  it('are known to belong together also when one photo is in several revisions', async () => {
+  it('stay connected through several revisions', async () => {
     const [first, second] = [await storedPhoto(service), await storedPhoto(service)];
     const published = ratingPublished({ photos: [first] });
     const stream = streamOf(published);
@@ -86,7 +86,7 @@ describe('a photo and the rating that shows it', () => {
     expect(unused).not.toContain(second);
   });
 
-  it('part when a hidden rating comes back without it', async () => {
+  it('are separated when a hidden rating is restored without it', async () => {
     const [kept, takenOut] = [await storedPhoto(service), await storedPhoto(service)];
     const published = ratingPublished({ photos: [kept, takenOut] });
     const stream = streamOf(published);
@@ -102,8 +102,8 @@ describe('a photo and the rating that shows it', () => {
   });
 });
 
-describe('photos that no rating shows', () => {
-  it('stay for their time, counted from when they were stored or last shown', async () => {
+describe('photos without a rating', () => {
+  it('stay for the grace period after they were stored or last shown', async () => {
     const service = await startTestService(mediaService);
     const path = await storedPhoto(service);
     const orphans = async (since: Date) =>
@@ -125,7 +125,7 @@ describe('photos that no rating shows', () => {
     await service.stop();
   });
 
-  it('are removed after their time, unless ratings or identity itself knows better than the bus', async () => {
+  it('are purged after the grace period, unless ratings or identity still shows them', async () => {
     const [author, other, pictured] = [newId(), newId(), newId()];
     let shown: string[] = [];
     let profilePicture: string | null = null;

@@ -4,7 +4,7 @@ import { thumbHashToAverageRGBA, thumbHashToRGBA } from 'thumbhash';
 import { describe, expect, it } from 'vitest';
 import { bombPng, dataUrlOf, gifBytes, halves, photo, withGps } from '../../test/images.ts';
 import { photoPath } from '../photo/photo-path.ts';
-import { readPhotos } from './read-photos.ts';
+import { readPhotos } from './encode-photo.ts';
 
 const notAnImage = {
   name: 'InvalidRequest',
@@ -19,13 +19,13 @@ const only = async (content: Buffer, claimedType?: string) => {
 };
 
 describe('reading photos', () => {
-  it.each(['jpeg', 'png', 'webp'] as const)('takes %s and makes webp of it', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('accepts %s and encodes it as webp', async (format) => {
     const { full, width, height } = await only(await photo({ format, width: 300, height: 200 }));
     expect({ width, height }).toEqual({ width: 300, height: 200 });
     expect(await sharp(full).metadata()).toMatchObject({ format: 'webp', width: 300, height: 200 });
   });
 
-  it('goes by the bytes, not by what the data URL says they are', async () => {
+  it('detects the format by the bytes, not by the data URL', async () => {
     await expect(only(await photo(), 'text/html')).resolves.toMatchObject({ width: 300 });
     await expect(
       only(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'image/png'),
@@ -55,7 +55,7 @@ describe('reading photos', () => {
     expect(data[2]).toBeLessThan(60);
   });
 
-  it('leaves position, camera and all other metadata behind', async () => {
+  it('removes position, camera and all other metadata', async () => {
     const original = await withGps();
     expect((await sharp(original).metadata()).exif?.toString('latin1')).toContain('SpyCam');
     const { full, variants } = await only(original);
@@ -68,13 +68,13 @@ describe('reading photos', () => {
     }
   });
 
-  it('leaves behind what is appended to an image', async () => {
+  it('removes bytes appended to an image', async () => {
     const appended = Buffer.concat([await photo(), Buffer.from('<script>alert(1)</script>')]);
     const { full } = await only(appended);
     expect(full.toString('latin1')).not.toContain('<script>');
   });
 
-  it('takes grey, transparent, 16-bit and CMYK pictures', async () => {
+  it('accepts gray, transparent, 16-bit and CMYK pictures', async () => {
     const picture = sharp(await photo());
     const pictures = [
       await picture.clone().greyscale().jpeg().toBuffer(),
@@ -85,7 +85,7 @@ describe('reading photos', () => {
     for (const content of pictures) await expect(only(content)).resolves.toMatchObject({ width: 300 });
   });
 
-  it('keeps the first frame of a moving picture', async () => {
+  it('uses the first frame of an animation', async () => {
     const frames = [await photo({ format: 'png' }), await photo({ format: 'png', color: 'blue' })];
     const moving = await sharp(frames, { join: { animated: true } })
       .webp({ delay: [50, 50] })
@@ -113,7 +113,7 @@ describe('reading photos', () => {
     await expect(only(content(), 'image/jpeg')).rejects.toMatchObject(notAnImage);
   });
 
-  it.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut short', async (format) => {
+  it.each(['jpeg', 'png', 'webp'] as const)('refuses a truncated %s', async (format) => {
     const whole = await photo({ format });
     await expect(only(whole.subarray(0, whole.length / 2))).rejects.toMatchObject(notAnImage);
   });
@@ -140,7 +140,7 @@ describe('reading photos', () => {
     });
   });
 
-  it('refuses more than 10 MB, whatever it is', async () => {
+  it('refuses more than 10 MB of any content', async () => {
     const tooMuch = Buffer.concat([await photo(), Buffer.alloc(10 * 1_024 * 1_024)]);
     await expect(only(tooMuch)).rejects.toMatchObject({
       code: 'photo-too-large',
@@ -148,7 +148,7 @@ describe('reading photos', () => {
     });
   });
 
-  it('says which photo it was', async () => {
+  it('names the refused photo', async () => {
     const good = dataUrlOf(await photo());
     await expect(readPhotos([good, dataUrlOf(Buffer.from('no'))])).rejects.toMatchObject({
       message: 'Photo 2 is not an image file.',
@@ -161,7 +161,7 @@ describe('the placeholder of a photo', () => {
     ['red', { r: 1, g: 0, b: 0 }],
     ['blue', { r: 0, g: 0, b: 1 }],
     ['white', { r: 1, g: 1, b: 1 }],
-  ])('of nothing but %s is that', async (color, expected) => {
+  ])('of a solid %s photo is that color', async (color, expected) => {
     const { placeholder } = await only(await photo({ color }));
     const average = thumbHashToAverageRGBA(Buffer.from(placeholder, 'base64url'));
     for (const channel of ['r', 'g', 'b'] as const)
@@ -169,7 +169,7 @@ describe('the placeholder of a photo', () => {
     expect(average.a).toBe(1);
   });
 
-  it('tells what is left and what is right', async () => {
+  it('distinguishes left and right', async () => {
     const { placeholder } = await only(
       await halves({ left: 'black', right: 'white', width: 400, height: 200 }),
     );
@@ -178,7 +178,7 @@ describe('the placeholder of a photo', () => {
     expect(right.light).toBeGreaterThan(195);
   });
 
-  it('is of the photo upright', async () => {
+  it('is of the upright photo', async () => {
     const lying = await sharp(await halves({ left: 'black', right: 'white', width: 400, height: 200 }))
       .withMetadata({ orientation: 6 })
       .jpeg()
@@ -188,7 +188,7 @@ describe('the placeholder of a photo', () => {
     expect(bottom.light).toBeGreaterThan(195);
   });
 
-  it('can be seen through where the photo can', async () => {
+  it('is transparent where the photo is', async () => {
     const halfGlass = sharp(
       await halves({ left: 'black', right: 'white', width: 400, height: 200 }),
     ).unflatten();
@@ -197,7 +197,7 @@ describe('the placeholder of a photo', () => {
     expect(right.opacity).toBeLessThan(60);
   });
 
-  it('of a grey photo is grey', async () => {
+  it('of a gray photo is gray', async () => {
     const grey = await sharp(await photo())
       .greyscale()
       .jpeg()
@@ -206,7 +206,7 @@ describe('the placeholder of a photo', () => {
     expect([g, b].map((other) => Math.abs(r - other) < 0.05)).toEqual([true, true]);
   });
 
-  it('has one of the lengths that paths may have, whatever shape the photo is of', async () => {
+  it('has a valid length for every shape of photo', async () => {
     const lengths = new Set<number>();
     for (const channels of [3, 4] as const)
       for (const [width, height] of shapes) {

@@ -1,8 +1,8 @@
+import sharp, { type Sharp } from 'sharp';
 import { photoVariantWidths } from '@candor/contracts';
 import { InvalidRequest } from '@candor/platform';
-import sharp, { type Sharp } from 'sharp';
 import { rgbaToThumbHash } from 'thumbhash';
-import { notAnImage, type PhotoContent } from './photo-content.ts';
+import { notAnImage, photoContent, type PhotoContent } from './photo-content.ts';
 
 export interface EncodedPhoto {
   /** Pixels of the full photo. */
@@ -17,17 +17,14 @@ export interface EncodedPhoto {
 
 const maxInputPixels = 40_000_000;
 const maxSide = 2_048;
-const patienceSeconds = 15;
+const timeoutSeconds = 15;
 const quality = 80;
 /** Half the processor time of the encoder's default, 4, for 4 % more bytes (eight photos of the demo world). */
 const effort = 2;
-/** Of what the placeholder is made from. It holds seven waves of light and dark at most; 100 make the same, for more time. */
+/** Of the placeholder's source. ThumbHash has at most seven frequencies; 100 pixels give the same result, more slowly. */
 const placeholderSide = 64;
 
-/**
- * The photo upright, as webp, with nothing but its pixels: whatever else the file held (position, camera, comments,
- * appended bytes) is left behind. Of a moving picture the first frame.
- */
+/** The upright photo as webp without metadata (position, camera, comments, appended bytes). Of an animation, the first frame. */
 export const encodePhoto = async (photo: PhotoContent, label: string): Promise<EncodedPhoto> => {
   await checkHeader(photo, label);
   const { data, info } = await decode(photo).catch(() => {
@@ -57,7 +54,7 @@ const placeholderOf = async (photo: Sharp): Promise<string> => {
   return Buffer.from(rgbaToThumbHash(info.width, info.height, data)).toString('base64url');
 };
 
-/** Reads no further than the header, so that a few bytes cannot ask for gigabytes of pixels. */
+/** Reads only the header, so that a small file cannot claim gigabytes of pixels. */
 const checkHeader = async ({ content, format }: PhotoContent, label: string): Promise<void> => {
   const header = await sharp(content, { limitInputPixels: false })
     .metadata()
@@ -78,6 +75,16 @@ const decode = ({ content }: PhotoContent) =>
   })
     .resize({ width: maxSide, height: maxSide, fit: 'inside', withoutEnlargement: true })
     .toColourspace('srgb')
-    .timeout({ seconds: patienceSeconds })
+    .timeout({ seconds: timeoutSeconds })
     .raw()
     .toBuffer({ resolveWithObject: true });
+
+/** Encodes the photos one after the other. The first invalid one refuses all. */
+export const readPhotos = async (dataUrls: readonly string[]): Promise<readonly EncodedPhoto[]> => {
+  const encoded: EncodedPhoto[] = [];
+  for (const [index, dataUrl] of dataUrls.entries()) {
+    const label = `Photo ${String(index + 1)}`;
+    encoded.push(await encodePhoto(photoContent(dataUrl, label), label));
+  }
+  return encoded;
+};

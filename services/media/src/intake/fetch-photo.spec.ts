@@ -44,13 +44,13 @@ const unfetched = {
 };
 const label = 'The picture';
 
-describe('a picture in the web', () => {
+describe('a picture on the web', () => {
   let png: Buffer;
   beforeAll(async () => {
     png = await photo({ format: 'png' });
   });
 
-  it('is fetched from the very address that was looked at, saying nothing of who asks', async () => {
+  it('is fetched anonymously from the checked address', async () => {
     const { web, heard, connected, stop } = await startWeb((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end(png);
     });
@@ -62,7 +62,7 @@ describe('a picture in the web', () => {
     stop();
   });
 
-  it('is fetched over TLS in the name of its host, from the address that was looked at', async () => {
+  it('is fetched over TLS by host name from the checked address', async () => {
     const asked: unknown[] = [];
     const web = {
       resolve: async () => [publicAddress],
@@ -77,7 +77,7 @@ describe('a picture in the web', () => {
     expect(asked).toEqual([{ protocol: 'https:', hostname: publicAddress, host: 'pictures.example' }]);
   });
 
-  describe('at an address that is nobody’s business', () => {
+  describe('at a private address', () => {
     let world: Awaited<ReturnType<typeof startWeb>>;
     beforeAll(async () => {
       const answer: RequestListener = ({ url }, response) => {
@@ -122,20 +122,20 @@ describe('a picture in the web', () => {
       '',
     ];
 
-    it.each(addresses)('is not asked for: %s', async (address) => {
+    it.each(addresses)('is not fetched: %s', async (address) => {
       const before = world.heard.length;
       await expect(createFetchPhoto(world.web)(address, label)).rejects.toMatchObject(unfetched);
       expect(world.heard).toHaveLength(before);
     });
 
-    it.each(addresses.slice(0, -2))('is not asked for when a good one leads there: %s', async (address) => {
+    it.each(addresses.slice(0, -2))('is not fetched after a redirect: %s', async (address) => {
       const before = world.heard.length;
       const leading = `http://outside.example/to/${encodeURIComponent(address)}`;
       await expect(createFetchPhoto(world.web)(leading, label)).rejects.toMatchObject(unfetched);
       expect(world.heard).toHaveLength(before + 1);
     });
 
-    it('is told from one that a good one may lead to', async () => {
+    it('is distinguished from a public redirect target', async () => {
       const leading = `http://pictures.example/to/${encodeURIComponent('http://outside.example/a.png')}`;
       const before = world.connected.length;
       await expect(createFetchPhoto(world.web)(leading, label)).resolves.toMatchObject({ format: 'png' });
@@ -143,7 +143,7 @@ describe('a picture in the web', () => {
     });
   });
 
-  it('may move three times, not for ever', async () => {
+  it('may be redirected three times', async () => {
     const { web, heard, stop } = await startWeb(({ url }, response) => {
       const left = Number(url?.slice(1));
       if (left === 0) response.writeHead(200, { 'content-type': 'image/png' }).end(png);
@@ -157,7 +157,7 @@ describe('a picture in the web', () => {
     stop();
   });
 
-  it('that is none is refused, by what it says and by what it is', async () => {
+  it('must be an image by content type and by bytes', async () => {
     const { web, stop } = await startWeb(({ url }, response) => {
       const type = url === '/page' ? 'text/html' : 'image/png';
       response.writeHead(200, { 'content-type': type }).end(url === '/page' ? png : '<html>');
@@ -170,7 +170,7 @@ describe('a picture in the web', () => {
     stop();
   });
 
-  it.each([204, 304, 401, 404, 500])('is none when its server answers %i', async (status) => {
+  it.each([204, 304, 401, 404, 500])('is refused when its server responds with %i', async (status) => {
     const { web, stop } = await startWeb((_request, response) => {
       response.writeHead(status, { 'content-type': 'image/png' }).end();
     });
@@ -178,7 +178,7 @@ describe('a picture in the web', () => {
     stop();
   });
 
-  it('is read no further than 10 MB', async () => {
+  it('is read up to 10 MB', async () => {
     const part = Buffer.alloc(1_024 * 1_024);
     let sent = 0;
     const { web, stop } = await startWeb((_request, response) => {
@@ -205,7 +205,7 @@ describe('a picture in the web', () => {
         response.writeHead(200, { 'content-type': 'image/png' }).write('x');
       },
     ],
-  ] satisfies [string, RequestListener][])('is not waited for when its server %s', async (_how, answer) => {
+  ] satisfies [string, RequestListener][])('times out when its server %s', async (_how, answer) => {
     const { web, stop } = await startWeb(answer);
     await expect(createFetchPhoto(web, 200)('http://pictures.example/', label)).rejects.toMatchObject(
       unfetched,
@@ -213,7 +213,7 @@ describe('a picture in the web', () => {
     stop();
   });
 
-  it('is not waited for when its name leads nowhere for long', async () => {
+  it('times out when its name does not resolve', async () => {
     const { web, heard, stop } = await startWeb(() => undefined);
     const slow = { ...web, resolve: () => new Promise<readonly string[]>(() => undefined) };
     await expect(createFetchPhoto(slow, 200)('http://pictures.example/', label)).rejects.toMatchObject(

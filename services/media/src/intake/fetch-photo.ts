@@ -1,6 +1,6 @@
 import { InvalidRequest } from '@candor/platform';
 import { Agent, errors, interceptors, request } from 'undici';
-import { checkedConnect, openWeb, type Web } from './checked-connect.ts';
+import { checkedConnect, openWeb, type Web } from './public-web.ts';
 import {
   maxPhotoBytes,
   notAnImage,
@@ -9,30 +9,27 @@ import {
   type PhotoContent,
 } from './photo-content.ts';
 
-/** The photo at an address in the web. Rejects with `InvalidRequest`. */
+/** The photo at a URL. Rejects with `InvalidRequest`. */
 export type FetchPhoto = (url: string, label: string) => Promise<PhotoContent>;
 
 const maxRedirections = 3;
-const patienceMs = 5_000;
+const fetchTimeoutMs = 5_000;
 
-/**
- * Asks once, saying nothing of who asks. Where nothing can be fetched the answer is one for all reasons, so that
- * nobody learns from it what stands in our own network.
- */
+/** Sends one anonymous request. Every failure gives the same error, so that it reveals nothing about our own network. */
 export const createFetchPhoto =
-  (web: Web = openWeb(), timeoutMs = patienceMs): FetchPhoto =>
+  (web: Web = openWeb(), timeoutMs = fetchTimeoutMs): FetchPhoto =>
   async (url, label) => {
     const agent = new Agent({ connect: checkedConnect(web), maxResponseSize: maxPhotoBytes });
     const signal = AbortSignal.timeout(timeoutMs);
-    // A request that waits for its connection is not told of the signal.
+    // The signal does not reach a request that waits for its connection.
     signal.addEventListener('abort', () => void agent.destroy());
     try {
       const redirect = interceptors.redirect({ maxRedirections, throwOnMaxRedirect: true });
       const dispatcher = agent.compose(redirect);
-      const answer = await request(url, { dispatcher, signal, headers: { accept: 'image/*' } });
-      if (answer.statusCode !== 200) throw new Error(`answered ${String(answer.statusCode)}`);
-      if (!/^image\//i.test(String(answer.headers['content-type']))) throw notAnImage(label);
-      return sniffedContent(Buffer.from(await answer.body.arrayBuffer()), label);
+      const response = await request(url, { dispatcher, signal, headers: { accept: 'image/*' } });
+      if (response.statusCode !== 200) throw new Error(`status ${String(response.statusCode)}`);
+      if (!/^image\//i.test(String(response.headers['content-type']))) throw notAnImage(label);
+      return sniffedContent(Buffer.from(await response.body.arrayBuffer()), label);
     } catch (error) {
       if (error instanceof InvalidRequest) throw error;
       if (error instanceof errors.ResponseExceededMaxSizeError) throw tooManyBytes(label);

@@ -9,10 +9,7 @@ export interface PhotoContent {
 
 export const maxPhotoBytes = 10 * 1_024 * 1_024;
 
-/**
- * The bytes of a data URL and what they are by their own first bytes; what the URL says they are does not count.
- * `label` names the photo in the refusal.
- */
+/** The bytes of a data URL. Their first bytes decide the format, not the URL. `label` names the photo in the refusal. */
 export const photoContent = (dataUrl: string, label: string): PhotoContent => {
   const [header = '', base64] = splitOnce(dataUrl, ',');
   if (base64 === undefined || !/^data:[^,]{0,200};base64$/i.test(header)) throw notAnImage(label);
@@ -21,7 +18,6 @@ export const photoContent = (dataUrl: string, label: string): PhotoContent => {
   return sniffedContent(Buffer.from(base64, 'base64'), label);
 };
 
-/** What the bytes are by the first of them. */
 export const sniffedContent = (content: Buffer, label: string): PhotoContent => {
   const format = sniff(content);
   if (format === null) throw notAnImage(label);
@@ -39,7 +35,7 @@ const splitOnce = (text: string, separator: string): readonly string[] => {
   return at === -1 ? [text] : [text.slice(0, at), text.slice(at + separator.length)];
 };
 
-/** Looks for a wrong character rather than matching the whole, which would cost a stack as long as the text. */
+/** Searches for a wrong character, because matching the whole text would need a stack as long as the text. */
 const isBase64 = (text: string): boolean => !/[^A-Za-z0-9+/]/.test(text.replace(/={1,2}$/, ''));
 
 const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);

@@ -1,7 +1,7 @@
 import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
 
-/** Which ratings show which photos, and which did, from the announcements of ratings. */
+/** The photos that ratings show or have shown. */
 export const photoUsesLookup = defineLookup({
   name: 'photo-uses',
   tables: ['photo_uses'],
@@ -12,7 +12,7 @@ export const photoUsesLookup = defineLookup({
     ],
     'ratings.rating-hidden.v1': ({ data }) => hide(data.ratingId, true),
     'ratings.rating-restored.v1': ({ data, occurredAt }) => [
-      // While it was hidden an admin may have taken one out.
+      // An admin may have removed one while the rating was hidden.
       releaseOthers(data, occurredAt),
       ...usePhotos([data]),
       hide(data.ratingId, false),

@@ -1,7 +1,7 @@
 import { photoPathPattern } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
 import {
-  askedBlobKey,
+  blobKeyOf,
   blobKeysOf,
   newPhotoId,
   photoBlobKey,
@@ -20,13 +20,13 @@ const paths = {
 };
 
 describe('the path of a new photo', () => {
-  it('says its size and what to show until it is there', () => {
+  it("has the photo's size and placeholder", () => {
     const path = photoPath(id, { width: 1_200, height: 900, placeholder });
     expect(path).toBe(paths['with a placeholder']);
     expect(photoPathPattern.exec(path)?.slice(1)).toEqual(['1200', '900', placeholder]);
   });
 
-  it('is one whatever its id is', () => {
+  it('is valid for every id', () => {
     expect(photoPath(newPhotoId(), { width: 1, height: 2_048, placeholder })).toMatch(photoPathPattern);
   });
 });
@@ -34,12 +34,12 @@ describe('the path of a new photo', () => {
 describe.each(Object.entries(paths))('a path %s', (_what, path) => {
   const name = path.slice('/media/'.length, -'.webp'.length);
 
-  it('is that of a photo', () => {
+  it('matches the pattern of the contract', () => {
     expect(path).toMatch(photoPathPattern);
     expect(photoIdOf(path)).toBe(id);
   });
 
-  it('leads to the files of the photo, and each of them back to it', () => {
+  it("maps to the photo's files, and each file maps back", () => {
     expect(photoBlobKey(path)).toBe(`photos/${name}.webp`);
     expect(variantBlobKey(path, 480)).toBe(`photos/${name}@480.webp`);
     expect(blobKeysOf(path)).toEqual([
@@ -50,8 +50,8 @@ describe.each(Object.entries(paths))('a path %s', (_what, path) => {
     expect(blobKeysOf(path).map(photoPathOf)).toEqual([path, path, path]);
   });
 
-  it('can be asked for, and so can its variants', () => {
-    for (const key of blobKeysOf(path)) expect(askedBlobKey(key.slice('photos/'.length))).toBe(key);
+  it('can be requested, and so can its variants', () => {
+    for (const key of blobKeysOf(path)) expect(blobKeyOf(key.slice('photos/'.length))).toBe(key);
   });
 });
 
@@ -78,6 +78,6 @@ it.each([
   `${id}_120000x900_${placeholder}.webp`,
   `photos/${id}_1200x900_${placeholder}.webp`,
   `../photos/${id}_1200x900_${placeholder}.webp`,
-])('nothing of ours is called %j', (name) => {
-  expect(askedBlobKey(name)).toBeNull();
+])('no photo has the name %j', (name) => {
+  expect(blobKeyOf(name)).toBeNull();
 });

@@ -5,7 +5,7 @@ import type { EncodedPhoto } from '../intake/encode-photo.ts';
 const alphabet = 'abcdefghijklmnopqrstuvwxyz0123456789';
 const idLength = 32;
 
-/** Cannot be guessed: whoever knows a photo's path may see it. */
+/** Unguessable, because the path is the only protection of a photo. */
 export const newPhotoId = (): string =>
   Array.from({ length: idLength }, () => alphabet[randomInt(alphabet.length)]).join('');
 
@@ -16,7 +16,6 @@ export const photoPath = (
 
 export const photoIdOf = (path: string): string => path.slice('/media/'.length).split('_')[0] ?? '';
 
-/** Where the full photo is kept. */
 export const photoBlobKey = (path: string): string => path.replace('/media/', 'photos/');
 
 export const variantBlobKey = (path: string, width: number): string =>
@@ -30,12 +29,12 @@ export const blobKeysOf = (path: string): readonly string[] => [
 
 const variantEnding = new RegExp(`@(?:${photoVariantWidths.join('|')})\\.webp$`);
 
-/** The photo that the file of a blob key is, or is a variant of. */
+/** The photo of a blob key, which may be of a variant. */
 export const photoPathOf = (blobKey: string): string =>
   blobKey.replace('photos/', '/media/').replace(variantEnding, '.webp');
 
-/** The blob key that the last segment of an asked path means; `null` when it can be none of ours. */
-export const askedBlobKey = (name: string): string | null => {
+/** The blob key for the last segment of a requested path; `null` if no photo can have it. */
+export const blobKeyOf = (name: string): string | null => {
   const key = `photos/${name}`;
   return photoPathPattern.test(photoPathOf(key)) ? key : null;
 };

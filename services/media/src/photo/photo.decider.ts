@@ -10,7 +10,7 @@ export type PhotoCommand =
   | { readonly type: 'StorePhoto'; readonly data: PhotoFacts }
   | { readonly type: 'RemovePhoto' };
 
-/** A photo's life. What was removed never comes back under the same path: answers are cached for good. */
+/** A removed photo never comes back under the same path, because responses are cached permanently. */
 export const photoDecider: Decider<PhotoState, PhotoCommand, PhotoEvent> = {
   initialState: () => ({ status: 'absent' }),
 

@@ -1,5 +1,5 @@
 export interface PhotoFacts {
-  /** `/media/<photoId>_<width>x<height>_<placeholder>.webp`; of older photos without the placeholder. */
+  /** `/media/<photoId>_<width>x<height>_<placeholder>.webp` */
   readonly photoPath: string;
   readonly ownerId: string;
   /** Of the full photo and its variants together. */

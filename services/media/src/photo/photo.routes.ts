@@ -7,12 +7,11 @@ import {
   type App,
   type ServiceContext,
 } from '@candor/platform';
-import { encodePhoto } from '../intake/encode-photo.ts';
+import { encodePhoto, readPhotos } from '../intake/encode-photo.ts';
 import type { FetchPhoto } from '../intake/fetch-photo.ts';
-import { readPhotos } from '../intake/read-photos.ts';
-import { keepPhotos } from './keep-photos.ts';
+import { storePhotos } from './photo-files.ts';
 
-/** Decoding needs much memory and processor time: few at a time, and a bounded number waits. */
+/** Decoding needs memory and CPU, so few run at a time and a bounded number waits. */
 const intakeLimits = {
   concurrency: 2,
   maxWaiting: 32,
@@ -20,7 +19,7 @@ const intakeLimits = {
   refusal: () => new Unavailable('Too many photos are waiting to be read.'),
 };
 
-/** Fetching needs patience: more at a time. */
+/** Fetching mostly waits, so more run at a time. */
 const fetchLimits = {
   concurrency: 8,
   maxWaiting: 16,
@@ -39,7 +38,7 @@ export const photoRoutes =
     serve(app, mediaRoutes.storePhotos, async ({ body: { ownerId, dataUrls } }) => {
       const bytes = dataUrls.reduce((sum, { length }) => sum + length, 0);
       const encoded = await intake.run(() => readPhotos(dataUrls), bytes);
-      const paths = await keepPhotos(context, { ownerId, encoded });
+      const paths = await storePhotos(context, { ownerId, encoded });
       return { paths: [...paths] };
     });
 
@@ -47,7 +46,7 @@ export const photoRoutes =
       const label = 'The picture';
       const photo = await fetches.run(() => fetchPhoto(url, label));
       const encoded = await intake.run(() => encodePhoto(photo, label), photo.content.length);
-      const [path] = await keepPhotos(context, { ownerId, encoded: [encoded] });
+      const [path] = await storePhotos(context, { ownerId, encoded: [encoded] });
       return { path: existing(path, 'Photo') };
     });
   };

@@ -2,7 +2,7 @@ import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import type { PhotoEvent } from '../../photo/photo.events.ts';
 
-/** The photos there are, one row each. With a photo goes the knowledge of who used it. */
+/** One row per photo. Its uses are deleted with it. */
 export const photosProjection = defineProjection<PhotoEvent>({
   name: 'photos',
   tables: ['photos'],

@@ -10,8 +10,8 @@ export const unusedPhotosBatch = 100;
 const HiddenPhoto = z.object({ owner_id: z.string(), is_owner_gone: z.boolean() });
 
 /**
- * Of a photo that is out of sight whose it is, and whether he has left or asked to; else the ratings that show it are
- * hidden. `null`: it is in view. What is not known is not hidden.
+ * The owner of a hidden photo: the owner is leaving or gone, or all ratings that show it are hidden. `null`: it is visible.
+ * Unknown photos are visible.
  */
 export const findHiddenPhoto = (
   database: Database,
@@ -38,8 +38,8 @@ export const findHiddenPhoto = (
   `);
 
 /**
- * Photos that no profile shows and no rating has shown since the given instant, the oldest first. Of a hidden member
- * nobody says what he shows, so his stay.
+ * Photos that no profile shows and no rating has shown since the given instant, oldest first. Those of hidden members stay,
+ * because no service says what they show.
  */
 export const findOrphanPhotos = (database: Database, unusedSince: Date): Promise<readonly UnusedPhoto[]> =>
   database.any(sql.type(UnusedPhoto)`
@@ -55,7 +55,7 @@ export const findOrphanPhotos = (database: Database, unusedSince: Date): Promise
     limit ${unusedPhotosBatch}
   `);
 
-/** Photos of ratings that were removed: no other rating can show them, now or later. */
+/** Photos of removed ratings. No other rating can ever show them. */
 export const findPhotosOfRemovedRatings = (database: Database): Promise<readonly UnusedPhoto[]> =>
   database.any(sql.type(UnusedPhoto)`
     select p.photo_path, p.owner_id from photos p
@@ -63,7 +63,7 @@ export const findPhotosOfRemovedRatings = (database: Database): Promise<readonly
     limit ${unusedPhotosBatch}
   `);
 
-/** Pictures that their owners' profiles showed and show no more: no profile can show them again. */
+/** Replaced profile pictures. No profile can ever show them again. */
 export const findReplacedPictures = (database: Database): Promise<readonly UnusedPhoto[]> =>
   database.any(sql.type(UnusedPhoto)`
     select p.photo_path, p.owner_id from photos p

@@ -13,18 +13,18 @@ interface ByteRange {
 
 type Headers = Readonly<Record<string, string>>;
 
-export type DescribedAnswer =
+export type ConditionalResponse =
   | { readonly status: 200 | 304 | 416; readonly headers: Headers }
   | { readonly status: 206; readonly headers: Headers; readonly range: ByteRange };
 
-/** What a GET of a photo is answered, by its conditions and range (RFC 9110 sections 13 and 14). */
-export const describeAnswer = (asked: IncomingHttpHeaders, stored: Stored): DescribedAnswer => {
+/** The response to a GET of a photo with conditions and ranges (RFC 9110 sections 13 and 14). */
+export const conditionalResponse = (requested: IncomingHttpHeaders, stored: Stored): ConditionalResponse => {
   const headers = {
     'cache-control': 'public, max-age=31536000, immutable',
     etag: `"${stored.etag}"`,
     'last-modified': stored.lastModified.toUTCString(),
   };
-  if (isUnchanged(asked, stored)) return { status: 304, headers };
+  if (isUnchanged(requested, stored)) return { status: 304, headers };
 
   const content = {
     ...headers,
@@ -33,7 +33,7 @@ export const describeAnswer = (asked: IncomingHttpHeaders, stored: Stored): Desc
     'x-content-type-options': 'nosniff',
     'accept-ranges': 'bytes',
   };
-  const range = isRangeStillMeant(asked, stored) ? askedRange(asked.range, stored.bytes) : 'all';
+  const range = isRangeCurrent(requested, stored) ? parseRange(requested.range, stored.bytes) : 'all';
   if (range === 'all')
     return { status: 200, headers: { ...content, 'content-length': String(stored.bytes) } };
   if (range === 'none')
@@ -50,24 +50,24 @@ export const describeAnswer = (asked: IncomingHttpHeaders, stored: Stored): Desc
   };
 };
 
-const isUnchanged = (asked: IncomingHttpHeaders, { etag, lastModified }: Stored): boolean => {
-  const tags = asked['if-none-match'];
+const isUnchanged = (requested: IncomingHttpHeaders, { etag, lastModified }: Stored): boolean => {
+  const tags = requested['if-none-match'];
   if (tags !== undefined) {
     return tags.split(',').some((tag) => ['*', `"${etag}"`, `W/"${etag}"`].includes(tag.trim()));
   }
-  const since = Date.parse(asked['if-modified-since'] ?? '');
+  const since = Date.parse(requested['if-modified-since'] ?? '');
   return Math.floor(lastModified.getTime() / 1_000) * 1_000 <= since;
 };
 
-const isRangeStillMeant = (asked: IncomingHttpHeaders, { etag, lastModified }: Stored): boolean => {
-  const condition = asked['if-range'];
+const isRangeCurrent = (requested: IncomingHttpHeaders, { etag, lastModified }: Stored): boolean => {
+  const condition = requested['if-range'];
   if (condition === undefined) return true;
   const text = Array.isArray(condition) ? condition.join(',') : condition;
   return text === `"${etag}"` || text === lastModified.toUTCString();
 };
 
-/** One range of bytes is understood; several, or what is no range, mean the whole, as the standard allows. */
-const askedRange = (header: string | undefined, bytes: number): ByteRange | 'all' | 'none' => {
+/** Several ranges and malformed ones mean the whole photo, as the standard allows. */
+const parseRange = (header: string | undefined, bytes: number): ByteRange | 'all' | 'none' => {
   const parts = /^bytes=(\d{0,15})-(\d{0,15})$/i.exec(header?.replaceAll(' ', '') ?? '');
   const [, first = '', last = ''] = parts ?? [];
   if (first === '' && last === '') return 'all';

@@ -1,7 +1,7 @@
 import type { Commands } from '@candor/platform';
 import { expect, it } from 'vitest';
 import type { EncodedPhoto } from '../intake/encode-photo.ts';
-import { keepPhotos } from './keep-photos.ts';
+import { storePhotos } from './photo-files.ts';
 
 const encoded: EncodedPhoto = {
   width: 4,
@@ -36,29 +36,29 @@ const failingAt = (write: number, status: 'stored' | 'removed' = 'stored') => {
       result: work({ handle, stateOf: () => ({ status }) }),
     }),
   } as unknown as Commands;
-  return { context: { blob, commands } as unknown as Parameters<typeof keepPhotos>[0], kept, commanded };
+  return { context: { blob, commands } as unknown as Parameters<typeof storePhotos>[0], kept, commanded };
 };
 
-it('keeps no photo when one of them cannot be written', async () => {
+it('stores no photo when one of them cannot be written', async () => {
   const { context, kept, commanded } = failingAt(4);
-  await expect(keepPhotos(context, { ownerId: 'owner', encoded: [encoded, encoded] })).rejects.toThrow(
+  await expect(storePhotos(context, { ownerId: 'owner', encoded: [encoded, encoded] })).rejects.toThrow(
     'disk full',
   );
   expect([...kept]).toEqual([]);
   expect(commanded).toEqual(['StorePhoto', 'StorePhoto', 'RemovePhoto', 'RemovePhoto']);
 });
 
-it('keeps no bytes of an owner who was erased while they were written', async () => {
+it('stores no files for an owner who is erased meanwhile', async () => {
   const { context, kept } = failingAt(0, 'removed');
-  await expect(keepPhotos(context, { ownerId: 'owner', encoded: [encoded] })).rejects.toThrow(
+  await expect(storePhotos(context, { ownerId: 'owner', encoded: [encoded] })).rejects.toThrow(
     'User not found',
   );
   expect([...kept]).toEqual([]);
 });
 
-it('writes the photo and its variants where their paths lead', async () => {
+it('writes the photo and its variants to the keys of their paths', async () => {
   const { context, kept } = failingAt(0);
-  const [path = ''] = await keepPhotos(context, { ownerId: 'owner', encoded: [encoded] });
+  const [path = ''] = await storePhotos(context, { ownerId: 'owner', encoded: [encoded] });
   expect(path).toMatch(/^\/media\/[a-z0-9]{32}_4x3_Dkg_J-x4h3eHeHd4iIiIeHeIhw\.webp$/);
   const name = path.slice('/media/'.length, -'.webp'.length);
   expect([...kept].sort()).toEqual([`photos/${name}.webp`, `photos/${name}@480.webp`]);

@@ -1,8 +1,8 @@
+import ipaddr from 'ipaddr.js';
 import { lookup } from 'node:dns/promises';
 import { buildConnector } from 'undici';
-import { isPublicAddress } from './public-address.ts';
 
-/** How the web is reached: by names that have addresses, and connections to these. */
+/** Name resolution and connections. */
 export interface Web {
   /** All addresses of a host name, or of an address itself. */
   readonly resolve: (host: string) => Promise<readonly string[]>;
@@ -20,8 +20,8 @@ export const openWeb = (): Web => ({
 });
 
 /**
- * Connects to hosts all of whose addresses are public, at the ports of the web. The connection goes to the very address
- * that was looked at, so that a name which has another one a moment later leads nowhere else.
+ * Connects only to hosts whose addresses are all public, at the default ports. It connects to the checked address, so that a
+ * later change of the name has no effect.
  */
 export const checkedConnect =
   ({ resolve, connect }: Web): buildConnector.connector =>
@@ -37,3 +37,19 @@ export const checkedConnect =
       callback(error instanceof Error ? error : new Error(String(error)), null);
     });
   };
+
+/** Azure's metadata service, which looks like a public address. */
+const cloudAddresses: ReadonlySet<string> = new Set(['168.63.129.16']);
+/** All other IPv6 addresses are reserved. */
+const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** Not an address of this machine, its networks or its cloud, also not by another notation or a tunnel. */
+export const isPublicAddress = (text: string): boolean => {
+  if (!ipaddr.isValid(text)) return false;
+  // Maps IPv4-mapped IPv6 addresses to IPv4.
+  const address = ipaddr.process(text);
+  if (address.range() !== 'unicast') return false;
+  return address instanceof ipaddr.IPv6
+    ? address.match(globalUnicast)
+    : !cloudAddresses.has(address.toString());
+};

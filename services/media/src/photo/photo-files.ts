@@ -1,17 +1,16 @@
 import { NotFound, type ServiceContext } from '@candor/platform';
 import type { EncodedPhoto } from '../intake/encode-photo.ts';
-import { newPhotoId, photoBlobKey, photoPath, variantBlobKey } from './photo-path.ts';
+import { blobKeysOf, newPhotoId, photoBlobKey, photoIdOf, photoPath, variantBlobKey } from './photo-path.ts';
 import { photoStream } from './photo.stream.ts';
-import { removePhoto } from './remove-photo.ts';
 
-type KeepPhotos = Pick<ServiceContext, 'blob' | 'commands'>;
+type Context = Pick<ServiceContext, 'blob' | 'commands'>;
 
 /**
- * Keeps all of the photos or none, and answers their paths. The log learns of them first: bytes without an event
- * would be found by nobody, while an event without bytes is an unused photo, which is removed in time.
+ * Stores all photos or none; their paths. The events are appended first: a photo without files is purged as unused, but files
+ * without an event would never be found.
  */
-export const keepPhotos = async (
-  context: KeepPhotos,
+export const storePhotos = async (
+  context: Context,
   { ownerId, encoded }: { readonly ownerId: string; readonly encoded: readonly EncodedPhoto[] },
 ): Promise<readonly string[]> => {
   const photos = encoded.map((photo) => {
@@ -33,10 +32,10 @@ export const keepPhotos = async (
     const { result: isOwnerGone } = await context.commands.together(streams, (unit) =>
       photos.some(({ photoId }) => unit.stateOf(photoStream, photoId).status === 'removed'),
     );
-    // He was erased meanwhile: whoever removed his photos may not have found their bytes yet.
+    // The owner was erased meanwhile, and the erasure may not have seen these files.
     if (isOwnerGone) throw new NotFound('User not found');
   } catch (error) {
-    // What cannot be removed now is removed with the other photos that nobody uses.
+    // Photos that cannot be removed now are purged as unused.
     await Promise.allSettled(photos.map(({ path }) => removePhoto(context, path)));
     throw error;
   }
@@ -44,9 +43,18 @@ export const keepPhotos = async (
 };
 
 const writeBlobs = async (
-  { blob }: KeepPhotos,
+  { blob }: Context,
   { path, full, variants }: EncodedPhoto & { readonly path: string },
 ): Promise<void> => {
   await blob.put(photoBlobKey(path), full, 'image/webp');
   for (const [width, variant] of variants) await blob.put(variantBlobKey(path, width), variant, 'image/webp');
+};
+
+/** Removes a photo and its variants. Files go first, so that an interrupted removal still finds the photo in its list. */
+export const removePhoto = async (
+  { blob, commands }: Pick<ServiceContext, 'blob' | 'commands'>,
+  path: string,
+): Promise<void> => {
+  for (const key of blobKeysOf(path)) await blob.delete(key);
+  await commands.handle(photoStream, photoIdOf(path), { type: 'RemovePhoto' });
 };

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './public-address.ts';
+import { isPublicAddress } from './public-web.ts';
 
-describe('an address that pictures may be fetched from', () => {
+describe('a public address', () => {
   it.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1:248:1893:25c8:1946', '::ffff:8.8.8.8'])(
     'is a public one: %s',
     (address) => {
@@ -31,7 +31,7 @@ describe('an address that pictures may be fetched from', () => {
     ['a tunnel', ['64:ff9b::7f00:1', '64:ff9b:1::1', '2002:7f00:1::', '2001:0:1::1', '::ffff:0:127.0.0.1']],
     ['what IPv6 once had, or has no use for', ['fec0::1', '100::1', '4000::1', '5f00::1', '3fff::1']],
     ['no address', ['', 'localhost', '127.1.example', '1.2.3.4.5', '[::1]', '8.8.8.8:80']],
-  ])('is none of %s', (_what, addresses) => {
+  ])('is not %s', (_what, addresses) => {
     expect(addresses.filter(isPublicAddress)).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { describeAnswer } from './conditional-answer.ts';
+import { conditionalResponse } from './conditional-response.ts';
 
 const stored = { bytes: 100, etag: 'abc', lastModified: new Date('2026-03-01T12:00:00.500Z') };
 const modified = 'Sun, 01 Mar 2026 12:00:00 GMT';
 
-describe('the answer to a GET of a photo', () => {
-  it('is the whole photo, to be kept for good', () => {
-    expect(describeAnswer({}, stored)).toEqual({
+describe('the response to a GET of a photo', () => {
+  it('is the whole photo, cached permanently', () => {
+    expect(conditionalResponse({}, stored)).toEqual({
       status: 200,
       headers: {
         'cache-control': 'public, max-age=31536000, immutable',
@@ -34,7 +34,7 @@ describe('the answer to a GET of a photo', () => {
     [{ 'if-none-match': '"x"', 'if-modified-since': modified }, 200],
     [{ 'if-none-match': '"abc"', range: 'bytes=0-1' }, 304],
   ])('to %j is %i', (asked, status) => {
-    expect(describeAnswer(asked, stored).status).toBe(status);
+    expect(conditionalResponse(asked, stored).status).toBe(status);
   });
 
   it.each([
@@ -46,7 +46,7 @@ describe('the answer to a GET of a photo', () => {
     ['bytes=-500', 0, 99],
     ['BYTES= 5 - 6', 5, 6],
   ])('to the range %s is that part', (range, start, end) => {
-    expect(describeAnswer({ range }, stored)).toMatchObject({
+    expect(conditionalResponse({ range }, stored)).toMatchObject({
       status: 206,
       range: { start, end },
       headers: {
@@ -56,8 +56,8 @@ describe('the answer to a GET of a photo', () => {
     });
   });
 
-  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('to %s, which there is not, is 416', (range) => {
-    expect(describeAnswer({ range }, stored)).toEqual({
+  it.each(['bytes=100-', 'bytes=100-200', 'bytes=-0'])('to the unsatisfiable range %s is 416', (range) => {
+    expect(conditionalResponse({ range }, stored)).toEqual({
       status: 416,
       headers: { 'content-range': 'bytes */100' },
     });
@@ -71,13 +71,13 @@ describe('the answer to a GET of a photo', () => {
     'bytes=0-1,5-6',
     'items=0-1',
     'bytes=0-99999999999999999',
-  ])('to %s, which is no single range, is the whole photo', (range) => {
-    expect(describeAnswer({ range }, stored).status).toBe(200);
+  ])('to %s, which is not a single range, is the whole photo', (range) => {
+    expect(conditionalResponse({ range }, stored).status).toBe(200);
   });
 
-  it('is a part only of the very photo that the part was meant of', () => {
+  it("is a part only if the photo still has the client's version", () => {
     const status = (ifRange: string) =>
-      describeAnswer({ range: 'bytes=0-9', 'if-range': ifRange }, stored).status;
+      conditionalResponse({ range: 'bytes=0-9', 'if-range': ifRange }, stored).status;
     expect([status('"abc"'), status('"old"'), status(modified), status('W/"abc"')]).toEqual([
       206, 200, 206, 200,
     ]);

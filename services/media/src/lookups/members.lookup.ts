@@ -2,7 +2,7 @@ import { photoPathPattern } from '@candor/contracts';
 import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
 
-/** Which profiles show which pictures, and which did, from the announcements of identity. */
+/** The current and replaced pictures of profiles. */
 export const profilePicturesLookup = defineLookup({
   name: 'profile-pictures',
   tables: ['profile_pictures'],
@@ -41,3 +41,20 @@ const showPictures = (profiles: readonly Shown[]) => {
     `,
   ];
 };
+
+/** Members in the grace period before their erasure. */
+export const hiddenMembersLookup = defineLookup({
+  name: 'hidden-members',
+  tables: ['hidden_members'],
+  on: {
+    'identity.member-hidden.v1': ({ data }) => sql.unsafe`
+      insert into hidden_members (member_id) values (${data.memberId}) on conflict (member_id) do nothing
+    `,
+    'identity.member-shown.v1': ({ data }) => show(data.memberId),
+    'identity.member-deleted.v1': ({ data }) => show(data.memberId),
+  },
+});
+
+const show = (memberId: string) => sql.unsafe`
+  delete from hidden_members where member_id = ${memberId}
+`;
