@@ -57,7 +57,9 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     const answer = await act(admin.toUpperCase(), id.toUpperCase(), { isAdmin: true });
     expect(answer).toMatchObject({ status: 200, json: { user: { id, isAdmin: true, isPremium: false } } });
     const topic = 'candor.identity.member';
-    expect(ActionResult.parse(answer.json).written).toEqual([{ topic, streamId: `member-${id}`, version: 2 }]);
+    expect(ActionResult.parse(answer.json).written).toEqual([
+      { topic, streamId: `member-${id}`, version: 2 },
+    ]);
     expect(ActionResult.parse((await act(admin, id, { isAdmin: true })).json).written).toEqual([]);
     expect(await isAdmin(id)).toBe(true);
     expect(await isAdmin(newId())).toBe(false);

@@ -1,4 +1,9 @@
-import { ratingModerationRoutes, ratingsRoutes, type ActingAdmin, type ActionResult } from '@candor/contracts';
+import {
+  ratingModerationRoutes,
+  ratingsRoutes,
+  type ActingAdmin,
+  type ActionResult,
+} from '@candor/contracts';
 import { existing, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
 import { findLiveRating } from '../read-models/ratings/ratings.queries.ts';
