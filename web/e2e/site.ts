@@ -37,7 +37,7 @@ const Demo = z.object({
 
 const start = fileURLToPath(new URL('../../infra/embedded/src/start.ts', import.meta.url));
 /** A run of journeys that is killed takes its sites along. */
-const leaveWithStarter = new URL('../../infra/distributed/src/leave-with-starter.ts', import.meta.url).href;
+const stopWithParent = new URL('../../infra/distributed/src/stop-with-parent.ts', import.meta.url).href;
 
 /** The site that SITE_URL names, which runs already: with the logins of its demo world in DEMO_FILE, on SITE_DATABASE_URL. */
 export const runningSite = ({
@@ -62,7 +62,7 @@ export const runningSite = ({
 /** The real thing: what `npm start` starts, with its demo world unless told otherwise, on a data folder of its own. */
 export const startSite = async (settings: Settings = {}): Promise<Site> => {
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-e2e-'));
-  const site = spawn(process.execPath, ['--import', leaveWithStarter, start], {
+  const site = spawn(process.execPath, ['--import', stopWithParent, start], {
     env: {
       ...process.env,
       // Engines that specs may use are shared with others: the site keeps to itself.

@@ -1,8 +1,7 @@
 import { adminConfig } from '@candor/admin/config';
 import { billingConfig } from '@candor/billing/config';
 import { catalogConfig } from '@candor/catalog/config';
-import { distributedConfig } from '@candor/distributed/config';
-import { journeysConfig } from '@candor/distributed/journeys-config';
+import { distributedConfig, journeysConfig } from '@candor/distributed/config';
 import { embeddedConfig, reachConfig } from '@candor/embedded/config';
 import { faultsConfig } from '@candor/faults/config';
 import { gatewayConfig } from '@candor/gateway/config';

@@ -1,27 +1,25 @@
 import { gatewayConfig } from '@candor/gateway/config';
 import { identityConfig } from '@candor/identity/config';
 import { platformConfig } from '@candor/platform';
+import { searchConfig } from '@candor/search/config';
 import { z } from 'zod';
 
 const isOnThisMachine = (url: string): boolean => ['127.0.0.1', 'localhost'].includes(new URL(url).hostname);
-const elsewhere = 'names another machine, but every service is started on this one';
+const elsewhere = 'names another machine, but every service starts on this one';
 
-/** Settings that `npm run start:distributed` reads itself; every process reads its own beside them. */
+/** Settings of `npm run start:distributed` itself. Every process also reads its own. */
 export const distributedConfig = z.object({
   ...platformConfig.pick({ DATABASE_URL: true, NODE_ENV: true }).shape,
   ...gatewayConfig.pick({ HOST: true, PORT: true }).shape,
   ...identityConfig.pick({ ADMIN_EMAIL: true, ADMIN_PASSWORD: true }).shape,
   INTERNAL_SECRET: platformConfig.shape.INTERNAL_SECRET.optional()
-    .describe('Signs callers between our processes; without it one is made up and kept in `DATA_DIR`.')
+    .describe('Signs callers between the processes; by default one is generated and stored in `DATA_DIR`.')
     .meta({ secret: true }),
   DATA_DIR: z
     .string()
     .default('.data')
-    .describe('Folder of what is kept here: secrets, and photos and mails without S3 and SMTP.'),
-  PUBLIC_URL: z
-    .url()
-    .optional()
-    .describe("The site's own address as browsers know it; by default the local one."),
+    .describe('Folder of secrets, and of photos and mails without S3 and SMTP.'),
+  PUBLIC_URL: z.url().optional().describe('The URL of the site in browsers; by default the local one.'),
   IDENTITY_URL: platformConfig.shape.IDENTITY_URL.refine(isOnThisMachine, elsewhere),
   CATALOG_URL: platformConfig.shape.CATALOG_URL.refine(isOnThisMachine, elsewhere),
   RATINGS_URL: platformConfig.shape.RATINGS_URL.refine(isOnThisMachine, elsewhere),
@@ -33,3 +31,15 @@ export const distributedConfig = z.object({
   ADMIN_URL: platformConfig.shape.ADMIN_URL.refine(isOnThisMachine, elsewhere),
 });
 export type DistributedConfig = z.infer<typeof distributedConfig>;
+
+/** Settings of `npm run journeys`: the engines of the tested site. */
+export const journeysConfig = z.object({
+  KAFKA_BROKERS: platformConfig.shape.KAFKA_BROKERS.unwrap().describe(
+    'Kafka brokers that no other site uses, unless `KAFKA_PREFIX` is set. Without a prefix, all sites use the same topics.',
+  ),
+  ELASTICSEARCH_URL: searchConfig.shape.ELASTICSEARCH_URL.unwrap()
+    .describe('An Elasticsearch; the run removes its indices.')
+    .meta({ secret: true }),
+  REDIS_URL: platformConfig.shape.REDIS_URL.unwrap().describe('A Redis.').meta({ secret: true }),
+  S3_ENDPOINT: platformConfig.shape.S3_ENDPOINT.unwrap().describe('An S3; each run leaves a bucket there.'),
+});

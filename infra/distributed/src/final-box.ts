@@ -3,7 +3,7 @@ import { drawBox, type BoxSection, type Terminal } from '@candor/embedded/termin
 import { platformConfig } from '@candor/platform';
 import { searchConfig } from '@candor/search/config';
 import type { z } from 'zod';
-import type { Plan } from './plan-processes.ts';
+import type { Plan } from './processes.ts';
 
 /** The settings that choose the engines. */
 export const boxConfig = platformConfig.extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
@@ -12,12 +12,12 @@ type BoxConfig = z.infer<typeof boxConfig>;
 export interface BoxFacts {
   readonly siteUrl: string;
   readonly plan: Plan;
-  /** To be told now. */
+  /** Shown with the password. */
   readonly admin: FirstAdmin | null;
   readonly engines: BoxConfig;
 }
 
-/** What somebody who has just started the processes wants to know. */
+/** The summary at the end of a start: URLs, login and engines. */
 export const finalBox = ({ siteUrl, plan, admin, engines }: BoxFacts, terminal: Terminal): string =>
   drawBox(
     'Candor is running',
@@ -48,7 +48,7 @@ export const finalBox = ({ siteUrl, plan, admin, engines }: BoxFacts, terminal: 
 const logins = (admin: FirstAdmin | null): BoxSection[] =>
   admin === null ? [] : [{ heading: 'Sign in as', rows: [['admin', `${admin.email}  ${admin.password}`]] }];
 
-/** Only where they are: an address may carry a password. */
+/** Hosts only, because a URL can contain a password. */
 const engineRows = (engines: BoxConfig): BoxSection['rows'] => {
   const { KAFKA_BROKERS, ELASTICSEARCH_URL, REDIS_URL, S3_ENDPOINT, SMTP_URL } = engines;
   return [
@@ -58,7 +58,7 @@ const engineRows = (engines: BoxConfig): BoxSection['rows'] => {
       'Search',
       ELASTICSEARCH_URL === undefined ? 'in Postgres' : `Elasticsearch at ${hostOf(ELASTICSEARCH_URL)}`,
     ],
-    ['Cache', REDIS_URL === undefined ? 'in memory, each process its own' : `Redis at ${hostOf(REDIS_URL)}`],
+    ['Cache', REDIS_URL === undefined ? 'in memory, per process' : `Redis at ${hostOf(REDIS_URL)}`],
     ['Photos', S3_ENDPOINT === undefined ? 'on disk' : `S3 at ${hostOf(S3_ENDPOINT)}`],
     ['Mail', SMTP_URL === undefined ? 'on disk, not sent' : `SMTP at ${hostOf(SMTP_URL)}`],
   ];

@@ -15,14 +15,14 @@ import {
   type Environment,
 } from '@candor/platform';
 import { removeIndices } from '@candor/search/remove-indices';
-import { journeysConfig } from './journeys-config.ts';
+import { journeysConfig } from './config.ts';
 import { checkout } from './processes.ts';
 
 /**
- * Walks the browser's journeys through a distributed site of its own with a demo world: every service a process, on the
- * engines of the environment. Words name the journeys to walk, e.g. `messages`.
+ * Runs the browser journeys on a distributed site with a demo world: every service a process, on the engines of the
+ * environment. `names` selects journeys, e.g. `messages`.
  */
-const walk = async (words: readonly string[]): Promise<number> => {
+const runJourneys = async (names: readonly string[]): Promise<number> => {
   const config = loadConfig(journeysConfig, process.env);
   const folder = await mkdtemp(join(tmpdir(), 'candor-journeys-'));
   undo.push(() => rm(folder, { recursive: true, force: true }));
@@ -40,12 +40,12 @@ const walk = async (words: readonly string[]): Promise<number> => {
     DATABASE_URL: postgres.adminUrl,
     DATA_DIR: folder,
     NODE_ENV: 'development',
-    // Mails are read in the development outbox.
+    // The journeys read mails in the development outbox.
     ELASTICSEARCH_INDEX: own,
     S3_BUCKET: own,
     SMTP_URL: '',
     LOG_LEVEL: 'error',
-    // A busy machine is no reason to turn a journey away, nor are all the people who come from one address.
+    // Neither a busy machine nor many members from one address may fail a journey.
     MAX_EVENT_LOOP_DELAY_MS: '0',
     LIMIT_LOGIN: '1000',
     LIMIT_REGISTER: '1000',
@@ -57,13 +57,13 @@ const walk = async (words: readonly string[]): Promise<number> => {
 
   const site = run('infra/distributed/src/start.ts', [], environment, 'pipe');
   undo.push(() => ended(site));
-  if (site.stdout === null) throw new TypeError('nobody hears what the site says');
+  if (site.stdout === null) throw new TypeError('the site has no output');
   const url = await readyUrl(site.stdout);
   const seed = run('infra/seed/src/main.ts', [], environment, 'ignore');
-  if ((await exitOf(seed)) !== 0) throw new Error('The demo world could not be made.');
-  const walked = run(
+  if ((await exitOf(seed)) !== 0) throw new Error('The demo world could not be imported.');
+  const journeys = run(
     'infra/checks/src/run-checks.ts',
-    words.length === 0 ? ['e2e'] : words.map((word) => `web/e2e/${word}`),
+    names.length === 0 ? ['e2e'] : names.map((name) => `web/e2e/${name}`),
     {
       ...process.env,
       SITE_URL: url,
@@ -72,19 +72,19 @@ const walk = async (words: readonly string[]): Promise<number> => {
     },
     'inherit',
   );
-  undo.push(() => ended(walked));
-  return await exitOf(walked);
+  undo.push(() => ended(journeys));
+  return await exitOf(journeys);
 };
 
 const undo: (() => Promise<unknown>)[] = [];
 
 const run = (
   main: string,
-  words: readonly string[],
+  args: readonly string[],
   env: Environment,
   output: 'pipe' | 'ignore' | 'inherit',
 ): ChildProcess =>
-  spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...words], {
+  spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main, ...args], {
     cwd: checkout,
     env,
     stdio: ['ignore', output, 'inherit'],
@@ -108,10 +108,10 @@ const leave = async (exitCode: number): Promise<void> => {
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void leave(1));
 
 try {
-  await leave(await walk(process.argv.slice(2)));
+  await leave(await runJourneys(process.argv.slice(2)));
 } catch (error) {
   const isExpected = error instanceof InvalidConfiguration;
-  const said = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
-  process.stderr.write(`${String(said)}\n`);
+  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
+  process.stderr.write(`${String(message)}\n`);
   await leave(1);
 }

@@ -5,19 +5,27 @@ import { catalogConfig } from '@candor/catalog/config';
 import { gatewayConfig } from '@candor/gateway/config';
 import { identityConfig } from '@candor/identity/config';
 import { mediaConfig } from '@candor/media/config';
-import { platformConfig, serviceNames, type ServiceName } from '@candor/platform';
+import {
+  type Environment,
+  platformConfig,
+  type ServiceName,
+  serviceNames,
+  serviceUrls,
+} from '@candor/platform';
 import { ratingsConfig } from '@candor/ratings/config';
 import { realtimeConfig } from '@candor/realtime/config';
 import { searchConfig } from '@candor/search/config';
 import { socialMessagingConfig } from '@candor/social-messaging/config';
 import type { z } from 'zod';
+import { join } from 'node:path';
+import type { DistributedConfig } from './config.ts';
 
 export type ProcessName = ServiceName | 'gateway';
 
-/** What runs as a process of its own. */
+/** A service or the gateway, run as a process. */
 export interface ProcessDefinition<Name extends ProcessName = ProcessName> {
   readonly name: Name;
-  /** Its entry, from the checkout's folder on. */
+  /** Entry point, relative to the checkout. */
   readonly main: string;
   /** Every setting it reads. */
   readonly config: z.ZodObject;
@@ -49,5 +57,48 @@ export const gateway: ProcessDefinition<'gateway'> = {
 
 export const processes: readonly ProcessDefinition[] = [...services, gateway];
 
-/** The checkout that this file is part of. */
-export const checkout = fileURLToPath(new URL('../../../', import.meta.url));
+/** The checkout's folder. */
+export const checkout = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** A process with its address and environment. */
+export interface PlannedProcess extends ProcessDefinition {
+  readonly host: string;
+  readonly port: number;
+  /** URL on this machine. */
+  readonly url: string;
+  readonly environment: Environment;
+}
+
+export interface Plan {
+  readonly services: readonly PlannedProcess[];
+  readonly gateway: PlannedProcess;
+}
+
+/** Assigns addresses. Services listen on loopback only, because only services and the gateway call them. */
+export const planProcesses = (config: DistributedConfig, environment: Environment): Plan => {
+  const urls = serviceUrls(config);
+  return {
+    services: services.map((service) =>
+      listenOn(service, '127.0.0.1', Number(new URL(urls[service.name]).port), environment),
+    ),
+    gateway: listenOn(gateway, config.HOST, config.PORT, {
+      ...environment,
+      WEB_DIST: environment['WEB_DIST'] ?? join(checkout, 'web/dist'),
+    }),
+  };
+};
+
+const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
+const listenOn = (
+  definition: ProcessDefinition,
+  host: string,
+  port: number,
+  environment: Environment,
+): PlannedProcess => ({
+  ...definition,
+  host,
+  port,
+  url: `http://${everywhere.has(host) ? '127.0.0.1' : host}:${String(port)}`,
+  environment: { ...environment, HOST: host, PORT: String(port) },
+});

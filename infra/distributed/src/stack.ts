@@ -1,45 +1,44 @@
-import { logLine } from './log-lines.ts';
-import { startProcess, type StartedProcess } from './start-process.ts';
-import type { PlannedProcess } from './plan-processes.ts';
+import { type StartedProcess, startProcess } from './start-process.ts';
+import type { PlannedProcess } from './processes.ts';
 
-/** A process ended, or never became ready, although nobody told it to stop. */
+/** A process ended or never became ready, without a request to stop. */
 export class ProcessEnded extends Error {
   override name = 'ProcessEnded';
 }
 
-/** The processes that are started here. */
+/** The site's processes. */
 export interface Stack {
-  /** Starts them at once; resolves when all are ready. */
+  /** Starts all services concurrently. Resolves when all are ready. */
   startServices(planned: readonly PlannedProcess[], onReady: (name: string) => void): Promise<void>;
   startGateway(planned: PlannedProcess): Promise<void>;
-  /** Rejects with `ProcessEnded` when a process has ended unasked. Never resolves. */
+  /** Rejects with `ProcessEnded` when a process ends without a request to stop. Never resolves. */
   readonly broken: Promise<never>;
-  /** Stops the gateway, then the services it asks, in less than ten seconds. */
+  /** Stops the gateway, then the services, in less than ten seconds. */
   stop(): Promise<void>;
 }
 
 export interface StackOptions {
-  /** Somebody reads the lines on a terminal. */
+  /** A person reads the lines on a terminal. */
   readonly isForPeople: boolean;
-  readonly say: (line: string) => void;
+  readonly print: (line: string) => void;
 }
 
-/** Generous: who has ended is told at once, and a busy machine takes long to start ten processes. */
+/** Generous, because a busy machine starts ten processes slowly. An ended process is reported at once. */
 const readyWithinMs = 180_000;
 const gatewayStopsWithinMs = 4_000;
 const servicesStopWithinMs = 5_000;
 
-export const createStack = ({ isForPeople, say }: StackOptions): Stack => {
+export const createStack = ({ isForPeople, print }: StackOptions): Stack => {
   const services: StartedProcess[] = [];
   let gateway: StartedProcess | null = null;
   let stopping: Promise<void> | null = null;
   const broken = Promise.withResolvers<never>();
-  // Heard by whoever races it; until then it must not end this process by itself.
+  // Without a handler, the rejection would end this process before a caller awaits it.
   broken.promise.catch(() => undefined);
 
   const launch = (planned: PlannedProcess): StartedProcess => {
     const started = startProcess(planned, (line) => {
-      say(logLine(planned.name, line, isForPeople));
+      print(logLine(planned.name, line, isForPeople));
     });
     void started.ended.then((how) => {
       if (stopping === null) broken.reject(new ProcessEnded(`${planned.name} ended (${how}).`));
@@ -77,3 +76,9 @@ export const createStack = ({ isForPeople, say }: StackOptions): Stack => {
     },
   };
 };
+
+/** Adds the process name to a line, except to JSON for machines. */
+export const logLine = (name: string, line: string, isForPeople: boolean): string =>
+  !isForPeople && line.startsWith('{') ? line : `${name.padEnd(longestName)} | ${line}`;
+
+const longestName = 'identity'.length;

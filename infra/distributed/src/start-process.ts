@@ -6,30 +6,30 @@ import type { Environment } from '@candor/platform';
 
 export interface ProcessToStart {
   readonly name: string;
-  /** Its entry, relative to the checkout. */
+  /** Entry point, relative to the checkout. */
   readonly main: string;
-  /** Where it listens. */
+  /** Where the process listens. */
   readonly url: string;
   readonly environment: Environment;
 }
 
 export interface StartedProcess {
   readonly name: string;
-  /** `0` if it could not be started. */
+  /** `0` if the start failed. */
   readonly pid: number;
   /** How it ended, such as `exit 1` or `SIGKILL`. */
   readonly ended: Promise<string>;
-  /** Waits until it is ready for requests, has ended, or the time is over; what it is missing then, `null`: nothing. */
+  /** Waits until the process is ready, has ended, or the time is over. Returns the reason if it is not ready, else `null`. */
   ready(timeoutMs: number): Promise<string | null>;
-  /** Tells it to stop, and ends it by force when it has not by then. */
+  /** Sends SIGTERM, and SIGKILL after the timeout. */
   stop(timeoutMs: number): Promise<void>;
   /** SIGKILL. */
   kill(): void;
 }
 
-const leaveWithStarter = new URL('leave-with-starter.ts', import.meta.url).href;
+const stopWithParent = new URL('stop-with-parent.ts', import.meta.url).href;
 const pollMs = 100;
-const answerWithinMs = 3_000;
+const responseTimeoutMs = 3_000;
 
 export const startProcess = (
   { name, main, url, environment }: ProcessToStart,
@@ -37,13 +37,13 @@ export const startProcess = (
 ): StartedProcess => {
   const child = spawn(
     process.execPath,
-    // kafkajs sets timeouts that are over already.
-    ['--disable-warning=TimeoutNegativeWarning', `--import=${leaveWithStarter}`, main],
+    // kafkajs sets timeouts that have already passed.
+    ['--disable-warning=TimeoutNegativeWarning', `--import=${stopWithParent}`, main],
     {
       cwd: checkout,
       env: environment,
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      // Out of reach of a terminal's Ctrl-C, which would come beside our own word and count as a second one.
+      // Otherwise a terminal's Ctrl-C would reach the process too, as a second signal.
       detached: true,
       windowsHide: true,
     },
@@ -56,7 +56,7 @@ export const startProcess = (
     child.once('error', (error) => {
       resolve(error.message);
     });
-    // Not 'exit': what it said last comes first.
+    // Not 'exit': the last output comes before 'close'.
     child.once('close', (code, signal) => {
       resolve(signal ?? `exit ${String(code)}`);
     });
@@ -73,8 +73,8 @@ export const startProcess = (
     ready: async (timeoutMs) => {
       const deadline = Date.now() + timeoutMs;
       for (;;) {
-        const missing = await missingFor(url);
-        if (missing === null || hasEnded || Date.now() > deadline) return missing;
+        const reason = await reasonNotReady(url);
+        if (reason === null || hasEnded || Date.now() > deadline) return reason;
         await Promise.race([pause(pollMs), ended]);
       }
     },
@@ -88,12 +88,12 @@ export const startProcess = (
   };
 };
 
-/** What it waits for, as it says itself; `null`: nothing. */
-const missingFor = async (url: string): Promise<string | null> => {
+/** The reason why the process is not ready, else `null`. */
+const reasonNotReady = async (url: string): Promise<string | null> => {
   try {
-    const answer = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(answerWithinMs) });
-    return answer.ok ? null : await answer.text();
+    const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(responseTimeoutMs) });
+    return response.ok ? null : await response.text();
   } catch {
-    return `no answer at ${url}`;
+    return `no response from ${url}`;
   }
 };

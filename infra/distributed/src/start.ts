@@ -3,19 +3,18 @@ import { resolve } from 'node:path';
 import { enginesConfig, enginesOf } from '@candor/embedded/config';
 import { adminToShow, chooseFirstAdmin, removeShownPassword } from '@candor/embedded/first-admin';
 import { HeldByAnother, lockDataFolder } from '@candor/embedded/postgres';
-import { removeRunning, writeRunning, storedSecret } from '@candor/embedded/data-folder';
+import { removeRunning, storedSecret, writeRunning } from '@candor/embedded/data-folder';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { checkDatabase, InvalidConfiguration, loadConfig, serviceUrls } from '@candor/platform';
-import { checkPorts } from './check-ports.ts';
-import { checkSettings } from './check-settings.ts';
+import { checkPorts, checkSettings } from './preflight.ts';
 import { distributedConfig } from './config.ts';
 import { boxConfig, finalBox } from './final-box.ts';
-import { planProcesses } from './plan-processes.ts';
+import { planProcesses } from './processes.ts';
 import { createStack, ProcessEnded } from './stack.ts';
 
 const terminal = describeTerminal(process.stdout, process.env);
 const progress = createProgress(terminal, 3);
-const stack = createStack({ isForPeople: terminal.interactive, say: (line) => progress.note(line) });
+const stack = createStack({ isForPeople: terminal.interactive, print: (line) => progress.note(line) });
 let cleanUp: () => void = () => undefined;
 
 const start = async (): Promise<void> => {
@@ -29,10 +28,10 @@ const start = async (): Promise<void> => {
   await progress.step(
     'Connecting to Postgres',
     () => checkDatabase(config.DATABASE_URL),
-    (version) => `Postgres ${version} answers`,
+    (version) => `Postgres ${version} is ready`,
   );
   const databaseUrl = config.DATABASE_URL;
-  // Where a demo world may come, its administrator is enough.
+  // Outside production, a demo world can provide an administrator.
   const admin = await chooseFirstAdmin(config, config.NODE_ENV !== 'production', { dataDir, databaseUrl });
   const environment = {
     LOG_PRETTY: String(terminal.interactive),
@@ -47,7 +46,7 @@ const start = async (): Promise<void> => {
 
   await progress.step(
     'Starting the services',
-    (doing) => stack.startServices(plan.services, doing),
+    (setDetail) => stack.startServices(plan.services, setDetail),
     () => `Services ready: ${plan.services.map(({ name }) => name).join(', ')}`,
   );
   await progress.step(
@@ -72,9 +71,9 @@ const start = async (): Promise<void> => {
     removeRunning(dataDir);
     lock.release();
   };
-  const told = await adminToShow(admin, databaseUrl);
-  terminal.write(`${finalBox({ siteUrl, plan, admin: told, engines }, terminal)}\n`);
-  if (told !== null) removeShownPassword(dataDir);
+  const shown = await adminToShow(admin, databaseUrl);
+  terminal.write(`${finalBox({ siteUrl, plan, admin: shown, engines }, terminal)}\n`);
+  if (shown !== null) removeShownPassword(dataDir);
   if (!terminal.interactive) terminal.write(`ready ${siteUrl}\n`);
 };
 
@@ -93,13 +92,13 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 try {
   await Promise.race([stack.broken, start()]);
-  // Nothing is started again in silence: somebody has to see that a process died, and why.
+  // Processes are not restarted silently: the operator must see that one ended, and why.
   await stack.broken;
 } catch (error) {
   const isExpected = [HeldByAnother, InvalidConfiguration, ProcessEnded].some(
     (kind) => error instanceof kind,
   );
-  const said = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
-  process.stderr.write(`${String(said)}\n`);
+  const message = error instanceof Error ? (isExpected ? error.message : error.stack) : error;
+  process.stderr.write(`${String(message)}\n`);
   await leave(1);
 }

@@ -5,12 +5,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { premium, registered, review, signedIn, type Actor } from '../../embedded/test/erasure/actor.ts';
 import { startSiteOfClocks, type SiteOfClocks } from './clocks/site-of-clocks.ts';
-import { describeOnAllEngines } from './engines/describe-on-all-engines.ts';
-import { openEngines } from './engines/open-engines.ts';
+import { describeOnAllEngines, openEngines } from './engines.ts';
 
 const minuteMs = 60_000;
 
-/** Whoever calls somebody is two minutes apart from him; the database is a minute apart from either. */
+/** Caller and callee differ by two minutes; the database differs by a minute from both. */
 const aheadMs = {
   gateway: minuteMs,
   identity: -minuteMs,
@@ -42,7 +41,7 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     return z.array(RatingView).parse(json);
   };
 
-  it('have the clocks that this is about', async () => {
+  it('have shifted clocks', async () => {
     const { site } = running;
     const [grace, began] = [await registered(site), Date.now()];
     const { id } = await grace.list({ name: 'Clockwork' });
@@ -50,7 +49,7 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     expect(Date.parse(createdAt) - began).toBeLessThan(-minuteMs / 2);
   });
 
-  it('let a member rate, find what he wrote at once, change it, and others find and vote for it', async () => {
+  it('let a member rate, find and change the rating at once, and others find and vote for it', async () => {
     const { site } = running;
     const [grace, ada] = [await registered(site), await registered(site)];
     const entity = await grace.list();
@@ -72,7 +71,7 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     });
   });
 
-  it('take a payment by a signed call, and let premium members write to each other in order', async () => {
+  it('accept a payment over a signed call, and order messages between premium members', async () => {
     const { site } = running;
     const [grace, ada] = [await registered(site), await premium(site)];
     const { clientSecret } = Checkout.parse(await grace.did('POST', '/api/get-or-create-subscription', {}));
@@ -87,7 +86,7 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     });
   });
 
-  it('believe the link of a mail once, and end the sessions of before', async () => {
+  it('accept the link of a mail once, and end earlier sessions', async () => {
     const { site } = running;
     const grace = await registered(site);
     const visitor = site.newPerson();
@@ -112,7 +111,7 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     });
   });
 
-  it('let an admin delete a member, of whom nothing is found any more', async () => {
+  it('let an admin delete a member, who is not found any more', async () => {
     const { site, admin: account } = running;
     const [admin, grace] = [await signedIn(site, account), await registered(site)];
     const { id } = await grace.list();
@@ -120,7 +119,7 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     await eventually(async () => {
       expect(await found(admin, 'astrolabe')).toMatchObject([{ id: rating.id }]);
     });
-    await admin.did('DELETE', `/api/admin/users/${grace.id}`, { reason: 'asked for it' });
+    await admin.did('DELETE', `/api/admin/users/${grace.id}`, { reason: 'requested' });
     await eventually(async () => {
       expect((await admin.ask('GET', `/api/users/${grace.id}`)).status).toBe(404);
       expect((await admin.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
@@ -129,9 +128,9 @@ const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void =
     expect((await grace.ask('GET', '/api/user')).status).toBe(401);
   });
 
-  it('have nothing to complain about', () => {
-    const isTrouble = (line: string) => /"level":[56]0/.test(line);
-    expect(running.said.filter(isTrouble)).toEqual([]);
+  it('log no errors', () => {
+    const isError = (line: string) => /"level":[56]0/.test(line);
+    expect(running.lines.filter(isError)).toEqual([]);
   });
 };
 
@@ -143,7 +142,7 @@ describeOnAllEngines((addresses) => {
   describe('services whose clocks are a minute early or late', { timeout: 300_000 }, () => {
     clocksApart(async (undo) => {
       const { settings } = await openEngines('clocks', addresses, undo);
-      // Its mails are read where the site itself shows them.
+      // The spec reads mails in the site's outbox.
       const { SMTP_URL: _mailServer, ...engines } = settings;
       return engines;
     });

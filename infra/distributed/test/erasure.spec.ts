@@ -5,8 +5,7 @@ import { registered, review, signedIn } from '../../embedded/test/erasure/actor.
 import { inTime } from '../../embedded/test/erasure/in-time.ts';
 import { keptTables } from '../../embedded/test/erasure/kept.ts';
 import { openStage, type Stage } from '../../embedded/test/erasure/stage.ts';
-import { describeOnAllEngines } from './engines/describe-on-all-engines.ts';
-import { openEngines, type ByEngine, type Engines } from './engines/open-engines.ts';
+import { describeOnAllEngines, openEngines, type ByEngine, type Engines } from './engines.ts';
 
 describeOnAllEngines((addresses) => {
   describe('a member of whom everything is known', { timeout: 300_000 }, () => {
@@ -136,7 +135,7 @@ describeOnAllEngines((addresses) => {
     });
 
     it('stays nobody when all topics are read again from their beginning', async () => {
-      await stage.restart('stop', () => engines.forgetGroups());
+      await stage.restart('stop', () => engines.removeGroups());
       await stage.isQuiet();
       await stage.isNobody([...keptTables, 'dead_letters']);
       expect(await stage.damage()).toEqual([]);

@@ -6,18 +6,18 @@ import { eventually } from '@candor/platform/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { gateway } from '../src/processes.ts';
 import { createStack, type Stack } from '../src/stack.ts';
-import type { PlannedProcess } from '../src/plan-processes.ts';
+import type { PlannedProcess } from '../src/processes.ts';
 
 const lines: string[] = [];
 let stack: Stack;
 
 beforeEach(() => {
   lines.length = 0;
-  stack = createStack({ isForPeople: false, say: (line) => lines.push(line) });
+  stack = createStack({ isForPeople: false, print: (line) => lines.push(line) });
 });
 afterEach(() => stack.stop());
 
-const planned = async (kind: 'answering' | 'stubborn' | 'failing'): Promise<PlannedProcess> => {
+const planned = async (kind: 'responding' | 'stubborn' | 'failing'): Promise<PlannedProcess> => {
   const port = await freePort();
   return {
     ...gateway,
@@ -29,15 +29,15 @@ const planned = async (kind: 'answering' | 'stubborn' | 'failing'): Promise<Plan
   };
 };
 
-const isThere = ({ url }: Pick<PlannedProcess, 'url'>): Promise<boolean> =>
+const isUp = ({ url }: Pick<PlannedProcess, 'url'>): Promise<boolean> =>
   fetch(url).then(
     () => true,
     () => false,
   );
 
 describe('processes started together', () => {
-  it('are ready when each answers, say their lines, and leave when told', async () => {
-    const services = [await planned('answering'), await planned('answering')];
+  it('are ready when all respond, print their lines, and stop on request', async () => {
+    const services = [await planned('responding'), await planned('responding')];
     const ready: string[] = [];
     await stack.startServices(services, (name) => ready.push(name));
     expect(ready).toHaveLength(2);
@@ -45,28 +45,28 @@ describe('processes started together', () => {
     expect(lines.toSorted()).toEqual(
       ['gateway  | leaving', 'gateway  | leaving', '{"msg":"here"}', '{"msg":"here"}'].toSorted(),
     );
-    expect(await Promise.all(services.map(isThere))).toEqual([false, false]);
+    expect(await Promise.all(services.map(isUp))).toEqual([false, false]);
   });
 
-  it('are no more when one of them dies, and nobody starts it again', async () => {
-    const service = await planned('answering');
+  it('break when one of them ends, and do not restart it', async () => {
+    const service = await planned('responding');
     await stack.startServices([service], () => undefined);
     const failing = await planned('failing');
     await expect(Promise.race([stack.broken, stack.startGateway(failing)])).rejects.toThrow(
       'gateway ended (exit 1).',
     );
-    expect(lines).toContain('gateway  | DATABASE_URL: no answer');
-    expect(await isThere(failing)).toBe(false);
+    expect(lines).toContain('gateway  | DATABASE_URL: no response');
+    expect(await isUp(failing)).toBe(false);
   });
 
-  it('do not stay because one of them does not want to go', async () => {
+  it('are killed when they ignore the request to stop', async () => {
     const service = await planned('stubborn');
     await stack.startServices([service], () => undefined);
     await stack.stop();
-    expect(await isThere(service)).toBe(false);
+    expect(await isUp(service)).toBe(false);
   });
 
-  it('leave when whoever started them is killed', async () => {
+  it('stop when their parent is killed', async () => {
     const port = await freePort();
     const starter = spawn(
       process.execPath,
@@ -77,10 +77,10 @@ describe('processes started together', () => {
       },
     );
     await once(starter.stdout, 'data');
-    expect(await isThere({ url: `http://127.0.0.1:${port}` })).toBe(true);
+    expect(await isUp({ url: `http://127.0.0.1:${port}` })).toBe(true);
     starter.kill('SIGKILL');
     await eventually(async () => {
-      expect(await isThere({ url: `http://127.0.0.1:${port}` })).toBe(false);
+      expect(await isUp({ url: `http://127.0.0.1:${port}` })).toBe(false);
     });
   });
 });

@@ -18,7 +18,7 @@ const programs = {
   NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
 };
 
-/** One of the commands that work with a running site, started where no `.env` is. */
+/** Runs an operator's command for a running site, in a folder without `.env`. */
 const command = async (name: string, args: readonly string[], cwd: string, environment: Settings) => {
   const file = fileURLToPath(new URL(`../../embedded/src/${name}.ts`, import.meta.url));
   const child = spawn(process.execPath, [file, ...args], {
@@ -32,7 +32,7 @@ const command = async (name: string, args: readonly string[], cwd: string, envir
 };
 
 type Settings = Readonly<Record<string, string>>;
-const secret = 'a secret that only this spec knows, 32 bytes';
+const secret = 'the secret of this spec, of 32 bytes or more';
 const started: ChildProcess[] = [];
 
 const start = (settings: Record<string, string>) => {
@@ -80,14 +80,14 @@ describe('start:distributed', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('runs every service and the gateway, until it is told to stop', { timeout: 90_000 }, async () => {
+  it('runs every service and the gateway until it receives SIGTERM', { timeout: 90_000 }, async () => {
     const site = start(settings);
     const said = await Promise.race([site.ready, site.ended.then(() => site.lines.join('\n'))]);
     expect(said).toBe(`http://localhost:${settings['PORT'] ?? ''}`);
     const url = said.replace('localhost', '127.0.0.1');
     expect((await fetch(`${url}/readyz`)).status).toBe(200);
-    const told = site.lines.find((line) => line.includes('admin@candor.example')) ?? '';
-    const password = /example {2}(\S+)/.exec(told)?.[1] ?? '';
+    const login = site.lines.find((line) => line.includes('admin@candor.example')) ?? '';
+    const password = /example {2}(\S+)/.exec(login)?.[1] ?? '';
     const signedIn = await fetch(`${url}/api/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -109,16 +109,12 @@ describe('start:distributed', () => {
   });
 
   it.each([
-    ['settings that do not fit', { KAFKA_BROKERS: 'nowhere' }, 'KAFKA_BROKERS: host:port'],
-    [
-      'a database that is not there',
-      { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/candor' },
-      'DATABASE_URL: ',
-    ],
-  ])('says in a line what is wrong with %s, and ends', async (_what, wrong, said) => {
+    ['invalid settings', { KAFKA_BROKERS: 'nowhere' }, 'KAFKA_BROKERS: host:port'],
+    ['a missing database', { DATABASE_URL: 'postgres://me:hush@127.0.0.1:1/candor' }, 'DATABASE_URL: '],
+  ])('prints one line for %s and exits with 1', async (_what, wrong, message) => {
     const site = start({ ...settings, ...wrong });
     expect(await site.ended).toBe(1);
-    expect(site.lines.join('\n')).toContain(said);
+    expect(site.lines.join('\n')).toContain(message);
     expect(site.lines.join('\n')).not.toMatch(/hush|^\s+at /m);
   });
 });

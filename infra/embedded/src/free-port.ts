@@ -8,16 +8,17 @@ const maxTries = 50;
 export const freePortFrom = async (preferred: number, host: string): Promise<number> => {
   if (preferred === 0) return freePort();
   for (let port = preferred; port < preferred + maxTries && port <= 65_535; port += 1) {
-    if (await isFree(port, host)) return port;
+    if (await isPortFree(port, host)) return port;
   }
   throw new Error(`No free port between ${String(preferred)} and ${String(preferred + maxTries - 1)}.`);
 };
 
 /** The preferred port if it is free, otherwise any other, on the loopback address. */
 export const preferredOrFreePort = async (preferred?: number): Promise<number> =>
-  preferred !== undefined && (await isFree(preferred, '127.0.0.1')) ? preferred : freePort();
+  preferred !== undefined && (await isPortFree(preferred, '127.0.0.1')) ? preferred : freePort();
 
-const isFree = async (port: number, host: string): Promise<boolean> => {
+/** Whether this process could listen there now. */
+export const isPortFree = async (port: number, host: string): Promise<boolean> => {
   const server = createServer();
   try {
     server.listen({ port, host, exclusive: true });

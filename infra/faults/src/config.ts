@@ -1,4 +1,4 @@
-import { journeysConfig } from '@candor/distributed/journeys-config';
+import { journeysConfig } from '@candor/distributed/config';
 import { z } from 'zod';
 
 /** Settings of `npm run verify:faults`: the engines, which no other site may use meanwhile, and how to control them. */

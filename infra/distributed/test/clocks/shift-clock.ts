@@ -1,9 +1,9 @@
-/** Loaded into a process before its own code: its clock is so many milliseconds ahead of this machine's. */
+/** Loaded into a process before its own code. Sets its clock ahead by CLOCK_AHEAD_MS milliseconds. */
 const aheadMs = Number(process.env['CLOCK_AHEAD_MS']);
 const rightNow = Date.now.bind(Date);
 const now = () => rightNow() + aheadMs;
 
-// Not a class of its own: dates that others make, of a file's times for instance, are to stay dates.
+// A proxy instead of a subclass, so that dates from elsewhere, such as file times, stay instances of Date.
 globalThis.Date = new Proxy(Date, {
   construct: (target, given, newTarget) =>
     Reflect.construct(target, given.length === 0 ? [now()] : given, newTarget) as object,

@@ -9,41 +9,38 @@ import { createTestDatabase, testSecret } from '@candor/platform/testing';
 import type { SiteProcess } from '../../../embedded/test/erasure/site-process.ts';
 import { personAt } from '../../../embedded/test/site.ts';
 import { distributedConfig } from '../../src/config.ts';
-import { planProcesses, type PlannedProcess } from '../../src/plan-processes.ts';
+import { planProcesses, type PlannedProcess } from '../../src/processes.ts';
 import type { ProcessName } from '../../src/processes.ts';
 import { createStack } from '../../src/stack.ts';
 
 export interface SiteOfClocks {
   readonly site: SiteProcess;
   readonly admin: { readonly email: string; readonly password: string };
-  /** All lines that the processes have written. */
-  readonly said: readonly string[];
+  /** All lines of the processes. */
+  readonly lines: readonly string[];
 }
 
 const shiftClock = fileURLToPath(new URL('shift-clock.ts', import.meta.url));
 
 export interface Clocks {
   readonly aheadMs: Readonly<Record<ProcessName, number>>;
-  /** The settings that choose engines; without any, what needs none. */
+  /** The settings that choose engines; without any, the embedded adapters are used. */
   readonly engines: Readonly<Record<string, string>>;
 }
 
-/**
- * Every service and the gateway, a process each with a clock of its own, on one Postgres, and on engines, whose clocks
- * are right.
- */
+/** Starts every service and the gateway as a process with its own clock, on one Postgres and on engines with correct clocks. */
 export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo): Promise<SiteOfClocks> => {
   const database = await createTestDatabase();
   undo.push(() => database.drop());
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-clocks-'));
   undo.push(() => rm(dataDir, { recursive: true, force: true }));
-  // The app's page alone, without the scripts that a build puts beside it.
+  // Only the app's page, without the scripts of a build.
   const webDist = join(dataDir, 'web');
   await cp(new URL('../../../../web/index.html', import.meta.url), join(webDist, 'index.html'));
   const [port, ...ports] = await freePorts(serviceNames.length + 1);
   const admin = { email: 'admin@candor.example', password: 'an admin of this spec' };
   const settings = {
-    // Of this machine's settings only where its programs are: engines of other runs are not to be met.
+    // No other settings of this machine, which could name engines of other runs.
     PATH: process.env['PATH'],
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
     NODE_ENV: 'test',
@@ -73,15 +70,15 @@ export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo
       CLOCK_AHEAD_MS: String(aheadMs[planned.name]),
     },
   });
-  const said: string[] = [];
-  const stack = createStack({ isForPeople: false, say: (line) => said.push(line) });
+  const lines: string[] = [];
+  const stack = createStack({ isForPeople: false, print: (line) => lines.push(line) });
   undo.push(() => stack.stop());
   const started = (async () => {
     await stack.startServices(plan.services.map(withItsClock), () => undefined);
     await stack.startGateway(withItsClock(plan.gateway));
   })();
   await Promise.race([started, stack.broken]).catch((error: unknown) => {
-    throw new Error(`not all have started:\n${said.slice(-40).join('\n')}`, { cause: error });
+    throw new Error(`not all processes have started:\n${lines.slice(-40).join('\n')}`, { cause: error });
   });
   const urls = Object.fromEntries(plan.services.map(({ name, url }) => [name, url])) as Record<
     (typeof serviceNames)[number],
@@ -93,6 +90,6 @@ export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo
   return {
     site: { url: plan.gateway.url, internal, newPerson: () => personAt(plan.gateway.url), stop, kill: stop },
     admin,
-    said,
+    lines,
   };
 };

@@ -1,3 +1,3 @@
-/** Says what is wrong and ends. */
-process.stderr.write('DATABASE_URL: no answer\n');
+/** Prints an error and ends. */
+process.stderr.write('DATABASE_URL: no response\n');
 process.exitCode = 1;

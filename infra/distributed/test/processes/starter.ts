@@ -4,7 +4,7 @@ import { startProcess } from '../../src/start-process.ts';
 const started = startProcess(
   {
     name: 'gateway',
-    main: 'infra/distributed/test/processes/answering.ts',
+    main: 'infra/distributed/test/processes/responding.ts',
     url: `http://127.0.0.1:${process.env['PORT'] ?? ''}`,
     environment: process.env,
   },

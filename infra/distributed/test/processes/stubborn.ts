@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
 
-/** Ready at once, and never leaves. */
+/** Ready at once. Ignores SIGTERM. */
 createServer((_request, response) => response.end('{}')).listen(Number(process.env['PORT']), '127.0.0.1');
 process.on('SIGTERM', () => undefined);

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http';
 
-/** Ready at once; leaves when told, saying so. */
+/** Ready at once. Prints a line and ends on SIGTERM. */
 createServer((_request, response) => response.end('{}')).listen(Number(process.env['PORT']), '127.0.0.1');
 process.stdout.write('{"msg":"here"}\n');
 process.once('SIGTERM', () => {

@@ -1,6 +1,7 @@
+import { isPortFree } from '@candor/embedded/free-port';
 import { InvalidConfiguration, serviceNames, wrongSettings, type Environment } from '@candor/platform';
 import { distributedConfig } from './config.ts';
-import { processes } from './processes.ts';
+import { processes, type PlannedProcess } from './processes.ts';
 import type { z } from 'zod';
 
 interface Reader {
@@ -10,11 +11,11 @@ interface Reader {
 
 const readers: readonly Reader[] = [
   { name: 'start:distributed', config: distributedConfig },
-  // One that is missing is made up for them.
+  // The start generates a missing INTERNAL_SECRET.
   ...processes.map(({ name, config }) => ({ name, config: config.partial({ INTERNAL_SECRET: true }) })),
 ];
 
-/** Throws `InvalidConfiguration` with all that is wrong for any of the processes, each thing once, by name. */
+/** Throws `InvalidConfiguration` with every wrong setting of all processes, each once with its readers. */
 export const checkSettings = (environment: Environment): void => {
   const found = new Map<string, string[]>();
   for (const { name, config } of readers) {
@@ -24,11 +25,22 @@ export const checkSettings = (environment: Environment): void => {
     }
   }
   if (found.size === 0) return;
-  const lines = [...found].map(([wrong, names]) => `  ${wrong} (${briefly(names)})`);
+  const lines = [...found].map(([wrong, names]) => `  ${wrong} (${summaryOf(names)})`);
   throw new InvalidConfiguration(`These settings are missing or wrong:\n${lines.join('\n')}`);
 };
 
-const briefly = (names: readonly string[]): string => {
+const summaryOf = (names: readonly string[]): string => {
   const isEveryService = serviceNames.every((name) => names.includes(name));
   return isEveryService ? 'every service' : names.join(', ');
+};
+
+/** Throws `InvalidConfiguration` with every port that another process uses. */
+export const checkPorts = async (planned: readonly PlannedProcess[]): Promise<void> => {
+  const lines = await Promise.all(
+    planned.map(async ({ name, host, port }) =>
+      (await isPortFree(port, host)) ? [] : [`  ${String(port)} (${name})`],
+    ),
+  );
+  const taken = lines.flat();
+  if (taken.length > 0) throw new InvalidConfiguration(`These ports are taken:\n${taken.join('\n')}`);
 };

@@ -1,11 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer, type AddressInfo } from 'node:net';
 import { neededBy } from '@candor/platform';
-import { checkSettings } from './check-settings.ts';
-import { processes } from './processes.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { checkPorts, checkSettings } from './preflight.ts';
+import { gateway, processes, services, type ProcessDefinition } from './processes.ts';
 
-const right = { DATABASE_URL: 'postgres://candor:secret@127.0.0.1:5432/candor' };
+const valid = { DATABASE_URL: 'postgres://candor:secret@127.0.0.1:5432/candor' };
 
-const told = (environment: Record<string, string>): string => {
+const errorFor = (environment: Record<string, string>): string => {
   try {
     checkSettings(environment);
     return '';
@@ -15,11 +17,11 @@ const told = (environment: Record<string, string>): string => {
 };
 
 describe('the settings of all processes', () => {
-  it('need no more than a database', () => {
-    expect(told(right)).toBe('');
+  it('need only a database', () => {
+    expect(errorFor(valid)).toBe('');
   });
 
-  it('are told all at once, each by name and with whom it concerns', () => {
+  it('are reported all at once, each with its readers', () => {
     const wrong = {
       KAFKA_BROKERS: 'nowhere',
       PORT: '99999',
@@ -28,7 +30,7 @@ describe('the settings of all processes', () => {
       GOOGLE_CLIENT_ID: 'candor',
       S3_ENDPOINT: 'http://s3',
     };
-    expect(told(wrong).split('\n')).toEqual([
+    expect(errorFor(wrong).split('\n')).toEqual([
       'InvalidConfiguration: These settings are missing or wrong:',
       '  DATABASE_URL: is missing (every service)',
       expect.stringMatching(/^ {2}PORT: .+ \(every service\)$/),
@@ -40,14 +42,14 @@ describe('the settings of all processes', () => {
     ]);
   });
 
-  it('never show a value, which may be a secret', () => {
-    expect(told({ ...right, REDIS_URL: 'http://:hush@cache', INTERNAL_SECRET: 'hush' })).not.toContain(
+  it('never show a value, which can be a secret', () => {
+    expect(errorFor({ ...valid, REDIS_URL: 'http://:hush@cache', INTERNAL_SECRET: 'hush' })).not.toContain(
       'hush',
     );
   });
 
-  it('put no service on another machine', () => {
-    expect(told({ ...right, SEARCH_URL: 'http://10.0.0.5:4005' })).toContain(
+  it('refuse a service on another machine', () => {
+    expect(errorFor({ ...valid, SEARCH_URL: 'http://10.0.0.5:4005' })).toContain(
       'SEARCH_URL: names another machine',
     );
   });
@@ -65,15 +67,41 @@ describe('the settings of all processes', () => {
       { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_PRICE_ID: 'price_1' },
       'STRIPE_SECRET_KEY: needs STRIPE_PUBLISHABLE_KEY, STRIPE_WEBHOOK_SECRET beside',
     ],
-  ])('belong together: %j', (half, said) => {
-    expect(told({ ...right, ...half })).toContain(said);
+  ])('belong together: %j', (half, message) => {
+    expect(errorFor({ ...valid, ...half })).toContain(message);
   });
 
-  it('need none beside them that their process does not read', () => {
+  it('require only settings that their process reads', () => {
     for (const { name, config } of processes) {
       for (const setting of Object.keys(config.shape)) {
         for (const needed of neededBy(config, setting)) expect(config.shape, name).toHaveProperty(needed);
       }
     }
+  });
+});
+
+const taken = createServer();
+afterEach(() => taken.close());
+
+const plannedOn = (definition: ProcessDefinition | undefined, port: number) => ({
+  ...(definition ?? gateway),
+  host: '127.0.0.1',
+  port,
+  url: `http://127.0.0.1:${port}`,
+  environment: {},
+});
+
+describe('checkPorts', () => {
+  it('reports taken ports with the process that needs them', async () => {
+    taken.listen(0, '127.0.0.1');
+    await once(taken, 'listening');
+    const { port } = taken.address() as AddressInfo;
+    await expect(checkPorts([plannedOn(services[0], port), plannedOn(gateway, 0)])).rejects.toThrow(
+      `These ports are taken:\n  ${port} (identity)`,
+    );
+  });
+
+  it('accepts free ports', async () => {
+    await expect(checkPorts([plannedOn(gateway, 0)])).resolves.toBeUndefined();
   });
 });
