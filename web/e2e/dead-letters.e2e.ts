@@ -1,7 +1,7 @@
 import type { RatingView } from '@candor/contracts';
 import type { Locator, Page } from 'playwright';
 import { describe, inject, onTestFinished } from 'vitest';
-import { administer } from '../../infra/platform/src/testing/administer.ts';
+import { administer } from '../../infra/platform/src/testing/test-template.ts';
 import { expect, journey, type NewPerson } from './journey.ts';
 import { memberIdOf, publish, register, uniqueWord } from './members.ts';
 import { escapeFrom, toasts } from './screen.ts';
@@ -9,7 +9,7 @@ import { escapeFrom, toasts } from './screen.ts';
 interface Fault {
   /** What the back-office's database says. */
   says: string;
-  mend: () => Promise<void>;
+  repair: () => Promise<void>;
 }
 
 /** From now on the back-office's database takes no rating of the author, as after a migration that went wrong. */
@@ -24,9 +24,9 @@ const refuseRatingsOf = async (authorId: string): Promise<Fault> => {
      create trigger ${schema} before insert on admin.ratings for each row
        when (new.author_id = '${authorId}') execute function ${schema}.refuse();`,
   );
-  const mend = () => administer(inject('databaseUrl'), `drop schema if exists ${schema} cascade`);
-  onTestFinished(mend);
-  return { says, mend };
+  const repair = () => administer(inject('databaseUrl'), `drop schema if exists ${schema} cascade`);
+  onTestFinished(repair);
+  return { says, repair };
 };
 
 interface Parked extends Fault {
@@ -81,7 +81,7 @@ describe('an admin', () => {
     await expect(toasts(page)).toContainText(parked.says);
     await expect(letter).toBeVisible();
 
-    await parked.mend();
+    await parked.repair();
     await letter.getByRole('button', { name: 'Replay' }).click();
     await expect(toasts(page)).toContainText('Events replayed');
     await expect(toasts(page)).toContainText('2 events applied.');

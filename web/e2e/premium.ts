@@ -1,7 +1,7 @@
 import { billingRoutes, Checkout, CurrentUser } from '@candor/contracts';
 import type { APIRequestContext, Locator, Page } from 'playwright';
 import { inject } from 'vitest';
-import { administer } from '../../infra/platform/src/testing/administer.ts';
+import { administer } from '../../infra/platform/src/testing/test-template.ts';
 import { expect } from './journey.ts';
 import { memberIdOf, register } from './members.ts';
 

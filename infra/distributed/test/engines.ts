@@ -65,7 +65,7 @@ export const openEngines = async (name: string, addresses: Addresses, undo: Undo
     },
     contents: { kafka, elasticsearch, redis, s3 },
     mails,
-    removeGroups: () => kafka.forgetGroups(),
+    removeGroups: () => kafka.deleteGroups(),
   };
 };
 

@@ -169,7 +169,7 @@ describeOnAllEngines((addresses) => {
     it('would be found out if a word of his had stayed, in each of the engines', async () => {
       const { traces, marks, people } = stage;
       for (const engine of Object.values(engines.contents))
-        await engine.plant(`He said ${marks.of('title').toUpperCase()} here`);
+        await engine.seed(`He said ${marks.of('title').toUpperCase()} here`);
       const one = [expect.stringMatching(new RegExp(marks.beginning, 'i'))];
       expect(await telling(traces, people.his)).toEqual({
         kafka: one,

@@ -4,7 +4,7 @@ import { openNotifications } from '../src/database/notifications.ts';
 import { respondOnce } from '../src/http/idempotency.ts';
 import { respondWithProblem } from '../src/http/problem-responses.ts';
 import { eventually } from '../src/testing/eventually.ts';
-import { silentLog } from '../src/testing/silent-log.ts';
+import { silentLog } from '../src/testing/test-template.ts';
 
 export interface AnsweringProcess {
   readonly app: FastifyInstance;

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { Count } from '../src/database/count.ts';
 import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
 import { defineLookup, type Reaction } from '../src/index.ts';
-import { silentLog } from '../src/testing/silent-log.ts';
+import { silentLog } from '../src/testing/test-template.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 
 /** Consumers that write down each name that they hear of, as often as they hear it. */

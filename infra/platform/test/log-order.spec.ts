@@ -9,7 +9,7 @@ import { insertEvents, lockAndLoadStreams } from '../src/event-sourcing/event-st
 import { readLogAfter, startOfLog, type LogRow } from '../src/event-sourcing/log-reader.ts';
 import type { Commands } from '../src/event-sourcing/command-handler.ts';
 import { newId, VersionConflict } from '../src/index.ts';
-import { silentLog } from '../src/testing/silent-log.ts';
+import { silentLog } from '../src/testing/test-template.ts';
 import {
   amountsLookup,
   amountsTopic,

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { openDatabase, type Database, type Transaction } from '../src/database/database.ts';
 import { withNext } from '../src/database/pipelining-driver.ts';
 import { RuleViolation, Unavailable } from '../src/index.ts';
-import { administer } from '../src/testing/administer.ts';
+import { administer } from '../src/testing/test-template.ts';
 import { createTestDatabase, eventually, type TestDatabase } from '../src/testing/index.ts';
 
 const Pid = z.object({ pid: z.number() });

@@ -66,7 +66,7 @@ describe('a service that starts', () => {
     });
     expect(service.said()).toContain('ECONNREFUSED');
     expect(await statusOf('/readyz')).toBe(0);
-    await link.mend();
+    await link.repair();
     await eventually(async () => {
       expect(await statusOf('/readyz'), service.said()).toBe(200);
     });

@@ -7,7 +7,7 @@ import {
   rebuilt,
   startTestService,
   tablesAboutMembers,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -54,7 +54,7 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
       invoices: [{ amountMinor: 999, status: 'paid' }],
     });
     const collectedOfOther = await collected(other);
-    const held = await tablesSaying(service.database, gone.memberId);
+    const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
     const heard = await service.hear('candor.billing.subscription');
 
@@ -63,9 +63,9 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
     expect(await collected(gone)).toEqual(nothing);
     // Whose events are still to be delivered is said by no more than the provider's own id.
     await eventually(async () => {
-      expect(await tablesSaying(service.database, customerId)).toEqual([]);
+      expect(await tablesContaining(service.database, customerId)).toEqual([]);
     });
-    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
     expect(await countOf(service, sql.fragment`from test_customers where customer_id = ${customerId}`)).toBe(
       0,
     );
@@ -80,7 +80,7 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
     });
 
     await rebuilt(service, 'subscriptions');
-    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
     expect(await collected(other)).toEqual(collectedOfOther);
   });
 
@@ -106,10 +106,10 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
     expect(await countEvents()).toBe(before);
 
     await openCheckout(service, gone);
-    expect(await tablesSaying(service.database, gone.memberId)).not.toEqual([]);
+    expect(await tablesContaining(service.database, gone.memberId)).not.toEqual([]);
     await sweepAgain();
     await eventually(async () => {
-      expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+      expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
     });
   });
 

@@ -8,7 +8,7 @@ import {
   rebuilt,
   startTestService,
   tablesAboutMembers,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -94,14 +94,14 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
       claimCodes: [{ entityId: entities.asked, method: 'email' }, { method: 'phone' }],
       suggestedEdits: [{ entityId: entities.suggested, description: `Ask for ${marker}` }],
     });
-    const held = await tablesSaying(service.database, gone.memberId);
+    const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
     expect(held).toEqual(expect.arrayContaining(['outgoing_mails', 'idempotent_requests']));
     const heard = await service.hear('candor.catalog.entity');
 
     await deleted(gone.memberId);
     for (const trace of [gone.memberId, marker])
-      expect(await tablesSaying(service.database, trace)).toEqual([]);
+      expect(await tablesContaining(service.database, trace)).toEqual([]);
     expect(await collected(gone.memberId)).toEqual({
       records: { claims: [], claimCodes: [], suggestedEdits: [] },
       photos: [],
@@ -121,7 +121,7 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
 
     for (const readModel of ['entities', 'claims', 'suggestions', 'listings'])
       await rebuilt(service, readModel);
-    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
     expect(await collected(other.memberId)).toEqual(others);
   });
 
@@ -198,7 +198,7 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
       update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone.memberId}
     `);
     await eventually(async () => {
-      expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+      expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
     });
   });
 });

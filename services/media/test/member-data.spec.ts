@@ -10,7 +10,7 @@ import {
   rebuilt,
   startTestService,
   tablesAboutMembers,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -179,22 +179,22 @@ describe('hidden photos', { timeout: 120_000 }, () => {
     await tell('identity.member-hidden.v1', other);
     const collectedOfOther = await collected(other);
     expect((await collected(gone)).photos.toSorted()).toEqual(photos.toSorted());
-    const held = await tablesSaying(service.database, gone);
+    const held = await tablesContaining(service.database, gone);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
 
     await deleted(gone);
     for (const path of photos) {
       expect(await filesOf(path)).toEqual([]);
       expect(await statusesOf(path)).toEqual(outOfView);
-      expect(await tablesSaying(service.database, photoIdOf(path))).toEqual([]);
+      expect(await tablesContaining(service.database, photoIdOf(path))).toEqual([]);
     }
-    expect(await tablesSaying(service.database, gone)).toEqual([]);
+    expect(await tablesContaining(service.database, gone)).toEqual([]);
     expect(await collected(gone)).toEqual({ records: { photos: [] }, photos: [] });
     expect(await collected(other)).toEqual(collectedOfOther);
     for (const path of kept) expect(await filesOf(path)).toHaveLength(3);
 
     await rebuilt(service, 'photos');
-    expect(await tablesSaying(service.database, gone)).toEqual([]);
+    expect(await tablesContaining(service.database, gone)).toEqual([]);
     expect(await collected(other)).toEqual(collectedOfOther);
   });
 
@@ -232,7 +232,7 @@ describe('hidden photos', { timeout: 120_000 }, () => {
       expect(await filesOf(late)).toEqual([]);
     });
     await eventually(async () => {
-      expect(await tablesSaying(service.database, gone)).toEqual([]);
+      expect(await tablesContaining(service.database, gone)).toEqual([]);
     });
     expect(await countRemoved()).toBe(62);
   });

@@ -8,7 +8,7 @@ import {
   peer,
   someReview,
   startTestService,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -78,7 +78,7 @@ describe('what a deleted member was about to do', { timeout: 240_000 }, () => {
     expect(vote.status).toBe(200);
     await sweptAgain(gone);
     await eventually(async () => {
-      expect(await tablesSaying(service.database, gone.memberId)).toEqual([
+      expect(await tablesContaining(service.database, gone.memberId)).toEqual([
         // Catalog's to end.
         'entities',
       ]);

@@ -12,7 +12,7 @@ import {
   someReview,
   startTestService,
   tablesAboutMembers,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -148,7 +148,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     });
     // His followers are told of by others, and the claim ends by catalog's word.
     const told = ['follow_counts'];
-    const held = await tablesSaying(service.database, gone.memberId);
+    const held = await tablesContaining(service.database, gone.memberId);
     const expected = await tablesAboutMembers(service.database);
     expect(held).toEqual(expect.arrayContaining(expected.filter((table) => !told.includes(table))));
     expect(held).toEqual(expect.arrayContaining(['visibility_cascades', 'idempotent_requests']));
@@ -164,7 +164,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     });
     await service.applied(stream);
     for (const trace of [gone.memberId, marker, rating.id])
-      expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+      expect(await tablesContaining(service.database, trace), trace).toEqual([]);
     expect(await collected(gone.memberId)).toEqual({
       records: { ratings: [], votes: [], replies: [], ratingViews: [], ratingNetworks: [] },
       photos: [],
@@ -191,7 +191,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
 
     for (const readModel of ['ratings', 'entity-summary']) await rebuilt(service, readModel);
     for (const trace of [gone.memberId, marker, rating.id])
-      expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+      expect(await tablesContaining(service.database, trace), trace).toEqual([]);
     expect(await collected(other.memberId)).toEqual(others);
     expect(await json(`/api/ratings/entity/${ratedId}/summary`)).toMatchObject({
       reviewCount: 1,
@@ -227,7 +227,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     expect(counts.map(({ rated, helpful }) => [rated, helpful])).toEqual(
       entities.map((_id, index) => (index < others.length ? [1, 1] : [0, 0])),
     );
-    expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
+    expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
     const tags = await service.database.any(sql.type(z.object({ tag: z.string(), count: z.number() }))`
       select tag, sum(count) as count from entity_tags where entity_id = any(${sql.array(entities, 'uuid')}) group by tag
     `);

@@ -27,7 +27,7 @@ describeOnEngine('Redis', (address) => {
       for (const { socket } of pages.splice(0)) socket.disconnect();
     });
     afterAll(async () => {
-      await link.mend();
+      await link.repair();
       await one.stop();
       await other.stop();
       await link.close();
@@ -139,7 +139,7 @@ describeOnEngine('Redis', (address) => {
         await eventually(() => {
           expect(isLive(late)).toBe(false);
         });
-        await link.mend();
+        await link.repair();
         for (const page of [near, far, late]) {
           await eventually(
             () => {
@@ -183,7 +183,7 @@ describeOnEngine('Redis', (address) => {
           for (const path of ['/readyz', '/metrics'])
             expect((await service.ask('GET', path)).status, path).toBe(200);
         }
-        await link.mend();
+        await link.repair();
         for (const service of [one, other]) {
           await isCachedAgain(service);
           await isGreeted(service, grace, 2, 10_000);

@@ -4,7 +4,7 @@ import {
   member,
   peerService,
   tablesAboutMembers,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -73,6 +73,6 @@ describe('a member who is deleted', { timeout: 120_000 }, () => {
     const { memberId } = member();
     const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
     expect(CollectedMemberData.parse(answer.json)).toEqual({ records: {}, photos: [] });
-    expect(await tablesSaying(service.database, memberId)).toEqual([]);
+    expect(await tablesContaining(service.database, memberId)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import {
   rebuilt,
   startTestService,
   tablesAboutMembers,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -94,15 +94,15 @@ const erasedMembers = (
       await service.applied(last);
       await found(secret, 100);
       await found(shared, 100);
-      expect(await tablesSaying(service.database, secret)).toEqual(
+      expect(await tablesContaining(service.database, secret)).toEqual(
         expect.arrayContaining(['ratings', 'search_documents', 'search_terms', 'search_views']),
       );
-      const held = await tablesSaying(service.database, gone.memberId);
+      const held = await tablesContaining(service.database, gone.memberId);
       expect(held).toEqual(expect.arrayContaining(notClaims(await tablesAboutMembers(service.database))));
 
       await deleted(gone);
       for (const trace of [gone.memberId, secret, tag])
-        expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+        expect(await tablesContaining(service.database, trace), trace).toEqual([]);
       await eventually(async () => {
         const documents = await indexed();
         for (const trace of [gone.memberId, secret, tag]) expect(documents).not.toContain(trace);
@@ -116,7 +116,7 @@ const erasedMembers = (
 
       await rebuilt(service, 'documents');
       for (const trace of [gone.memberId, secret, tag])
-        expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+        expect(await tablesContaining(service.database, trace), trace).toEqual([]);
       const answer = await service.ask('GET', `/internal/members/${gone.memberId}/data`, {
         as: peerService(),
       });
@@ -146,7 +146,7 @@ const erasedMembers = (
     await service.applied(took.stream);
     await deleted(gone);
     for (const trace of [early, removed, gone.memberId])
-      expect(await tablesSaying(service.database, trace), trace).toEqual([]);
+      expect(await tablesContaining(service.database, trace), trace).toEqual([]);
 
     await service.announce('ratings.rating-revised.v1', revised.stream, {
       ...revised.rating,
@@ -155,7 +155,7 @@ const erasedMembers = (
       previousStarRating: 5,
     });
     await service.applied(revised.stream);
-    expect(await tablesSaying(service.database, late)).toEqual([]);
+    expect(await tablesContaining(service.database, late)).toEqual([]);
     const fresh = await publish(gone, entities[2].entityId, { title: late });
     await service.applied(fresh.stream);
     for (const { rating, stream } of [revised, fresh])
@@ -169,8 +169,8 @@ const erasedMembers = (
     await service.applied(fresh.stream);
     await sweptAgain(gone);
     await eventually(async () => {
-      expect(await tablesSaying(service.database, gone.memberId)).toEqual([]);
-      expect(await tablesSaying(service.database, late)).toEqual([]);
+      expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
+      expect(await tablesContaining(service.database, late)).toEqual([]);
     });
   });
 };

@@ -6,7 +6,7 @@ import {
   rebuilt,
   startTestService,
   tablesAboutMembers,
-  tablesSaying,
+  tablesContaining,
   type Member,
   type TestService,
 } from '@candor/platform/testing';
@@ -86,7 +86,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       'sent',
       'sent',
     ]);
-    const held = await tablesSaying(service.database, gone.memberId);
+    const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
     const [follows, messages] = [
       await service.hear('candor.social-messaging.follow'),
@@ -95,9 +95,9 @@ describe('a deleted member', { timeout: 120_000 }, () => {
 
     await deleted(gone);
     const traces = async () => ({
-      marker: await tablesSaying(service.database, marker),
+      marker: await tablesContaining(service.database, marker),
       // What others wrote to him names whom it was for.
-      memberId: await tablesSaying(service.database, gone.memberId),
+      memberId: await tablesContaining(service.database, gone.memberId),
       rows: await service.database.any(sql.unsafe`
         select sender_id, recipient_id from messages
         where ${gone.memberId} in (sender_id, recipient_id)
@@ -167,7 +167,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       { otherUser: { id: other.memberId, ...deletedMember }, lastMessage: { content: 'Between us' } },
     ]);
     for (const { memberId } of [gone, other])
-      expect(await tablesSaying(service.database, memberId)).toEqual([
+      expect(await tablesContaining(service.database, memberId)).toEqual([
         ...(memberId === other.memberId ? ['conversations', 'messages'] : []),
       ]);
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { portSettings } from '../service/port-settings.ts';
-import { silentLog } from '../testing/silent-log.ts';
+import { silentLog } from '../testing/test-template.ts';
 import { describeBlob } from './blob.contract.ts';
 import { createBlob } from './create-blob.ts';
 import { createDiskBlob } from './disk-blob.ts';

@@ -49,7 +49,7 @@ describeOnEngine('S3', (address) => {
       link = await openBreakableLink(address);
     });
     afterEach(async () => {
-      await link.mend();
+      await link.repair();
       for (const blob of opened.splice(0)) await blob.close();
     });
     afterAll(() => link.close());
@@ -85,7 +85,7 @@ describeOnEngine('S3', (address) => {
       const blob = await openHere({ S3_ENDPOINT: link.url });
       expect(await blob.isReachable()).toBe(false);
       await expect(blob.get('key')).rejects.toMatchObject(unavailable);
-      await link.mend();
+      await link.repair();
       const key = randomUUID();
       await blob.put(key, Buffer.from('here'), 'text/plain');
       expect((await blob.head(key))?.bytes).toBe(4);
@@ -95,7 +95,7 @@ describeOnEngine('S3', (address) => {
       const blob = await openHere({ S3_ENDPOINT: link.url });
       link.hang();
       expect(await blob.isReachable()).toBe(false);
-      await link.mend();
+      await link.repair();
       expect(await blob.isReachable()).toBe(true);
     });
 
@@ -111,7 +111,7 @@ describeOnEngine('S3', (address) => {
         });
         await link.cut();
         await refused;
-        await link.mend();
+        await link.repair();
       }
       expect(await blob.get(fresh)).toBeNull();
       const left = await blob.get(replaced);

@@ -8,8 +8,8 @@ import {
 } from '@aws-sdk/client-s3';
 import { loadConfig } from '../service/load-config.ts';
 import { portSettings, type PortSettings } from '../service/port-settings.ts';
-import { silentLog } from '../testing/silent-log.ts';
 import { testSecret } from '../testing/test-database.ts';
+import { silentLog } from '../testing/test-template.ts';
 import type { Blob } from './blob.ts';
 import { createBlob } from './create-blob.ts';
 

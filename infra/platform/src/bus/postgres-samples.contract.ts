@@ -2,8 +2,8 @@ import { sql } from 'slonik';
 import { openDatabase } from '../database/database.ts';
 import { migrate } from '../database/migrate.ts';
 import { newId } from '../service/ids.ts';
-import { silentLog } from '../testing/silent-log.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
+import { silentLog } from '../testing/test-template.ts';
 import type { BusUnderTest } from './bus-samples.contract.ts';
 import { createPostgresBus, postgresBusMigrations } from './postgres-bus.ts';
 

@@ -54,7 +54,7 @@ describeOnEngine('Redis', (address) => {
       link = await openBreakableLink(address);
     });
     afterEach(async () => {
-      await link.mend();
+      await link.repair();
       for (const cache of opened.splice(0)) await cache.close();
     });
     afterAll(async () => {
@@ -93,7 +93,7 @@ describeOnEngine('Redis', (address) => {
       expect(messagesOf(lines)).toEqual(['redis lost']);
       expect(await cache.isReachable()).toBe(false);
       for (let count = 0; count < 50; count += 1) expect(await cache.increment(meanwhile, minute)).toBeNull();
-      await link.mend();
+      await link.repair();
       await eventually(() => {
         expect(messagesOf(lines)).toEqual(['redis lost', 'redis back']);
       });
@@ -114,7 +114,7 @@ describeOnEngine('Redis', (address) => {
         expect(await cache.get(key)).toBeNull();
         expect(await cache.increment(key, minute)).toBeNull();
         expect(await cache.isReachable()).toBe(false);
-        await link.mend();
+        await link.repair();
         await eventually(async () => {
           expect(await cache.get(key)).toBe('kept');
         });
@@ -131,7 +131,7 @@ describeOnEngine('Redis', (address) => {
       for (const channel of channels) await listener.subscribe(channel, (message) => heard.add(message));
       for (const message of ['first', 'second', 'third']) {
         await link.cut();
-        await link.mend();
+        await link.repair();
         await eventually(async () => {
           for (const channel of channels) await speaker.publish(channel, `${message} on ${channel}`);
           for (const channel of channels) expect(heard).toContain(`${message} on ${channel}`);
@@ -146,7 +146,7 @@ describeOnEngine('Redis', (address) => {
       const heard: string[] = [];
       await link.cut();
       await listener.subscribe(channel, (message) => heard.push(message));
-      await link.mend();
+      await link.repair();
       await eventually(async () => {
         await speaker.publish(channel, 'hello');
         expect(heard).toContain('hello');
@@ -158,7 +158,7 @@ describeOnEngine('Redis', (address) => {
       await link.cut();
       const cache = await openHere(link.url, log);
       expect(await cache.increment(newKey(), minute)).toBeNull();
-      await link.mend();
+      await link.repair();
       await eventually(async () => {
         expect((await cache.increment(newKey(), minute))?.count).toBe(1);
       });
@@ -181,11 +181,11 @@ describeOnEngine('Redis', (address) => {
       const hung = await open(link.url);
       link.hang();
       await hung.close();
-      await link.mend();
+      await link.repair();
       const away = await open(link.url);
       await link.cut();
       await away.close();
-      await link.mend();
+      await link.repair();
       await eventually(() => {
         expect(link.connections()).toBe(0);
       });

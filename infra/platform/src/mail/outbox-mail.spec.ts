@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { silentLog } from '../testing/silent-log.ts';
+import { silentLog } from '../testing/test-template.ts';
 import { createMail, createOutboxMail } from './create-mail.ts';
 import { describeMail } from './mail.contract.ts';
 

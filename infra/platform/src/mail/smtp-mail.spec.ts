@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { openBreakableLink } from '../testing/breakable-link.ts';
 import { describeOnEngine } from '../testing/engine.ts';
 import { eventually } from '../testing/eventually.ts';
-import { silentLog } from '../testing/silent-log.ts';
+import { silentLog } from '../testing/test-template.ts';
 import { createMail } from './create-mail.ts';
 import { describeMail } from './mail.contract.ts';
 import type { Mail } from './mail.ts';
@@ -74,7 +74,7 @@ describeOnEngine('SMTP', (address) => {
       await mail.send(message);
       await link.cut();
       await expect(mail.send(message)).rejects.toMatchObject({ name: 'Unavailable' });
-      await link.mend();
+      await link.repair();
       await mail.send(message);
       await mail.close();
       await eventually(() => {

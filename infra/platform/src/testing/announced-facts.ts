@@ -6,7 +6,7 @@ type MemberRegistered = AnnouncedData<'identity.member-registered.v1'>;
 type EntityListed = AnnouncedData<'catalog.entity-listed.v1'>;
 type RatingPublished = AnnouncedData<'ratings.rating-published.v1'>;
 
-/** What identity announces of a new member: somebody else each time, but for what the spec says. */
+/** The announcement of a new member, a different one each time, with the spec's facts. */
 export const memberRegistered = (facts: Partial<MemberRegistered> = {}): MemberRegistered => ({
   memberId: newId(),
   firstName: 'Ada',
@@ -17,7 +17,7 @@ export const memberRegistered = (facts: Partial<MemberRegistered> = {}): MemberR
   ...facts,
 });
 
-/** What catalog announces of a new entity. */
+/** The announcement of a new entity. */
 export const entityListed = (facts: Partial<EntityListed> = {}): EntityListed => ({
   entityId: newId(),
   name: 'Harbor Light Café',
@@ -39,13 +39,13 @@ export const entityListed = (facts: Partial<EntityListed> = {}): EntityListed =>
   ...facts,
 });
 
-/** The same entity as answers embed it. */
+/** The same entity as responses embed it. */
 export const entitySummary = (facts: Partial<EntityListed> = {}): EntitySummary => {
   const { entityId, ...details } = entityListed(facts);
   return { id: entityId, ...details };
 };
 
-/** What ratings announces of a new rating. */
+/** The announcement of a new rating. */
 export const ratingPublished = (facts: Partial<RatingPublished> = {}): RatingPublished => ({
   ratingId: newId(),
   entityId: newId(),
@@ -67,7 +67,7 @@ export const ratingPublished = (facts: Partial<RatingPublished> = {}): RatingPub
 
 export const someReview = 'A quiet room, honest prices, and the best flat white in the whole neighbourhood.';
 
-/** Somebody whom the service has heard of, to ask as. */
+/** Announces a member to the service; a caller for requests. */
 export const announceMember = async (service: TestService, facts: Partial<Member> = {}): Promise<Member> => {
   const announced = member(facts);
   const { memberId, isPremium, isVerified, isAdmin } = announced;
@@ -80,7 +80,7 @@ export const announceMember = async (service: TestService, facts: Partial<Member
   return announced;
 };
 
-/** An entity that the service has heard of. */
+/** Announces an entity to the service. */
 export const announceEntity = async (
   service: TestService,
   facts: Partial<EntityListed> = {},

@@ -4,18 +4,18 @@ import { freePort } from '../free-ports.ts';
 
 /** A connection to a real engine that a spec can break. */
 export interface BreakableLink {
-  /** The engine's address, by way of the link. */
+  /** The engine's address through the link. */
   readonly url: string;
   /** Connections that are open now. */
   readonly connections: () => number;
-  /** Bytes that went to the engine since the link was opened or mended. */
+  /** Bytes sent to the engine since the link was opened or repaired. */
   readonly passedBytes: () => number;
-  /** Nothing passes any more, and nobody is told: connections stay open, and new ones are accepted. */
+  /** Passes nothing on, silently: connections stay open, and new ones are accepted. */
   hang(): void;
   /** Ends all connections and refuses new ones. */
   cut(): Promise<void>;
-  /** After either, everything passes again; what hung arrives. */
-  mend(): Promise<void>;
+  /** Ends a hang or a cut; data that was held back arrives. */
+  repair(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -47,7 +47,7 @@ export const openBreakableLink = async (address: string): Promise<BreakableLink>
       else from.resume();
     }
   });
-  // Not one that the system gives to others while this link is cut.
+  // A port that the system does not assign while this link is cut.
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
@@ -71,7 +71,7 @@ export const openBreakableLink = async (address: string): Promise<BreakableLink>
       for (const socket of sockets) socket.pause();
     },
     cut,
-    mend: async () => {
+    repair: async () => {
       isHanging = false;
       passedBytes = 0;
       for (const socket of sockets) socket.resume();

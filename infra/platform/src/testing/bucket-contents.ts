@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
-import type { EngineContents } from './engine-contents.ts';
-import { withUnzipped } from './unzip.ts';
+import type { EngineContents } from './engine.ts';
+import { unzipSync } from 'fflate';
 
 export interface BucketSettings {
   readonly endpoint: string;
@@ -10,7 +10,7 @@ export interface BucketSettings {
   readonly bucket: string;
 }
 
-/** All objects of a bucket: name, properties and bytes, also those that are in a ZIP. */
+/** All objects of a bucket: name, metadata and bytes, also of files in a ZIP. */
 export const bucketContents = async ({
   endpoint,
   bucket: Bucket,
@@ -35,8 +35,8 @@ export const bucketContents = async ({
       }
       return found;
     },
-    plant: async (text) => {
-      await client.send(new PutObjectCommand({ Bucket, Key: 'planted', Body: text }));
+    seed: async (text) => {
+      await client.send(new PutObjectCommand({ Bucket, Key: 'seeded', Body: text }));
     },
     remove: async () => {
       for (const Key of await keys()) await client.send(new DeleteObjectCommand({ Bucket, Key }));
@@ -48,3 +48,15 @@ export const bucketContents = async ({
     },
   };
 };
+
+/** The bytes and, if they end in a complete ZIP, its file names and contents. */
+export const withUnzipped = (bytes: Buffer): Buffer => {
+  const start = bytes.indexOf('PK\u0003\u0004');
+  if (start < 0 || !bytes.includes('PK\u0005\u0006')) return bytes;
+  const files = [...unzip(bytes.subarray(start))];
+  return Buffer.concat([bytes, ...files.flatMap(([name, content]) => [Buffer.from(name), content])]);
+};
+
+/** The files of a ZIP, by name. */
+export const unzip = (zip: Buffer): ReadonlyMap<string, Buffer> =>
+  new Map(Object.entries(unzipSync(zip)).map(([name, content]) => [name, Buffer.from(content)]));

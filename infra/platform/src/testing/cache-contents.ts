@@ -1,8 +1,7 @@
 import type { Redis } from 'ioredis';
-import type { EngineContents } from './engine-contents.ts';
+import type { EngineContents } from './engine.ts';
 
 export interface CacheContents extends EngineContents {
-  /** Where it is. */
   readonly url: string;
 }
 
@@ -10,7 +9,7 @@ const claim = 'claimed-by-a-spec';
 const claimSeconds = 3_600;
 const databases = 16;
 
-/** All keys, with their values, of one of a Redis's numbered databases that nobody else uses. */
+/** All keys and values of an unused numbered database of a Redis. */
 export const cacheContents = async (server: string): Promise<CacheContents> => {
   const { Redis: connect } = await import('ioredis');
   const open = async (number: number): Promise<{ url: string; redis: Redis } | null> => {
@@ -43,8 +42,8 @@ export const cacheContents = async (server: string): Promise<CacheContents> => {
       } while (cursor !== '0');
       return found;
     },
-    plant: async (text) => {
-      await redis.set('planted', text, 'EX', claimSeconds);
+    seed: async (text) => {
+      await redis.set('seeded', text, 'EX', claimSeconds);
     },
     remove: async () => {
       await redis.flushdb();
@@ -69,7 +68,7 @@ const valueOf = async (redis: Redis, key: string): Promise<unknown> => {
       return redis.zrange(key, '0', '-1');
     case 'stream':
       return redis.xrange(key, '-', '+');
-    // It has ended meanwhile.
+    // It has expired.
     default:
       return null;
   }

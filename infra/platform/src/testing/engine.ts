@@ -1,7 +1,7 @@
 import { describe, it } from 'vitest';
 import type { Environment } from '../service/load-config.ts';
 
-/** Engines that specs can run against, each with the variable that says where one is. */
+/** The engines that specs use, each with the variable of its address. */
 const addressOf = {
   Kafka: 'KAFKA_BROKERS',
   Elasticsearch: 'ELASTICSEARCH_URL',
@@ -13,17 +13,17 @@ const addressOf = {
 
 export type Engine = keyof typeof addressOf;
 
-/** Where an engine is; `null`: nowhere. Throws in a run that is to have every engine (`ENGINES_REQUIRED`), as CI's is. */
+/** An engine's address; `null`: it is not set. Throws in a run that requires every engine (`ENGINES_REQUIRED`), as CI's does. */
 export const findEngine = (engine: Engine, environment: Environment): string | null => {
   const variable = addressOf[engine];
   const address = environment[variable] ?? '';
   if (address !== '') return address;
   if (environment['ENGINES_REQUIRED'] === 'true')
-    throw new Error(`${variable} is not set, and this run is to skip no engine`);
+    throw new Error(`${variable} is not set, and this run must not skip an engine`);
   return null;
 };
 
-/** Specs that need a real engine. Without its address they are skipped, and counted as such with the reason. */
+/** Specs that need a real engine. Without its address they are skipped with that reason. */
 export const describeOnEngine = (engine: Engine, specs: (address: string) => void): void => {
   const address = findEngine(engine, process.env);
   if (address === null) {
@@ -36,3 +36,14 @@ export const describeOnEngine = (engine: Engine, specs: (address: string) => voi
     specs(address);
   });
 };
+
+/** Everything in a part of a real engine, for specs that search all of it. */
+export interface EngineContents {
+  /** Everything as texts. What can be searched and not listed is searched for these words, in any case. */
+  read(words: readonly string[]): Promise<readonly string[]>;
+  /** Adds a text next to the site's data. */
+  seed(text: string): Promise<void>;
+  /** Deletes the part with its content. */
+  remove(): Promise<void>;
+  close(): Promise<void>;
+}

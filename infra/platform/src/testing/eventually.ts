@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
 const firstPauseMs = 10;
-/** Asking costs time, too, of which others then have less. */
+/** Shorter pauses would slow down other processes. */
 const longestPauseMs = 50;
 
 /** Repeats an assertion until it holds; fails with its last error when it does not hold in time. */

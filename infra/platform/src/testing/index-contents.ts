@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { EngineContents } from './engine-contents.ts';
+import type { EngineContents } from './engine.ts';
 
 const Indices = z.record(z.string(), z.unknown());
 const Found = z.object({ hits: z.object({ hits: z.array(z.unknown()) }) });
@@ -11,21 +11,21 @@ const Fields = z.object({
 });
 
 /**
- * All documents in all indices with such a name, and what the indices say of themselves. Of a document that is what is
- * stored of it, and in which of its fields a word is found: words alone are listed nowhere.
+ * All documents of all indices with this prefix, and the indices' metadata. Terms cannot be listed, so the words are searched
+ * for in every field.
  */
 export const indexContents = (url: string, beginning: string): EngineContents => {
-  const asked = async (path: string, method = 'GET', document?: object): Promise<unknown> => {
-    const answer = await fetch(`${url}/${path}`, {
+  const send = async (path: string, method = 'GET', document?: object): Promise<unknown> => {
+    const response = await fetch(`${url}/${path}`, {
       method,
       body: document === undefined ? null : JSON.stringify(document),
       headers: { 'content-type': 'application/json' },
     });
-    if (!answer.ok) throw new Error(`Elasticsearch: ${await answer.text()}`);
-    return answer.json();
+    if (!response.ok) throw new Error(`Elasticsearch: ${await response.text()}`);
+    return response.json();
   };
   const wordFields = async (): Promise<readonly string[]> => {
-    const { fields } = Fields.parse(await asked(`${beginning}*/_field_caps?fields=*`));
+    const { fields } = Fields.parse(await send(`${beginning}*/_field_caps?fields=*`));
     return Object.entries(fields).flatMap(([name, byType]) =>
       Object.entries(byType).some(
         ([type, { metadata_field: isOurs, searchable }]) =>
@@ -35,10 +35,10 @@ export const indexContents = (url: string, beginning: string): EngineContents =>
         : [],
     );
   };
-  const planted = `${beginning}-planted`;
+  const seeded = `${beginning}-seeded`;
   return {
     read: async (words) => {
-      await asked(`${beginning}*/_refresh`, 'POST');
+      await send(`${beginning}*/_refresh`, 'POST');
       const found = (await wordFields()).flatMap((field) =>
         words.map((word) => ({
           wildcard: {
@@ -47,29 +47,29 @@ export const indexContents = (url: string, beginning: string): EngineContents =>
         })),
       );
       const { hits } = Found.parse(
-        await asked(`${beginning}*/_search`, 'POST', {
+        await send(`${beginning}*/_search`, 'POST', {
           size: 10_000,
           stored_fields: ['*'],
           _source: true,
           query: { bool: { must: { match_all: {} }, should: found } },
         }),
       );
-      const indices = await asked(`${beginning}*`);
+      const indices = await send(`${beginning}*`);
       return [JSON.stringify(indices), ...hits.hits.map((document) => JSON.stringify(document))];
     },
-    plant: async (text) => {
-      // As sites keep words: to be found by, and not to be shown.
-      await asked(planted, 'PUT', {
+    seed: async (text) => {
+      // As sites index terms: searchable and not stored.
+      await send(seeded, 'PUT', {
         mappings: {
           _source: { enabled: false },
           properties: { terms: { type: 'keyword', doc_values: false } },
         },
       });
-      await asked(`${planted}/_doc`, 'POST', { terms: text });
+      await send(`${seeded}/_doc`, 'POST', { terms: text });
     },
     remove: async () => {
-      for (const index of Object.keys(Indices.parse(await asked(`${beginning}*`))))
-        await asked(index, 'DELETE');
+      for (const index of Object.keys(Indices.parse(await send(`${beginning}*`))))
+        await send(index, 'DELETE');
     },
     close: () => Promise.resolve(),
   };

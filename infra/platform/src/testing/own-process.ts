@@ -2,16 +2,15 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-/** Something of ours as a process of its own. */
 export interface OwnProcess {
-  /** What it has said until now. */
+  /** What it has printed so far. */
   said(): string;
   /** Its exit status; the signal, when one ended it. */
   readonly ended: Promise<number | string>;
   signal(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** `main`: its entry. Of this machine's environment it gets only where programs are. */
+/** `main`: its entry. Of this machine's environment it gets only the search path and the compile cache. */
 export const startOwnProcess = (
   main: URL,
   environment: Readonly<Record<string, string>>,

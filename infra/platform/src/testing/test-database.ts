@@ -4,8 +4,7 @@ import { postgresBusMigrations } from '../bus/postgres-bus.ts';
 import { provisionService } from '../database/provision.ts';
 import { migrationSetsOf } from '../service/migration-sets.ts';
 import type { AnyService } from '../service/service.ts';
-import { administer } from './administer.ts';
-import { templateOf, templateRole, type Schemas } from './test-template.ts';
+import { administer, type Schemas, templateOf, templateRole } from './test-template.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

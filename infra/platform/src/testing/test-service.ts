@@ -19,8 +19,8 @@ import { runService } from '../service/run-service.ts';
 import type { AnyService } from '../service/service.ts';
 import { eventually } from './eventually.ts';
 import { startPeers, testKey, type PeerAnswer } from './peers.ts';
-import { silentLog } from './silent-log.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
+import { silentLog } from './test-template.ts';
 
 export interface TestRequest {
   readonly as?: Caller;

@@ -1,9 +1,9 @@
+import pg from 'pg';
+import { pino } from 'pino';
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
-import pg from 'pg';
 import { migrate, type MigrationSet } from '../database/migrate.ts';
 import { provisionService } from '../database/provision.ts';
-import { administer } from './administer.ts';
 
 /** The migrations of each service that a database starts with. */
 export type Schemas = Readonly<Record<string, readonly MigrationSet[]>>;
@@ -11,20 +11,16 @@ export type Schemas = Readonly<Record<string, readonly MigrationSet[]>>;
 /** Databases and roles of these names stay for as long as the server does. */
 export const templatePrefix = 'test_template_';
 
-/** Whose tables the copies of a template begin with. */
+/** The owner of a template's tables. */
 export const templateRole = (template: string, service: string): string => `${template}_${service}`;
 
-/** Those that this process has seen. */
-const knownTemplates = new Set<string>();
+const seenTemplates = new Set<string>();
 
-/**
- * The name of a database of this server that holds the schemas, migrated: to be copied, which costs a tenth of
- * migrating. It is made when it is asked for first.
- */
+/** The name of a migrated database of these schemas, created at first use. Copying it costs a tenth of migrating. */
 export const templateOf = async (serverUrl: string, schemas: Schemas, secret: string): Promise<string> => {
   const name = `${templatePrefix}${await fingerprintOf(schemas)}`;
-  const known = `${serverUrl} ${name}`;
-  if (knownTemplates.has(known)) return name;
+  const key = `${serverUrl} ${name}`;
+  if (seenTemplates.has(key)) return name;
   const client = new pg.Client({ connectionString: serverUrl });
   await client.connect();
   try {
@@ -37,7 +33,7 @@ export const templateOf = async (serverUrl: string, schemas: Schemas, secret: st
   } finally {
     await client.end();
   }
-  knownTemplates.add(known);
+  seenTemplates.add(key);
   return name;
 };
 
@@ -47,7 +43,7 @@ const makeTemplate = async (
   schemas: Schemas,
   secret: string,
 ): Promise<void> => {
-  // One that an interrupted run left half made.
+  // An interrupted run may have left it incomplete.
   await administer(serverUrl, `drop database if exists ${name} with (force)`, `create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
@@ -57,7 +53,7 @@ const makeTemplate = async (
   await administer(serverUrl, `alter database ${name} is_template true`);
 };
 
-/** Another one as soon as a migration reads differently: a watching run changes them while its server stays. */
+/** Changes with any migration file, because a watching run edits them while its server stays. */
 const fingerprintOf = async (schemas: Schemas): Promise<string> => {
   const hash = createHash('sha256');
   for (const [service, sets] of Object.entries(schemas)) {
@@ -69,3 +65,16 @@ const fingerprintOf = async (schemas: Schemas): Promise<string> => {
   }
   return hash.digest('hex').slice(0, 16);
 };
+
+/** Runs statements in order as the superuser of a database. */
+export const administer = async (adminUrl: string, ...statements: readonly string[]): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    for (const statement of statements) await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};
+
+export const silentLog = pino({ level: 'silent' });

@@ -1,24 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import type { EngineContents } from './engine-contents.ts';
+import type { EngineContents } from './engine.ts';
 import { eventually } from './eventually.ts';
 
-/** All messages in all topics with such a name: key, value and headers. Groups with such a name can be forgotten. */
+/** All messages of all topics with this prefix: key, value and headers. `deleteGroups` deletes the groups with it. */
 export const topicContents = async (
   brokers: string,
   beginning: string,
-): Promise<EngineContents & { forgetGroups(): Promise<void> }> => {
+): Promise<EngineContents & { deleteGroups(): Promise<void> }> => {
   const { Kafka, logLevel } = (await import('kafkajs')).default;
   const kafka = new Kafka({ brokers: brokers.split(','), logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
   const groupId = `spec-${randomUUID()}`;
-  // One for all reads: whoever joins a group waits for seconds. What it has read stays in the topics, too.
+  // One consumer for all reads, because joining a group takes seconds. Messages stay in the topics.
   const reader = kafka.consumer({ groupId });
   const [read, texts, reached] = [new Set<string>(), new Map<string, string>(), new Map<string, bigint>()];
   await admin.connect();
   await reader.connect();
   const topics = async () => (await admin.listTopics()).filter((topic) => topic.startsWith(beginning));
-  /** A member that left without a word is waited for. */
-  const forgetGroups = () =>
+  /** Waits for members that left without notice. */
+  const deleteGroups = () =>
     eventually(
       async () => {
         const groups = (await admin.listGroups()).groups.map(({ groupId: id }) => id);
@@ -27,7 +27,7 @@ export const topicContents = async (
       },
       { withinMs: 60_000 },
     );
-  const readToo = async (added: readonly string[]): Promise<void> => {
+  const readAlso = async (added: readonly string[]): Promise<void> => {
     await reader.stop();
     await reader.subscribe({ topics: [...added], fromBeginning: true });
     for (const topic of added) read.add(topic);
@@ -42,21 +42,21 @@ export const topicContents = async (
     });
   };
   return {
-    forgetGroups,
-    plant: async (text) => {
+    deleteGroups,
+    seed: async (text) => {
       const producer = kafka.producer();
       await producer.connect();
       await eventually(async () => {
-        // Its own waiting fails now and then although the topic was made.
-        await admin.createTopics({ waitForLeaders: false, topics: [{ topic: `${beginning}planted` }] });
-        await producer.send({ topic: `${beginning}planted`, messages: [{ value: text }] });
+        // Its own waiting sometimes fails although the topic exists.
+        await admin.createTopics({ waitForLeaders: false, topics: [{ topic: `${beginning}seeded` }] });
+        await producer.send({ topic: `${beginning}seeded`, messages: [{ value: text }] });
       });
       await producer.disconnect();
     },
     read: async () => {
       const all = await topics();
       const added = all.filter((topic) => !read.has(topic));
-      if (added.length > 0) await readToo(added);
+      if (added.length > 0) await readAlso(added);
       const ends = new Map<string, bigint>();
       for (const topic of all)
         for (const { partition, low, high } of await admin.fetchTopicOffsets(topic))
@@ -73,7 +73,7 @@ export const topicContents = async (
     remove: async () => {
       await reader.disconnect();
       await admin.deleteTopics({ topics: [...(await topics())] });
-      await forgetGroups();
+      await deleteGroups();
       if (read.size > 0) await admin.deleteGroups([groupId]);
     },
     close: () => admin.disconnect(),
