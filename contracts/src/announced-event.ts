@@ -11,7 +11,7 @@ export interface AnnouncedEventContract<Data extends z.ZodType = z.ZodType> {
   readonly data: Data;
   /**
    * Fields of `data` that belong to a person. They travel sealed with that member's own key: texts and lists of
-   * texts only, `null` stays `null`, and whoever reads them after the key was destroyed gets {@link erased}, and empty lists.
+   * texts only, `null` stays `null`. Once the key is destroyed, texts read as {@link erased} and lists as empty.
    */
   readonly personal?: { readonly subject: string; readonly fields: readonly string[] };
 }

@@ -16,5 +16,5 @@ it('a list’s limit is from 1 to 100, and 50 when it is no number', () => {
     ['1e1', 50],
     [7, 50],
   ] as const;
-  for (const [asked, limit] of limits) expect(listLimit.parse(asked), String(asked)).toBe(limit);
+  for (const [text, limit] of limits) expect(listLimit.parse(text), String(text)).toBe(limit);
 });

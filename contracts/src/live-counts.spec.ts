@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { categories } from './categories.ts';
 import { readLiveCounts, writeLiveCounts } from './live-counts.ts';
 
-it('counts are read as they were written, and so is that nobody knows them', () => {
+it('live counts and missing counts survive a round trip', () => {
   const counts = {
     members: 85_123,
     ratings: new Map(categories.map((category, at) => [category, at * 100])),

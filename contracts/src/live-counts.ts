@@ -6,10 +6,10 @@ export interface LiveCounts {
   readonly ratings: ReadonlyMap<Category, number>;
 }
 
-/** Name of the `meta` that tells a page the counts; without it a page shows the listed figures. */
+/** Name of the `meta` element with the counts; without it a page shows the listed figures. */
 export const liveCountsName = 'candor-counts';
 
-/** `members=12&business=3&…` with every category; empty while nobody knows. */
+/** `members=12&business=3&…` with every category; empty while the counts are unknown. */
 export const writeLiveCounts = (counts: LiveCounts | null): string =>
   counts === null
     ? ''
@@ -19,14 +19,14 @@ export const writeLiveCounts = (counts: LiveCounts | null): string =>
 
 export const readLiveCounts = (text: string): LiveCounts | null => {
   if (text === '') return null;
-  const told = new Map(
+  const counts = new Map(
     text
       .split('&')
       .map((part) => part.split('='))
       .map(([what, count]) => [what, Number(count)]),
   );
   return {
-    members: told.get('members') ?? 0,
-    ratings: new Map(categories.map((category) => [category, told.get(category) ?? 0])),
+    members: counts.get('members') ?? 0,
+    ratings: new Map(categories.map((category) => [category, counts.get(category) ?? 0])),
   };
 };

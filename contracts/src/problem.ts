@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An error answer: a problem document (RFC 9457) with `message`, a sentence fit to show a person. */
+/** An error response: a problem document (RFC 9457) with `message`, a sentence fit to show a person. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),

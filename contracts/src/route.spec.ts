@@ -12,7 +12,7 @@ describe('joined route tables', () => {
   });
 
   it('share no name', () => {
-    // @ts-expect-error -- planted: both have a `list`
+    // @ts-expect-error -- negative control: both have a `list`
     const joined = joinRoutes(routes('/api/claims'), routes('/api/reports'));
     expect(joined.list.path).toBe('/api/reports');
   });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 
 export type Access =
-  /** Anybody, signed in or not. */
+  /** Anyone, signed in or not. */
   | 'public'
   /** A signed-in member. */
   | 'member'
@@ -18,7 +18,7 @@ export interface RouteContract {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** Path with `:name` parameters. */
   readonly path: `/${string}`;
-  /** Other paths that answer the same, e.g. `/api/auth/login` beside `/api/login`. */
+  /** Other paths with the same response, e.g. `/api/auth/login` beside `/api/login`. */
   readonly aliases?: readonly `/${string}`[];
   /** One line for the API's docs, without line breaks. Every route that the public can call has one. */
   readonly summary?: string;
@@ -28,7 +28,7 @@ export interface RouteContract {
   readonly rateLimit?: RateLimit;
   /** Bytes; the default is 100 kB. */
   readonly bodyLimit?: number;
-  /** A repeated POST with the same `Idempotency-Key` gets the first answer again. */
+  /** A repeated POST with the same `Idempotency-Key` gets the first response again. */
   readonly idempotent?: true;
   readonly params?: z.ZodType;
   readonly query?: z.ZodType;
@@ -38,8 +38,7 @@ export interface RouteContract {
   /** Of a successful response that is not JSON. */
   readonly mediaType?: string;
   /**
-   * Status → codes of problem documents that are its own, also those of services that it asks; what every route of its
-   * kind may answer is not repeated.
+   * Status → codes of problem documents that are specific to this route, including those of services that it calls.
    */
   readonly problems?: Readonly<Record<number, readonly string[]>>;
 }

@@ -108,13 +108,13 @@ describe('request bodies', () => {
     expect(message(RegisterBody.safeParse({ email: 'x' }))).toBe('Please enter a valid email');
   });
 
-  it('refuse fields nobody listed', () => {
+  it('refuse unknown fields', () => {
     expect(PublishRatingBody.safeParse({ ...rating, isVerified: true }).success).toBe(false);
     expect(ReviseRatingBody.safeParse({ entityId: 'y' }).success).toBe(false);
     expect(ListEntityBody.safeParse({ ...listing, claimedBy: 'me' }).success).toBe(false);
   });
 
-  it('tell absent, null and empty apart when a rating is revised', () => {
+  it('distinguish absent, null and empty when a rating is revised', () => {
     expect(ReviseRatingBody.parse({})).toEqual({});
     expect(ReviseRatingBody.parse({ priceRange: null, tags: [] })).toEqual({ priceRange: null, tags: [] });
   });

@@ -84,7 +84,7 @@ export const optionalHandle = (label: string) =>
       return lastSegment.replace(/[^A-Za-z0-9._-]/g, '').slice(0, 100) || null;
     });
 
-/** A query parameter that may arrive repeated: the first value counts. Anything but text is as if absent. */
+/** A query parameter. The first of repeated values counts; a value that is not text is ignored. */
 export const queryText = z
   .unknown()
   .optional()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { RegisterBody } from '../identity/members.ts';
 import { requiredText } from '../text.ts';
 
-/** `pending`: somebody has asked for a code that still works, or an administrator has to decide. */
+/** `pending`: a member requested a code that is still valid, or an admin has to decide. */
 export const ClaimStatus = z.enum(['unclaimed', 'pending', 'claimed']);
 export type ClaimStatus = z.infer<typeof ClaimStatus>;
 
@@ -46,8 +46,8 @@ export const OwnClaim = z.discriminatedUnion('status', [
 export type OwnClaim = z.infer<typeof OwnClaim>;
 
 /**
- * What a claim rests on. `listing`: the contact is the listing's, and somebody else had entered it. `own-entry`: the
- * claimant himself had. `any-contact`: the listing showed neither website nor phone.
+ * What a claim rests on. `listing`: the contact is the listing's, and another member entered it. `own-entry`: the
+ * claimant entered it. `any-contact`: the listing showed neither website nor phone.
  */
 export const ClaimBasis = z.enum(['listing', 'own-entry', 'any-contact']);
 export type ClaimBasis = z.infer<typeof ClaimBasis>;

@@ -32,7 +32,7 @@ export const Coordinates = z.object({
 });
 export type Coordinates = z.infer<typeof Coordinates>;
 
-/** An entity as the answers of other calls embed it. */
+/** An entity as other responses embed it. */
 export const EntitySummary = EntityDetails.extend({
   id: z.uuid(),
   latitude: z.number().nullable(),
@@ -43,7 +43,6 @@ export type EntitySummary = z.infer<typeof EntitySummary>;
 
 /** An entity as views of its ratings embed it. */
 export const RatedEntity = EntitySummary.extend({
-  /** Absent in what search keeps from before it was asked for. */
   isClaimed: z.boolean().optional(),
 });
 export type RatedEntity = z.infer<typeof RatedEntity>;
@@ -59,7 +58,7 @@ export const Entity = EntitySummary.extend({
   /** The caller's own claim while it has not come to an end; absent for visitors. */
   myClaim: OwnClaim.nullable().optional(),
   createdAt: z.iso.datetime(),
-  /** Only administrators see it, and are told so. */
+  /** Only admins see the entity, marked as hidden. */
   isHidden: z.literal(true).optional(),
 });
 export type Entity = z.infer<typeof Entity>;

@@ -163,7 +163,7 @@ export const catalogRoutes = defineRoutes({
     body: ClaimDecision,
     responses: { 200: ActionResult },
   },
-  /** Ends a claim that stands, whatever it was proven by. */
+  /** Ends an approved claim. */
   revokeClaim: {
     method: 'POST',
     path: '/internal/entities/:id/claim/revoke',
@@ -172,7 +172,7 @@ export const catalogRoutes = defineRoutes({
     body: ClaimDecision,
     responses: { 200: ActionResult },
   },
-  /** Its ratings and its claim go with it. Who is no admin is refused (403), and it is gone once (404). */
+  /** Removes the entity, its ratings and its claim. 403 unless `actorId` is an admin, 404 when it does not exist. */
   removeEntity: {
     method: 'POST',
     path: '/internal/entities/:id/remove',
@@ -181,7 +181,7 @@ export const catalogRoutes = defineRoutes({
     body: ActingAdmin,
     responses: { 200: ActionResult },
   },
-  /** By an admin (else 403): out of sight with all its ratings until it is restored. 404 when it is gone, 409 `already-hidden`. */
+  /** Hides the entity and its ratings. 403 unless `actorId` is an admin, 404 when it does not exist, 409 `already-hidden`. */
   hideEntity: {
     method: 'POST',
     path: '/internal/entities/:id/hide',
@@ -190,7 +190,7 @@ export const catalogRoutes = defineRoutes({
     body: ActingAdmin,
     responses: { 200: ActionResult },
   },
-  /** 404 when it is gone, 409 `not-hidden`. */
+  /** Undoes {@link hideEntity}. 404 when it does not exist, 409 `not-hidden`. */
   restoreEntity: {
     method: 'POST',
     path: '/internal/entities/:id/restore',
@@ -199,10 +199,10 @@ export const catalogRoutes = defineRoutes({
     body: ActingAdmin,
     responses: { 200: ActionResult },
   },
-  /** For a service that has not heard of them yet: those of the ids that are entities'. */
+  /** The entities among the ids, for a service that has not received their events yet. */
   entitiesForServices: {
     method: 'POST',
-    path: '/internal/entities/known',
+    path: '/internal/entities/lookup',
     access: 'internal',
     body: z.strictObject({ entityIds: z.array(z.uuid()).max(500) }),
     responses: {

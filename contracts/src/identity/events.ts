@@ -22,44 +22,44 @@ const Flags = z.object({
 });
 
 export const identityEvents = {
-  /** Somebody became a member. Flags start as false and follow in their own event. */
+  /** A person registered. Flags are false and change in their own event. */
   memberRegistered: announcedEvent({
     type: 'identity.member-registered.v1',
     topic,
     data: Profile.extend({
-      /** For the back-office alone. `null`: he was brought without one. Absent in what was announced before it was asked for. */
-      email: z.string().nullable().optional(),
+      /** For the back-office only. `null`: the member was imported without an address. */
+      email: z.string().nullable(),
     }),
     personal: { subject: 'memberId', fields: [...profileFields, 'email'] },
   }),
-  /** What others show of him is this from now on. */
+  /** The member's public profile. */
   profileChanged: announcedEvent({
     type: 'identity.profile-changed.v1',
     topic,
     data: Profile,
     personal: { subject: 'memberId', fields: profileFields },
   }),
-  /** The three flags as they are from now on; premium when it was granted or is paid. */
+  /** All three flags. Premium is true when it is granted or paid. */
   flagsChanged: announcedEvent({ type: 'identity.flags-changed.v1', topic, data: Flags }),
-  /** The member's address is his: he followed the link in a mail, or who signed him in had asked him. */
+  /** The member proved that the email address is theirs: by the link in a mail, or through the sign-in provider. */
   addressConfirmed: announcedEvent({
     type: 'identity.address-confirmed.v1',
     topic,
     data: z.object({ memberId: z.uuid() }),
   }),
-  /** He wants to go: nothing of his is shown to anybody until `member-shown`, or for ever. */
+  /** The member requested deletion: nothing of theirs is public unless `member-shown` follows. */
   memberHidden: announcedEvent({
     type: 'identity.member-hidden.v1',
     topic,
     data: z.object({ memberId: z.uuid() }),
   }),
-  /** He has changed his mind: all is as it was. */
+  /** The member canceled the deletion: everything is public again. */
   memberShown: announcedEvent({
     type: 'identity.member-shown.v1',
     topic,
     data: z.object({ memberId: z.uuid() }),
   }),
-  /** He is gone for ever, and his key with him. Whoever holds something of his erases it and says so. Nothing follows. */
+  /** The member and their key are deleted. Each service erases what it stores about them and confirms it. Nothing follows. */
   memberDeleted: announcedEvent({
     type: 'identity.member-deleted.v1',
     topic,

@@ -6,17 +6,17 @@ import { defineRoutes } from '../route.ts';
 import { Erasure } from './leaving.ts';
 import { CurrentUser, MemberFlags, MemberToImport, PublicProfile } from './members.ts';
 
-/** What identity answers to the other services alone. */
+/** Calls of other services. */
 export const identityInternalRoutes = defineRoutes({
-  /** For a service that has not heard of them yet: those of the ids that are members'. */
+  /** The members among the ids, for a service that has not received their events yet. */
   profilesForServices: {
     method: 'POST',
-    path: '/internal/members/known',
+    path: '/internal/members/lookup',
     access: 'internal',
     body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
     responses: { 200: z.array(PublicProfile) },
   },
-  /** How many there are, as visitors see them: without who has asked to be erased. */
+  /** The number of members, without those who requested deletion. */
   memberCount: {
     method: 'GET',
     path: '/internal/member-count',
@@ -44,7 +44,7 @@ export const identityInternalRoutes = defineRoutes({
       }),
     },
   },
-  /** Sessions that ended in the last 60 seconds, for who keeps something open for them. Cheap to ask often. */
+  /** Sessions that ended in the last 60 seconds, for services with open connections. Cheap to poll. */
   endedSessions: {
     method: 'GET',
     path: '/internal/sessions/ended',
@@ -52,8 +52,8 @@ export const identityInternalRoutes = defineRoutes({
     responses: { 200: z.object({ sessionIds: z.array(z.uuid()) }) },
   },
   /**
-   * Writes to a member at the address that only identity knows. The same key is written once, also when it is asked
-   * again within 30 days. Without such a member or his address nobody is written to, which is no error.
+   * Sends a mail to a member, whose address only identity stores. A key is sent once within 30 days. An unknown member or a
+   * missing address is no error.
    */
   mailMember: {
     method: 'POST',
@@ -79,7 +79,7 @@ export const identityInternalRoutes = defineRoutes({
     body: MemberFlags,
     responses: { 200: CurrentUser },
   },
-  /** Whether he is an admin as of now, whatever a session of his says. Nobody is none. */
+  /** Whether the member is an admin now, whatever their session says. False for an unknown member. */
   administrator: {
     method: 'GET',
     path: '/internal/members/:id/administrator',
@@ -93,13 +93,13 @@ export const identityInternalRoutes = defineRoutes({
    */
   changeFlags: {
     method: 'PUT',
-    path: '/internal/members/:id/flags/act',
+    path: '/internal/members/:id/flags/as-admin',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: ActingAdmin.extend({ flags: MemberFlags }),
     responses: { 200: ActionResult.extend({ user: CurrentUser }) },
   },
-  /** At once and for ever, by an admin (else 403). Problems: `own-account` and `last-admin` (409). */
+  /** Deletes the member at once. 403 unless `actorId` is an admin. Problems: `own-account` and `last-admin` (409). */
   deleteMember: {
     method: 'POST',
     path: '/internal/members/:id/delete',
@@ -108,7 +108,7 @@ export const identityInternalRoutes = defineRoutes({
     body: ActingAdmin,
     responses: { 200: ActionResult },
   },
-  /** A service has erased all that it held of a deleted member. Again changes nothing. */
+  /** A service has erased everything about a deleted member. Idempotent. */
   confirmErasure: {
     method: 'POST',
     path: '/internal/erasures/:id/confirm',
@@ -117,7 +117,7 @@ export const identityInternalRoutes = defineRoutes({
     body: z.strictObject({ service: MemberDataHolder }),
     responses: { 204: z.void() },
   },
-  /** The erasures under way and the last hundred, the newest first. */
+  /** The running erasures and the last hundred finished ones, newest first. */
   erasures: {
     method: 'GET',
     path: '/internal/erasures',
@@ -125,8 +125,8 @@ export const identityInternalRoutes = defineRoutes({
     responses: { 200: z.array(Erasure) },
   },
   /**
-   * Everybody who was ever erased, by id, those after one; none: that was all. Answered only when those who came back with
-   * a restored database are erased anew.
+   * Pages through the ids of all erased members, after the given one; an empty page ends the list. Waits until members
+   * that a restored backup contains again are erased again.
    */
   erasedMembers: {
     method: 'POST',

@@ -2,29 +2,29 @@ import { z } from 'zod';
 import { MemberDataHolder } from '../member-data/http.ts';
 
 export const RequestDeletionBody = z.strictObject({
-  /** `null`: he has none, because he signs in with others. */
+  /** `null`: the member has no password because they sign in with a provider. */
   password: z.string().max(1_000).nullable(),
 });
 
-/** What a member can download of himself, and for how long. */
+/** A member's data export. */
 export const DataExport = z.object({
-  /** `expired` ones are `none` again. `failed`: it can be asked for anew. */
+  /** An expired export becomes `none`. A failed one can be requested again. */
   status: z.enum(['none', 'preparing', 'ready', 'failed']),
   requestedAt: z.iso.datetime().nullable(),
-  /** 24 hours after it was ready. `null` unless it is. */
+  /** 24 hours after the export became ready; `null` until then. */
   expiresAt: z.iso.datetime().nullable(),
 });
 export type DataExport = z.infer<typeof DataExport>;
 
-/** How far the erasure of a deleted member has come. */
+/** The progress of a deleted member's erasure. */
 export const Erasure = z.object({
   memberId: z.uuid(),
-  /** His own wish, an admin's act, or found again in a database that was restored from before. */
+  /** Who requested it; `restored-backup`: a restored database contained the member again. */
   cause: z.enum(['member', 'admin', 'restored-backup']),
   startedAt: z.iso.datetime(),
-  /** Services that hold nothing of him any more. */
+  /** Services that have erased everything about the member. */
   confirmedBy: z.array(z.object({ service: MemberDataHolder, confirmedAt: z.iso.datetime() })),
-  /** When the last one said so. */
+  /** When the last service confirmed. */
   finishedAt: z.iso.datetime().nullable(),
 });
 export type Erasure = z.infer<typeof Erasure>;

@@ -11,7 +11,7 @@ export const PublicUser = z.object({
   isPremium: z.boolean(),
   city: z.string().nullable(),
   state: z.string().nullable(),
-  /** In search answers nobody counts: 0. */
+  /** 0 in search results. */
   followerCount: z.int().nonnegative(),
 });
 export type PublicUser = z.infer<typeof PublicUser>;
@@ -23,13 +23,13 @@ export const PublicProfile = PublicUser.extend({
 });
 export type PublicProfile = z.infer<typeof PublicProfile>;
 
-/** The member himself, as only he sees it. */
+/** The signed-in member, with private fields. */
 export const CurrentUser = PublicProfile.extend({
   email: z.string(),
   location: z.string().nullable(),
   country: z.string(),
   isAdmin: z.boolean(),
-  /** Nothing is kept from him for want of a confirmed address. */
+  /** False while the member must confirm their email address. */
   isConfirmed: z.boolean(),
   followingCount: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
@@ -38,7 +38,7 @@ export type CurrentUser = z.infer<typeof CurrentUser>;
 
 /** Who has just signed in. */
 export const SignedInUser = CurrentUser.extend({
-  /** He had asked for his account's deletion; signing in has taken that back. */
+  /** The member had requested deletion; signing in canceled it. */
   deletionWithdrawn: z.literal(true).optional(),
 });
 export type SignedInUser = z.infer<typeof SignedInUser>;
@@ -117,7 +117,7 @@ export const ConfirmAddressBody = z.strictObject({
   token: z.string().max(200),
 });
 
-/** Who else can say who somebody is. */
+/** External sign-in providers. */
 export const SignInProvider = z.enum(['google', 'facebook']);
 export type SignInProvider = z.infer<typeof SignInProvider>;
 
@@ -128,15 +128,15 @@ export const StartOtherSignInBody = z.strictObject({
 
 /** Why a sign-in with a provider led back to `/auth?failed=…&with=…`. */
 export const OtherSignInFailure = z.enum([
-  /** He did not want to, there. */
+  /** The person declined at the provider. */
   'denied',
-  /** Too old, used already, begun in another browser, or not what the provider should have said. */
+  /** Expired, used, started in another browser, or an invalid provider response. */
   'interrupted',
-  /** The provider does not answer, or refuses us. */
+  /** The provider does not respond, or refuses the request. */
   'unreachable',
   /** The provider names no email. */
   'no-email',
-  /** There is an account with this email, and the provider does not say that it is his. */
+  /** An account has this email, and the provider does not confirm that the person owns it. */
   'email-taken',
 ]);
 export type OtherSignInFailure = z.infer<typeof OtherSignInFailure>;
@@ -144,7 +144,7 @@ export type OtherSignInFailure = z.infer<typeof OtherSignInFailure>;
 /** The password of the account that has the email already. */
 export const LinkSignInBody = z.strictObject({ password: GivenPassword });
 
-/** Where a member is signed in. */
+/** A signed-in device. */
 export const MemberSession = z.object({
   id: z.uuid(),
   createdAt: z.iso.datetime(),
@@ -152,19 +152,19 @@ export const MemberSession = z.object({
   lastSeenAt: z.iso.datetime(),
   /** In a few words, e.g. `Chrome on Linux`. */
   device: z.string(),
-  /** The one that asks. */
+  /** The session of this request. */
   isCurrent: z.boolean(),
 });
 export type MemberSession = z.infer<typeof MemberSession>;
 
-/** Premium is what was granted; what is paid for is not changed here. */
+/** `isPremium` is the granted flag; a paid subscription does not change. */
 export const MemberFlags = z.strictObject({
   isPremium: z.boolean().optional(),
   isVerified: z.boolean().optional(),
   isAdmin: z.boolean().optional(),
 });
 
-/** A member made by the seed or an import: no terms, a date of his own, credentials only if a password is given. */
+/** A member that the demo data or an import adds, with their own date; they can sign in only with a password. */
 export const MemberToImport = z.strictObject({
   memberId: z.uuid(),
   email: Email.nullable(),

@@ -3,7 +3,7 @@ import { defineRoutes, photoBodyLimit } from '../route.ts';
 
 export const mediaRoutes = defineRoutes({
   /**
-   * Takes data URLs (jpeg, png, webp), answers paths in their order. A photo that no announced rating or
+   * Stores data URLs (jpeg, png, webp) and returns their paths in the same order. A photo that no announced rating or
    * profile shows within the hour is removed again. Problems: `invalid-photo` (400), `photo-too-large` (400).
    */
   storePhotos: {

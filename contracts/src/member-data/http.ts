@@ -15,16 +15,16 @@ export const memberDataHolders = [
 export const MemberDataHolder = z.enum(memberDataHolders);
 export type MemberDataHolder = z.infer<typeof MemberDataHolder>;
 
-/** All that a service holds of a member, fit to be handed to him. */
+/** Everything that a service stores about a member, for their export. */
 export const CollectedMemberData = z.object({
   /** By kind, e.g. `ratings`: each a list of flat records in plain words, instants as ISO 8601 UTC. */
   records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  /** Paths of his photos below `/media/`. */
+  /** Paths of the member's photos below `/media/`. */
   photos: z.array(z.string()),
 });
 export type CollectedMemberData = z.infer<typeof CollectedMemberData>;
 
-/** What every service that holds something of members answers to identity. */
+/** Calls of identity to every service that stores data about members. */
 export const memberDataRoutes = defineRoutes({
   collectMemberData: {
     method: 'GET',
@@ -34,8 +34,8 @@ export const memberDataRoutes = defineRoutes({
     responses: { 200: CollectedMemberData },
   },
   /**
-   * Identity has not heard that a deleted member's erasure is done, as after a restored backup of its own: what is held of
-   * him goes, also if it went before, and is confirmed anew.
+   * Erases a deleted member again and confirms it. Identity calls this when it has no confirmation, as after its own backup
+   * was restored.
    */
   eraseMemberData: {
     method: 'POST',

@@ -23,19 +23,19 @@ export type RatingFacts = z.infer<typeof RatingFacts>;
 
 const Stars = RatingContent.shape.starRating;
 
-/** `author` and `admin`: by their own act. The others: because what it was about, or who wrote it, is gone. */
+/** Who removed the rating, or that its listing or its author is gone. */
 export const RemovalCause = z.enum(['author', 'admin', 'entity-removed', 'member-deleted']);
 export type RemovalCause = z.infer<typeof RemovalCause>;
 
 const Ballot = z.object({
   isHelpful: z.boolean(),
   revision: z.int().positive(),
-  /** False while the voter has not confirmed his address. Every vote of before that was asked for counts. */
-  isCounted: z.boolean().default(true),
+  /** False until the voter confirms their email address. */
+  isCounted: z.boolean(),
 });
 
 export const ratingsEvents = {
-  /** Its author acted (`actorId`), unless it was brought from elsewhere: then nobody did. */
+  /** `actorId` is the author, or `null` for an imported rating. */
   ratingPublished: announcedEvent({
     type: 'ratings.rating-published.v1',
     topic,
@@ -43,8 +43,8 @@ export const ratingsEvents = {
     personal: personalContent,
   }),
   /**
-   * Everything about the rating, changed or not, and its stars before. Its author acted (`actorId`), unless an admin took a
-   * photo out of it.
+   * Everything about the rating, changed or not, and its earlier stars. `actorId` is the author, or the admin who removed a
+   * photo.
    */
   ratingRevised: announcedEvent({
     type: 'ratings.rating-revised.v1',
@@ -60,29 +60,28 @@ export const ratingsEvents = {
       entityId: z.uuid(),
       authorId: z.uuid(),
       starRating: Stars,
-      /** Who or what removed it; absent in what was announced before that was asked for, when it was its author. */
-      cause: RemovalCause.optional(),
-      /** It had been hidden, so nothing is left to be taken out of view or of an average. */
+      cause: RemovalCause,
+      /** The rating was hidden, so it was in no public view or average. */
       wasHidden: z.literal(true).optional(),
     }),
   }),
   /**
-   * Out of every public view, average and search from now on: taken out of sight by staff, or with its entity or its
-   * author. A removal may follow, or `rating-restored`; nothing else.
+   * The rating leaves every public view, average and search: an admin hid it, its listing or its author. Only a removal
+   * or `rating-restored` may follow.
    */
   ratingHidden: announcedEvent({
     type: 'ratings.rating-hidden.v1',
     topic,
     data: z.object({ ratingId: z.uuid(), entityId: z.uuid(), authorId: z.uuid(), starRating: Stars }),
   }),
-  /** In view again, as it was. Votes of before it was hidden count again. */
+  /** The rating is public again, unchanged. Its earlier votes count again. */
   ratingRestored: announcedEvent({
     type: 'ratings.rating-restored.v1',
     topic,
     data: RatingFacts,
     personal: personalContent,
   }),
-  /** A member's vote from now on; `previous` is what it replaces. One stream per rating and voter. */
+  /** A member's vote; it replaces `previous`. One stream per rating and voter. */
   voteCast: announcedEvent({
     type: 'ratings.vote-cast.v1',
     topic: voteTopic,
@@ -94,8 +93,8 @@ export const ratingsEvents = {
     data: z.object({ ratingId: z.uuid(), voterId: z.uuid(), previous: Ballot }),
   }),
   /**
-   * What the claimant of a rated listing answers from now on, written or rewritten. One stream per rating; the rating's
-   * removal ends its reply without a further announcement.
+   * The owner of the listing wrote or changed their response. One stream per rating. Removing the rating removes the
+   * response without another event.
    */
   replyWritten: announcedEvent({
     type: 'ratings.reply-written.v1',
@@ -103,9 +102,9 @@ export const ratingsEvents = {
     data: z.object({
       ratingId: z.uuid(),
       entityId: z.uuid(),
-      /** Who wrote the rating. */
+      /** The author of the rating. */
       authorId: z.uuid(),
-      /** Who wrote the reply. */
+      /** The author of the response. */
       writerId: z.uuid(),
       text: z.string(),
       createdAt: z.iso.datetime(),

@@ -16,7 +16,7 @@ import {
 
 const IdParams = z.object({ id: z.string() });
 
-/** Lists of ratings: more than the first page by `cursor` (from the answer's `x-next-cursor`); `x-total-count` counts all. */
+/** `cursor` is the `x-next-cursor` header of the previous page. The `x-total-count` header counts all ratings. */
 const ListQuery = z.object({ limit: listLimit, cursor: nextCursor });
 
 export const ratingsRoutes = defineRoutes({
@@ -24,7 +24,7 @@ export const ratingsRoutes = defineRoutes({
     method: 'POST',
     path: '/api/ratings',
     summary: 'Publishes a rating.',
-    notes: 'One per member and entity.',
+    notes: 'A member can publish one rating of each listing.',
     access: 'member',
     rateLimit: 'upload',
     idempotent: true,
@@ -40,8 +40,8 @@ export const ratingsRoutes = defineRoutes({
   reviseRating: {
     method: 'PUT',
     path: '/api/ratings/:id',
-    summary: 'Changes the own rating.',
-    notes: 'An absent field leaves as is, `null` clears, `[]` empties.',
+    summary: "Changes the caller's rating.",
+    notes: 'An absent field stays as it is, `null` clears it, `[]` empties it.',
     access: 'member',
     rateLimit: 'upload',
     bodyLimit: photoBodyLimit,
@@ -57,7 +57,7 @@ export const ratingsRoutes = defineRoutes({
   removeRating: {
     method: 'DELETE',
     path: '/api/ratings/:id',
-    summary: 'Deletes the own rating.',
+    summary: "Deletes the caller's rating.",
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
@@ -67,7 +67,7 @@ export const ratingsRoutes = defineRoutes({
   castVote: {
     method: 'PUT',
     path: '/api/ratings/:id/vote',
-    summary: 'Says whether a rating is helpful.',
+    summary: 'Casts or changes a vote on whether a rating is helpful.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
@@ -78,7 +78,7 @@ export const ratingsRoutes = defineRoutes({
   withdrawVote: {
     method: 'DELETE',
     path: '/api/ratings/:id/vote',
-    summary: 'Takes the own vote back.',
+    summary: "Withdraws the caller's vote.",
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
@@ -88,8 +88,9 @@ export const ratingsRoutes = defineRoutes({
   writeReply: {
     method: 'PUT',
     path: '/api/ratings/:id/reply',
-    summary: 'Writes the public reply of whoever has the rated listing claimed.',
-    notes: 'There is one. It stays when the claim ends; the next claimant may write it anew or remove it.',
+    summary: "Writes the owner's public response to a rating.",
+    notes:
+      'Only the owner of the listing can respond. The response stays when the claim ends; the next owner can replace or remove it.',
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
@@ -100,7 +101,7 @@ export const ratingsRoutes = defineRoutes({
   removeReply: {
     method: 'DELETE',
     path: '/api/ratings/:id/reply',
-    summary: 'Removes the public reply.',
+    summary: "Removes the owner's public response.",
     access: 'member',
     rateLimit: 'write',
     params: IdParams,
@@ -110,8 +111,8 @@ export const ratingsRoutes = defineRoutes({
   noteViews: {
     method: 'POST',
     path: '/api/ratings/views',
-    summary: 'Says that these ratings were shown to the caller.',
-    notes: 'Counts once per viewer and day; the own and unknown ones count nothing.',
+    summary: 'Records that the caller saw these ratings.',
+    notes: "A rating counts once per viewer and day. The caller's own and unknown ratings do not count.",
     access: 'member',
     rateLimit: 'read',
     body: z.strictObject({ ratingIds: z.array(z.uuid()).min(1).max(50) }),
@@ -120,7 +121,7 @@ export const ratingsRoutes = defineRoutes({
   rating: {
     method: 'GET',
     path: '/api/ratings/:id',
-    summary: 'A rating.',
+    summary: 'Returns a rating.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
@@ -129,9 +130,9 @@ export const ratingsRoutes = defineRoutes({
   ratingsOfUser: {
     method: 'GET',
     path: '/api/ratings/user/:id',
-    summary: 'The ratings of a member, the newest first.',
+    summary: 'Lists the ratings of a member, newest first.',
     notes:
-      'More than the first page by `cursor`, from the header `x-next-cursor`; `x-total-count` counts all.',
+      'The header `x-next-cursor` has the `cursor` of the next page; `x-total-count` counts all ratings.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
@@ -141,23 +142,23 @@ export const ratingsRoutes = defineRoutes({
   ratingsOfEntity: {
     method: 'GET',
     path: '/api/ratings/entity/:id',
-    summary: 'The ratings of an entity.',
+    summary: 'Lists the ratings of a listing.',
     notes:
-      'More than the first page by `cursor`, from the header `x-next-cursor`; `x-total-count` counts all.',
+      'The header `x-next-cursor` has the `cursor` of the next page; `x-total-count` counts all ratings.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
     query: ListQuery.extend({
       sortBy: queryText.describe('`newest` (default), `oldest`, `highest`, `lowest` or `helpful`.'),
-      stars: queryText.describe('From 1 to 5: only those with so many.'),
-      q: queryText.describe('Words in title or text.'),
+      stars: queryText.describe('From 1 to 5, or several, separated by commas.'),
+      q: queryText.describe('Words in the title or text.'),
     }),
     responses: { 200: z.array(RatingView) },
   },
   entitySummary: {
     method: 'GET',
     path: '/api/ratings/entity/:id/summary',
-    summary: 'What the ratings of an entity say together.',
+    summary: 'Summarizes the ratings of a listing.',
     access: 'public',
     rateLimit: 'read',
     params: IdParams,
@@ -166,7 +167,7 @@ export const ratingsRoutes = defineRoutes({
   dashboard: {
     method: 'GET',
     path: '/api/user/dashboard',
-    summary: "The caller's own figures.",
+    summary: "Returns the caller's totals.",
     access: 'member',
     rateLimit: 'read',
     responses: { 200: DashboardSummary },
@@ -174,15 +175,15 @@ export const ratingsRoutes = defineRoutes({
   analytics: {
     method: 'GET',
     path: '/api/user/analytics',
-    summary: 'How often the own ratings were looked at and found helpful, day by day.',
-    notes: 'Premium only.',
+    summary: "Returns daily views and helpful votes of the caller's ratings.",
+    notes: 'Premium members only.',
     access: 'member',
     rateLimit: 'read',
     query: z.object({ days: queryText.describe('30 (default), 90 or 365.') }),
     responses: { 200: RatingAnalytics },
     problems: { 403: ['premium-required'] },
   },
-  /** The caller's one live rating of an entity, for catalog's `myRatingId`, and how many others rated it. */
+  /** The member's rating of a listing, for catalog's `myRatingId`, and the number of other raters. */
   ratersOfEntity: {
     method: 'GET',
     path: '/internal/entities/:id/raters/:memberId',
@@ -190,7 +191,7 @@ export const ratingsRoutes = defineRoutes({
     params: z.object({ id: z.uuid(), memberId: z.uuid() }),
     responses: { 200: z.object({ myRatingId: z.uuid().nullable(), otherRaters: z.int() }) },
   },
-  /** Whoever wrote it. Who is no admin is refused (403), and it is gone once (404). */
+  /** Removes a member's rating. 403 unless `actorId` is an admin, 404 when it does not exist. */
   removeRatingAsAdmin: {
     method: 'POST',
     path: '/internal/ratings/:id/remove',
@@ -200,8 +201,8 @@ export const ratingsRoutes = defineRoutes({
     responses: { 200: ActionResult },
   },
   /**
-   * By an admin (else 403), whoever wrote it: out of every public view, average and search until it is restored. 404 when
-   * it is gone, 409 `already-hidden`.
+   * Hides a rating from every public view, average and search. 403 unless `actorId` is an admin, 404 when it does not
+   * exist, 409 `already-hidden`.
    */
   hideRating: {
     method: 'POST',
@@ -211,7 +212,7 @@ export const ratingsRoutes = defineRoutes({
     body: ActingAdmin,
     responses: { 200: ActionResult },
   },
-  /** 404 when it is gone, 409 `not-hidden` when no admin had hidden it. */
+  /** Undoes {@link hideRating}. 404 when it does not exist, 409 `not-hidden` when no admin hid it. */
   restoreRating: {
     method: 'POST',
     path: '/internal/ratings/:id/restore',

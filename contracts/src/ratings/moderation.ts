@@ -4,10 +4,10 @@ import { photoPathPattern } from '../media/photo-path.ts';
 import { defineRoutes } from '../route.ts';
 import { OwnerReply } from './ratings.ts';
 
-/** Ratings of one listing are compared by the network they came from when so many days lie between them at most. */
+/** Two ratings of one listing are compared by network when they are at most this many days apart. */
 export const sameNetworkDays = 7;
 
-/** A rating that came from the same network as another one of the same listing. */
+/** A rating from the same network as another rating of the listing. */
 export const RatingFromNetwork = z.object({
   ratingId: z.uuid(),
   authorId: z.uuid(),
@@ -15,9 +15,9 @@ export const RatingFromNetwork = z.object({
 });
 export type RatingFromNetwork = z.infer<typeof RatingFromNetwork>;
 
-/** What the back-office asks about what belongs to ratings, and does with it. */
+/** Calls of the back-office about ratings. Admin actions return 403 unless `actorId` is an admin. */
 export const ratingModerationRoutes = defineRoutes({
-  /** The owner's reply to a rating that is in view, and who wrote it; else 404. */
+  /** The owner's response to a visible rating, and its author. 404 without one. */
   replyForReport: {
     method: 'GET',
     path: '/internal/ratings/:id/reply',
@@ -25,7 +25,7 @@ export const ratingModerationRoutes = defineRoutes({
     params: z.object({ id: z.string() }),
     responses: { 200: OwnerReply.extend({ entityId: z.uuid(), writerId: z.uuid() }) },
   },
-  /** By an admin (else 403), whoever wrote it, whether its rating is in view or not. It is gone once (404). */
+  /** Removes the response to a visible or hidden rating. 404 when it does not exist. */
   removeReplyAsAdmin: {
     method: 'POST',
     path: '/internal/ratings/:id/reply/remove',
@@ -35,8 +35,8 @@ export const ratingModerationRoutes = defineRoutes({
     responses: { 200: ActionResult },
   },
   /**
-   * By an admin (else 403), out of the rating that shows it, which is as before otherwise, in view or not; no edit of its
-   * author's. 404 when the rating or the photo is gone.
+   * Removes one photo of a visible or hidden rating, which does not count as an edit. 404 when the rating or the photo does
+   * not exist.
    */
   removePhotoAsAdmin: {
     method: 'POST',
@@ -47,9 +47,9 @@ export const ratingModerationRoutes = defineRoutes({
     responses: { 200: ActionResult },
   },
   /**
-   * The ratings of the same listing that came from the same network as this one, in view or not, itself among them; the
-   * 200 nearest in time. Empty when that is not known of it: it is gone, was brought from elsewhere, is older than
-   * `sameNetworkDays` and one more, or came from an address that is not public.
+   * The ratings of the same listing from the same network, visible or hidden, including this one; at most the 200 nearest
+   * in time. Empty when the network is unknown: the rating does not exist, was imported, is more than a day older than
+   * `sameNetworkDays`, or came from an address that is not public.
    */
   ratingsFromSameNetwork: {
     method: 'GET',

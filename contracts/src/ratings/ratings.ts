@@ -4,7 +4,7 @@ import { PublicUser } from '../identity/members.ts';
 import { requiredText } from '../text.ts';
 import { RatingContent } from './rating-content.ts';
 
-/** What the owner of a rated listing answers in public. */
+/** The public response of a listing's owner to a rating. */
 export const OwnerReply = z.object({
   text: z.string(),
   createdAt: z.iso.datetime(),
@@ -28,20 +28,20 @@ export const RatingView = z.object({
   isEdited: z.boolean(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
-  /** The caller's own vote; absent for visitors and in search answers. */
+  /** The caller's vote; absent for visitors and in search results. */
   myVote: z.boolean().nullable().optional(),
-  /** Haversine miles from the asked point; only in search answers, when a point is known. */
+  /** Haversine miles from the search point; only in search results with a point. */
   distanceMiles: z.number().nullable().optional(),
-  /** Absent without one, and in search answers. */
+  /** Absent without a response, and in search results. */
   reply: OwnerReply.optional(),
-  /** Its author alone sees it: staff hid it, or it is hidden with its entity or with him. Absent when it is not. */
+  /** Only the author sees the rating: an admin hid it, its listing or its author. Absent otherwise. */
   isHidden: z.literal(true).optional(),
   entity: RatedEntity,
   user: PublicUser,
 });
 export type RatingView = z.infer<typeof RatingView>;
 
-/** Five bars, and what raters said beside the stars. */
+/** The histogram of stars, and the averages of the other fields. */
 export const EntityRatingSummary = z.object({
   averageRating: z.number(),
   reviewCount: z.int(),
@@ -57,7 +57,7 @@ export type EntityRatingSummary = z.infer<typeof EntityRatingSummary>;
 export const VoteResult = z.object({
   helpfulCount: z.int(),
   myVote: z.boolean().nullable(),
-  /** False: it will count once the voter has confirmed his address. Else absent. */
+  /** False: the vote counts once the voter confirms their email address. Absent otherwise. */
   isCounted: z.literal(false).optional(),
 });
 export type VoteResult = z.infer<typeof VoteResult>;
@@ -70,17 +70,17 @@ export const DashboardSummary = z.object({
 });
 export type DashboardSummary = z.infer<typeof DashboardSummary>;
 
-/** The days up to today that analytics can tell of. */
+/** The number of days that analytics can cover, including today. */
 export const AnalyticsDays = z.union([z.literal(30), z.literal(90), z.literal(365)]);
 export type AnalyticsDays = z.infer<typeof AnalyticsDays>;
 
 const Reach = z.object({ views: z.int().nonnegative(), helpfulVotes: z.int().nonnegative() });
 
-/** How often a member's ratings were looked at by others who were signed in, and found helpful. */
+/** How often other signed-in members saw a member's ratings and voted them helpful. */
 export const RatingAnalytics = z.object({
-  /** Every day of the time asked for, in UTC, the oldest first and today last. */
+  /** Every requested day in UTC, oldest first. */
   days: z.array(Reach.extend({ day: z.iso.date() })),
-  /** At most 50 of them, the most looked at first. */
+  /** At most 50, most viewed first. */
   ratings: z.array(
     Reach.extend({
       ratingId: z.uuid(),

@@ -8,24 +8,24 @@ import { nextCursor, queryText } from '../text.ts';
 export const sortOrders = ['newest', 'oldest', 'highest', 'lowest', 'helpful', 'nearest'] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
-/** All optional, nothing refused: what cannot be understood is as if absent. */
+/** All parameters are optional. A value that cannot be parsed is ignored. */
 export const SearchQuery = z.object({
-  query: queryText.describe('Words in title, text, tags, entity or place; a typo is forgiven.'),
-  q: queryText.describe('The same as `query`, which counts first.'),
-  category: queryText.describe('A category; empty or `all`: every one.'),
-  minRating: queryText.describe('So many stars at least.'),
+  query: queryText.describe('Words in title, text, tags, listing or place; one typo per word matches.'),
+  q: queryText.describe('The same as `query`, which takes precedence.'),
+  category: queryText.describe('A category; empty or `all` for every category.'),
+  minRating: queryText.describe('The minimum number of stars.'),
   city: queryText,
-  state: queryText.describe('Name or two letters.'),
+  state: queryText.describe('A name or two letters.'),
   sortBy: queryText.describe(`One of ${sortOrders.join(', ')}; \`nearest\` only where a point is known.`),
-  distance: queryText.describe('Miles from the point at most, where one is known.'),
-  lat: queryText.describe('Latitude of the point, in degrees; goes with `lng`.'),
-  lng: queryText.describe('Longitude of the point, in degrees; goes with `lat`.'),
-  days: queryText.describe('Ratings of the last so many days come first; older ones only fill up.'),
+  distance: queryText.describe('The maximum number of miles from the point.'),
+  lat: queryText.describe('Latitude of the point in degrees; requires `lng`.'),
+  lng: queryText.describe('Longitude of the point in degrees; requires `lat`.'),
+  days: queryText.describe('Ratings of this many last days come first; older ones fill the page.'),
   limit: listLimit,
   cursor: nextCursor,
 });
 
-/** An entity to offer while somebody types. */
+/** A listing to suggest while a person types. */
 export const Suggestion = z.object({
   entityId: z.uuid(),
   name: z.string(),
@@ -42,7 +42,7 @@ export const searchRoutes = defineRoutes({
     path: '/api/ratings/search',
     summary: 'Searches ratings.',
     notes:
-      'Nothing is refused: what cannot be understood is as if absent. Headers: `x-total-count`; `x-next-cursor` when there is more; `x-search-mode` when the answer is `fallback` or `behind`; `x-search-point` (`query`, `city`, `member` or `none`): where distances are measured from.',
+      'A value that cannot be parsed is ignored. Headers: `x-total-count`; `x-next-cursor` when there is more; `x-search-mode` when the results are from the `fallback` or `behind`; `x-search-point` (`query`, `city`, `member` or `none`): the point that distances are measured from.',
     access: 'public',
     rateLimit: 'read',
     query: SearchQuery,
@@ -51,7 +51,7 @@ export const searchRoutes = defineRoutes({
   suggest: {
     method: 'GET',
     path: '/api/search/suggest',
-    summary: 'Entities to offer while somebody types.',
+    summary: 'Suggests listings while a person types.',
     access: 'public',
     rateLimit: 'read',
     query: z.object({ q: queryText }),

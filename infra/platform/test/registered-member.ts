@@ -12,6 +12,7 @@ export const registeredMemberId = newId();
 export const registered = (streamId: string, version: number, firstName: string): Envelope => {
   const data = {
     memberId: registeredMemberId,
+    email: null,
     firstName,
     lastName: 'Byron',
     profilePicture: null,

@@ -24,6 +24,7 @@ export const tallyStream = defineStream({
       entityId: data.memberId,
       authorId: data.memberId,
       starRating: data.amount,
+      cause: 'author',
     },
   }),
 });

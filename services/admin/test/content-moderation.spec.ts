@@ -27,7 +27,14 @@ describe('hidden content', () => {
     restore: (rating: Rating) => service.announce('ratings.rating-restored.v1', ratingStream(rating), rating),
     remove: (rating: Rating) => {
       const { ratingId, entityId, authorId, starRating } = rating;
-      const data = { ratingId, entityId, authorId, starRating, wasHidden: true as const };
+      const data = {
+        ratingId,
+        entityId,
+        authorId,
+        starRating,
+        cause: 'author' as const,
+        wasHidden: true as const,
+      };
       return service.announce('ratings.rating-removed.v1', ratingStream(rating), data);
     },
   };

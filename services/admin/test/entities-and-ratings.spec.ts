@@ -29,7 +29,7 @@ describe('the lists of entities and ratings', () => {
 
   const remove = async (rating: Awaited<ReturnType<typeof announceRating>>) => {
     const { ratingId, entityId, authorId, starRating } = rating;
-    const data = { ratingId, entityId, authorId, starRating };
+    const data = { ratingId, entityId, authorId, starRating, cause: 'author' as const };
     await service.announce('ratings.rating-removed.v1', ratingStream(rating), data);
     await service.applied(ratingStream(rating));
   };

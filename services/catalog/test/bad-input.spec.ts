@@ -101,7 +101,7 @@ describe('bad input', () => {
 
   it('finds no entity for services either, and shows it to nobody else', async () => {
     const ask = (id: string, as?: ReturnType<typeof member> | ReturnType<typeof peerService>) =>
-      service.ask('POST', '/internal/entities/known', { ...(as ? { as } : {}), body: { entityIds: [id] } });
+      service.ask('POST', '/internal/entities/lookup', { ...(as ? { as } : {}), body: { entityIds: [id] } });
     expect(await ask(newId(), peerService())).toMatchObject({ status: 200, json: [] });
     expect((await ask('nobody', peerService())).status).toBe(400);
     expect((await ask(newId(), member({ isAdmin: true }))).status).toBe(403);

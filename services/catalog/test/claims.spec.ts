@@ -85,7 +85,7 @@ describe('claiming a listing', () => {
         data: { entityId, claimedBy: as.memberId, claimedAt },
       });
     });
-    const known = await service.ask('POST', '/internal/entities/known', {
+    const known = await service.ask('POST', '/internal/entities/lookup', {
       as: peerService(),
       body: { entityIds: [entityId] },
     });

@@ -42,6 +42,7 @@ describe('an entity', () => {
         entityId,
         authorId,
         starRating,
+        cause: 'author',
       });
     await shows(0, 0);
   });
@@ -81,7 +82,7 @@ describe('an entity', () => {
 
   it('is told to our other services', async () => {
     const { entity } = await post(service, newEntity());
-    const answer = await service.ask('POST', '/internal/entities/known', {
+    const answer = await service.ask('POST', '/internal/entities/lookup', {
       as: peerService(),
       body: { entityIds: [entity.id, newId()] },
     });

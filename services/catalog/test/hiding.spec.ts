@@ -133,7 +133,7 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     const { entity } = await post(service, newEntity());
     const known = async () =>
       (
-        await service.ask('POST', '/internal/entities/known', {
+        await service.ask('POST', '/internal/entities/lookup', {
           as: peerService(),
           body: { entityIds: [entity.id] },
         })

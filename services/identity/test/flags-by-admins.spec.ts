@@ -34,7 +34,7 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     return admin.memberId;
   };
   const act = (actorId: string, memberId: string, flags: object) =>
-    service.ask('PUT', `/internal/members/${memberId}/flags/act`, {
+    service.ask('PUT', `/internal/members/${memberId}/flags/as-admin`, {
       as: peerService('admin'),
       body: { actorId, reason: null, flags },
     });
@@ -169,9 +169,9 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     const admin = await newAdmin();
     const { user, as } = await signedIn(service);
     const body = { actorId: admin, reason: null, flags: { isAdmin: true } };
-    expect((await service.ask('PUT', `/internal/members/${user.id}/flags/act`, { as, body })).status).toBe(
-      403,
-    );
+    expect(
+      (await service.ask('PUT', `/internal/members/${user.id}/flags/as-admin`, { as, body })).status,
+    ).toBe(403);
     expect((await service.ask('GET', `/internal/members/${admin}/administrator`, { as })).status).toBe(403);
   });
 

@@ -45,7 +45,7 @@ describe('follow counts', () => {
       await service.applied(streamOf(follower, followed));
     expect(await ownCounts(ada)).toEqual({ followerCount: 0, followingCount: 1 });
     expect(await followersOf(grace)).toBe(2);
-    const known = await service.ask('POST', '/internal/members/known', {
+    const known = await service.ask('POST', '/internal/members/lookup', {
       as: peerService(),
       body: { memberIds: [grace] },
     });

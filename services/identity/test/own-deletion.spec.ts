@@ -53,7 +53,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
       headers: { 'x-client-address': someAddress() },
     });
   const isShown = async (id: string) => {
-    const known = await service.ask('POST', '/internal/members/known', {
+    const known = await service.ask('POST', '/internal/members/lookup', {
       as: peerService(),
       body: { memberIds: [id] },
     });

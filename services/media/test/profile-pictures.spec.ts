@@ -23,6 +23,7 @@ const profile = (memberId: string, profilePicture: string | null) => ({
   profilePicture,
   city: 'Austin',
   state: 'TX',
+  email: null,
 });
 
 describe('a profile picture', () => {

@@ -51,6 +51,7 @@ describe('a photo and its rating', () => {
       entityId,
       authorId,
       starRating,
+      cause: 'author',
     });
     await eventually(async () => {
       expect(await statusesOf(service, path)).toEqual([404, 404, 404]);

@@ -79,7 +79,7 @@ const hiddenRatings = (start: Start): void => {
   it('stay away when they are removed', async () => {
     const { stream, word, ids } = await rated();
     await service.announce('ratings.rating-hidden.v1', stream, ids);
-    await service.announce('ratings.rating-removed.v1', stream, { ...ids, wasHidden: true });
+    await service.announce('ratings.rating-removed.v1', stream, { ...ids, cause: 'author', wasHidden: true });
     await service.applied(stream);
     await countOf(word, 0);
     const votes = await service.database.exists(sql.unsafe`

@@ -141,7 +141,7 @@ const erasedMembers = (
     });
     const { ratingId, entityId, authorId, starRating } = took.rating;
     const ids = { ratingId, entityId, authorId, starRating };
-    await service.announce('ratings.rating-removed.v1', took.stream, ids);
+    await service.announce('ratings.rating-removed.v1', took.stream, { ...ids, cause: 'author' });
     await service.applied(revised.stream);
     await service.applied(took.stream);
     await deleted(gone);

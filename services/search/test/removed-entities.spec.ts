@@ -32,7 +32,13 @@ describe('search', () => {
     await service.announce('catalog.entity-removed.v1', `entity-${entityId}`, { entityId });
     await service.applied(`entity-${entityId}`);
     const { ratingId, starRating } = rating;
-    await service.announce('ratings.rating-removed.v1', stream, { ratingId, entityId, authorId, starRating });
+    await service.announce('ratings.rating-removed.v1', stream, {
+      ratingId,
+      entityId,
+      authorId,
+      starRating,
+      cause: 'author',
+    });
     await eventually(async () => {
       expect(await found()).toEqual([]);
     });

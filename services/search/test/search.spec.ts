@@ -85,6 +85,7 @@ describe('search', () => {
       entityId: rating.entityId,
       authorId: author,
       starRating: 1,
+      cause: 'author',
     });
     await service.applied(stream);
     expect(await views(`q=${word}`)).toEqual([]);

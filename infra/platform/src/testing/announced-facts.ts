@@ -14,6 +14,7 @@ export const memberRegistered = (facts: Partial<MemberRegistered> = {}): MemberR
   profilePicture: null,
   city: 'Austin',
   state: 'TX',
+  email: null,
   ...facts,
 });
 
@@ -36,6 +37,7 @@ export const entityListed = (facts: Partial<EntityListed> = {}): EntityListed =>
   latitude: 30.2672,
   longitude: -97.7431,
   locationPrecision: 'city',
+  listedAt: new Date().toISOString(),
   ...facts,
 });
 

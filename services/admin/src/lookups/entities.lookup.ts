@@ -26,13 +26,13 @@ export const entitiesLookup = defineLookup({
     'catalog.entity-listed.v1': (events) => sql.unsafe`
       insert into entities (entity_id, name, category, city, state, created_at)
       select * from ${sql.unnest(
-        events.map(({ data, occurredAt }) => [
+        events.map(({ data }) => [
           data.entityId,
           data.name,
           data.category,
           data.city,
           data.state,
-          data.listedAt ?? occurredAt,
+          data.listedAt,
         ]),
         ['uuid', 'text', 'text', 'text', 'text', 'timestamptz'],
       )} as listed

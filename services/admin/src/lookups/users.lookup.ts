@@ -45,18 +45,17 @@ export const usersLookup = defineLookup({
 });
 
 const rowOf = ({ data, occurredAt }: Announced<'identity.member-registered.v1'>) => {
-  const email = data.email ?? null;
   return [
     data.memberId,
     data.firstName,
     data.lastName,
-    email,
+    data.email,
     data.profilePicture,
     data.city,
     data.state,
     occurredAt,
     foldedName(data),
-    foldPlace(email ?? ''),
+    foldPlace(data.email ?? ''),
   ];
 };
 
