@@ -1,4 +1,4 @@
-import { leastRecentlyUsed } from '@candor/platform';
+import { LRUCache } from 'lru-cache';
 
 /** Counters of this process alone, each starting anew `windowMs` after its first increment. */
 export interface LocalCounters {
@@ -7,7 +7,7 @@ export interface LocalCounters {
 }
 
 export const createLocalCounters = (): LocalCounters => {
-  const counters = leastRecentlyUsed<{ count: number; readonly endsAt: number }>(50_000);
+  const counters = new LRUCache<string, { count: number; readonly endsAt: number }>({ max: 50_000 });
   const running = (key: string) => {
     const counter = counters.get(key);
     return counter && counter.endsAt > performance.now() ? counter : null;

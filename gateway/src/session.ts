@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { identityRoutes } from '@candor/contracts';
-import { leastRecentlyUsed, Unavailable, type Caller, type InternalClient } from '@candor/platform';
+import { Unavailable, type Caller, type InternalClient } from '@candor/platform';
+import { LRUCache } from 'lru-cache';
 
 export interface Sessions {
   /** Whoever a session cookie's token stands for; a visitor if there is no such session. */
@@ -23,7 +24,7 @@ interface Remembered {
 
 /** Asks identity, once for all who ask at the same time, and remembers the answer for two seconds. */
 export const createSessions = (internal: InternalClient): Sessions => {
-  const known = leastRecentlyUsed<Remembered>(20_000, { ttlMs: 2_000 });
+  const known = new LRUCache<string, Remembered>({ max: 20_000, ttl: 2_000 });
   return {
     callerOf: (token) => {
       const key = keyOf(token);

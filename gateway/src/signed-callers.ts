@@ -1,4 +1,5 @@
-import { leastRecentlyUsed, type Caller, type CallerSigner } from '@candor/platform';
+import type { Caller, CallerSigner } from '@candor/platform';
+import { LRUCache } from 'lru-cache';
 
 type Member = Extract<Caller, { type: 'member' }>;
 
@@ -7,7 +8,7 @@ const reusedForMs = 30_000;
 
 /** Signs a caller once and uses the signature again, so that services know it already. */
 export const createSignedCallers = (signer: CallerSigner): ((caller: Member) => Promise<string>) => {
-  const signed = leastRecentlyUsed<Promise<string>>(20_000, { ttlMs: reusedForMs });
+  const signed = new LRUCache<string, Promise<string>>({ max: 20_000, ttl: reusedForMs });
   return (caller) => {
     const { sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed } = caller;
     const key = [sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed].join();

@@ -117,7 +117,6 @@ export const brokenCache: Cache = {
   increment: async () => null,
   publish: async () => undefined,
   subscribe: async () => async () => undefined,
-  isReachable: async () => false,
   close: async () => undefined,
 };
 

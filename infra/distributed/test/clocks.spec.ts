@@ -1,5 +1,4 @@
 import { Checkout, RatingView } from '@candor/contracts';
-import { createUndo, type Undo } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -28,13 +27,13 @@ const onePixel =
 
 type EngineSettings = Readonly<Record<string, string>>;
 
-const clocksApart = (enginesOf: (undo: Undo) => Promise<EngineSettings>): void => {
-  const undo = createUndo();
+const clocksApart = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<EngineSettings>): void => {
+  const cleanup = new AsyncDisposableStack();
   let running: SiteOfClocks;
   beforeAll(async () => {
-    running = await startSiteOfClocks({ aheadMs, engines: await enginesOf(undo) }, undo);
+    running = await startSiteOfClocks({ aheadMs, engines: await enginesOf(cleanup) }, cleanup);
   }, 300_000);
-  afterAll(() => undo.run(), 120_000);
+  afterAll(() => cleanup.disposeAsync(), 120_000);
 
   const found = async (actor: Pick<Actor, 'ask'>, word: string) => {
     const { json } = await actor.ask('GET', `/api/ratings/search?q=${word}`);
@@ -140,8 +139,8 @@ describe('services whose clocks are a minute early or late', { timeout: 300_000 
 
 describeOnAllEngines((addresses) => {
   describe('services whose clocks are a minute early or late', { timeout: 300_000 }, () => {
-    clocksApart(async (undo) => {
-      const { settings } = await openEngines('clocks', addresses, undo);
+    clocksApart(async (cleanup) => {
+      const { settings } = await openEngines('clocks', addresses, cleanup);
       // The spec reads mails in the site's outbox.
       const { SMTP_URL: _mailServer, ...engines } = settings;
       return engines;

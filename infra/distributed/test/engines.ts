@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import type { Undo } from '@candor/platform';
 import {
   bucketContents,
   cacheContents,
@@ -31,12 +30,16 @@ export interface Engines {
   removeGroups(): Promise<void>;
 }
 
-/** `name` is part of the names of topics, indices and buckets. `undo` removes all data that the site leaves there. */
-export const openEngines = async (name: string, addresses: Addresses, undo: Undo): Promise<Engines> => {
+/** `name` is part of the names of topics, indices and buckets. `cleanup` removes all data that the site leaves there. */
+export const openEngines = async (
+  name: string,
+  addresses: Addresses,
+  cleanup: AsyncDisposableStack,
+): Promise<Engines> => {
   const own = `${name}-${randomBytes(6).toString('hex')}`;
   const opened = <T extends EngineContents>(contents: T): T => {
-    undo.push(() => contents.close());
-    undo.push(() => contents.remove());
+    cleanup.defer(() => contents.close());
+    cleanup.defer(() => contents.remove());
     return contents;
   };
   const accessKeyId = process.env['S3_ACCESS_KEY_ID'] ?? '';
@@ -48,7 +51,7 @@ export const openEngines = async (name: string, addresses: Addresses, undo: Undo
     await bucketContents({ endpoint: addresses.s3, bucket: own, accessKeyId, secretAccessKey }),
   );
   const mails = openMailServer(process.env['MAIL_API_URL'] ?? '');
-  undo.push(() => mails.remove());
+  cleanup.defer(() => mails.remove());
   return {
     settings: {
       KAFKA_BROKERS: addresses.kafka,

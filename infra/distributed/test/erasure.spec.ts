@@ -1,5 +1,5 @@
 import { identityRoutes, operationsRoutes } from '@candor/contracts';
-import { createUndo, serviceNames } from '@candor/platform';
+import { serviceNames } from '@candor/platform';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { registered, review, signedIn } from '../../embedded/test/erasure/actor.ts';
 import { inTime } from '../../embedded/test/erasure/in-time.ts';
@@ -9,13 +9,13 @@ import { describeOnAllEngines, openEngines, type ByEngine, type Engines } from '
 
 describeOnAllEngines((addresses) => {
   describe('a member of whom everything is known', { timeout: 300_000 }, () => {
-    const undo = createUndo();
+    const cleanup = new AsyncDisposableStack();
     let engines: Engines;
     let stage: Stage;
     let ofOthersBefore: readonly string[];
 
     beforeAll(async () => {
-      engines = await openEngines('erasure', addresses, undo);
+      engines = await openEngines('erasure', addresses, cleanup);
       stage = await openStage({
         // In one process, each service on the engines as it would be alone: more of them leave nothing else there.
         main: 'infra/embedded/src/start.ts',
@@ -24,11 +24,11 @@ describeOnAllEngines((addresses) => {
         messageTo: async (_site, recipient) => (await engines.mails.mailsTo(recipient)).at(-1) ?? '',
         elsewhere: async (traces, his) => Object.values(await telling(traces, his)).flat(),
       });
-      undo.push(() => stage.close());
+      cleanup.defer(() => stage.close());
       // Groups that were left are gone at once.
-      undo.push(() => stage.site().stop());
+      cleanup.defer(() => stage.site().stop());
     }, 300_000);
-    afterAll(() => undo.run(), 120_000);
+    afterAll(() => cleanup.disposeAsync(), 120_000);
 
     /** What tells of him in each engine. */
     const telling = async (

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { inspect, parseArgs } from 'node:util';
 import { runGateway } from '@candor/gateway';
-import { createUndo, InvalidConfiguration, loadConfig } from '@candor/platform';
+import { InvalidConfiguration, loadConfig } from '@candor/platform';
 import { embeddedConfig, enginesConfig, type EmbeddedConfig, enginesOf, type Engines } from './config.ts';
 import { describeDemoWorld, ensureDemoWorld, isEmptyDatabase } from './demo-world.ts';
 import { adminToShow, chooseFirstAdmin, removeShownPassword } from './first-admin.ts';
@@ -24,12 +24,12 @@ const terminal = describeTerminal(process.stdout, process.env);
 const { after: stepsBefore } = StartArguments.parse(
   parseArgs({ options: { after: { type: 'string' } }, strict: false }).values,
 );
-const undo = createUndo();
+const cleanup = new AsyncDisposableStack();
 let stopping: Promise<void> | null = null;
 
 /** Stops everything that was started, last first, once. Prints failures. */
 const stop = (): Promise<void> => {
-  stopping ??= undo.run().catch((error: unknown) => {
+  stopping ??= cleanup.disposeAsync().catch((error: unknown) => {
     process.stderr.write(`${inspect(error)}\n`);
   });
   return stopping;
@@ -68,11 +68,11 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
       environment,
       onStarted: setDetail,
     });
-    undo.push(() => started.stop());
+    cleanup.defer(() => started.stop());
     return started;
   });
   const internal = internalClientFor('operator', services);
-  undo.push(() => internal.close());
+  cleanup.defer(() => internal.close());
 
   const demo = await progress.step(
     hasDemoWorld ? 'Importing the demo world' : 'No demo world',
@@ -93,7 +93,7 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
       },
       urls: services.urls,
     });
-    undo.push(() => opened.stop());
+    cleanup.defer(() => opened.stop());
     return opened;
   });
   const siteUrl = config.PUBLIC_URL ?? gateway.url.replace('127.0.0.1', 'localhost');
@@ -111,7 +111,7 @@ const start = async (config: EmbeddedConfig, engines: Engines): Promise<void> =>
     secret: 'stored',
     services: services.urls,
   });
-  undo.push(() => {
+  cleanup.defer(() => {
     removeRunning(dataDir);
     return Promise.resolve();
   });
@@ -128,14 +128,14 @@ const openPostgres = async (
 ): Promise<{ url: string; outcome: string }> => {
   if (config.DATABASE_URL !== undefined) {
     const lock = lockDataFolder(dataDir);
-    undo.push(() => {
+    cleanup.defer(() => {
       lock.release();
       return Promise.resolve();
     });
     return { url: config.DATABASE_URL, outcome: 'Using the Postgres of DATABASE_URL' };
   }
   const postgres = await startPostgres({ dataDir });
-  undo.push(() => postgres.stop());
+  cleanup.defer(() => postgres.stop());
   const found = postgres.adopted ? 'found running' : 'ready';
   return {
     url: postgres.adminUrl,

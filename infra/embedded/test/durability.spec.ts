@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createUndo, serviceNames } from '@candor/platform';
+import { serviceNames } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -13,7 +13,7 @@ import { startWritingProcess, type Acknowledged, type WritingProcess } from './d
 const patienceMs = 300_000;
 
 const acknowledged: Acknowledged = { requests: new Set(), ratings: new Map(), votes: new Map() };
-const undo = createUndo();
+const cleanup = new AsyncDisposableStack();
 let dataDir: string;
 let postgres: RunningPostgres;
 let writing: WritingProcess;
@@ -25,7 +25,7 @@ const connect = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: postgres.adminUrl });
   // Its server is killed.
   client.on('error', () => undefined);
-  undo.push(() => client.end());
+  cleanup.defer(() => client.end());
   await client.connect();
   admin = client;
 };
@@ -40,7 +40,7 @@ const startPostgresAgain = async (): Promise<void> => {
 
 const startWriting = async (): Promise<void> => {
   const started = startWritingProcess({ dataDir, adminUrl: postgres.adminUrl }, acknowledged);
-  undo.push(() => started.kill());
+  cleanup.defer(() => started.kill());
   await started.ready();
   writing = started;
 };
@@ -72,7 +72,7 @@ const holdTransaction = async (): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: postgres.adminUrl });
   client.on('error', () => undefined);
   const end = () => client.end();
-  undo.push(end);
+  cleanup.defer(end);
   await client.connect();
   await client.query('begin');
   await client.query('select pg_current_xact_id()');
@@ -121,13 +121,13 @@ const kills = new Map<string, () => Promise<void>>([
 describe('what is written while everything is being killed', { timeout: patienceMs }, () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-durability-'));
-    undo.push(() => rm(dataDir, { recursive: true, force: true }));
+    cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
     postgres = await startPostgres({ dataDir });
-    undo.push(() => postgres.stop());
+    cleanup.defer(() => postgres.stop());
     await connect();
     await startWriting();
   }, patienceMs);
-  afterAll(() => undo.run());
+  afterAll(() => cleanup.disposeAsync());
 
   describe.each([...kills])('after %s', (_what, happen) => {
     beforeAll(async () => {

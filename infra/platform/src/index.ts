@@ -1,7 +1,6 @@
 export type { Blob } from './blob/blob.ts';
 export { embeddedBusMigrations } from './bus/create-bus.ts';
 export type { Cache } from './cache/cache.ts';
-export { leastRecentlyUsed } from './cache/least-recently-used.ts';
 export { createCache } from './cache/create-cache.ts';
 export { connectRedis, disconnectRedis, redisConnection } from './cache/redis-connection.ts';
 export { checkDatabase } from './database/check-database.ts';
@@ -66,10 +65,8 @@ export {
   type ToSend,
 } from './outgoing/outgoing.queries.ts';
 export { sendOutgoing } from './outgoing/send-outgoing.ts';
-export { createBoundedQueue } from './service/bounded-queue.ts';
 export { serveHealth } from './service/health.ts';
 export { isId, newId } from './service/ids.ts';
-export { inChunks } from './service/in-chunks.ts';
 export {
   InvalidConfiguration,
   loadConfig,
@@ -98,7 +95,6 @@ export {
   type ServiceContext,
   type ServiceDefinition,
 } from './service/service.ts';
-export { createUndo, type Undo } from './service/undo.ts';
 export { createLogger, type Logger } from './telemetry/logger.ts';
 export { createMetrics, measureRequests, type Metrics } from './telemetry/metrics.ts';
 export { runInContext } from './telemetry/request-context.ts';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { internalClientFor } from '@candor/embedded';
 import { freePorts } from '@candor/platform/free-ports';
-import { loadConfig, serviceNames, urlSettingOf, type Undo } from '@candor/platform';
+import { loadConfig, serviceNames, urlSettingOf } from '@candor/platform';
 import { createTestDatabase, testSecret } from '@candor/platform/testing';
 import type { SiteProcess } from '../../../embedded/test/erasure/site-process.ts';
 import { personAt } from '../../../embedded/test/site.ts';
@@ -29,11 +29,14 @@ export interface Clocks {
 }
 
 /** Starts every service and the gateway as a process with its own clock, on one Postgres and on engines with correct clocks. */
-export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo): Promise<SiteOfClocks> => {
+export const startSiteOfClocks = async (
+  { aheadMs, engines }: Clocks,
+  cleanup: AsyncDisposableStack,
+): Promise<SiteOfClocks> => {
   const database = await createTestDatabase();
-  undo.push(() => database.drop());
+  cleanup.defer(() => database.drop());
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-clocks-'));
-  undo.push(() => rm(dataDir, { recursive: true, force: true }));
+  cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
   // Only the app's page, without the scripts of a build.
   const webDist = join(dataDir, 'web');
   await cp(new URL('../../../../web/index.html', import.meta.url), join(webDist, 'index.html'));
@@ -72,7 +75,7 @@ export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo
   });
   const lines: string[] = [];
   const stack = createStack({ isForPeople: false, print: (line) => lines.push(line) });
-  undo.push(() => stack.stop());
+  cleanup.defer(() => stack.stop());
   const started = (async () => {
     await stack.startServices(plan.services.map(withItsClock), () => undefined);
     await stack.startGateway(withItsClock(plan.gateway));
@@ -85,7 +88,7 @@ export const startSiteOfClocks = async ({ aheadMs, engines }: Clocks, undo: Undo
     string
   >;
   const internal = internalClientFor('spec', { urls, secret: testSecret });
-  undo.push(() => internal.close());
+  cleanup.defer(() => internal.close());
   const stop = () => stack.stop();
   return {
     site: { url: plan.gateway.url, internal, newPerson: () => personAt(plan.gateway.url), stop, kill: stop },

@@ -5,13 +5,13 @@ import type { Cache } from './cache.ts';
 
 export interface CacheUnderTest {
   readonly cache: Cache;
-  /** Another client of the same store, as another process has one. */
+  /** A second client of the same store, as in another process. */
   readonly other: Cache;
-  /** A cache whose store cannot be reached. */
+  /** A cache with an unreachable store. */
   readonly unreachable: Cache;
 }
 
-/** What every cache must do. */
+/** The behavior of every cache. */
 export const describeCache = (name: string, open: () => Promise<CacheUnderTest>): void => {
   describe(`${name} as a cache`, () => {
     let cache: Cache;
@@ -28,11 +28,11 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
     const newKey = () => `contract:${randomUUID()}`;
 
     describe('values', () => {
-      it('answers null for what it does not have', async () => {
+      it('returns null for a missing value', async () => {
         expect(await cache.get(newKey())).toBeNull();
       });
 
-      it('keeps a value as it is, also for other clients', async () => {
+      it('stores a value unchanged, also for other clients', async () => {
         const key = newKey();
         const value = 'Ünïcödé 🙂 "quoted"\r\n\0 end';
         await cache.set(key, value, minute);
@@ -40,7 +40,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect(await other.get(key)).toBe(value);
       });
 
-      it('tells an empty value from none', async () => {
+      it('distinguishes an empty value from a missing one', async () => {
         const key = newKey();
         await cache.set(key, '', minute);
         expect(await cache.get(key)).toBe('');
@@ -53,7 +53,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect(await cache.get(key)).toBe('new');
       });
 
-      it('forgets a value when its time is over', async () => {
+      it('expires a value', async () => {
         const key = newKey();
         await cache.set(key, 'short-lived', 40);
         await eventually(async () => {
@@ -61,7 +61,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         });
       });
 
-      it('counts the time of a replaced value anew', async () => {
+      it('starts the TTL of a replaced value again', async () => {
         const [replaced, witness] = [newKey(), newKey()];
         await cache.set(replaced, 'old', 40);
         await cache.set(replaced, 'new', minute);
@@ -72,14 +72,14 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect(await cache.get(replaced)).toBe('new');
       });
 
-      it('keeps nothing that has no time to live', async () => {
+      it('deletes a value that is set without a TTL', async () => {
         const key = newKey();
         await cache.set(key, 'old', minute);
         await cache.set(key, 'new', 0);
         expect(await cache.get(key)).toBeNull();
       });
 
-      it('keeps times that are no whole milliseconds', async () => {
+      it('accepts fractions of milliseconds', async () => {
         const key = newKey();
         await cache.set(key, 'value', minute + 0.5);
         expect(await cache.get(key)).toBe('value');
@@ -87,14 +87,14 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect((await cache.increment(key, minute + 0.5))?.count).toBe(2);
       });
 
-      it('takes keys of any text', async () => {
+      it('accepts any text as a key', async () => {
         for (const key of [`${newKey()} \r\n *?[a]{b}:ü🙂`, `${newKey()}${'x'.repeat(5_000)}`, newKey()]) {
           await cache.set(key, key, minute);
           expect(await other.get(key)).toBe(key);
         }
       });
 
-      it('deletes a value, and does not mind when there is none', async () => {
+      it('deletes a value, and ignores a missing one', async () => {
         const key = newKey();
         await cache.set(key, 'value', minute);
         await cache.delete(key);
@@ -111,7 +111,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect((await cache.increment(key, minute))?.count).toBe(3);
       });
 
-      it('lose no increment of many at once', async () => {
+      it('lose no concurrent increment', async () => {
         const key = newKey();
         const results = await Promise.all(
           Array.from({ length: 50 }, (_, index) => (index % 2 ? cache : other).increment(key, minute)),
@@ -120,7 +120,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect(counts).toEqual(Array.from({ length: 50 }, (_, index) => index + 1));
       });
 
-      it('say how long their window lasts still', async () => {
+      it('report the rest of their window', async () => {
         const key = newKey();
         const first = await cache.increment(key, minute);
         const second = await cache.increment(key, minute);
@@ -130,7 +130,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         expect(second?.resetInMs).toBeLessThanOrEqual(first?.resetInMs ?? 0);
       });
 
-      it('start again when the window is over, which later increments do not prolong', async () => {
+      it('start again after their window, which later increments do not extend', async () => {
         const key = newKey();
         await cache.increment(key, 150);
         await cache.increment(key, minute);
@@ -139,7 +139,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
         });
       });
 
-      it('are apart from values, also under one key', async () => {
+      it('are separate from values under the same key', async () => {
         const key = newKey();
         await cache.set(key, 'value', minute);
         expect((await cache.increment(key, minute))?.count).toBe(1);
@@ -150,7 +150,7 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
     });
 
     describe('channels', () => {
-      it('reach every subscriber, also of other clients, and nobody of other channels', async () => {
+      it('reach each subscriber of the channel, also of other clients, and no other', async () => {
         const channel = newKey();
         const [here, there, elsewhere]: [string[], string[], string[]] = [[], [], []];
         await cache.subscribe(channel, (message) => here.push(message));
@@ -165,77 +165,72 @@ export const describeCache = (name: string, open: () => Promise<CacheUnderTest>)
 
       it('keep the order of one publisher', async () => {
         const channel = newKey();
-        const heard: string[] = [];
-        await other.subscribe(channel, (message) => heard.push(message));
+        const received: string[] = [];
+        await other.subscribe(channel, (message) => received.push(message));
         const sent = Array.from({ length: 20 }, (_, index) => String(index));
         for (const message of sent) await cache.publish(channel, message);
         await eventually(() => {
-          expect(heard).toEqual(sent);
+          expect(received).toEqual(sent);
         });
       });
 
-      it('send a listener twice subscribed twice, and once after one of them ended', async () => {
+      it('call a listener once per subscription', async () => {
         const channel = newKey();
-        const heard: string[] = [];
+        const received: string[] = [];
         const listener = (message: string) => {
-          heard.push(message);
+          received.push(message);
         };
         const end = await cache.subscribe(channel, listener);
         await cache.subscribe(channel, listener);
         await other.publish(channel, 'both');
         await eventually(() => {
-          expect(heard).toEqual(['both', 'both']);
+          expect(received).toEqual(['both', 'both']);
         });
         await end();
         await end();
         await other.publish(channel, 'one');
         await other.publish(channel, 'last');
         await eventually(() => {
-          expect(heard).toContain('last');
+          expect(received).toContain('last');
         });
-        expect(heard).toEqual(['both', 'both', 'one', 'last']);
+        expect(received).toEqual(['both', 'both', 'one', 'last']);
       });
 
-      it('are other names than keys', async () => {
+      it('are separate from keys of the same name', async () => {
         const name = newKey();
-        const heard: string[] = [];
-        await cache.subscribe(name, (message) => heard.push(message));
+        const received: string[] = [];
+        await cache.subscribe(name, (message) => received.push(message));
         await cache.set(name, 'value', minute);
         await cache.increment(name, minute);
         await other.publish(name, 'message');
         await eventually(() => {
-          expect(heard).toEqual(['message']);
+          expect(received).toEqual(['message']);
         });
         expect(await cache.get(name)).toBe('value');
       });
 
-      it('can be subscribed again by a listener that ended', async () => {
+      it('accept a new subscription after an earlier one ended', async () => {
         const channel = newKey();
-        const heard: string[] = [];
+        const received: string[] = [];
         for (const message of ['first', 'second', 'third']) {
-          const end = await cache.subscribe(channel, (received) => heard.push(received));
+          const end = await cache.subscribe(channel, (text) => received.push(text));
           await other.publish(channel, message);
           await eventually(() => {
-            expect(heard.at(-1)).toBe(message);
+            expect(received.at(-1)).toBe(message);
           });
           await end();
         }
-        expect(heard).toEqual(['first', 'second', 'third']);
+        expect(received).toEqual(['first', 'second', 'third']);
       });
 
-      it('do not mind messages that nobody hears', async () => {
-        await expect(cache.publish(newKey(), 'anybody?')).resolves.toBeUndefined();
+      it('accept messages without a subscriber', async () => {
+        await expect(cache.publish(newKey(), 'message')).resolves.toBeUndefined();
       });
-    });
-
-    it('is reachable', async () => {
-      expect(await cache.isReachable()).toBe(true);
     });
 
     describe('without its store', () => {
       it('misses, loses and does not count, and never rejects', async () => {
         const key = newKey();
-        expect(await unreachable.isReachable()).toBe(false);
         await unreachable.set(key, 'value', minute);
         expect(await unreachable.get(key)).toBeNull();
         await unreachable.delete(key);

@@ -4,7 +4,7 @@ import type { Cache } from './cache.ts';
 import { createMemoryCache, createMemoryStore, type MemoryStore } from './memory-cache.ts';
 
 export interface CacheSettings {
-  /** Without Redis the data folder names the installation: all that names the same one in this process shares a cache. */
+  /** Without Redis, all caches of this process with the same data folder share their store. */
   readonly config: Pick<PlatformConfig, 'DATA_DIR' | 'REDIS_URL'>;
   readonly log: Logger;
 }
@@ -17,7 +17,7 @@ export const createCache = async ({
   log,
 }: CacheSettings): Promise<Cache> => {
   if (REDIS_URL !== undefined) {
-    // Who has no Redis need not load its client.
+    // Loads ioredis only where it is used.
     const { createRedisCache } = await import('./redis-cache.ts');
     return createRedisCache({ url: REDIS_URL, log });
   }

@@ -14,7 +14,7 @@ describeCache('memory', async () => {
 const at = (folder: string) => ({ config: { DATA_DIR: folder }, log: pino({ level: 'silent' }) });
 
 describe('the memory cache', () => {
-  it('drops the longest unused values beyond its size, and no counter with them', async () => {
+  it('evicts the least recently used values, and no counters', async () => {
     const cache = createMemoryCache(createMemoryStore({ maxCharacters: 50 }));
     await cache.increment('limit', 60_000);
     await cache.set('first', 'a'.repeat(15), 60_000);
@@ -27,13 +27,13 @@ describe('the memory cache', () => {
     expect((await cache.increment('limit', 60_000))?.count).toBe(2);
   });
 
-  it('does not keep a value larger than itself', async () => {
+  it('does not store a value larger than the cache', async () => {
     const cache = createMemoryCache(createMemoryStore({ maxCharacters: 50 }));
     await cache.set('key', 'x'.repeat(51), 60_000);
     expect(await cache.get('key')).toBeNull();
   });
 
-  it('leaves other clients of the store alone when it closes', async () => {
+  it('leaves other clients of the store open when it closes', async () => {
     const store = createMemoryStore();
     const [cache, other] = [createMemoryCache(store), createMemoryCache(store)];
     await cache.set('key', 'value', 60_000);
@@ -44,7 +44,7 @@ describe('the memory cache', () => {
     expect(store.channels.size).toBe(0);
   });
 
-  it('never says that more than its whole window is left', async () => {
+  it('never reports more than the whole window', async () => {
     const clock = vi.spyOn(performance, 'now').mockReturnValue(231_287.68576035017);
     try {
       expect((await createMemoryCache().increment('limit', 60_000))?.resetInMs).toBe(60_000);
@@ -53,7 +53,7 @@ describe('the memory cache', () => {
     }
   });
 
-  it('is shared within an installation, and not beyond', async () => {
+  it('is shared within an installation, and not between installations', async () => {
     const cache = await createCache(at('/installation-a'));
     await cache.set('key', 'value', 60_000);
     expect(await (await createCache(at('/installation-a'))).get('key')).toBe('value');

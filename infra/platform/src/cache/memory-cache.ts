@@ -1,8 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Cache } from './cache.ts';
-import { leastRecentlyUsed } from './least-recently-used.ts';
 
-/** What all embedded caches of one installation share, as they would share one Redis. */
+/** Shared by all embedded caches of an installation, as they would share one Redis. */
 export interface MemoryStore {
   readonly values: LRUCache<string, string>;
   readonly counters: LRUCache<string, Counter>;
@@ -10,7 +9,7 @@ export interface MemoryStore {
 }
 
 export interface MemoryStoreOptions {
-  /** Characters of keys and values at most; the longest unused go first. */
+  /** Of keys and values. The least recently used values are evicted. */
   readonly maxCharacters?: number;
   readonly maxCounters?: number;
 }
@@ -32,12 +31,12 @@ export const createMemoryStore = ({
     maxSize: maxCharacters,
     sizeCalculation: (value, key) => key.length + value.length + 1,
   }),
-  // Apart from the values, so that no flood of cached pages resets a limit.
-  counters: leastRecentlyUsed(maxCounters),
+  // Separate from the values, so that many cached pages do not reset a limit.
+  counters: new LRUCache({ max: maxCounters }),
   channels: new Map(),
 });
 
-/** The embedded cache: in this process, lost with it. */
+/** The embedded cache, in the memory of this process. */
 export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cache => {
   const own = new Set<() => void>();
   let isOpen = true;
@@ -45,7 +44,7 @@ export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cac
   return {
     get: async (key) => (isOpen ? store.values.get(key) : undefined) ?? null,
     set: async (key, value, ttlMs) => {
-      // To lru-cache a time to live of 0 is one without end.
+      // lru-cache takes a TTL of 0 for no expiry.
       if (isOpen && ttlMs > 0) store.values.set(key, value, { ttl: ttlMs });
       else if (isOpen) store.values.delete(key);
     },
@@ -65,7 +64,6 @@ export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cac
         unsubscribe();
       };
     },
-    isReachable: async () => isOpen,
     close: async () => {
       isOpen = false;
       for (const unsubscribe of own) unsubscribe();
@@ -75,7 +73,7 @@ export const createMemoryCache = (store: MemoryStore = createMemoryStore()): Cac
 };
 
 const increment = ({ counters }: MemoryStore, key: string, windowMs: number) => {
-  // Whole, for sums of fractions are rounded: a window of a minute would end after 60,000.00000001 ms.
+  // Whole milliseconds, because sums of fractions are rounded: a minute could last 60,000.00000001 ms.
   const now = Math.trunc(performance.now());
   const running = counters.get(key);
   const counter = running && running.endsAt > now ? running : { count: 0, endsAt: now + windowMs };
@@ -86,7 +84,7 @@ const increment = ({ counters }: MemoryStore, key: string, windowMs: number) => 
 
 const publish = ({ channels }: MemoryStore, channel: string, message: string): void => {
   for (const subscription of channels.get(channel) ?? []) {
-    // A turn of its own for each, as if it came over a network: no subscriber runs inside the publisher.
+    // As over a network, no subscriber runs inside the publisher.
     setImmediate(() => {
       if (channels.get(channel)?.has(subscription)) subscription.deliver(message);
     });

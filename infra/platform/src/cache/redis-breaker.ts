@@ -1,110 +1,99 @@
-import { setImmediate as turn } from 'node:timers/promises';
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises';
 import type { Redis } from 'ioredis';
+import CircuitBreaker from 'opossum';
 import type { Logger } from '../telemetry/logger.ts';
 import { reasonOf } from './redis-connection.ts';
 
-const answerWithinMs = 200;
-const failuresUntilLost = 3;
+const commandTimeoutMs = 200;
 const probeEveryMs = 1_000;
 
-/** Asks Redis only while it answers, so that a Redis that hangs holds up the first who ask, not everybody. */
+/** Sends commands only while Redis responds, so that a hanging Redis delays the first callers and no others. */
 export interface RedisBreaker {
-  /** `null`: no answer in time, or none to be expected. Never rejects. */
-  ask<Answer>(command: (redis: Redis) => Promise<Answer>): Promise<Answer | null>;
-  /** Asks in any case. */
-  isReachable(): Promise<boolean>;
+  /** `null`: no response in time, or the circuit is open. Never rejects. */
+  send<Result>(command: () => Promise<Result>): Promise<Result | null>;
   close(): void;
 }
 
-export interface RedisBreakerOptions {
+export const createRedisBreaker = ({
+  redis,
+  probe,
+  unreachableBecause,
+  log,
+}: {
   readonly redis: Redis;
-  /** Tries all that is asked otherwise; rejects when it does not work. */
+  /** Tries what all commands need; rejects when it fails. */
   readonly probe: () => Promise<unknown>;
-  /** `null`: it answers. */
-  readonly awayBecause: string | null;
+  /** Why Redis was unreachable at start, or `null`. */
+  readonly unreachableBecause: string | null;
   readonly log: Logger;
-}
+}): RedisBreaker => {
+  const breaker = new CircuitBreaker((command: () => Promise<unknown>) => inTime(command()), {
+    timeout: false,
+    // Opens when half of the last two seconds' commands failed, but at least three.
+    rollingCountTimeout: 2_000,
+    rollingCountBuckets: 4,
+    volumeThreshold: 3,
+    errorThresholdPercentage: 50,
+    resetTimeout: probeEveryMs,
+  });
+  let reason = unreachableBecause;
+  let isLost = false;
+  breaker.on('failure', (error) => {
+    reason = reasonOf(error);
+  });
+  // Emitted again after each failed probe.
+  breaker.on('open', () => {
+    if (!isLost) log.warn({ reason }, 'redis lost');
+    isLost = true;
+  });
+  breaker.on('close', () => {
+    if (isLost) log.info('redis back');
+    isLost = false;
+  });
+  // The probe takes the one call that a half-open circuit lets through, so no caller waits for a Redis that may hang.
+  breaker.on('halfOpen', () => {
+    breaker.fire(probe).catch(() => undefined);
+  });
 
-export const createRedisBreaker = ({ redis, probe, awayBecause, log }: RedisBreakerOptions): RedisBreaker => {
-  let status: 'answering' | 'lost' | 'closed' = awayBecause === null ? 'answering' : 'lost';
-  let failures = 0;
-  let lastError: unknown = null;
-
-  const lose = (error: unknown): void => {
-    if (status !== 'answering') return;
-    status = 'lost';
-    log.warn({ reason: reasonOf(error) }, 'redis lost');
-  };
-  const fail = (error: unknown): void => {
-    failures += 1;
-    if (failures >= failuresUntilLost) lose(error);
-  };
-  const succeed = (): void => {
-    failures = 0;
-    if (status !== 'lost') return;
-    status = 'answering';
-    log.info('redis back');
-  };
-  const tryAgain = async (): Promise<boolean> => {
-    if (status === 'closed') return false;
-    try {
-      await inTime(probe());
-    } catch (error) {
-      fail(error);
-      return false;
-    }
-    succeed();
-    return true;
-  };
-
-  if (awayBecause !== null) log.warn({ reason: awayBecause }, 'redis lost');
   redis.on('error', (error) => {
-    lastError = error;
+    reason = reasonOf(error);
   });
   redis.on('close', () => {
-    lose(lastError);
+    breaker.open();
   });
   redis.on('ready', () => {
-    lastError = null;
-    void tryAgain();
+    inTime(probe()).then(
+      () => breaker.close(),
+      () => undefined,
+    );
   });
-  const probing = setInterval(() => {
-    if (status === 'lost' && redis.status === 'ready') void tryAgain();
-  }, probeEveryMs).unref();
+  if (unreachableBecause !== null) breaker.open();
 
   return {
-    ask: async (command) => {
-      if (status !== 'answering') return null;
+    send: async <Result>(command: () => Promise<Result>) => {
       try {
-        const answer = await inTime(command(redis));
-        failures = 0;
-        return answer;
-      } catch (error) {
-        fail(error);
+        return (await breaker.fire(command)) as Result;
+      } catch {
         return null;
       }
     },
-    isReachable: tryAgain,
     close: () => {
-      status = 'closed';
-      clearInterval(probing);
+      breaker.shutdown();
     },
   };
 };
 
-const inTime = async <Answer>(asked: Promise<Answer>): Promise<Answer> => {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => {
-      // When this process itself was late, the answer may be here already and only needs to be read.
-      void turn().then(() => {
-        reject(new Error('no answer in time'));
-      });
-    }, answerWithinMs);
+const inTime = async <Result>(sent: Promise<Result>): Promise<Result> => {
+  const isOver = new AbortController();
+  const timeout = pause(commandTimeoutMs, undefined, { signal: isOver.signal }).then(async () => {
+    // When this process itself was late, the response may have arrived already and only needs to be read.
+    await turn();
+    throw new Error('no response in time');
   });
   try {
-    return await Promise.race([asked, tooLate]);
+    return await Promise.race([sent, timeout]);
   } finally {
-    clearTimeout(timer);
+    timeout.catch(() => undefined);
+    isOver.abort();
   }
 };

@@ -21,7 +21,7 @@ const newKey = () => `redis-spec:${randomUUID()}`;
 const open = (url: string, log: Logger = silent): Promise<Cache> =>
   createCache({ config: { DATA_DIR: 'not used', REDIS_URL: url }, log });
 
-const listening = () => {
+const recordLog = () => {
   const lines: string[] = [];
   const destination = new Writable({
     write: (line: Buffer, _encoding, done) => {
@@ -62,7 +62,7 @@ describeOnEngine('Redis', (address) => {
       raw.disconnect();
     });
 
-    it('gives an end to a counter that has none, so that no limit stays for ever', async () => {
+    it('gives an expiry to a counter without one', async () => {
       const cache = await openHere(address);
       const key = newKey();
       await raw.set(`candor:count:${key}`, 7);
@@ -72,7 +72,7 @@ describeOnEngine('Redis', (address) => {
       expect(await raw.pttl(`candor:count:${key}`)).toBeGreaterThan(0);
     });
 
-    it('keeps everything below its own prefix, and nothing without an end', async () => {
+    it('stores everything with its prefix and an expiry', async () => {
       const cache = await openHere(address);
       const key = newKey();
       await cache.set(key, 'value', minute);
@@ -82,8 +82,8 @@ describeOnEngine('Redis', (address) => {
       for (const name of keys) expect(await raw.pttl(name)).toBeGreaterThan(0);
     });
 
-    it('goes on without a Redis that hangs, asks it nothing meanwhile, and counts on afterwards', async () => {
-      const { log, lines } = listening();
+    it('works without a hanging Redis, sends it nothing meanwhile, and recovers', async () => {
+      const { log, lines } = recordLog();
       const cache = await openHere(link.url, log);
       const [before, meanwhile] = [newKey(), newKey()];
       await cache.increment(before, minute);
@@ -91,7 +91,6 @@ describeOnEngine('Redis', (address) => {
       const late = await Promise.all(Array.from({ length: 20 }, () => cache.get(before)));
       expect(new Set(late)).toEqual(new Set([null]));
       expect(messagesOf(lines)).toEqual(['redis lost']);
-      expect(await cache.isReachable()).toBe(false);
       for (let count = 0; count < 50; count += 1) expect(await cache.increment(meanwhile, minute)).toBeNull();
       await link.repair();
       await eventually(() => {
@@ -101,8 +100,8 @@ describeOnEngine('Redis', (address) => {
       expect((await cache.increment(before, minute))?.count).toBe(2);
     });
 
-    it('comes back by itself after outages, however many, and says each once', async () => {
-      const { log, lines } = listening();
+    it('recovers from several outages, and logs each once', async () => {
+      const { log, lines } = recordLog();
       const cache = await openHere(link.url, log);
       const key = newKey();
       await cache.set(key, 'kept', minute);
@@ -113,7 +112,6 @@ describeOnEngine('Redis', (address) => {
         });
         expect(await cache.get(key)).toBeNull();
         expect(await cache.increment(key, minute)).toBeNull();
-        expect(await cache.isReachable()).toBe(false);
         await link.repair();
         await eventually(async () => {
           expect(await cache.get(key)).toBe('kept');
@@ -123,38 +121,38 @@ describeOnEngine('Redis', (address) => {
       expect(messagesOf(lines)).toEqual([...outage, ...outage, ...outage]);
     });
 
-    it('hears its channels again after outages', async () => {
+    it('receives messages again after outages', async () => {
       const listener = await openHere(link.url);
-      const speaker = await openHere(address);
+      const publisher = await openHere(address);
       const channels = [newKey(), newKey()] as const;
-      const heard = new Set<string>();
-      for (const channel of channels) await listener.subscribe(channel, (message) => heard.add(message));
+      const received = new Set<string>();
+      for (const channel of channels) await listener.subscribe(channel, (message) => received.add(message));
       for (const message of ['first', 'second', 'third']) {
         await link.cut();
         await link.repair();
         await eventually(async () => {
-          for (const channel of channels) await speaker.publish(channel, `${message} on ${channel}`);
-          for (const channel of channels) expect(heard).toContain(`${message} on ${channel}`);
+          for (const channel of channels) await publisher.publish(channel, `${message} on ${channel}`);
+          for (const channel of channels) expect(received).toContain(`${message} on ${channel}`);
         });
       }
     });
 
-    it('hears a channel that was subscribed during an outage, once it is over', async () => {
+    it('receives messages of a channel that was subscribed during an outage', async () => {
       const listener = await openHere(link.url);
-      const speaker = await openHere(address);
+      const publisher = await openHere(address);
       const channel = newKey();
-      const heard: string[] = [];
+      const received: string[] = [];
       await link.cut();
-      await listener.subscribe(channel, (message) => heard.push(message));
+      await listener.subscribe(channel, (message) => received.push(message));
       await link.repair();
       await eventually(async () => {
-        await speaker.publish(channel, 'hello');
-        expect(heard).toContain('hello');
+        await publisher.publish(channel, 'hello');
+        expect(received).toContain('hello');
       });
     });
 
-    it('starts without Redis, and uses it from when it is there', async () => {
-      const { log, lines } = listening();
+    it('starts without Redis, and uses it once it is reachable', async () => {
+      const { log, lines } = recordLog();
       await link.cut();
       const cache = await openHere(link.url, log);
       expect(await cache.increment(newKey(), minute)).toBeNull();
@@ -174,10 +172,9 @@ describeOnEngine('Redis', (address) => {
         expect(link.connections()).toBe(0);
       });
       expect(await cache.get(newKey())).toBeNull();
-      expect(await cache.isReachable()).toBe(false);
     });
 
-    it('closes also while Redis hangs or is away', async () => {
+    it('closes while Redis hangs, and while it is unreachable', async () => {
       const hung = await open(link.url);
       link.hang();
       await hung.close();
@@ -197,7 +194,7 @@ describeOnEngine('Redis', (address) => {
       return url.href;
     };
 
-    it('refuses to start with credentials that Redis refuses, and does not tell them', async () => {
+    it('refuses to start with refused credentials, and does not log them', async () => {
       const url = addressWith((changed) => {
         changed.username = 'nobody';
         changed.password = 'a-password';
@@ -209,7 +206,7 @@ describeOnEngine('Redis', (address) => {
       });
     });
 
-    it('refuses to start with a database that Redis does not have', async () => {
+    it('refuses to start with an unknown database', async () => {
       const url = addressWith((changed) => {
         changed.pathname = '/100000';
       });
@@ -222,7 +219,7 @@ describeOnEngine('Redis', (address) => {
 });
 
 describe('the Redis cache without a Redis', () => {
-  it('refuses to start where something else answers', async () => {
+  it('refuses to start with the address of another server', async () => {
     const server = createServer((socket) =>
       socket.on('error', () => undefined).end('HTTP/1.1 400 Bad Request\r\n\r\n'),
     );
@@ -231,13 +228,13 @@ describe('the Redis cache without a Redis', () => {
     const { port } = server.address() as AddressInfo;
     await expect(open(`redis://127.0.0.1:${String(port)}`)).rejects.toMatchObject({
       name: 'InvalidConfiguration',
-      message: 'REDIS_URL is wrong: what answers there is not Redis.',
+      message: 'REDIS_URL is wrong: the server at this address is not Redis.',
     });
     server.close();
   });
 
-  it('says once that it is without, and never its password', async () => {
-    const { log, lines } = listening();
+  it('logs once that Redis is unreachable, and never its password', async () => {
+    const { log, lines } = recordLog();
     const cache = await open(nowhere, log);
     await cache.get('key');
     await cache.get('key');

@@ -3,7 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Cache } from './cache.ts';
 import { disconnectRedis } from './redis-connection.ts';
 
-/** Listens on a connection of its own, which opens with the first subscription. */
+/** Subscribes on a connection of its own, which opens with the first subscription. */
 export interface RedisChannels {
   subscribe: Cache['subscribe'];
   close(): Promise<void>;
@@ -11,10 +11,10 @@ export interface RedisChannels {
 
 interface Channel {
   readonly subscriptions: Set<Subscription>;
-  /** Settled when Redis knows for the first time, or was found to be away. */
-  readonly asked: PromiseWithResolvers<void>;
-  /** Whether Redis knows, on the connection of now, that we listen. */
-  isHeard: boolean;
+  /** Resolved when Redis has confirmed the subscription for the first time, or is unreachable. */
+  readonly settled: PromiseWithResolvers<void>;
+  /** Whether Redis has confirmed the subscription on the current connection. */
+  isSubscribed: boolean;
 }
 
 interface Subscription {
@@ -22,36 +22,36 @@ interface Subscription {
 }
 
 const checkEveryMs = 5_000;
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 
 export const createRedisChannels = (redis: Redis): RedisChannels => {
   const channels = new Map<string, Channel>();
   let isOpen = true;
 
-  const listen = async (): Promise<void> => {
-    const missing = [...channels].filter(([, { isHeard }]) => !isHeard);
+  const subscribeMissing = async (): Promise<void> => {
+    const missing = [...channels].filter(([, { isSubscribed }]) => !isSubscribed);
     if (redis.status !== 'ready') return;
     if (missing.length === 0) {
-      // An idle connection that leads nowhere any more looks like one on which nothing happens.
+      // Detects a dead connection, which looks like an idle one.
       if (channels.size > 0) await redis.ping();
       return;
     }
     await redis.subscribe(...missing.map(([name]) => name));
     for (const [, channel] of missing) {
-      channel.isHeard = true;
-      channel.asked.resolve();
+      channel.isSubscribed = true;
+      channel.settled.resolve();
     }
   };
-  const tryToListen = (): void => {
-    // What failed is tried again on the next connection or check.
-    listen().catch(() => undefined);
+  const trySubscribing = (): void => {
+    // A failure is retried on the next connection or check.
+    subscribeMissing().catch(() => undefined);
   };
   redis.on('error', () => undefined);
-  redis.on('ready', tryToListen);
+  redis.on('ready', trySubscribing);
   redis.on('close', () => {
     for (const channel of channels.values()) {
-      channel.isHeard = false;
-      channel.asked.resolve();
+      channel.isSubscribed = false;
+      channel.settled.resolve();
     }
   });
   redis.on('message', (name, message) => {
@@ -61,7 +61,7 @@ export const createRedisChannels = (redis: Redis): RedisChannels => {
       });
     }
   });
-  const checks = setInterval(tryToListen, checkEveryMs).unref();
+  const checks = setInterval(trySubscribing, checkEveryMs).unref();
 
   const end = (name: string, subscription: Subscription): void => {
     const channel = channels.get(name);
@@ -76,15 +76,15 @@ export const createRedisChannels = (redis: Redis): RedisChannels => {
       const subscription: Subscription = { deliver };
       const channel = channels.get(name) ?? {
         subscriptions: new Set(),
-        asked: Promise.withResolvers(),
-        isHeard: false,
+        settled: Promise.withResolvers(),
+        isSubscribed: false,
       };
       channel.subscriptions.add(subscription);
       channels.set(name, channel);
       if (redis.status === 'wait') redis.connect().catch(() => undefined);
-      else tryToListen();
+      else trySubscribing();
       if (redis.status !== 'reconnecting') {
-        await Promise.race([channel.asked.promise, pause(patienceMs, null, { ref: false })]);
+        await Promise.race([channel.settled.promise, pause(timeoutMs, null, { ref: false })]);
       }
       return async () => {
         end(name, subscription);

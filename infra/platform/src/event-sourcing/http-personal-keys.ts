@@ -1,5 +1,5 @@
 import { identityRoutes } from '@candor/contracts';
-import { leastRecentlyUsed } from '../cache/least-recently-used.ts';
+import { LRUCache } from 'lru-cache';
 import type { InternalClient } from '../http/internal-client.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 
@@ -8,7 +8,7 @@ const batchSize = 1_000;
 
 /** Asks identity, in batches, and holds what it said for at most a minute: so long may an erased text still be read. */
 export const createHttpPersonalKeys = (internal: InternalClient): PersonalKeys => {
-  const held = leastRecentlyUsed<{ readonly key: Buffer | null }>(50_000, { ttlMs: heldMs });
+  const held = new LRUCache<string, { readonly key: Buffer | null }>({ max: 50_000, ttl: heldMs });
   return {
     held: (memberId) => held.get(memberId)?.key,
     fetch: async (memberIds) => {

@@ -31,7 +31,6 @@ import { openPorts } from './open-ports.ts';
 import { platformConfig, serviceUrls, type PlatformConfig, type ServiceName } from './platform-config.ts';
 import { rebuildRoutes } from './rebuild-routes.ts';
 import type { AnyService, ServiceContext } from './service.ts';
-import { createUndo, type Undo } from './undo.ts';
 import type { z } from 'zod';
 
 export interface RunningService {
@@ -52,16 +51,15 @@ export interface RunOptions {
 
 /** Runs one service: provisions and migrates its schema, listens, relays and consumes. */
 export const runService = async (service: AnyService, options: RunOptions): Promise<RunningService> => {
-  const undo = createUndo();
+  const started = new AsyncDisposableStack();
   try {
     return {
       name: service.name,
-      url: await startService(service, options, undo),
-      stop: () => undo.run(),
+      url: await startService(service, options, started),
+      stop: () => started.disposeAsync(),
     };
   } catch (error) {
-    // Why it did not start is what matters.
-    await undo.run().catch(() => undefined);
+    await started.disposeAsync().catch(() => undefined);
     throw error;
   }
 };
@@ -69,7 +67,7 @@ export const runService = async (service: AnyService, options: RunOptions): Prom
 const startService = async (
   service: AnyService,
   { environment, urls = {}, listenOnMs = 0 }: RunOptions,
-  undo: Undo,
+  started: AsyncDisposableStack,
 ): Promise<string> => {
   const { name } = service;
   const config = loadConfig(
@@ -79,24 +77,26 @@ const startService = async (
   const log = createLogger({ service: name, level: config.LOG_LEVEL, isPretty: config.LOG_PRETTY });
   const databaseUrl = await prepareDatabase(service, config, log);
   const database = await openDatabase(databaseUrl, { maxConnections: config.DATABASE_POOL_SIZE });
-  undo.push(() => database.end());
+  started.defer(() => database.end());
   await openEpoch(database);
   const bus = await createBus({ config, log });
-  undo.push(() => bus.close());
+  started.defer(() => bus.close());
   const signer = createCallerSigner(config.INTERNAL_SECRET);
   const internal = createInternalClient({
     service: name,
     urls: withLocal(serviceUrls(config), urls),
     signer,
   });
-  undo.push(() => internal.close());
+  started.defer(() => internal.close());
   const keys = service.personalKeys?.(database) ?? createHttpPersonalKeys(internal);
   const metrics = createMetrics(name);
   const notifications = openNotifications(databaseUrl, log);
-  undo.push(() => notifications.close());
+  started.defer(() => notifications.close());
   const appended = `appended:${name}`;
   const onStop = (close: () => Promise<unknown>): void => {
-    undo.push(close);
+    started.defer(async () => {
+      await close();
+    });
   };
 
   const context: ServiceContext = {
@@ -129,7 +129,7 @@ const startService = async (
   };
 
   const relay = startRelay({ service: name, database, databaseUrl, bus, streams: service.streams, log });
-  undo.push(() => relay.stop());
+  started.defer(() => relay.stop());
   notifications.listen(appended, () => {
     relay.wake();
   });
@@ -154,7 +154,7 @@ const startService = async (
     },
     log,
   });
-  undo.push(() => rebuilds.stop());
+  started.defer(() => rebuilds.stop());
 
   const app = createApp({ log, signer });
   const isDraining = trackDraining(app);
@@ -180,10 +180,10 @@ const startService = async (
   });
   await service.prepare?.(context);
   const subscription = joinTopics({ service: name, database, consumer, feeds, bus, log });
-  undo.push(() => subscription.stop());
-  for (const job of (service.jobs ?? []).map((start) => start(context))) undo.push(() => job.stop());
+  started.defer(() => subscription.stop());
+  for (const job of (service.jobs ?? []).map((start) => start(context))) started.defer(() => job.stop());
   const url = await app.listen({ host: config.HOST, port: config.PORT });
-  undo.push(() => drain(app, listenOnMs));
+  started.defer(() => drain(app, listenOnMs));
   urls[name] = url;
 
   metrics.gauge('candor_relay_backlog_events', 'Events not announced yet.', () => relay.backlog());

@@ -2,13 +2,13 @@ import { catalogRoutes } from '@candor/contracts';
 import {
   respondOnce,
   existing,
-  inChunks,
   rememberWritten,
   RuleViolation,
   serve,
   type App,
   type WrittenVersion,
 } from '@candor/platform';
+import { chunk } from 'es-toolkit';
 import { requireAdmin } from '@candor/shared-kernel';
 import { importClaims } from '../claim/import-claims.ts';
 import type { CatalogContext } from '../ports.ts';
@@ -106,10 +106,11 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
       listedBy: null,
       listedAt: entity.listedAt,
     }));
-    const entityIds = await inChunks(drafts, importBatchSize, async (chunk) => {
-      const { entities } = await findOrList(context, chunk);
-      return entities.map(({ entityId }) => entityId);
-    });
+    const entityIds: string[] = [];
+    for (const batch of chunk(drafts, importBatchSize)) {
+      const { entities } = await findOrList(context, batch);
+      entityIds.push(...entities.map(({ entityId }) => entityId));
+    }
     await importClaims(
       context,
       body.entities.flatMap(({ claim, listedAt }, index) => {
@@ -117,7 +118,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
         return claim && entityId !== undefined ? [{ ...claim, entityId, at: listedAt }] : [];
       }),
     );
-    return { entityIds: [...entityIds] };
+    return { entityIds };
   });
 };
 

@@ -1,6 +1,6 @@
 import { newId, TooManyRequests, type ServiceContext } from '@candor/platform';
+import memoize from 'memoize';
 import type { IdentityConfig } from '../config.ts';
-import { onePer } from '../one-per.ts';
 import { createAttemptStore, type AttemptStore } from './attempt-store.ts';
 
 /** Who tries to sign in as whom. */
@@ -80,9 +80,10 @@ export const createAttemptLimits = (
 };
 
 /** The limits of a running service: all its routes count together. */
-export const attemptLimitsOf = onePer(
+export const attemptLimitsOf = memoize(
   ({ cache, now, config }: Pick<ServiceContext<IdentityConfig>, 'cache' | 'now' | 'config'>) =>
     createAttemptLimits(createAttemptStore({ cache, now, secret: config.INTERNAL_SECRET }), now, config),
+  { cache: new WeakMap() },
 );
 
 const blockKey = (address: string): string => `login:blocked:${address}`;

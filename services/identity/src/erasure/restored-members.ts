@@ -1,5 +1,5 @@
 import { isId, Unavailable, type ServiceContext } from '@candor/platform';
-import { onePer } from '../one-per.ts';
+import memoize from 'memoize';
 import type { IdentityConfig } from '../config.ts';
 import { existingMembers } from '../read-models/accounts/accounts.queries.ts';
 import { eraseMember } from './erase-member.ts';
@@ -65,4 +65,4 @@ const createRestoredMembers = (context: ServiceContext<IdentityConfig>): Restore
   };
 };
 
-export const restoredMembersOf = onePer(createRestoredMembers);
+export const restoredMembersOf = memoize(createRestoredMembers, { cache: new WeakMap() });

@@ -1,5 +1,6 @@
 import type { MemberToImport } from '@candor/contracts';
-import { inChunks, type ServiceContext } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
+import { chunk } from 'es-toolkit';
 import type { IdentityConfig } from '../config.ts';
 import { passwordHasherOf } from '../password/password-hasher.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
@@ -18,8 +19,8 @@ export const importMembers = async (
   context: Context,
   members: readonly MemberToImport[],
 ): Promise<{ imported: number; existing: number }> => {
-  const batches = await inChunks(members, batchSize, async (batch) => [await importBatch(context, batch)]);
-  const imported = batches.reduce((sum, opened) => sum + opened, 0);
+  let imported = 0;
+  for (const batch of chunk(members, batchSize)) imported += await importBatch(context, batch);
   return { imported, existing: members.length - imported };
 };
 

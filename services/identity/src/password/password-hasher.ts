@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { createBoundedQueue, TooManyRequests } from '@candor/platform';
+import { TooManyRequests } from '@candor/platform';
 import * as argon2 from '@node-rs/argon2';
+import PQueue from 'p-queue';
+import memoize from 'memoize';
 import type { IdentityConfig } from '../config.ts';
-import { onePer } from '../one-per.ts';
 
 /** argon2id, behind a bounded queue: rejects with `TooManyRequests` when too many wait already. */
 export interface PasswordHasher {
@@ -12,21 +13,24 @@ export interface PasswordHasher {
 }
 
 const retryAfterSeconds = 2;
-
 /** Each hash takes a thread and its memory. */
-const hashingLimits = {
-  concurrency: 2,
-  maxWaiting: 100,
-  refusal: () =>
-    new TooManyRequests('Too many sign-ins at once. Please try again in a moment.', retryAfterSeconds),
-};
+const concurrency = 2;
+const maxWaiting = 100;
 
 /** `hash` and `verify` do the work. */
 export const createPasswordHasher = (
   config: IdentityConfig,
   { hash, verify }: Pick<typeof argon2, 'hash' | 'verify'>,
 ): PasswordHasher => {
-  const queue = createBoundedQueue(hashingLimits);
+  const queue = new PQueue({ concurrency });
+  const enqueue = async <Result>(work: () => Promise<Result>): Promise<Result> => {
+    if (queue.size >= maxWaiting)
+      throw new TooManyRequests(
+        'Too many sign-ins at once. Please try again in a moment.',
+        retryAfterSeconds,
+      );
+    return queue.add(work);
+  };
   const cost = {
     memoryCost: config.PASSWORD_HASH_MEMORY_KB,
     timeCost: config.PASSWORD_HASH_ITERATIONS,
@@ -37,17 +41,19 @@ export const createPasswordHasher = (
   nobodys.catch(() => undefined);
 
   return {
-    hash: (password) => queue.run(() => hash(sameOnEveryKeyboard(password), cost)),
+    hash: (password) => enqueue(() => hash(sameOnEveryKeyboard(password), cost)),
     matches: async (password, passwordHash) => {
       const compared = passwordHash ?? (await nobodys);
-      const isMatch = await queue.run(() => verify(compared, sameOnEveryKeyboard(password)));
+      const isMatch = await enqueue(() => verify(compared, sameOnEveryKeyboard(password)));
       return isMatch && passwordHash !== null;
     },
   };
 };
 
 /** The hasher of a running service, named by its configuration: all that hash share one queue. */
-export const passwordHasherOf = onePer((config: IdentityConfig) => createPasswordHasher(config, argon2));
+export const passwordHasherOf = memoize((config: IdentityConfig) => createPasswordHasher(config, argon2), {
+  cache: new WeakMap(),
+});
 
 /** An accented letter arrives as one code point or as two, depending on the device. */
 const sameOnEveryKeyboard = (password: string): string => password.normalize('NFKC');

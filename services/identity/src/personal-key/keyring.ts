@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Database, PersonalKeys, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { onePer } from '../one-per.ts';
+import memoize from 'memoize';
 
 /** Identity's own keys. What it hands to sealing it holds for at most a minute. */
 export interface Keyring extends PersonalKeys {
@@ -95,4 +95,4 @@ const createKeyring = (database: Database): Keyring => {
 };
 
 /** The keyring of a database: sealing and the routes that make members share it. */
-export const keyringOf = onePer(createKeyring);
+export const keyringOf = memoize(createKeyring, { cache: new WeakMap() });

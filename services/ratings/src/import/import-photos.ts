@@ -1,9 +1,10 @@
-import { inChunks, InvalidRequest, type ServiceContext } from '@candor/platform';
+import { InvalidRequest, type ServiceContext } from '@candor/platform';
+import pMap from 'p-map';
 import { storePhotos } from '../photos/photos.ts';
 import type { Arrival, Refusals } from './arrival.ts';
 import { findOwners } from './rating-owners.queries.ts';
 
-const ratingsAtOnce = 4;
+const concurrency = 4;
 
 /** Stores the photos of the ratings that do not exist yet. A rating whose photos media refuses is refused. */
 export const importPhotos = async (
@@ -18,19 +19,19 @@ export const importPhotos = async (
     withPhotos.map(({ ratingId }) => ratingId),
   );
   const missing = withPhotos.filter(({ ratingId }) => !owners.has(ratingId));
-  const stored = await inChunks(missing, ratingsAtOnce, (chunk) =>
-    Promise.all(
-      chunk.map(async (arrival): Promise<readonly [Arrival, string[]]> => {
-        const { authorId, photos } = arrival;
-        try {
-          return [arrival, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];
-        } catch (error) {
-          if (!(error instanceof InvalidRequest)) throw error;
-          refusals.set(arrival, error.message);
-          return [arrival, []];
-        }
-      }),
-    ),
+  const stored = await pMap(
+    missing,
+    async (arrival): Promise<readonly [Arrival, string[]]> => {
+      const { authorId, photos } = arrival;
+      try {
+        return [arrival, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];
+      } catch (error) {
+        if (!(error instanceof InvalidRequest)) throw error;
+        refusals.set(arrival, error.message);
+        return [arrival, []];
+      }
+    },
+    { concurrency },
   );
   return new Map(stored);
 };

@@ -1,13 +1,7 @@
 import { contentOf } from '@candor/contracts';
-import {
-  inChunks,
-  NotAllowed,
-  NotFound,
-  RuleViolation,
-  type ServiceContext,
-  type UnitOfWork,
-} from '@candor/platform';
+import { NotAllowed, NotFound, RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
 import { ensureEntities, ensureMembers } from '@candor/shared-kernel';
+import { chunk } from 'es-toolkit';
 import type { RatingsConfig } from '../config.ts';
 import { findUnrateable } from '../lookups/rateable-entities.queries.ts';
 import type { RatingCommand } from '../rating/rating.decider.ts';
@@ -34,11 +28,10 @@ export const importRatings = async (
   const photos = await importPhotos(context, accepted(), refusals);
   // An entity's raters share its summary: taken in one order, two imports never wait for each other in a circle.
   const inLockOrder = accepted().toSorted((a, b) => (a.entityId < b.entityId ? -1 : 1));
-  await inChunks(inLockOrder, ratingsAtOnce, async (chunk) => {
-    const ratings = chunk.map((arrival) => [arrival, newRating(arrival, listings, photos)] as const);
+  for (const batch of chunk(inLockOrder, ratingsAtOnce)) {
+    const ratings = batch.map((arrival) => [arrival, newRating(arrival, listings, photos)] as const);
     for (const [arrival, refusal] of await publishAll(context, ratings)) refusals.set(arrival, refusal);
-    return [];
-  });
+  }
   await importVotes(context, accepted());
   return arrivals.map((arrival) => refusals.get(arrival) ?? null);
 };
@@ -98,8 +91,10 @@ const publishAll = async (context: Context, ratings: Ratings): Promise<Refusals>
     const [first, ...others] = ratings;
     if (first === undefined || !(error instanceof RuleViolation)) throw error;
     if (others.length === 0) return new Map([[first[0], error.message]]);
-    const alone = await inChunks(ratings, 1, async (one) => [...(await publishAll(context, one))]);
-    return new Map(alone);
+    const refusals: Refusals = new Map();
+    for (const rating of ratings)
+      for (const [arrival, refusal] of await publishAll(context, [rating])) refusals.set(arrival, refusal);
+    return refusals;
   }
 };
 

@@ -1,4 +1,5 @@
-import { inChunks, type ServiceContext } from '@candor/platform';
+import type { ServiceContext } from '@candor/platform';
+import { chunk } from 'es-toolkit';
 import { voteKey, voteStream } from '../vote/vote.stream.ts';
 import type { Arrival } from './arrival.ts';
 import { findOwners } from './rating-owners.queries.ts';
@@ -20,20 +21,19 @@ export const importVotes = async (
     )
     // Rows of ratings are locked in one order, as in every import.
     .toSorted((a, b) => (a.ratingId < b.ratingId ? -1 : 1));
-  await inChunks(votes, votesAtOnce, async (chunk) => {
-    const streams = chunk.map((vote) => ({ stream: voteStream, id: voteKey(vote) }));
+  for (const batch of chunk(votes, votesAtOnce)) {
+    const streams = batch.map((vote) => ({ stream: voteStream, id: voteKey(vote) }));
     await commands.together(streams, async (unit) => {
       const live = await findOwners(
         unit.transaction,
-        chunk.map(({ ratingId }) => ratingId),
+        batch.map(({ ratingId }) => ratingId),
       );
-      for (const vote of chunk.filter(({ ratingId }) => live.has(ratingId))) {
+      for (const vote of batch.filter(({ ratingId }) => live.has(ratingId))) {
         unit.handle(voteStream, voteKey(vote), {
           type: 'ImportVote',
           data: { ...vote, revision, isHelpful: true, isVoterConfirmed: true },
         });
       }
     });
-    return [];
-  });
+  }
 };

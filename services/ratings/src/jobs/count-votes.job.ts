@@ -1,4 +1,5 @@
-import { createLoop, inChunks, type Job, type ServiceContext } from '@candor/platform';
+import { createLoop, type Job, type ServiceContext } from '@candor/platform';
+import { chunk } from 'es-toolkit';
 import { findMemberToCount, markCounted } from '../lookups/confirmed-members.queries.ts';
 import { findUncountedVotes } from '../read-models/ratings/votes.queries.ts';
 import { uncountedVoterLock, voteKey, voteStream } from '../vote/vote.stream.ts';
@@ -29,12 +30,11 @@ const countVotesOf = async (
   const { result: ratingIds } = await commands.together([uncountedVoterLock(voterId)], (unit) =>
     findUncountedVotes(unit.transaction, voterId),
   );
-  await inChunks(ratingIds, votesAtOnce, async (chunk) => {
-    const votes = chunk.map((ratingId) => ({ ratingId, voterId }));
+  for (const batch of chunk(ratingIds, votesAtOnce)) {
+    const votes = batch.map((ratingId) => ({ ratingId, voterId }));
     const streams = votes.map((vote) => ({ stream: voteStream, id: voteKey(vote) }));
     await commands.together(streams, (unit) => {
       for (const vote of votes) unit.handle(voteStream, voteKey(vote), { type: 'CountVote', data: vote });
     });
-    return [];
-  });
+  }
 };

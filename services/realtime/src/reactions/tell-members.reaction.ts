@@ -1,4 +1,5 @@
-import { defineReaction, leastRecentlyUsed, type AnyAnnounced, type Reaction } from '@candor/platform';
+import { defineReaction, type AnyAnnounced, type Reaction } from '@candor/platform';
+import { LRUCache } from 'lru-cache';
 import type { RealtimeContext } from '../config.ts';
 import { createEmitToMember, type EmitToMember } from '../connections/member-room.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
@@ -15,7 +16,7 @@ export const tellMembers = (context: RealtimeContext): Reaction => {
   const tell = createEmitToMember(context);
   const unread = createUnreadCounts(context);
   // By no clock that others have: it may be apart by more than this.
-  const firstAsked = leastRecentlyUsed<{ readonly at: number }>(1_000);
+  const firstAsked = new LRUCache<string, { readonly at: number }>({ max: 1_000 });
   const isPatient = ({ id }: AnyAnnounced): boolean => {
     const asked = firstAsked.get(id) ?? { at: performance.now() };
     firstAsked.set(id, asked);

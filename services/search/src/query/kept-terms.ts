@@ -1,4 +1,4 @@
-import { leastRecentlyUsed } from '@candor/platform';
+import { LRUCache } from 'lru-cache';
 import type { SearchTerms } from '../search-index.ts';
 
 type NearTerms = Pick<SearchTerms, 'termsOneLetterFrom'>;
@@ -7,7 +7,7 @@ const mostKept = 10_000;
 
 /** Answers as `terms` did up to `keptMs` ago: few words are in most searches. */
 export const keptTerms = (terms: NearTerms, keptMs: number): NearTerms => {
-  const kept = leastRecentlyUsed<Promise<readonly string[]>>(mostKept, { ttlMs: keptMs });
+  const kept = new LRUCache<string, Promise<readonly string[]>>({ max: mostKept, ttl: keptMs });
   return {
     termsOneLetterFrom: (term) => {
       const known = kept.get(term);

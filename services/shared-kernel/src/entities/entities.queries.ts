@@ -1,5 +1,7 @@
 import { catalogRoutes, EntitySummary } from '@candor/contracts';
-import { existing, inChunks, isId, type ServiceContext } from '@candor/platform';
+import { existing, isId, type ServiceContext } from '@candor/platform';
+import { chunk } from 'es-toolkit';
+import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -41,8 +43,10 @@ export const ensureEntities = async (
   }));
   const storedIds = new Set(stored.map(({ id }) => id));
   const missing = [...new Set(entityIds)].filter((entityId) => !storedIds.has(entityId));
-  const fetched = await inChunks(missing, maxRequestedIds, (chunk) => fetchEntities(context, chunk));
-  return new Map([...stored, ...fetched].map((entity) => [entity.id, entity]));
+  const fetched = await pMap(chunk(missing, maxRequestedIds), (batch) => fetchEntities(context, batch), {
+    concurrency: 1,
+  });
+  return new Map([...stored, ...fetched.flat()].map((entity) => [entity.id, entity]));
 };
 
 const fetchEntities = async (

@@ -1,5 +1,7 @@
 import { identityRoutes, type PublicUser } from '@candor/contracts';
-import { existing, inChunks, isId, NotFound, type ServiceContext } from '@candor/platform';
+import { existing, isId, NotFound, type ServiceContext } from '@candor/platform';
+import { chunk } from 'es-toolkit';
+import pMap from 'p-map';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
@@ -58,8 +60,10 @@ export const ensureMembers = async (
   `);
   const stored = new Set(rows);
   const missing = [...new Set(memberIds)].filter((memberId) => !stored.has(memberId));
-  const fetched = await inChunks(missing, maxRequestedIds, (chunk) => fetchMembers(context, chunk));
-  return new Set([...stored, ...fetched]);
+  const fetched = await pMap(chunk(missing, maxRequestedIds), (batch) => fetchMembers(context, batch), {
+    concurrency: 1,
+  });
+  return new Set([...stored, ...fetched.flat()]);
 };
 
 const fetchMembers = async (
