@@ -13,7 +13,7 @@ export type OperatedService = z.infer<typeof OperatedService>;
 export const OperatedServiceState = z.discriminatedUnion('status', [
   z.object({
     service: OperatedService,
-    status: z.literal('answering'),
+    status: z.literal('responding'),
     condition: ServiceCondition,
     /** What can be rebuilt there, and how the rebuilds stand. */
     readModels: z.array(z.string()),

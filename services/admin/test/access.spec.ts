@@ -13,12 +13,12 @@ import { announceUser, memberStream, startWorld, type World } from './world.ts';
 
 describe('the back office', () => {
   let world: World;
-  let asked: number;
+  let calls: number;
 
   beforeAll(async () => {
     world = await startWorld();
     const count = () => {
-      asked += 1;
+      calls += 1;
       return { written: [] };
     };
     Object.assign(world.owners, { changeFlags: count, remove: count });
@@ -26,8 +26,8 @@ describe('the back office', () => {
   afterAll(() => world.service.stop());
 
   const statuses = async (as?: Member, further: readonly RouteContract[] = []) => {
-    asked = 0;
-    const answers = await Promise.all(
+    calls = 0;
+    const responses = await Promise.all(
       [...Object.values(adminRoutes), ...Object.values(auditRoutes), ...further].map(({ method, path }) =>
         world.service.ask(method, path.replace(':id', newId()), {
           ...(as ? { as } : {}),
@@ -35,10 +35,10 @@ describe('the back office', () => {
         }),
       ),
     );
-    return [...new Set(answers.map(({ status }) => (status === 204 ? 200 : status)))];
+    return [...new Set(responses.map(({ status }) => (status === 204 ? 200 : status)))];
   };
 
-  /** What is refused to whom, whatever he sends. */
+  /** The statuses of every refused call. */
   const refusals = (as?: Member) =>
     statuses(as, [
       ...Object.values(adminOperationsRoutes),
@@ -46,7 +46,7 @@ describe('the back office', () => {
       ...Object.values(deletionPreviewRoutes),
     ]);
 
-  const known = async (flags: Partial<Member>, isAdminNow: boolean): Promise<Member> => {
+  const announced = async (flags: Partial<Member>, isAdminNow: boolean): Promise<Member> => {
     const { memberId } = await announceUser(world.service);
     const { isPremium, isVerified } = member(flags);
     const data = { memberId, isPremium, isVerified, isAdmin: isAdminNow };
@@ -56,20 +56,20 @@ describe('the back office', () => {
   };
 
   it('is open to admins, also before their flag is announced', async () => {
-    expect(await statuses(await known({ isAdmin: true }, true))).toEqual([200]);
+    expect(await statuses(await announced({ isAdmin: true }, true))).toEqual([200]);
     expect(await statuses(world.admin)).toEqual([200]);
   });
 
   it('is closed to everyone else', async () => {
     expect(await refusals()).toEqual([401]);
-    expect(await refusals(await known({}, false))).toEqual([403]);
-    expect(await refusals(await known({ isPremium: true, isVerified: true }, false))).toEqual([403]);
-    expect(asked).toBe(0);
+    expect(await refusals(await announced({}, false))).toEqual([403]);
+    expect(await refusals(await announced({ isPremium: true, isVerified: true }, false))).toEqual([403]);
+    expect(calls).toBe(0);
   });
 
   it('is closed to former admins and deleted members with an old session', async () => {
-    expect(await refusals(await known({ isAdmin: true }, false))).toEqual([403]);
+    expect(await refusals(await announced({ isAdmin: true }, false))).toEqual([403]);
     expect(await refusals(member({ isAdmin: true }))).toEqual([403]);
-    expect(asked).toBe(0);
+    expect(calls).toBe(0);
   });
 });

@@ -14,7 +14,7 @@ import {
   type World,
 } from './world.ts';
 
-const Act = z.object({
+const ActionRow = z.object({
   actor_id: z.string(),
   action: z.record(z.string(), z.unknown()),
   reason: z.string().nullable(),
@@ -38,12 +38,12 @@ describe('an admin action', () => {
       ...(body === undefined ? {} : { body }),
     });
   const actionsOn = (id: string) =>
-    world.service.database.any(sql.type(Act)`
+    world.service.database.any(sql.type(ActionRow)`
       select actor_id, action, reason, outcome, refusal from admin_actions
       where action ->> 'memberId' = ${id} or action ->> 'entityId' = ${id} or action ->> 'ratingId' = ${id}
       order by begun_at, action_id
     `);
-  /** The owner announces the flags as its answer says, after a while in which the list is behind. */
+  /** The owner announces the flags as its response says, after a while in which the list is behind. */
   const ownerChangesFlags = () => {
     const change: Owners['changeFlags'] = async (memberId, { flags }) => {
       const was = await userOf(world, memberId);
@@ -59,8 +59,8 @@ describe('an admin action', () => {
     };
     let before: Promise<unknown> = Promise.resolve();
     // One after the other, as an owner announces what happens to a member.
-    world.owners.changeFlags = async (...asked) => {
-      const changed = before.then(() => change(...asked));
+    world.owners.changeFlags = async (...args) => {
+      const changed = before.then(() => change(...args));
       before = changed.catch(() => undefined);
       return changed;
     };
@@ -69,9 +69,9 @@ describe('an admin action', () => {
   it('on a flag shows in the list with the response, and in the audit log', async () => {
     ownerChangesFlags();
     const { memberId } = await announceUser(world.service);
-    const answer = await put(memberId.toUpperCase(), { isPremium: true });
-    expect(answer).toMatchObject({ status: 200, json: { id: memberId, email: null, isPremium: true } });
-    expect(answer.headers['x-admin-lists']).toBeUndefined();
+    const response = await put(memberId.toUpperCase(), { isPremium: true });
+    expect(response).toMatchObject({ status: 200, json: { id: memberId, email: null, isPremium: true } });
+    expect(response.headers['x-admin-lists']).toBeUndefined();
     expect(await userOf(world, memberId)).toMatchObject({ isPremium: true, isAdmin: false });
     await put(memberId, { isAdmin: true });
     expect(await userOf(world, memberId)).toMatchObject({ isPremium: true, isAdmin: true });
@@ -89,9 +89,9 @@ describe('an admin action', () => {
     const { memberId } = await announceUser(world.service);
     const written = [{ topic: 'candor.identity.member', streamId: memberStream(memberId), version: 7 }];
     world.owners.changeFlags = () => ({ written });
-    const answer = await put(memberId, { isVerified: true });
-    expect(answer).toMatchObject({ status: 200, json: { isVerified: true } });
-    expect(answer.headers['x-admin-lists']).toBe('behind');
+    const response = await put(memberId, { isVerified: true });
+    expect(response).toMatchObject({ status: 200, json: { isVerified: true } });
+    expect(response.headers['x-admin-lists']).toBe('behind');
   });
 
   it.each([
@@ -195,11 +195,11 @@ describe('an admin action', () => {
       const rating = await announceRating(world.service);
       ownerRemovesOnce(rating);
       const path = `/api/admin/ratings/${rating.ratingId}`;
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         [world.admin, anotherAdmin()].map((as) => world.service.ask('DELETE', path, { as })),
       );
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409]);
-      expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'already-deleted' });
+      expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
+      expect(responses.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'already-deleted' });
     }
   });
 
@@ -224,11 +224,14 @@ describe('an admin action', () => {
       throw new NotFound('User not found');
     };
     const as = anotherAdmin();
-    const answer = await world.service.ask('PUT', `/api/admin/users/${memberId}`, {
+    const response = await world.service.ask('PUT', `/api/admin/users/${memberId}`, {
       as,
       body: { isPremium: true },
     });
-    expect(answer).toMatchObject({ status: 409, json: { message: 'Another admin has deleted this user.' } });
+    expect(response).toMatchObject({
+      status: 409,
+      json: { message: 'Another admin has deleted this user.' },
+    });
   });
 
   it('removes entities and users, and the audit log has their earlier state', async () => {
@@ -240,18 +243,18 @@ describe('an admin action', () => {
     expect(await actionsOn(entityId)).toMatchObject([
       { action: { before: { name: '=cmd|’<script>', reviewCount: 0 } } },
     ]);
-    const [act] = await actionsOn(memberId);
-    expect(act).toMatchObject({
+    const [action] = await actionsOn(memberId);
+    expect(action).toMatchObject({
       reason: null,
       action: { type: 'user-deletion', before: { isAdmin: false } },
     });
-    expect(JSON.stringify(act)).not.toContain('Ada');
+    expect(JSON.stringify(action)).not.toContain('Ada');
   });
 
   it('needs an existing target and a reason of bounded length', async () => {
     for (const path of ['ratings/x', 'entities/1', 'users/%27', 'users/00000000'])
       expect([path, (await remove(path)).status]).toEqual([path, 404]);
-    expect((await put('nobody', { isPremium: true })).status).toBe(404);
+    expect((await put('no-id', { isPremium: true })).status).toBe(404);
     expect((await remove(`ratings/${newId()}`, { reason: 'x'.repeat(501) })).status).toBe(400);
     expect((await remove(`ratings/${newId()}`, { why: 'so' })).status).toBe(400);
   });
@@ -261,9 +264,9 @@ describe('an admin action', () => {
     const { memberId } = await announceUser(world.service);
     for (let round = 0; round < 10; round += 1) {
       const isVerified = round % 2 === 0;
-      const answers = await Promise.all([put(memberId, { isVerified }), put(memberId, { isVerified })]);
-      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-      // A busy machine can need longer than the second that an answer waits for the list.
+      const responses = await Promise.all([put(memberId, { isVerified }), put(memberId, { isVerified })]);
+      expect(responses.map(({ status }) => status)).toEqual([200, 200]);
+      // A busy machine can need longer than the second that an response waits for the list.
       await world.service.applied(memberStream(memberId));
       expect(await userOf(world, memberId)).toMatchObject({ isVerified });
     }

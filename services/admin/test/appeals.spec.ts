@@ -6,7 +6,7 @@ import {
   caseOf,
   decide,
   snapshotRating,
-  told,
+  ownDecisions,
   startReportingWorld,
   type ReportingWorld,
 } from './reporting.ts';
@@ -29,21 +29,21 @@ describe('an appealed decision', () => {
     expect((await appeal(world, caseId, reporter)).status).toBe(404);
     expect((await appeal(world, caseId, author, ' ')).status).toBe(400);
     expect((await appeal(world, caseId, author, 'x'.repeat(2_001))).status).toBe(400);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       ['I was there.', 'I was there.', 'Truly.'].map((text) => appeal(world, caseId, author, text)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409, 409]);
     const reopened = await caseOf(world, caseId);
     expect(['I was there.', 'Truly.']).toContain(reopened?.appeal?.text);
     expect(reopened).toMatchObject({ status: 'open', decisions: [{ decision: 'hide' }] });
-    expect(await told(world, author)).toMatchObject([{ decision: 'hide', appeal: 'waiting' }]);
+    expect(await ownDecisions(world, author)).toMatchObject([{ decision: 'hide', appeal: 'waiting' }]);
 
     expect((await decide(world, caseId, 'keep', { reason: 'It is genuine.' })).status).toBe(200);
     expect(done).toEqual([`hide ${rating.id} Advertising`, `restore ${rating.id} It is genuine.`]);
-    expect(await told(world, author)).toMatchObject([
+    expect(await ownDecisions(world, author)).toMatchObject([
       { decision: 'keep', reason: 'It is genuine.', appeal: 'none' },
     ]);
-    expect(await told(world, reporter)).toMatchObject([{ decision: 'keep' }]);
+    expect(await ownDecisions(world, reporter)).toMatchObject([{ decision: 'keep' }]);
     expect(await appeal(world, caseId, author)).toMatchObject({ status: 409, json: { code: 'final' } });
     expect((await caseOf(world, caseId, 'decided'))?.decisions.map(({ decision }) => decision)).toEqual([
       'hide',
@@ -79,6 +79,6 @@ describe('an appealed decision', () => {
       decisions: [{ decision: 'keep' }],
     });
     expect((await decide(world, caseId, 'hide')).status).toBe(200);
-    expect(await told(world, reporter)).toMatchObject([{ decision: 'keep' }]);
+    expect(await ownDecisions(world, reporter)).toMatchObject([{ decision: 'keep' }]);
   });
 });

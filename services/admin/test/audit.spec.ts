@@ -25,9 +25,9 @@ describe('the audit log', () => {
   afterAll(() => world.service.stop());
 
   const read = async (query = ''): Promise<AuditPage> => {
-    const answer = await world.service.ask('GET', `/api/admin/audit${query}`, { as: world.admin });
-    expect(answer.status, answer.text).toBe(200);
-    return AuditPage.parse(answer.json);
+    const response = await world.service.ask('GET', `/api/admin/audit${query}`, { as: world.admin });
+    expect(response.status, response.text).toBe(200);
+    return AuditPage.parse(response.json);
   };
   const readBy = async (filter: Readonly<Record<string, string>>): Promise<readonly AuditEntry[]> =>
     (await read(`?${new URLSearchParams({ limit: '100', ...filter }).toString()}`)).items;
@@ -187,8 +187,8 @@ describe('the audit log', () => {
   });
 
   it('lists the admins who have entries', async () => {
-    const answer = await world.service.ask('GET', '/api/admin/audit/actors', { as: world.admin });
-    expect(AuditActors.parse(answer.json)).toEqual([{ id: world.admin.memberId, name: 'Grace Hopper' }]);
+    const response = await world.service.ask('GET', '/api/admin/audit/actors', { as: world.admin });
+    expect(AuditActors.parse(response.json)).toEqual([{ id: world.admin.memberId, name: 'Grace Hopper' }]);
   });
 
   it('has no call that changes an entry', async () => {
@@ -202,16 +202,16 @@ describe('the audit log', () => {
   it('exports to spreadsheets without formulas', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: '=HYPERLINK("http://evil")' });
     await remove(`entities/${entityId}`, '@sum(1;2), "so"');
-    const answer = await file(`?search=${encodeURIComponent('@sum')}`);
-    expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8');
-    expect(answer.headers['content-disposition']).toMatch(
+    const response = await file(`?search=${encodeURIComponent('@sum')}`);
+    expect(response.headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(response.headers['content-disposition']).toMatch(
       /^attachment; filename="candor-audit-\d{4}-\d\d-\d\d\.csv"$/,
     );
-    // Whoever reads an answer as text leaves the byte order mark out.
+    // Reading a response as text drops the byte order mark.
     expect((await auditFile(world.service.database, noFilter).next()).value).toMatch(
       /^\uFEFF"Time \(UTC\)",/,
     );
-    const [, line, ...more] = answer.text.split('\r\n');
+    const [, line, ...more] = response.text.split('\r\n');
     expect(line).toContain(`"'=HYPERLINK(""http://evil"")","${entityId}","'@sum(1;2), ""so"""`);
     expect(more).toEqual(['']);
   });

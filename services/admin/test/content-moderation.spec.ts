@@ -38,7 +38,7 @@ describe('hidden content', () => {
       return service.announce('ratings.rating-removed.v1', ratingStream(rating), data);
     },
   };
-  const told = async (change: keyof typeof changes, rating: Rating) => {
+  const announceChange = async (change: keyof typeof changes, rating: Rating) => {
     await changes[change](rating);
     await service.applied(ratingStream(rating));
   };
@@ -63,20 +63,20 @@ describe('hidden content', () => {
 
   it('stays in the list with a mark, and counts in no average until it is restored', async () => {
     const { id: entityId } = await announceEntity(service);
-    const kept = await announceRating(service, { entityId, starRating: 5 });
+    const visible = await announceRating(service, { entityId, starRating: 5 });
     const bad = await announceRating(service, { entityId, starRating: 1 });
     const before = await stats(world);
     expect(await entityOf(entityId)).toMatchObject({ reviewCount: 2, averageRating: 3 });
     for (const _twice of [1, 2]) {
-      await told('hide', bad);
+      await announceChange('hide', bad);
       expect(await entityOf(entityId)).toMatchObject({ reviewCount: 1, averageRating: 5 });
       expect(await ratingOf(bad.ratingId)).toMatchObject({ isHidden: true, title: bad.title });
-      expect(await ratingOf(kept.ratingId)).not.toHaveProperty('isHidden');
+      expect(await ratingOf(visible.ratingId)).not.toHaveProperty('isHidden');
       const hidden = await stats(world);
       expect(hidden.totalRatings).toBe(before.totalRatings);
       expect(hidden.averageRating).toBeGreaterThan(before.averageRating);
     }
-    await told('restore', bad);
+    await announceChange('restore', bad);
     expect(await entityOf(entityId)).toMatchObject({ reviewCount: 2, averageRating: 3 });
     expect(await ratingOf(bad.ratingId)).not.toHaveProperty('isHidden');
     expect(await stats(world)).toEqual(before);
@@ -86,14 +86,14 @@ describe('hidden content', () => {
     const before = await stats(world);
     const { id: entityId } = await announceEntity(service);
     const rating = await announceRating(service, { entityId, starRating: 1 });
-    await told('hide', rating);
-    await told('remove', rating);
+    await announceChange('hide', rating);
+    await announceChange('remove', rating);
     expect(await entityOf(entityId)).toMatchObject({ reviewCount: 0, averageRating: 0 });
     const ofEntity = await announceRating(service, { entityId, starRating: 2 });
-    await told('hide', ofEntity);
+    await announceChange('hide', ofEntity);
     await service.announce('catalog.entity-removed.v1', `entity-${entityId}`, { entityId });
     await service.applied(`entity-${entityId}`);
-    await told('remove', ofEntity);
+    await announceChange('remove', ofEntity);
     const after = await stats(world);
     expect([after.totalRatings, after.averageRating]).toEqual([before.totalRatings, before.averageRating]);
     const left = await service.database.maybeOne(

@@ -28,12 +28,12 @@ describe('a contested decision', () => {
   it('is made once, also by many admins at the same moment', async () => {
     const { caseId } = await reportSomething(world);
     const decisions = ['hide', 'delete', 'keep', 'warn', 'hide', 'delete'];
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       decisions.map((decision) => decide(world, caseId, decision, { as: anotherAdmin(world) })),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409, 409, 409, 409]);
     const [found] = (await caseOf(world, caseId, 'decided'))?.decisions ?? [];
-    const winner = decisions[answers.findIndex(({ status }) => status === 200)];
+    const winner = decisions[responses.findIndex(({ status }) => status === 200)];
     expect(found?.decision).toBe(winner);
     expect(done).toHaveLength(winner === 'hide' || winner === 'delete' ? 1 : 0);
   });

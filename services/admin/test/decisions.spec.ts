@@ -11,7 +11,7 @@ import {
   showMessage,
   showProfile,
   showRating,
-  told,
+  ownDecisions,
   startReportingWorld,
   type ReportingWorld,
 } from './reporting.ts';
@@ -40,13 +40,13 @@ describe('a decision', () => {
     setClock(-60_000);
     expect((await decide(world, caseId, 'hide', { reason: 'It sells.' })).status).toBe(200);
     vi.useRealTimers();
-    expect(await told(world, author)).toMatchObject([{ id: caseId, title: rating.title }]);
+    expect(await ownDecisions(world, author)).toMatchObject([{ id: caseId, title: rating.title }]);
   });
 
   it('to hide is carried out by the owner, audited, and mailed to author and reporter', async () => {
     const { rating, author, reporter, caseId } = await reportSomething(world);
-    const answer = await decide(world, caseId, 'hide', { reason: ' It sells. ' });
-    expect(answer).toMatchObject({
+    const response = await decide(world, caseId, 'hide', { reason: ' It sells. ' });
+    expect(response).toMatchObject({
       status: 200,
       json: {
         id: caseId,
@@ -62,7 +62,7 @@ describe('a decision', () => {
     expect(await actionsOn(world, caseId)).toMatchObject([
       { decision: 'hide', outcome: 'done', refusal: null },
     ]);
-    expect(await told(world, author)).toMatchObject([
+    expect(await ownDecisions(world, author)).toMatchObject([
       {
         id: caseId,
         kind: 'rating',
@@ -74,7 +74,7 @@ describe('a decision', () => {
         path: `/entity/${rating.entityId}`,
       },
     ]);
-    expect(await told(world, reporter)).toMatchObject([
+    expect(await ownDecisions(world, reporter)).toMatchObject([
       { role: 'reporter', decision: 'hide', title: null, reason: null, appeal: 'none' },
     ]);
     await eventually(() => {
@@ -96,7 +96,7 @@ describe('a decision', () => {
       expect(mailsTo(world, reporter)).toHaveLength(1);
     });
     expect(mailsTo(world, author)).toEqual([]);
-    expect(await told(world, author)).toEqual([]);
+    expect(await ownDecisions(world, author)).toEqual([]);
     expect((await appeal(world, caseId, author)).status).toBe(409);
   });
 
@@ -105,7 +105,7 @@ describe('a decision', () => {
     expect((await decide(world, warned.caseId, 'warn')).status).toBe(200);
     expect((await decide(world, deleted.caseId, 'delete')).status).toBe(200);
     expect(done).toEqual([`remove ${deleted.rating.id} Advertising`]);
-    expect(await told(world, warned.author)).toMatchObject([{ decision: 'warn', appeal: 'open' }]);
+    expect(await ownDecisions(world, warned.author)).toMatchObject([{ decision: 'warn', appeal: 'open' }]);
   });
 
   it('about a listing is mailed to its owner, if it has one', async () => {
@@ -117,7 +117,7 @@ describe('a decision', () => {
       expect((await decide(world, `entity.${id}`, 'hide')).status).toBe(200);
     }
     expect(done).toEqual([`hide ${claimed.id} Advertising`, `hide ${unclaimed.id} Advertising`]);
-    expect(await told(world, owner)).toMatchObject([
+    expect(await ownDecisions(world, owner)).toMatchObject([
       { kind: 'entity', title: claimed.name, path: null, appeal: 'open' },
     ]);
   });

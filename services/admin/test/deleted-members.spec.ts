@@ -28,18 +28,18 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     await service.announce('identity.member-deleted.v1', memberStream(memberId), { memberId });
     await service.applied(memberStream(memberId));
   };
-  const swept = (memberId: string) =>
+  const waitForErasure = (memberId: string) =>
     eventually(async () => {
-      const isSwept = await service.database.exists(sql.unsafe`
+      const isErased = await service.database.exists(sql.unsafe`
         select from erased_members where member_id = ${memberId} and checked_at > now() - interval '30 seconds'
       `);
-      expect(isSwept).toBe(true);
+      expect(isErased).toBe(true);
     });
-  const sweptAgain = async (memberId: string) => {
+  const erasedAgain = async (memberId: string) => {
     await service.database.query(sql.unsafe`
       update erased_members set checked_at = now() - interval '1 minute' where member_id = ${memberId}
     `);
-    await swept(memberId);
+    await waitForErasure(memberId);
   };
 
   it('lose them and their ratings at once, and count each once in any order of events', async () => {
@@ -64,14 +64,14 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
       title: marker,
     });
     const hidden = await announceRating(service, { authorId: memberId, starRating: 2, review: marker });
-    const kept = await announceRating(service, { entityId, authorId: otherId, starRating: 5 });
-    const told = ({ ratingId, entityId, authorId, starRating }: typeof gone) => ({
+    const remaining = await announceRating(service, { entityId, authorId: otherId, starRating: 5 });
+    const eventData = ({ ratingId, entityId, authorId, starRating }: typeof gone) => ({
       ratingId,
       entityId,
       authorId,
       starRating,
     });
-    await service.announce('ratings.rating-hidden.v1', ratingStream(hidden), told(hidden));
+    await service.announce('ratings.rating-hidden.v1', ratingStream(hidden), eventData(hidden));
     await service.applied(ratingStream(hidden));
 
     await deleted(memberId);
@@ -84,19 +84,19 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
     });
     const left = await lists();
     expect(left).toMatchObject({
-      ratings: [kept.ratingId],
+      ratings: [remaining.ratingId],
       entity: { reviewCount: 1, averageRating: 5, isClaimed: false },
     });
     for (const rating of [gone, hidden]) {
       await service.announce('ratings.rating-removed.v1', ratingStream(rating), {
-        ...told(rating),
+        ...eventData(rating),
         cause: 'member-deleted',
         ...(rating === hidden ? { wasHidden: true as const } : {}),
       });
       await service.applied(ratingStream(rating));
     }
     expect(await lists()).toEqual(left);
-    await sweptAgain(memberId);
+    await erasedAgain(memberId);
     expect(await lists()).toEqual(left);
     for (const trace of [memberId, marker])
       expect(await tablesContaining(service.database, trace)).toEqual([]);
@@ -105,8 +105,8 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
   it('ignore late events', async () => {
     const { memberId } = await announceUser(service);
     await deleted(memberId);
-    // Otherwise what comes now could come in the midst of the first sweep, whose end would be taken for that of the next.
-    await swept(memberId);
+    // Otherwise these events could arrive during the first erasure, and its end would count as the second's.
+    await waitForErasure(memberId);
     await announceRating(service, { authorId: memberId });
     const { id: entityId } = await announceEntity(service);
     await service.announce('catalog.entity-claimed.v1', `entity-${entityId}`, {
@@ -115,7 +115,7 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
       claimedAt: '2026-01-01T00:00:00.000Z',
     });
     await service.applied(`entity-${entityId}`);
-    await sweptAgain(memberId);
+    await erasedAgain(memberId);
     expect(await tablesContaining(service.database, memberId)).toEqual([]);
   });
 
@@ -126,8 +126,11 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
       email: `${marker}@candor.example`,
     });
     const path = `/api/admin/users/${memberId}`;
-    const answer = await service.ask('DELETE', path, { as: world.admin, body: { reason: 'asked by mail' } });
-    expect(answer.status, answer.text).toBeLessThan(300);
+    const response = await service.ask('DELETE', path, {
+      as: world.admin,
+      body: { reason: 'requested by mail' },
+    });
+    expect(response.status, response.text).toBeLessThan(300);
     await deleted(memberId);
     await eventually(async () => {
       expect(await tablesContaining(service.database, memberId)).toEqual(['admin_actions']);

@@ -8,12 +8,12 @@ const counts = { ratings: 12, votes: 30, photos: 4 };
 
 describe('a deletion preview', () => {
   let world: World;
-  let asked: unknown[];
+  let calls: unknown[];
   let isAway: boolean;
 
   beforeAll(async () => {
     const counted = (of: string, id: string) => {
-      asked.push([of, id]);
+      calls.push([of, id]);
       if (isAway) throw new Unavailable('Not now.');
       return counts;
     };
@@ -30,7 +30,7 @@ describe('a deletion preview', () => {
   });
   afterAll(() => world.service.stop());
   beforeEach(() => {
-    asked = [];
+    calls = [];
     isAway = false;
   });
 
@@ -42,7 +42,7 @@ describe('a deletion preview', () => {
     const [memberId, entityId] = [newId(), newId()];
     expect(await asAdmin('users', memberId)).toMatchObject({ status: 200, json: counts });
     expect(await asAdmin('entities', entityId.toUpperCase())).toMatchObject({ status: 200, json: counts });
-    expect(asked).toEqual([
+    expect(calls).toEqual([
       ['member', memberId],
       ['entity', entityId],
     ]);
@@ -54,11 +54,11 @@ describe('a deletion preview', () => {
       expect((await preview(list, newId(), {})).status).toBe(403);
       expect((await preview(list, newId(), { isAdmin: true })).status).toBe(403);
     }
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('is a 404 for a malformed id', async () => {
-    expect(await asAdmin('users', 'nobody')).toMatchObject({
+    expect(await asAdmin('users', 'no-id')).toMatchObject({
       status: 404,
       json: { message: 'User not found' },
     });
@@ -66,7 +66,7 @@ describe('a deletion preview', () => {
       status: 404,
       json: { message: 'Entity not found' },
     });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('is a 503 while ratings does not respond', async () => {

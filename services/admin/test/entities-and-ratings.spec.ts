@@ -176,7 +176,7 @@ describe('the lists of entities and ratings', () => {
       totalEntities: before.totalEntities - 1,
       totalRatings: before.totalRatings - 2,
     });
-    // One was published too late for the others to be told in time.
+    // One was published too late to arrive before the others.
     made.push(await announceRating(service, { entityId }));
     for (const rating of made) await remove(rating);
     expect((await stats(world)).totalRatings).toBe(before.totalRatings - 2);
@@ -184,22 +184,22 @@ describe('the lists of entities and ratings', () => {
   });
 
   it('and the statistics equal the rows, and a difference would be found', async () => {
-    const told = await stats(world);
+    const shown = await stats(world);
     const counted = await service.database.one(sql.type(
       z.object({ users: z.number(), entities: z.number(), ratings: z.number(), average: z.number() }),
     )`
       select (select count(*) from users) as users, (select count(*) from entities) as entities,
         count(*) as ratings, round(avg(star_rating), 2) as average from ratings
     `);
-    expect([told.totalUsers, told.totalEntities, told.totalRatings, told.averageRating]).toEqual([
+    expect([shown.totalUsers, shown.totalEntities, shown.totalRatings, shown.averageRating]).toEqual([
       counted.users,
       counted.entities,
       counted.ratings,
       counted.average,
     ]);
-    expect([told.recentUsers, told.recentEntities, told.recentRatings].map(({ length }) => length)).toEqual([
-      1, 3, 5,
-    ]);
+    expect(
+      [shown.recentUsers, shown.recentEntities, shown.recentRatings].map(({ length }) => length),
+    ).toEqual([1, 3, 5]);
     await service.database.query(
       sql.unsafe`update rating_days set star_sum = star_sum + 1 where day = '2024-02-29'`,
     );

@@ -16,7 +16,7 @@ const at = '2026-01-01T00:00:00.000Z';
 
 describe('a claim or suggestion that waits for a decision', () => {
   let world: World;
-  let asked: unknown[];
+  let calls: unknown[];
   let claims: ClaimForReview[];
   let suggestions: SuggestionForReview[];
   let whenDecided: () => void;
@@ -24,14 +24,14 @@ describe('a claim or suggestion that waits for a decision', () => {
 
   beforeAll(async () => {
     const decided = (call: unknown) => {
-      asked.push(call);
+      calls.push(call);
       whenDecided();
       return { written: [] };
     };
     world = await startWorld({
       furtherPeers: [
         peer(catalogRoutes.claimsForReview, ({ body }) => {
-          asked.push(body);
+          calls.push(body);
           return page(claims);
         }),
         peer(catalogRoutes.approveClaim, ({ params, body }) => decided(['approve', params.id, body])),
@@ -48,7 +48,7 @@ describe('a claim or suggestion that waits for a decision', () => {
   });
   afterAll(() => world.service.stop());
   beforeEach(() => {
-    asked = [];
+    calls = [];
     whenDecided = () => undefined;
   });
 
@@ -92,7 +92,7 @@ describe('a claim or suggestion that waits for a decision', () => {
     [`?search=${'x'.repeat(900)}`, { page: 1, limit: 20, list: 'review', search: 'x'.repeat(200) }],
   ])('is listed with the query clamped to valid values: %j', async (query, expected) => {
     expect((await get(`claims${query}`)).status).toBe(200);
-    expect(asked).toEqual([expected]);
+    expect(calls).toEqual([expected]);
   });
 
   it('is decided by catalog for the admin, and audited', async () => {
@@ -105,7 +105,7 @@ describe('a claim or suggestion that waits for a decision', () => {
     ] as const) {
       const body = { entityId: entityId.toUpperCase(), claimantId, reason: 'By phone' };
       expect((await post(`claims/${decision}`, body)).status).toBe(204);
-      expect(asked.at(-1)).toEqual([decision, entityId, { claimantId, decidedBy: world.admin.memberId }]);
+      expect(calls.at(-1)).toEqual([decision, entityId, { claimantId, decidedBy: world.admin.memberId }]);
       expect(await lastAction()).toMatchObject({
         type,
         action,
@@ -129,7 +129,7 @@ describe('a claim or suggestion that waits for a decision', () => {
       ],
     ] as const) {
       expect((await post(`suggestions/${decision}`, { entityId, version: 3 })).status).toBe(204);
-      expect(asked.at(-1)).toEqual([
+      expect(calls.at(-1)).toEqual([
         decision,
         entityId,
         { actorId: world.admin.memberId, reason: null, version: 3 },
@@ -171,7 +171,7 @@ describe('a claim or suggestion that waits for a decision', () => {
     ['suggestions/dismiss', [1]],
   ])('is not decided by %s with %j', async (path, body) => {
     expect((await post(path, body)).status).toBe(400);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   it('is only for admins', async () => {
@@ -183,6 +183,6 @@ describe('a claim or suggestion that waits for a decision', () => {
       for (const path of ['claims/approve', 'claims/refuse', 'claims/revoke', 'suggestions/accept'])
         expect((await post(path, {}, as)).status).toBe(status);
     expect((await world.service.ask('GET', '/api/admin/claims')).status).toBe(401);
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });

@@ -12,7 +12,7 @@ import {
   showEntity,
   showRating,
   startReportingWorld,
-  told,
+  ownDecisions,
   type ReportingWorld,
 } from './reporting.ts';
 
@@ -25,7 +25,7 @@ describe("a member's data in reports", { timeout: 120_000 }, () => {
   });
   afterAll(() => world.service.stop());
 
-  /** A report with a note, a decision about his review and his answer to it, a listing of his that was reported. */
+  /** A report with a note, a decision about a review and its appeal, and a reported listing. */
   const lifeOf = async (as: Member, marker: string) => {
     const rating = showRating(world);
     const note = `${marker} has seen it`;
@@ -40,9 +40,9 @@ describe("a member's data in reports", { timeout: 120_000 }, () => {
   };
   const collected = async ({ memberId }: Member) => {
     const path = `/internal/members/${memberId}/data`;
-    const answer = await world.service.ask('GET', path, { as: peerService() });
-    const { reports, decisions, answersToDecisions } = CollectedMemberData.parse(answer.json).records;
-    return { reports, decisions, answersToDecisions };
+    const response = await world.service.ask('GET', path, { as: peerService() });
+    const { reports, decisions, appeals } = CollectedMemberData.parse(response.json).records;
+    return { reports, decisions, appeals };
   };
   const deleted = async ({ memberId }: Member) => {
     erasedMembers.add(memberId);
@@ -74,20 +74,22 @@ describe("a member's data in reports", { timeout: 120_000 }, () => {
     expect(await collected(him)).toMatchObject({
       reports: [{ kind: 'rating', reason: 'spam', note: 'canary-one has seen it' }],
       decisions: [{ kind: 'rating', decision: 'hide' }],
-      answersToDecisions: [{ text: 'canary-one is right' }],
+      appeals: [{ text: 'canary-one is right' }],
     });
-    const before = { collected: await collected(other), told: await told(world, other) };
+    const before = { collected: await collected(other), ownDecisions: await ownDecisions(world, other) };
 
     await deleted(him);
     for (const _round of ['at once', 'after a rebuild']) {
       for (const text of [him.memberId, 'canary-one']) expect(await rowsWith(text)).toEqual({});
-      expect(await collected(him)).toEqual({ reports: [], decisions: [], answersToDecisions: [] });
-      // Of nobody any more: the report still counts, what he wrote is nothing to decide about, his listing is.
+      expect(await collected(him)).toEqual({ reports: [], decisions: [], appeals: [] });
+      // The report still counts, the erased text has no open case, and the listing has one.
       expect(await caseOf(world, his.reported)).toMatchObject({ reportCount: 1, reports: [] });
       expect(await caseOf(world, his.own)).toBeUndefined();
       expect(await caseOf(world, his.own, 'decided')).toBeUndefined();
       expect(await caseOf(world, his.listing)).toMatchObject({ author: null, contents: [{}] });
-      expect({ collected: await collected(other), told: await told(world, other) }).toEqual(before);
+      expect({ collected: await collected(other), ownDecisions: await ownDecisions(world, other) }).toEqual(
+        before,
+      );
       expect((await caseOf(world, others.own))?.appeal?.text).toBe('canary-two is right');
       await rebuilt(world.service, 'report-cases');
     }

@@ -58,14 +58,14 @@ describe('operations', () => {
   let admins: Set<string>;
   const erasures = [erasure(at), erasure(null)];
   let calls: string[];
-  let whenAsked: () => void;
+  let onCall: () => void;
   const note = (call: string) => {
-    whenAsked();
+    onCall();
     calls.push(call);
   };
 
   beforeAll(async () => {
-    // Takes the question and says nothing.
+    // Accepts requests and never responds.
     hanging = createServer(() => undefined).listen(0, '127.0.0.1');
     await once(hanging, 'listening');
     service = await startTestService(adminService, {
@@ -106,7 +106,7 @@ describe('operations', () => {
   beforeEach(() => {
     admins = new Set([admin.memberId]);
     calls = [];
-    whenAsked = () => undefined;
+    onCall = () => undefined;
   });
 
   const get = (path: string) => service.ask('GET', `/api/admin/${path}`, { as: admin });
@@ -124,7 +124,7 @@ describe('operations', () => {
     expect(silent.map((state) => state.service)).toEqual(['catalog', 'media']);
     expect(services.find((state) => state.service === 'ratings')).toEqual({
       service: 'ratings',
-      status: 'answering',
+      status: 'responding',
       condition,
       readModels: ['users'],
       rebuilds: [rebuild],
@@ -135,7 +135,7 @@ describe('operations', () => {
   it('list parked streams by service, and name the silent services', async () => {
     const { items, totalItems, silent } = DeadLetters.parse((await get('dead-letters')).json);
     expect(silent).toEqual(['catalog', 'media']);
-    // Seven answer; in the back-office itself nothing is parked.
+    // Seven response; in the back-office itself nothing is parked.
     expect(totalItems).toBe(6);
     expect(items).toContainEqual({ ...parked, service: 'ratings' });
   });
@@ -145,7 +145,7 @@ describe('operations', () => {
       get(`dead-letters/events?${new URLSearchParams({ service: of, streamId }).toString()}`);
     expect((await events(parked.streamId)).json).toMatchObject({ total: 3, events: [{ envelope: '{}' }] });
     expect((await events('member-other')).status).toBe(404);
-    for (const nonsense of ['', 'nobody', '../identity', 'ratings/../identity'])
+    for (const nonsense of ['', 'no-id', '../identity', 'ratings/../identity'])
       expect([nonsense, (await events(parked.streamId, nonsense)).status]).toEqual([nonsense, 400]);
   });
 
@@ -177,7 +177,7 @@ describe('operations', () => {
   });
 
   it('pass on a refusal, and audit it', async () => {
-    whenAsked = () => {
+    onCall = () => {
       throw new RuleViolation('still-parked', 'Error: division by zero');
     };
     expect(await post('dead-letters/replay', stream)).toMatchObject({
@@ -186,7 +186,7 @@ describe('operations', () => {
     });
     expect(await lastAction()).toMatchObject({ outcome: 'refused', refusal: 'still-parked' });
     expect(JSON.stringify(await lastAction())).not.toContain('division');
-    whenAsked = () => {
+    onCall = () => {
       throw new RuleViolation('already-running', 'A rebuild is running in ratings.');
     };
     expect((await post('rebuilds', { service: 'ratings', readModel: 'users' })).status).toBe(409);

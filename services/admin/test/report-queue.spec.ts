@@ -6,7 +6,7 @@ import {
   cases,
   snapshotRating,
   showRating,
-  told,
+  ownDecisions,
   startReportingWorld,
   type ReportingWorld,
 } from './reporting.ts';
@@ -23,7 +23,7 @@ describe('the report queue', () => {
     const ids = [];
     for (let index = 0; index < 5; index += 1) ids.push((await reportSomething(world)).caseId);
     const page = async (query: string) => {
-      const answer = await world.service.ask('GET', `/api/admin/reports?limit=2&${query}`, {
+      const response = await world.service.ask('GET', `/api/admin/reports?limit=2&${query}`, {
         as: world.admin,
       });
       return z
@@ -32,7 +32,7 @@ describe('the report queue', () => {
           totalItems: z.number(),
           totalPages: z.number(),
         })
-        .parse(answer.json);
+        .parse(response.json);
     };
     for (const first of ['page=1', 'page=0', 'page=-1', 'page=text', 'state=nonsense'])
       expect(await page(first)).toEqual({
@@ -51,7 +51,7 @@ describe('the report queue', () => {
     const caseId = `rating.${rating.id}`;
     expect((await cases(world, 'open', author)).map(({ id }) => id)).not.toContain(caseId);
     expect((await cases(world)).map(({ id }) => id)).toContain(caseId);
-    expect(await told(world, author)).toEqual([]);
+    expect(await ownDecisions(world, author)).toEqual([]);
     const claimed = await world.service.ask('POST', `/api/admin/reports/${caseId}/claim`, { as: author });
     expect(claimed.status).toBe(404);
   });

@@ -13,7 +13,7 @@ export const writing = {
   photos: [],
 };
 const snapshot: Snapshot = { type: 'writing', writing };
-const complaint = { reason: 'spam', note: 'He sells.' } as const;
+const complaint = { reason: 'spam', note: 'An advertisement.' } as const;
 
 export const report = (reporterId: string, changes: object = {}): ReportCaseCommand => ({
   type: 'ReportContent',
@@ -82,11 +82,11 @@ export const appealed: ReportCaseEvent = {
   type: 'DecisionAppealed',
   data: { caseId, round: 1, authorId: 'author', text: 'It is true.', appealedAt: at },
 };
-export const forget = (memberId: string): ReportCaseCommand => ({
+export const erase = (memberId: string): ReportCaseCommand => ({
   type: 'EraseMember',
   data: { caseId, memberId },
 });
-export const forgotten = (memberId: string): ReportCaseEvent => ({
+export const erased = (memberId: string): ReportCaseEvent => ({
   type: 'MemberErased',
   data: { caseId, memberId },
 });

@@ -44,8 +44,8 @@ export interface ReportingWorld extends World {
     readonly networks: Map<string, { readonly network: string; readonly ratedAt: string }>;
   };
   readonly mailed: Mailed[];
-  /** While it is on, nobody is told of networks. */
-  readonly outage: { isOn: boolean; askedMeanwhile: number };
+  /** While it is on, ratings does not respond about networks. */
+  readonly outage: { isOn: boolean; calls: number };
 }
 
 export const startReportingWorld = async (
@@ -60,7 +60,7 @@ export const startReportingWorld = async (
     networks: new Map(),
   };
   const mailed: Mailed[] = [];
-  const outage = { isOn: false, askedMeanwhile: 0 };
+  const outage = { isOn: false, calls: 0 };
   const furtherPeers = [
     peer(ratingsRoutes.rating, ({ params }) => existing(shown.ratings.get(params.id), 'Rating')),
     peer(catalogRoutes.entity, ({ params }) => existing(shown.entities.get(params.id), 'Entity')),
@@ -77,7 +77,7 @@ export const startReportingWorld = async (
     }),
     peer(ratingModerationRoutes.ratingsFromSameNetwork, ({ params: { id } }) => {
       if (outage.isOn) {
-        outage.askedMeanwhile += 1;
+        outage.calls += 1;
         throw new Unavailable('away');
       }
       const ratings = [...shown.networks].flatMap(([ratingId, { network, ratedAt }]) => {
@@ -175,7 +175,7 @@ const publicUser = (id: string) => {
   };
 };
 
-const complaint = { reason: 'spam', note: 'He sells.' };
+const complaint = { reason: 'spam', note: 'An advertisement.' };
 
 export const report = (
   { service }: ReportingWorld,
@@ -191,9 +191,9 @@ export const cases = async (
   state = 'open',
   as = admin,
 ): Promise<readonly ReportCase[]> => {
-  const answer = await service.ask('GET', `/api/admin/reports?state=${state}&limit=100`, { as });
-  expect(answer.status, answer.text).toBe(200);
-  return ReportCasesPage.parse(answer.json).items;
+  const response = await service.ask('GET', `/api/admin/reports?state=${state}&limit=100`, { as });
+  expect(response.status, response.text).toBe(200);
+  return ReportCasesPage.parse(response.json).items;
 };
 
 export const caseOf = async (
@@ -217,8 +217,11 @@ export const appeal = (
   text = 'It is all true.',
 ): Promise<TestAnswer> => service.ask('POST', `/api/user/decisions/${caseId}/appeal`, { as, body: { text } });
 
-export const told = async ({ service }: ReportingWorld, as: Member): Promise<readonly OwnDecision[]> => {
-  const answer = await service.ask('GET', '/api/user/decisions', { as });
-  expect(answer.status, answer.text).toBe(200);
-  return z.array(OwnDecision).parse(answer.json);
+export const ownDecisions = async (
+  { service }: ReportingWorld,
+  as: Member,
+): Promise<readonly OwnDecision[]> => {
+  const response = await service.ask('GET', '/api/user/decisions', { as });
+  expect(response.status, response.text).toBe(200);
+  return z.array(OwnDecision).parse(response.json);
 };

@@ -49,7 +49,7 @@ describe('a report', () => {
           details: [],
         },
       ],
-      reports: [{ reason: 'spam', note: 'He sells.' }],
+      reports: [{ reason: 'spam', note: 'An advertisement.' }],
       choices: ['keep', 'warn', 'hide', 'delete'],
     });
   });
@@ -120,19 +120,19 @@ describe('a report', () => {
   it('is made once, also by concurrent requests', async () => {
     const rating = showRating(world);
     const reporter = member();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => snapshotRating(world, reporter, rating)),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([201, ...Array<number>(7).fill(409)]);
     expect((await caseOf(world, `rating.${rating.id}`))?.reportCount).toBe(1);
   });
 
   it('of many members at the same moment counts each', async () => {
     const rating = showRating(world);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 12 }, () => snapshotRating(world, member(), rating)),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([201]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
     const found = await caseOf(world, `rating.${rating.id}`);
     expect([found?.reportCount, found?.reports.length, found?.contents.length]).toEqual([12, 12, 1]);
   });
@@ -201,10 +201,10 @@ describe('a report', () => {
 
   it('is refused above the daily limit, also by concurrent requests', async () => {
     const reporter = member();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 9 }, () => snapshotRating(world, reporter, showRating(world))),
     );
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([
       ...Array<number>(5).fill(201),
       ...Array<number>(4).fill(429),
     ]);

@@ -36,7 +36,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
   const write = ({ authorId = newId(), ...facts }: Partial<Published> = {}): Promise<Published> =>
     publish({ authorId, ...facts }, authorId);
   /** The same by an import. */
-  const bring = (facts: Partial<Published> = {}): Promise<Published> => publish(facts, null);
+  const importOne = (facts: Partial<Published> = {}): Promise<Published> => publish(facts, null);
   const revise = async (rating: Published, review: string, actorId: string | null): Promise<void> => {
     const revised = { ...rating, review, previousStarRating: rating.starRating };
     await world.service.announce('ratings.rating-revised.v1', ratingStream(rating), revised, actorId);
@@ -125,47 +125,47 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     ['with dates of this month', 5 * dayMs],
   ])('of an import %s', (_dates, ageMs) => {
     /** Many in the same words, by authors that came with them. */
-    const bringMany = async (entityId: string): Promise<readonly Published[]> => {
+    const importMany = async (entityId: string): Promise<readonly Published[]> => {
       const at = agoMs(ageMs);
-      const brought = [];
+      const imported = [];
       for (let index = 0; index < 6; index += 1) {
         const { memberId: authorId } = await announceUser(world.service);
-        const review = `Brought ${entityId} from elsewhere, where many say the same of everything.`;
-        brought.push(await bring({ entityId, authorId, review, createdAt: at, updatedAt: at }));
+        const review = `Imported ${entityId} from elsewhere, where many say the same of everything.`;
+        imported.push(await importOne({ entityId, authorId, review, createdAt: at, updatedAt: at }));
       }
-      return brought;
+      return imported;
     };
 
     it("is not raised for imported ratings or for the next member's", async () => {
       const { id: entityId } = await announceEntity(world.service);
-      const brought = await bringMany(entityId);
+      const imported = await importMany(entityId);
       const { memberId: authorId } = await announceUser(world.service);
       const next = await write({ entityId, authorId });
-      await checked(...brought, next);
-      for (const rating of [...brought, next]) expect(await signalsOf(rating)).toEqual([]);
+      await checked(...imported, next);
+      for (const rating of [...imported, next]) expect(await signalsOf(rating)).toEqual([]);
     });
 
     it("is raised for members' own ratings, and counts only these", async () => {
       const { id: entityId } = await announceEntity(world.service);
-      const brought = await bringMany(entityId);
+      const imported = await importMany(entityId);
       const written = [];
       for (let index = 0; index < 4; index += 1) {
         const { memberId: authorId } = await announceUser(world.service);
         written.push(await write({ entityId, authorId }));
       }
-      await checked(...brought, ...written);
+      await checked(...imported, ...written);
       for (const rating of written) {
         const words = (await signalsOf(rating)).join('\n');
         expect(words).toContain('4 reviews of this listing within 24 hours, where 0 are usual.');
         expect(words).toMatch(/^[34] reviews of this listing within a week came from accounts/m);
       }
-      for (const rating of brought) expect(await signalsOf(rating)).toEqual([]);
+      for (const rating of imported) expect(await signalsOf(rating)).toEqual([]);
     });
 
     it('is raised after the author edits an imported rating, and not before', async () => {
       const { review: words } = await write();
-      const [edited, other] = await bringMany((await announceEntity(world.service)).id);
-      if (!edited || !other) throw new Error('nothing was brought');
+      const [edited, other] = await importMany((await announceEntity(world.service)).id);
+      if (!edited || !other) throw new Error('nothing was imported');
       await revise(edited, words, edited.authorId);
       await revise(other, words, null);
       await checked(edited, other);
@@ -191,7 +191,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     expect((await signalsOf(third))[0]).toContain('and 1 more');
   });
 
-  /** Its network is known to ratings before anybody hears of it. */
+  /** Ratings has its network before it is announced. */
   const writeFrom = (network: string, facts: Partial<Published> = {}): Promise<Published> => {
     const ratingId = newId();
     world.shown.networks.set(ratingId, { network, ratedAt: new Date().toISOString() });
@@ -207,7 +207,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     const others = [
       await writeFrom(newId(), { entityId }),
       await writeFrom(network),
-      // As if he had deleted the other one.
+      // As after a deletion of the other one.
       await writeFrom(network, { entityId, authorId }),
     ];
     await checked(...two, ...others);
@@ -238,7 +238,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     const written = [];
     for (let index = 0; index < 3; index += 1) written.push(await writeFrom(network, { entityId }));
     await eventually(() => {
-      expect(world.outage.askedMeanwhile).toBeGreaterThan(0);
+      expect(world.outage.calls).toBeGreaterThan(0);
     });
     for (const rating of written) expect(await networkSignalsOf(rating)).toEqual([]);
     world.outage.isOn = false;

@@ -32,21 +32,21 @@ type Registered = AnnouncedData<'identity.member-registered.v1'>;
 
 type Flags = BodyOf<typeof identityRoutes.changeFlags>['flags'];
 
-/** What the owners of the data answer to an admin's act; a spec puts in its own. */
+/** What the owners of the data response to an admin's act; a spec puts in its own. */
 export interface Owners {
   changeFlags: (
     memberId: string,
-    asked: ActingAdmin & { readonly flags: Flags },
+    by: ActingAdmin & { readonly flags: Flags },
   ) => ActionResult | Promise<ActionResult>;
-  remove: (id: string, asked: ActingAdmin) => ActionResult | Promise<ActionResult>;
-  hide: (id: string, asked: ActingAdmin) => ActionResult | Promise<ActionResult>;
-  restore: (id: string, asked: ActingAdmin) => ActionResult | Promise<ActionResult>;
+  remove: (id: string, by: ActingAdmin) => ActionResult | Promise<ActionResult>;
+  hide: (id: string, by: ActingAdmin) => ActionResult | Promise<ActionResult>;
+  restore: (id: string, by: ActingAdmin) => ActionResult | Promise<ActionResult>;
 }
 
 export interface World {
   readonly service: TestService;
   readonly owners: Owners;
-  /** Whom identity calls an admin. */
+  /** The admins by identity. */
   readonly admins: Set<string>;
   readonly admin: Member;
 }
@@ -133,7 +133,7 @@ export const announceUser = async (
 export const ratingStream = ({ authorId, entityId }: { authorId: string; entityId: string }): string =>
   `rating-${authorId}.${entityId}`;
 
-/** Brought from elsewhere, unless its author is named as who acts. */
+/** An imported rating, unless its author is the actor. */
 export const announceRating = async (
   service: TestService,
   facts: Parameters<typeof ratingPublished>[0] = {},
@@ -145,23 +145,23 @@ export const announceRating = async (
   return rating;
 };
 
-const answered = async ({ service, admin }: World, path: string): Promise<unknown> => {
-  const answer = await service.ask('GET', path, { as: admin });
-  expect(answer.status, answer.text).toBe(200);
-  return answer.json;
+const getJson = async ({ service, admin }: World, path: string): Promise<unknown> => {
+  const response = await service.ask('GET', path, { as: admin });
+  expect(response.status, response.text).toBe(200);
+  return response.json;
 };
 
 export const users = async (world: World, query = ''): Promise<AdminUsersPage> =>
-  AdminUsersPage.parse(await answered(world, `/api/admin/users${query}`));
+  AdminUsersPage.parse(await getJson(world, `/api/admin/users${query}`));
 
 export const entities = async (world: World, query = ''): Promise<AdminEntitiesPage> =>
-  AdminEntitiesPage.parse(await answered(world, `/api/admin/entities${query}`));
+  AdminEntitiesPage.parse(await getJson(world, `/api/admin/entities${query}`));
 
 export const ratings = async (world: World, query = ''): Promise<AdminRatingsPage> =>
-  AdminRatingsPage.parse(await answered(world, `/api/admin/ratings${query}`));
+  AdminRatingsPage.parse(await getJson(world, `/api/admin/ratings${query}`));
 
 export const stats = async (world: World): Promise<AdminStats> =>
-  AdminStats.parse(await answered(world, '/api/admin/stats'));
+  AdminStats.parse(await getJson(world, '/api/admin/stats'));
 
 export const found = async (world: World, search: string): Promise<readonly string[]> =>
   (await users(world, `?search=${encodeURIComponent(search)}`)).items.map(({ id }) => id);

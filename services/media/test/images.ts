@@ -42,7 +42,7 @@ export const withGps = async () =>
 
 export const gifBytes = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64');
 
-/** A PNG of a few bytes whose header asks for that many pixels. */
+/** A PNG of a few bytes whose header claims that many pixels. */
 export const bombPng = (width: number, height: number): Buffer => {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

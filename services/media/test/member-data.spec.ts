@@ -54,7 +54,7 @@ describe('hidden photos', { timeout: 120_000 }, () => {
     );
   const inView = [304, 304, 304];
   const outOfView = [404, 404, 404];
-  const tell = async (
+  const announceMemberEvent = async (
     what: 'identity.member-hidden.v1' | 'identity.member-shown.v1' | 'identity.member-deleted.v1',
     memberId: string,
   ) => {
@@ -62,7 +62,7 @@ describe('hidden photos', { timeout: 120_000 }, () => {
     await service.applied(`member-${memberId}`);
   };
   const deleted = async (memberId: string) => {
-    await tell('identity.member-deleted.v1', memberId);
+    await announceMemberEvent('identity.member-deleted.v1', memberId);
     await eventually(() => {
       expect(confirmed).toContain(memberId);
     });
@@ -72,11 +72,11 @@ describe('hidden photos', { timeout: 120_000 }, () => {
     const stream = `rating-${rating.ratingId}`;
     await service.announce('ratings.rating-published.v1', stream, rating);
     const { ratingId, entityId, authorId, starRating } = rating;
-    const told = { ratingId, entityId, authorId, starRating };
+    const eventData = { ratingId, entityId, authorId, starRating };
     await service.applied(stream);
     return {
       hide: async () => {
-        await service.announce('ratings.rating-hidden.v1', stream, told);
+        await service.announce('ratings.rating-hidden.v1', stream, eventData);
         await service.applied(stream);
       },
       restore: async () => {
@@ -84,12 +84,16 @@ describe('hidden photos', { timeout: 120_000 }, () => {
         await service.applied(stream);
       },
       remove: () =>
-        service.announce('ratings.rating-removed.v1', stream, { ...told, cause: 'admin', wasHidden: true }),
+        service.announce('ratings.rating-removed.v1', stream, {
+          ...eventData,
+          cause: 'admin',
+          wasHidden: true,
+        }),
     };
   };
   const collected = async (memberId: string) => {
-    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
-    return CollectedMemberData.parse(answer.json);
+    const response = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+    return CollectedMemberData.parse(response.json);
   };
   /** Files that say somewhere what photo they belong to. */
   const filesOf = async (path: string) => {
@@ -131,7 +135,7 @@ describe('hidden photos', { timeout: 120_000 }, () => {
       });
     await rating.restore();
     expect((await seenBy()).headers['cache-control']).toContain('public');
-    await tell('identity.member-hidden.v1', ownerId);
+    await announceMemberEvent('identity.member-hidden.v1', ownerId);
     for (const as of [member({ memberId: ownerId }), member({ isAdmin: true })])
       expect((await seenBy(as)).status).toBe(404);
   });
@@ -154,11 +158,11 @@ describe('hidden photos', { timeout: 120_000 }, () => {
         ({ photo_path }) => photo_path,
       );
     expect(await orphans()).toContain(unheardOf);
-    await tell('identity.member-hidden.v1', memberId);
+    await announceMemberEvent('identity.member-hidden.v1', memberId);
     for (const photo of [path, unheardOf]) expect(await statusesOf(photo)).toEqual(outOfView);
     expect(await statusesOf(other)).toEqual(inView);
     expect(await orphans()).not.toContain(unheardOf);
-    await tell('identity.member-shown.v1', memberId);
+    await announceMemberEvent('identity.member-shown.v1', memberId);
     expect(await statusesOf(path)).toEqual(inView);
   });
 
@@ -174,9 +178,9 @@ describe('hidden photos', { timeout: 120_000 }, () => {
       await hide();
       return [picture, shown, await storedPhoto(service, memberId)];
     };
-    const [photos, kept] = [await registered(gone), await registered(other)];
-    await tell('identity.member-hidden.v1', gone);
-    await tell('identity.member-hidden.v1', other);
+    const [photos, remaining] = [await registered(gone), await registered(other)];
+    await announceMemberEvent('identity.member-hidden.v1', gone);
+    await announceMemberEvent('identity.member-hidden.v1', other);
     const collectedOfOther = await collected(other);
     expect((await collected(gone)).photos.toSorted()).toEqual(photos.toSorted());
     const held = await tablesContaining(service.database, gone);
@@ -191,7 +195,7 @@ describe('hidden photos', { timeout: 120_000 }, () => {
     expect(await tablesContaining(service.database, gone)).toEqual([]);
     expect(await collected(gone)).toEqual({ records: { photos: [] }, photos: [] });
     expect(await collected(other)).toEqual(collectedOfOther);
-    for (const path of kept) expect(await filesOf(path)).toHaveLength(3);
+    for (const path of remaining) expect(await filesOf(path)).toHaveLength(3);
 
     await rebuilt(service, 'photos');
     expect(await tablesContaining(service.database, gone)).toEqual([]);

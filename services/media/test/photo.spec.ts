@@ -22,19 +22,19 @@ describe('photos', () => {
   let service: TestService;
   let blob: Blob;
   beforeAll(async () => {
-    const keepBlob = (_app: unknown, context: { readonly blob: Blob }) => {
+    const captureBlob = (_app: unknown, context: { readonly blob: Blob }) => {
       blob = context.blob;
     };
     service = await startTestService(
-      defineService({ ...mediaService, routes: [...mediaService.routes, keepBlob] }),
+      defineService({ ...mediaService, routes: [...mediaService.routes, captureBlob] }),
     );
   });
   afterAll(() => service.stop());
 
   const fetchBytes = async (path: string): Promise<Buffer> => {
-    const answer = await request(service.url + path);
-    expect(answer.statusCode).toBe(200);
-    return Buffer.from(await answer.body.arrayBuffer());
+    const response = await request(service.url + path);
+    expect(response.statusCode).toBe(200);
+    return Buffer.from(await response.body.arrayBuffer());
   };
   const eventCount = () =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) from events`);
@@ -45,11 +45,11 @@ describe('photos', () => {
         await photo({ width: 1_200, height: 600 }),
         await photo({ format: 'png', width: 500, height: 1_000 }),
       ];
-      const answer = await storePhotos(
+      const response = await storePhotos(
         service,
         sent.map((content) => dataUrlOf(content)),
       );
-      expect(answer).toMatchObject({
+      expect(response).toMatchObject({
         status: 200,
         json: {
           paths: [
@@ -58,7 +58,7 @@ describe('photos', () => {
           ],
         },
       });
-      const [wide = ''] = z.object({ paths: z.array(z.string()) }).parse(answer.json).paths;
+      const [wide = ''] = z.object({ paths: z.array(z.string()) }).parse(response.json).paths;
       expect(wide).toMatch(photoPathPattern);
       const files = [wide, wide.replace('.webp', '@480.webp'), wide.replace('.webp', '@960.webp')];
       const sizes = await Promise.all(
@@ -68,8 +68,8 @@ describe('photos', () => {
     });
 
     it('serves no position or camera', async () => {
-      const answer = await storePhotos(service, [dataUrlOf(await withGps())]);
-      const [path = ''] = z.object({ paths: z.array(z.string()) }).parse(answer.json).paths;
+      const response = await storePhotos(service, [dataUrlOf(await withGps())]);
+      const [path = ''] = z.object({ paths: z.array(z.string()) }).parse(response.json).paths;
       const served = await fetchBytes(path);
       expect((await sharp(served).metadata()).exif).toBeUndefined();
       expect(served.toString('latin1')).not.toContain('SpyCam');
@@ -78,8 +78,8 @@ describe('photos', () => {
     it('stores nothing when one of several photos is refused', async () => {
       const good = dataUrlOf(await photo());
       const before = await eventCount();
-      const answer = await storePhotos(service, [good, good, dataUrlOf(Buffer.from('<html>'))]);
-      expect(answer).toMatchObject({
+      const response = await storePhotos(service, [good, good, dataUrlOf(Buffer.from('<html>'))]);
+      expect(response).toMatchObject({
         status: 400,
         json: { code: 'invalid-photo', message: 'Photo 3 is not an image file.' },
       });
@@ -91,13 +91,13 @@ describe('photos', () => {
       ['more than 10 MB', () => Buffer.alloc(10 * 1_024 * 1_024 + 1, 0xff), 'photo-too-large'],
       ['an SVG', () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'invalid-photo'],
     ])('refuses %s', async (_what, content, code) => {
-      const answer = await storePhotos(service, [dataUrlOf(content())]);
-      expect(answer).toMatchObject({ status: 400, json: { code } });
+      const response = await storePhotos(service, [dataUrlOf(content())]);
+      expect(response).toMatchObject({ status: 400, json: { code } });
     });
 
     it.each([
       ['nothing', {}],
-      ['an owner that is no id', { ownerId: 'nobody', dataUrls: ['data:,'] }],
+      ['an owner that is no id', { ownerId: 'no-id', dataUrls: ['data:,'] }],
       ['no photo', { ownerId, dataUrls: [] }],
       ['photos that are no list', { ownerId, dataUrls: 'data:,' }],
       ['a number', { ownerId, dataUrls: [7] }],
@@ -106,18 +106,18 @@ describe('photos', () => {
       ['a field too many', { ownerId, dataUrls: ['data:,'], extra: true }],
       ['broken JSON', '['],
     ])('refuses a body with %s', async (_what, body) => {
-      const answer = await service.ask('POST', '/internal/photos', { as: peerService(), body });
-      expect(answer.status).toBe(400);
+      const response = await service.ask('POST', '/internal/photos', { as: peerService(), body });
+      expect(response.status).toBe(400);
     });
 
     it('refuses one photo that fills the whole body', async () => {
-      const answer = await storePhotos(service, [`data:image/png;base64,${'A'.repeat(70_000_000)}`]);
-      expect(answer).toMatchObject({ status: 400, json: { code: 'photo-too-large' } });
+      const response = await storePhotos(service, [`data:image/png;base64,${'A'.repeat(70_000_000)}`]);
+      expect(response).toMatchObject({ status: 400, json: { code: 'photo-too-large' } });
     });
 
     it('refuses a body beyond the limit', async () => {
-      const answer = await storePhotos(service, ['A'.repeat(73_000_000)]);
-      expect(answer.status).toBe(413);
+      const response = await storePhotos(service, ['A'.repeat(73_000_000)]);
+      expect(response.status).toBe(413);
     });
 
     it('is only for our own services', async () => {
@@ -128,9 +128,9 @@ describe('photos', () => {
 
     it('is announced', async () => {
       const path = await storedPhoto(service);
-      const heard = await service.hear('candor.media.photo');
+      const received = await service.hear('candor.media.photo');
       await eventually(() => {
-        expect(heard.map(({ type, data }) => [type, data['photoPath']])).toContainEqual([
+        expect(received.map(({ type, data }) => [type, data['photoPath']])).toContainEqual([
           'media.photo-stored.v1',
           path,
         ]);
@@ -138,12 +138,12 @@ describe('photos', () => {
     });
 
     it('handles many concurrent uploads', async () => {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 12 }, async (_, index) =>
           storePhotos(service, [dataUrlOf(await photo({ width: 900 + index, height: 700 }))]),
         ),
       );
-      expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
+      expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 12 }, () => 200));
     });
   });
 
@@ -154,8 +154,8 @@ describe('photos', () => {
     });
 
     it('lets caches store it and stops browsers from sniffing', async () => {
-      const answer = await service.ask('GET', path);
-      expect(answer).toMatchObject({
+      const response = await service.ask('GET', path);
+      expect(response).toMatchObject({
         status: 200,
         headers: {
           'content-type': 'image/webp',
@@ -164,7 +164,7 @@ describe('photos', () => {
           'content-disposition': 'inline',
         },
       });
-      expect(Number(answer.headers['content-length'])).toBe((await fetchBytes(path)).length);
+      expect(Number(response.headers['content-length'])).toBe((await fetchBytes(path)).length);
     });
 
     it('finds a photo only by its exact path', async () => {
@@ -187,14 +187,14 @@ describe('photos', () => {
       for (const ending of ['', '@480', '@960'])
         await blob.put(`photos/${old}${ending}.webp`, await photo({ format: 'webp' }), 'image/webp');
       for (const ending of ['', '@480', '@960']) {
-        const answer = await service.ask('GET', `/media/${old}${ending}.webp`);
-        expect(answer).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
+        const response = await service.ask('GET', `/media/${old}${ending}.webp`);
+        expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
       }
     });
 
     it('responds to HEAD without a body', async () => {
-      const answer = await service.ask('HEAD', path);
-      expect(answer).toMatchObject({ status: 200, text: '', headers: { 'content-type': 'image/webp' } });
+      const response = await service.ask('HEAD', path);
+      expect(response).toMatchObject({ status: 200, text: '', headers: { 'content-type': 'image/webp' } });
     });
 
     it('responds 304 to an unchanged photo', async () => {
@@ -205,20 +205,20 @@ describe('photos', () => {
 
     it('responds to a range with those bytes', async () => {
       const whole = await fetchBytes(path);
-      const answer = await request(service.url + path, { headers: { range: 'bytes=8-11' } });
-      expect(answer.statusCode).toBe(206);
-      expect(answer.headers).toMatchObject({
+      const response = await request(service.url + path, { headers: { range: 'bytes=8-11' } });
+      expect(response.statusCode).toBe(206);
+      expect(response.headers).toMatchObject({
         'content-range': `bytes 8-11/${String(whole.length)}`,
         'content-length': '4',
       });
-      expect(await answer.body.text()).toBe('WEBP');
+      expect(await response.body.text()).toBe('WEBP');
     });
 
     it('responds 416 to an unsatisfiable range', async () => {
-      const answer = await service.ask('GET', path, { headers: { range: 'bytes=9999999-' } });
-      expect(answer).toMatchObject({ status: 416, json: { code: 'range-not-satisfiable' } });
-      expect(answer.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
-      expect(answer.headers['cache-control']).toBeUndefined();
+      const response = await service.ask('GET', path, { headers: { range: 'bytes=9999999-' } });
+      expect(response).toMatchObject({ status: 416, json: { code: 'range-not-satisfiable' } });
+      expect(response.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
+      expect(response.headers['cache-control']).toBeUndefined();
     });
 
     it.each([
@@ -237,10 +237,10 @@ describe('photos', () => {
       '/media/%F0%9F%99%82',
       '/media/',
       '/media/a/b',
-    ])('has nothing at %s', async (asked) => {
-      const answer = await service.ask('GET', asked);
-      expect([400, 404]).toContain(answer.status);
-      expect(String(answer.headers['content-type'])).toContain('json');
+    ])('has nothing at %s', async (path) => {
+      const response = await service.ask('GET', path);
+      expect([400, 404]).toContain(response.status);
+      expect(String(response.headers['content-type'])).toContain('json');
     });
   });
 });

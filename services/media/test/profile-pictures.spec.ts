@@ -102,9 +102,9 @@ describe('a profile picture', () => {
 
 describe('a picture on the web', () => {
   let service: TestService;
-  const asked: string[] = [];
+  const urls: string[] = [];
   const fetchPhoto: FetchPhoto = async (url) => {
-    asked.push(url);
+    urls.push(url);
     return {
       format: 'png',
       content: url.endsWith('.png') ? await photo({ format: 'png' }) : Buffer.from('none'),
@@ -121,12 +121,12 @@ describe('a picture on the web', () => {
 
   it('is stored like any photo', async () => {
     const body = { ownerId: newId(), url: 'https://pictures.example/a.png' };
-    const answer = await fetch({ as: peerService('identity'), body });
-    expect(answer.status).toBe(200);
-    const { path } = z.object({ path: z.string() }).parse(answer.json);
+    const response = await fetch({ as: peerService('identity'), body });
+    expect(response.status).toBe(200);
+    const { path } = z.object({ path: z.string() }).parse(response.json);
     const served = await service.ask('GET', path);
     expect(served).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
-    expect(asked).toEqual([body.url]);
+    expect(urls).toEqual([body.url]);
   });
 
   it('is refused when it cannot be decoded', async () => {
@@ -144,9 +144,9 @@ describe('a picture on the web', () => {
     { ownerId: newId(), url: `https://pictures.example/${'a'.repeat(2_000)}` },
     { ownerId: newId(), url: 'https://pictures.example/a.png', headers: {} },
   ])('is not fetched for %j', async (body) => {
-    const before = asked.length;
+    const before = urls.length;
     expect((await fetch({ as: peerService('identity'), body })).status).toBe(400);
-    expect(asked).toHaveLength(before);
+    expect(urls).toHaveLength(before);
   });
 
   it('is fetched only for our own services', async () => {
@@ -157,11 +157,11 @@ describe('a picture on the web', () => {
 
   it('is not fetched from this machine', async () => {
     const whole = await startTestService(mediaService);
-    const asked = await whole.ask('POST', '/internal/photos/fetch', {
+    const urls = await whole.ask('POST', '/internal/photos/fetch', {
       as: peerService('identity'),
       body: { ownerId: newId(), url: `${whole.url}/healthz` },
     });
-    expect(asked).toMatchObject({ status: 400, json: { code: 'unfetched-photo' } });
+    expect(urls).toMatchObject({ status: 400, json: { code: 'unfetched-photo' } });
     await whole.stop();
   });
 });

@@ -1,6 +1,6 @@
 import type { PublicProfile } from '@candor/contracts';
 
-/** A member as identity itself shows him. */
+/** A member as identity shows them. */
 export const profileView = (id: string, profilePicture: string | null): PublicProfile => ({
   id,
   firstName: 'Ada',

@@ -37,9 +37,9 @@ describe('a photo and its rating', () => {
 
   it('are removed together, with all files, at once', async () => {
     const path = await storedPhoto(service);
-    const kept = await storedPhoto(service);
+    const remaining = await storedPhoto(service);
     const published = ratingPublished({ photos: [path] });
-    const other = ratingPublished({ photos: [kept] });
+    const other = ratingPublished({ photos: [remaining] });
     await service.announce('ratings.rating-published.v1', streamOf(published), published);
     await service.announce('ratings.rating-published.v1', streamOf(other), other);
     await service.applied(streamOf(published));
@@ -56,7 +56,7 @@ describe('a photo and its rating', () => {
     await eventually(async () => {
       expect(await statusesOf(service, path)).toEqual([404, 404, 404]);
     });
-    expect(await statusesOf(service, kept)).toEqual([200, 200, 200]);
+    expect(await statusesOf(service, remaining)).toEqual([200, 200, 200]);
     await eventually(async () => {
       const events = await service.database.anyFirst(sql.type(z.object({ type: z.string() }))`
         select type from events where stream_id = ${`photo-${photoIdOf(path)}`} order by version
@@ -88,18 +88,18 @@ describe('a photo and its rating', () => {
   });
 
   it('are separated when a hidden rating is restored without it', async () => {
-    const [kept, takenOut] = [await storedPhoto(service), await storedPhoto(service)];
-    const published = ratingPublished({ photos: [kept, takenOut] });
+    const [remaining, takenOut] = [await storedPhoto(service), await storedPhoto(service)];
+    const published = ratingPublished({ photos: [remaining, takenOut] });
     const stream = streamOf(published);
     const { ratingId, entityId, authorId, starRating } = published;
     await service.announce('ratings.rating-published.v1', stream, published);
     await service.announce('ratings.rating-hidden.v1', stream, { ratingId, entityId, authorId, starRating });
-    await service.announce('ratings.rating-restored.v1', stream, { ...published, photos: [kept] });
+    await service.announce('ratings.rating-restored.v1', stream, { ...published, photos: [remaining] });
     await service.applied(stream);
     const soon = new Date(Date.now() + 60_000);
     const unused = (await findOrphanPhotos(service.database, soon)).map(({ photo_path }) => photo_path);
     expect(unused).toContain(takenOut);
-    expect(unused).not.toContain(kept);
+    expect(unused).not.toContain(remaining);
   });
 });
 
@@ -155,7 +155,8 @@ describe('photos without a rating', () => {
     await eventually(async () => {
       expect(await statusesOf(service, orphan)).toEqual([404, 404, 404]);
     });
-    for (const kept of [unheardOf, picture]) expect(await statusesOf(service, kept)).toEqual([200, 200, 200]);
+    for (const remaining of [unheardOf, picture])
+      expect(await statusesOf(service, remaining)).toEqual([200, 200, 200]);
     await service.stop();
   });
 });

@@ -8,11 +8,11 @@ import { dataUrlOf, photo } from './images.ts';
 export const storePhotos = (service: TestService, dataUrls: readonly unknown[], ownerId = newId()) =>
   service.ask('POST', '/internal/photos', { as: peerService('ratings'), body: { ownerId, dataUrls } });
 
-/** Stores one good photo and answers its path. */
+/** Stores one good photo and responses its path. */
 export const storedPhoto = async (service: TestService, ownerId = newId()): Promise<string> => {
-  const answer = await storePhotos(service, [dataUrlOf(await photo())], ownerId);
-  expect(answer.status).toBe(200);
-  const [path = ''] = z.object({ paths: z.array(z.string()) }).parse(answer.json).paths;
+  const response = await storePhotos(service, [dataUrlOf(await photo())], ownerId);
+  expect(response.status).toBe(200);
+  const [path = ''] = z.object({ paths: z.array(z.string()) }).parse(response.json).paths;
   return path;
 };
 

@@ -60,7 +60,7 @@ const inTrouble = (
   facts: Partial<ServiceCondition>,
 ): OperatedServiceState => ({
   service,
-  status: 'answering',
+  status: 'responding',
   readModels: ['documents'],
   rebuilds: [],
   condition: {

@@ -22,7 +22,7 @@ export const handedOutAs: Readonly<Record<string, readonly string[] | NotHandedO
   'admin.case_contents': ['ratings/ratings'],
   'admin.case_decisions': ['admin/decisions'],
   'admin.case_reports': ['admin/reports'],
-  'admin.cases': ['admin/answersToDecisions'],
+  'admin.cases': ['admin/appeals'],
   'admin.entities': ['catalog/claims'],
   'admin.ratings': ['ratings/ratings'],
   'admin.users': ['identity/account'],

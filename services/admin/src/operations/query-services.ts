@@ -26,7 +26,7 @@ export const queryConditions = (context: Context): Promise<OperatedServiceState[
       );
       if (responses === null) return { service, status: 'silent' };
       const [condition, { readModels, rebuilds }] = responses;
-      return { service, status: 'answering', condition, readModels, rebuilds };
+      return { service, status: 'responding', condition, readModels, rebuilds };
     }),
   );
 

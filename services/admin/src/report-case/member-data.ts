@@ -13,7 +13,7 @@ export const reportMemberData = ({
     records: {
       reports: await reportsBy(database, memberId),
       decisions: await decisionsAbout(database, memberId),
-      answersToDecisions: await appealsBy(database, memberId),
+      appeals: await appealsBy(database, memberId),
     },
     photos: [],
   }),
@@ -68,12 +68,12 @@ const AppealRecord = z.object({
   kind: z.string(),
   about: z.string(),
   text: z.string(),
-  answeredAt: z.string(),
+  appealedAt: z.string(),
 });
 
 export const appealsBy = async (database: Database, memberId: string): Promise<Records> => [
   ...(await database.any(sql.type(AppealRecord)`
-    select kind, target_id as about, appeal_text as text, appealed_at as "answeredAt" from cases
+    select kind, target_id as about, appeal_text as text, appealed_at as "appealedAt" from cases
     where author_id = ${memberId} and appeal_text is not null order by appealed_at, case_id
   `)),
 ];

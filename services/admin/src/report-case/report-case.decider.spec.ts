@@ -14,8 +14,8 @@ import {
   raised,
   begin,
   started,
-  forget,
-  forgotten,
+  erase,
+  erased,
   hidden,
 } from '../../test/reported-case.ts';
 import { reportCaseDecider } from './report-case.decider.ts';
@@ -72,21 +72,21 @@ describe('reported content', () => {
 describe('a deleted member', () => {
   it('is erased as reporter and as author, once', () => {
     given(reportCaseDecider, ...first)
-      .when(forget('reporter'))
-      .then(forgotten('reporter'));
-    given(reportCaseDecider, ...first, forgotten('reporter'))
-      .when(forget('reporter'))
+      .when(erase('reporter'))
+      .then(erased('reporter'));
+    given(reportCaseDecider, ...first, erased('reporter'))
+      .when(erase('reporter'))
       .thenNothing();
     given(reportCaseDecider, ...first)
-      .when(forget('author'))
-      .then(forgotten('author'));
-    given(reportCaseDecider, ...first, forgotten('author'))
-      .when(forget('author'))
+      .when(erase('author'))
+      .then(erased('author'));
+    given(reportCaseDecider, ...first, erased('author'))
+      .when(erase('author'))
       .thenNothing();
     given(reportCaseDecider, ...first)
-      .when(forget('somebody'))
+      .when(erase('somebody'))
       .thenNothing();
-    given(reportCaseDecider).when(forget('author')).thenNothing();
+    given(reportCaseDecider).when(erase('author')).thenNothing();
   });
 
   it('leaves the listings that they owned', () => {
@@ -99,15 +99,15 @@ describe('a deleted member', () => {
       },
     ];
     given(reportCaseDecider, ...history)
-      .when(forget('author'))
-      .then(forgotten('author'));
-    given(reportCaseDecider, ...history, forgotten('author'))
+      .when(erase('author'))
+      .then(erased('author'));
+    given(reportCaseDecider, ...history, erased('author'))
       .when(begin('admin'))
       .then(started);
   });
 
   it('leaves nothing to decide about their content', () => {
-    given(reportCaseDecider, ...first, forgotten('author'))
+    given(reportCaseDecider, ...first, erased('author'))
       .when(begin('admin'))
       .thenRefused('already-decided');
   });

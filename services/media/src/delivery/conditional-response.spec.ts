@@ -33,8 +33,8 @@ describe('the response to a GET of a photo', () => {
     [{ 'if-modified-since': 'yesterday' }, 200],
     [{ 'if-none-match': '"x"', 'if-modified-since': modified }, 200],
     [{ 'if-none-match': '"abc"', range: 'bytes=0-1' }, 304],
-  ])('to %j is %i', (asked, status) => {
-    expect(conditionalResponse(asked, stored).status).toBe(status);
+  ])('to %j is %i', (requested, status) => {
+    expect(conditionalResponse(requested, stored).status).toBe(status);
   });
 
   it.each([

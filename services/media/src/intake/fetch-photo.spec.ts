@@ -10,18 +10,21 @@ const publicAddress = '93.184.216.34';
 const otherPublicAddress = '2606:2800:220:1:248:1893:25c8:1946';
 
 /** A web of one server, which all names lead to; it notes where one would have connected to. */
-const startWeb = async (answer: RequestListener, names: Readonly<Record<string, readonly string[]>> = {}) => {
-  const heard: IncomingMessage[] = [];
+const startWeb = async (
+  listener: RequestListener,
+  names: Readonly<Record<string, readonly string[]>> = {},
+) => {
+  const received: IncomingMessage[] = [];
   const connected: string[] = [];
   const server: Server = createServer((request, response) => {
-    heard.push(request);
-    answer(request, response);
+    received.push(request);
+    listener(request, response);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   const connect = buildConnector({});
   return {
-    heard,
+    received,
     connected,
     web: {
       resolve: async (host: string) => names[host] ?? [publicAddress],
@@ -51,41 +54,41 @@ describe('a picture on the web', () => {
   });
 
   it('is fetched anonymously from the checked address', async () => {
-    const { web, heard, connected, stop } = await startWeb((_request, response) => {
+    const { web, received, connected, stop } = await startWeb((_request, response) => {
       response.writeHead(200, { 'content-type': 'image/png' }).end(png);
     });
     const fetched = await createFetchPhoto(web)('http://pictures.example/a.png?size=2', label);
     expect(fetched).toEqual({ format: 'png', content: png });
     expect(connected).toEqual([publicAddress]);
-    expect(heard.map(({ url }) => url)).toEqual(['/a.png?size=2']);
-    expect(Object.keys(heard[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
+    expect(received.map(({ url }) => url)).toEqual(['/a.png?size=2']);
+    expect(Object.keys(received[0]?.headers ?? {}).sort()).toEqual(['accept', 'connection', 'host']);
     stop();
   });
 
   it('is fetched over TLS by host name from the checked address', async () => {
-    const asked: unknown[] = [];
+    const connections: unknown[] = [];
     const web = {
       resolve: async () => [publicAddress],
       connect: ((options, callback) => {
-        asked.push({ protocol: options.protocol, hostname: options.hostname, host: options.host });
-        callback(new Error('nobody there'), null);
+        connections.push({ protocol: options.protocol, hostname: options.hostname, host: options.host });
+        callback(new Error('no server there'), null);
       }) satisfies buildConnector.connector,
     };
     await expect(createFetchPhoto(web)('https://pictures.example/a.png', label)).rejects.toMatchObject(
       unfetched,
     );
-    expect(asked).toEqual([{ protocol: 'https:', hostname: publicAddress, host: 'pictures.example' }]);
+    expect(connections).toEqual([{ protocol: 'https:', hostname: publicAddress, host: 'pictures.example' }]);
   });
 
   describe('at a private address', () => {
     let world: Awaited<ReturnType<typeof startWeb>>;
     beforeAll(async () => {
-      const answer: RequestListener = ({ url }, response) => {
+      const response: RequestListener = ({ url }, response) => {
         const to = /^\/to\/(.*)$/.exec(url ?? '')?.[1];
         if (to === undefined) response.writeHead(200, { 'content-type': 'image/png' }).end(png);
         else response.writeHead(302, { location: decodeURIComponent(to) }).end();
       };
-      world = await startWeb(answer, {
+      world = await startWeb(response, {
         'inside.example': ['10.0.0.7'],
         'partly-inside.example': [publicAddress, '10.0.0.7'],
         'mapped.example': ['::ffff:127.0.0.1'],
@@ -123,16 +126,16 @@ describe('a picture on the web', () => {
     ];
 
     it.each(addresses)('is not fetched: %s', async (address) => {
-      const before = world.heard.length;
+      const before = world.received.length;
       await expect(createFetchPhoto(world.web)(address, label)).rejects.toMatchObject(unfetched);
-      expect(world.heard).toHaveLength(before);
+      expect(world.received).toHaveLength(before);
     });
 
     it.each(addresses.slice(0, -2))('is not fetched after a redirect: %s', async (address) => {
-      const before = world.heard.length;
+      const before = world.received.length;
       const leading = `http://outside.example/to/${encodeURIComponent(address)}`;
       await expect(createFetchPhoto(world.web)(leading, label)).rejects.toMatchObject(unfetched);
-      expect(world.heard).toHaveLength(before + 1);
+      expect(world.received).toHaveLength(before + 1);
     });
 
     it('is distinguished from a public redirect target', async () => {
@@ -144,7 +147,7 @@ describe('a picture on the web', () => {
   });
 
   it('may be redirected three times', async () => {
-    const { web, heard, stop } = await startWeb(({ url }, response) => {
+    const { web, received, stop } = await startWeb(({ url }, response) => {
       const left = Number(url?.slice(1));
       if (left === 0) response.writeHead(200, { 'content-type': 'image/png' }).end(png);
       else response.writeHead(301, { location: `/${String(left - 1)}` }).end();
@@ -153,7 +156,7 @@ describe('a picture on the web', () => {
       format: 'png',
     });
     await expect(createFetchPhoto(web)('http://pictures.example/4', label)).rejects.toMatchObject(unfetched);
-    expect(heard).toHaveLength(8);
+    expect(received).toHaveLength(8);
     stop();
   });
 
@@ -198,15 +201,15 @@ describe('a picture on the web', () => {
   });
 
   it.each([
-    ['answers nothing', () => undefined],
+    ['responses nothing', () => undefined],
     [
       'never ends',
       (_request, response) => {
         response.writeHead(200, { 'content-type': 'image/png' }).write('x');
       },
     ],
-  ] satisfies [string, RequestListener][])('times out when its server %s', async (_how, answer) => {
-    const { web, stop } = await startWeb(answer);
+  ] satisfies [string, RequestListener][])('times out when its server %s', async (_how, response) => {
+    const { web, stop } = await startWeb(response);
     await expect(createFetchPhoto(web, 200)('http://pictures.example/', label)).rejects.toMatchObject(
       unfetched,
     );
@@ -214,12 +217,12 @@ describe('a picture on the web', () => {
   });
 
   it('times out when its name does not resolve', async () => {
-    const { web, heard, stop } = await startWeb(() => undefined);
+    const { web, received, stop } = await startWeb(() => undefined);
     const slow = { ...web, resolve: () => new Promise<readonly string[]>(() => undefined) };
     await expect(createFetchPhoto(slow, 200)('http://pictures.example/', label)).rejects.toMatchObject(
       unfetched,
     );
-    expect(heard).toEqual([]);
+    expect(received).toEqual([]);
     stop();
   });
 });

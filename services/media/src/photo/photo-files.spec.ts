@@ -11,19 +11,19 @@ const encoded: EncodedPhoto = {
   variants: new Map([[480, Buffer.from('small')]]),
 };
 
-/** A blob store that fails at the given write, and a log that notes what it is told. */
+/** A blob store that fails at the given write, and a log of the commands. */
 const failingAt = (write: number, status: 'stored' | 'removed' = 'stored') => {
-  const kept = new Set<string>();
+  const files = new Set<string>();
   const commanded: string[] = [];
   let writes = 0;
   const blob = {
     put: async (key: string) => {
       writes += 1;
       if (writes === write) throw new Error('disk full');
-      kept.add(key);
+      files.add(key);
     },
     delete: async (key: string) => {
-      kept.delete(key);
+      files.delete(key);
     },
   };
   const handle = (_stream: unknown, _id: string, { type }: { type: string }) => {
@@ -36,30 +36,30 @@ const failingAt = (write: number, status: 'stored' | 'removed' = 'stored') => {
       result: work({ handle, stateOf: () => ({ status }) }),
     }),
   } as unknown as Commands;
-  return { context: { blob, commands } as unknown as Parameters<typeof storePhotos>[0], kept, commanded };
+  return { context: { blob, commands } as unknown as Parameters<typeof storePhotos>[0], files, commanded };
 };
 
 it('stores no photo when one of them cannot be written', async () => {
-  const { context, kept, commanded } = failingAt(4);
+  const { context, files, commanded } = failingAt(4);
   await expect(storePhotos(context, { ownerId: 'owner', encoded: [encoded, encoded] })).rejects.toThrow(
     'disk full',
   );
-  expect([...kept]).toEqual([]);
+  expect([...files]).toEqual([]);
   expect(commanded).toEqual(['StorePhoto', 'StorePhoto', 'RemovePhoto', 'RemovePhoto']);
 });
 
 it('stores no files for an owner who is erased meanwhile', async () => {
-  const { context, kept } = failingAt(0, 'removed');
+  const { context, files } = failingAt(0, 'removed');
   await expect(storePhotos(context, { ownerId: 'owner', encoded: [encoded] })).rejects.toThrow(
     'User not found',
   );
-  expect([...kept]).toEqual([]);
+  expect([...files]).toEqual([]);
 });
 
 it('writes the photo and its variants to the keys of their paths', async () => {
-  const { context, kept } = failingAt(0);
+  const { context, files } = failingAt(0);
   const [path = ''] = await storePhotos(context, { ownerId: 'owner', encoded: [encoded] });
   expect(path).toMatch(/^\/media\/[a-z0-9]{32}_4x3_Dkg_J-x4h3eHeHd4iIiIeHeIhw\.webp$/);
   const name = path.slice('/media/'.length, -'.webp'.length);
-  expect([...kept].sort()).toEqual([`photos/${name}.webp`, `photos/${name}@480.webp`]);
+  expect([...files].sort()).toEqual([`photos/${name}.webp`, `photos/${name}@480.webp`]);
 });

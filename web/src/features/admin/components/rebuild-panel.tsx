@@ -12,11 +12,11 @@ import { EmptyLine, OperationsSection } from './operations-section.tsx';
 /** Running and finished rebuilds, and a form that starts one. */
 export function RebuildPanel({ services }: { services: readonly OperatedServiceState[] }) {
   const start = useStartRebuild();
-  const answering = services.filter((state) => state.status === 'answering');
-  const choices = answering.flatMap(({ service, readModels }) =>
+  const responding = services.filter((state) => state.status === 'responding');
+  const choices = responding.flatMap(({ service, readModels }) =>
     readModels.map((readModel) => ({ service, readModel, value: `${service}/${readModel}` })),
   );
-  const rebuilds = answering
+  const rebuilds = responding
     .flatMap(({ service, rebuilds: of }) => of.map((rebuild) => ({ service, ...rebuild })))
     .toSorted((a, b) => b.startedAt.localeCompare(a.startedAt));
   const [chosen, setChosen] = useState('');

@@ -19,7 +19,7 @@ function cellOf(column: string, condition: Partial<ServiceCondition>): string | 
       services={[
         {
           service: 'search',
-          status: 'answering',
+          status: 'responding',
           readModels: [],
           rebuilds: [],
           condition: { ...healthy, ...condition },

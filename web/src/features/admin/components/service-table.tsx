@@ -35,8 +35,8 @@ const columns: Columns<Row> = [
     className: 'max-lg:justify-self-end',
     isUntitled: true,
     cell: ({ status }) => (
-      <Badge variant={status === 'answering' ? 'success' : 'danger'}>
-        {status === 'answering' ? 'Responds' : 'No response'}
+      <Badge variant={status === 'responding' ? 'success' : 'danger'}>
+        {status === 'responding' ? 'Responds' : 'No response'}
       </Badge>
     ),
   },
@@ -70,7 +70,7 @@ function figure(title: string, span: number, value: (condition: ServiceCondition
     width: 13,
     span,
     cell: (row) => (
-      <span className="tabular-nums">{row.status === 'answering' ? value(row.condition) : '—'}</span>
+      <span className="tabular-nums">{row.status === 'responding' ? value(row.condition) : '—'}</span>
     ),
   };
 }
