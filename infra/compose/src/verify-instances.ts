@@ -15,7 +15,8 @@ export interface InstancesOptions {
 const scaled = ['search', 'ratings'];
 const twice = scaled.flatMap((service) => ['--scale', `${service}=2`]);
 const noticedWithinMs = 20_000;
-const readAfterKillMs = 8_000;
+/** Longer than the session of a Kafka consumer, after which its partitions move to the other instance. */
+const readAfterKillMs = 15_000;
 const pollMs = 500;
 
 /**
