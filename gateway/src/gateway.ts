@@ -70,7 +70,7 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
   const reads = createReads(upstream, createSharedCache(config.CACHE_MS));
   const metrics = createMetrics('gateway');
   const hearing = cache.subscribe(sessionFactsChannel, (memberId) => {
-    sessions.forgetMember(memberId);
+    sessions.purgeMember(memberId);
   });
   app.addHook('onClose', async () => {
     await (

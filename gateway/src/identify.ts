@@ -39,7 +39,7 @@ export const identifyCallers = (
   app.decorateRequest('signedCaller', null);
 
   const callerOf = async (request: FastifyRequest, token: string): Promise<Caller> => {
-    if (sessions.isKnown(token)) return sessions.callerOf(token);
+    if (sessions.isCached(token)) return sessions.callerOf(token);
     const address = countedAddress(request.clientAddress);
     if (wrongTokens.count(address) >= wrongTokensPerMinute) {
       throw new TooManyRequests('Too many requests. Please try again in a moment.', windowMs / 1_000);
@@ -71,7 +71,7 @@ export const identifyCallers = (
   app.addHook('onSend', (request, _reply, _payload, done) => {
     const { service } = request.routeOptions.config;
     if (service === 'identity' && request.method !== 'GET' && request.sessionToken !== null) {
-      sessions.forget(request.sessionToken);
+      sessions.purge(request.sessionToken);
     }
     done();
   });

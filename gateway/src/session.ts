@@ -1,79 +1,79 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
+import { setTimeout as pause } from 'node:timers/promises';
 import { identityRoutes } from '@candor/contracts';
 import { Unavailable, type Caller, type InternalClient } from '@candor/platform';
 import { LRUCache } from 'lru-cache';
 
 export interface Sessions {
-  /** Whoever a session cookie's token stands for; a visitor if there is no such session. */
+  /** The caller of a session cookie's token; a visitor when the session does not exist. */
   callerOf(token: string): Promise<Caller>;
-  /** Whether identity would have to be asked. */
-  isKnown(token: string): boolean;
-  /** Asks anew next time: something about the session has changed. */
-  forget(token: string): void;
+  /** Whether `callerOf` needs no request to identity. */
+  isCached(token: string): boolean;
+  /** The session has changed: the next `callerOf` asks identity again. */
+  purge(token: string): void;
   /** The same for all sessions of a member. */
-  forgetMember(memberId: string): void;
+  purgeMember(memberId: string): void;
 }
 
-interface Remembered {
-  readonly answer: Promise<Caller>;
-  /** `null` for a visitor, and until identity has answered. */
+interface Lookup {
+  readonly caller: Promise<Caller>;
+  /** `null` for a visitor, and while the lookup is in flight. */
   memberId: string | null;
-  isAnswered: boolean;
+  isInFlight: boolean;
 }
 
-/** Asks identity, once for all who ask at the same time, and remembers the answer for two seconds. */
-export const createSessions = (internal: InternalClient): Sessions => {
-  const known = new LRUCache<string, Remembered>({ max: 20_000, ttl: 2_000 });
+/** Looks sessions up at identity, once for simultaneous requests, and caches them for two seconds. */
+export const createSessions = (internal: Pick<InternalClient, 'call'>): Sessions => {
+  const lookups = new LRUCache<string, Lookup>({ max: 20_000, ttl: 2_000 });
   return {
     callerOf: (token) => {
       const key = keyOf(token);
-      const remembered = known.get(key);
-      if (remembered) return remembered.answer;
-      const answer = askIdentity(internal, token);
-      const asked: Remembered = { answer, memberId: null, isAnswered: false };
-      known.set(key, asked);
-      answer.then(
-        (caller) => {
-          asked.isAnswered = true;
-          if (caller.type === 'member') asked.memberId = caller.memberId;
+      const cached = lookups.get(key);
+      if (cached) return cached.caller;
+      const caller = lookUp(internal, token);
+      const lookup: Lookup = { caller, memberId: null, isInFlight: true };
+      lookups.set(key, lookup);
+      caller.then(
+        (found) => {
+          lookup.isInFlight = false;
+          if (found.type === 'member') lookup.memberId = found.memberId;
         },
         () => {
-          if (known.peek(key) === asked) known.delete(key);
+          if (lookups.peek(key) === lookup) lookups.delete(key);
         },
       );
-      return answer;
+      return caller;
     },
-    isKnown: (token) => known.has(keyOf(token)),
-    forget: (token) => {
-      known.delete(keyOf(token));
+    isCached: (token) => lookups.has(keyOf(token)),
+    purge: (token) => {
+      lookups.delete(keyOf(token));
     },
-    forgetMember: (memberId) => {
-      for (const [key, remembered] of known.entries()) {
-        // What is being asked may be answered with what was true before.
-        if (remembered.memberId === memberId || !remembered.isAnswered) known.delete(key);
+    purgeMember: (memberId) => {
+      for (const [key, lookup] of lookups.entries()) {
+        // A lookup in flight may return the state before the change.
+        if (lookup.memberId === memberId || lookup.isInFlight) lookups.delete(key);
       }
     },
   };
 };
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
-const askIdentity = async (internal: InternalClient, token: string): Promise<Caller> => {
-  const enough = new AbortController();
-  const tooLate = wait(patienceMs, null, { signal: enough.signal, ref: false });
+const lookUp = async (internal: Pick<InternalClient, 'call'>, token: string): Promise<Caller> => {
+  const isOver = new AbortController();
+  const timeout = pause(timeoutMs, null, { signal: isOver.signal, ref: false });
   try {
-    const answer = await Promise.race([
+    const found = await Promise.race([
       internal.call('identity', identityRoutes.checkSession, { body: { token } }),
-      tooLate,
+      timeout,
     ]);
-    if (answer === null) throw new Unavailable('identity does not answer in time.');
-    return answer.session === null ? { type: 'visitor' } : { type: 'member', ...answer.session };
+    if (found === null) throw new Unavailable('identity does not respond in time.');
+    return found.session === null ? { type: 'visitor' } : { type: 'member', ...found.session };
   } finally {
-    tooLate.catch(() => undefined);
-    enough.abort();
+    timeout.catch(() => undefined);
+    isOver.abort();
   }
 };
 
-/** Tokens are secrets, so memory holds their hashes. */
+/** Tokens are secrets, so memory holds only their hashes. */
 const keyOf = (token: string): string => createHash('sha256').update(token).digest('base64url');

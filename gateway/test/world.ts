@@ -43,7 +43,12 @@ export interface World {
 
 export const startWorld = async (
   settings: Readonly<Record<string, string>> = {},
-  options: { readonly cache?: Cache; readonly identityUrl?: string } = {},
+  options: {
+    readonly cache?: Cache;
+    readonly identityUrl?: string;
+    /** Awaited while the gateway closes, before it stops listening. */
+    readonly preClose?: () => Promise<unknown>;
+  } = {},
 ): Promise<World> => {
   const seen: SeenRequest[] = [];
   const sessions = new Map<string, Session>();
@@ -71,6 +76,12 @@ export const startWorld = async (
       isPretty: false,
     }),
     cache: options.cache ?? brokenCache,
+  });
+  // After the gateway's own hooks, which it adds in the same way.
+  gateway.after(() => {
+    gateway.addHook('preClose', async () => {
+      await options.preClose?.();
+    });
   });
   await gateway.ready();
   return {

@@ -37,5 +37,5 @@ export const startAnswering = async (
   };
 };
 
-export const ask = (app: FastifyInstance, key: string) =>
-  app.inject({ method: 'POST', url: '/answers', headers: { 'idempotency-key': key }, payload: { stars: 5 } });
+export const ask = (app: FastifyInstance, key: string, payload: object = { stars: 5 }) =>
+  app.inject({ method: 'POST', url: '/answers', headers: { 'idempotency-key': key }, payload });

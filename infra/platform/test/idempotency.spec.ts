@@ -56,6 +56,17 @@ describe('a POST with an Idempotency-Key', () => {
     expect(again.json()).toEqual(first.json());
   });
 
+  it('refuses a key that was used with another body, and does not run the work', async () => {
+    const key = newId();
+    const first = await ask(here.app, key);
+    const before = answers;
+    const reused = await ask(here.app, key, { stars: 4 });
+    expect(reused.statusCode).toBe(409);
+    expect(reused.json()).toMatchObject({ code: 'idempotency-key-reused' });
+    expect(answers).toBe(before);
+    expect((await ask(here.app, key)).json()).toEqual(first.json());
+  });
+
   it('waits for the process that handles it as long as that lives, and no longer when it is killed', async () => {
     const key = newId();
     const before = answers;
