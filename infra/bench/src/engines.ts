@@ -58,12 +58,12 @@ const withAdmin = async (
 
 /** The settings of Elasticsearch for a site, with a random alias. Its indices are deleted when the benchmark ends. */
 export const reserveIndex = ({
-  engines: { ELASTICSEARCH_URL = '' },
+  engines: { ELASTICSEARCH_URL: urls = [] },
   defer,
 }: Pick<BenchContext, 'engines' | 'defer'>) => {
   const ELASTICSEARCH_INDEX = `bench-${randomBytes(5).toString('hex')}`;
-  defer(() => removeIndices(ELASTICSEARCH_URL, ELASTICSEARCH_INDEX));
-  return { ELASTICSEARCH_URL, ELASTICSEARCH_INDEX };
+  defer(() => removeIndices(urls, ELASTICSEARCH_INDEX));
+  return { ELASTICSEARCH_URL: urls.join(','), ELASTICSEARCH_INDEX };
 };
 
 const indexedWithinMs = 300_000;

@@ -1,6 +1,7 @@
 import { storedSecret } from '@candor/embedded/data-folder';
 import { createLogger, migrate, openDatabase, provisionService } from '@candor/platform';
-import { createSearchIndex, searchIndexMigrations } from '@candor/search/search-index';
+import { searchConfig } from '@candor/search/config';
+import { createSearchDocuments, searchIndexMigrations } from '@candor/search/search-documents';
 import pg from 'pg';
 import { z } from 'zod';
 import { rounded, type Bench, type BenchContext } from './bench.ts';
@@ -79,7 +80,7 @@ export const fillDocuments = async (adminUrl: string, secret: string, ratings: n
   await migrate(url, [searchIndexMigrations]);
   const database = await openDatabase(url, { maxConnections: 2 });
   const log = createLogger({ service: 'bench', level: 'fatal', isPretty: false });
-  const index = await createSearchIndex({ config: {}, database, log });
+  const index = await createSearchDocuments({ config: searchConfig.parse({}), database, log });
   let batch: Parameters<typeof index.apply>[0][number][] = [];
   for (const { document } of syntheticRatings(ratings)) {
     batch.push({ type: 'put', version: 1, document });

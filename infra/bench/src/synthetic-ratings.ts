@@ -1,6 +1,6 @@
 import { categories } from '@candor/contracts';
 import { foldPlace, termsOf } from '@candor/shared-kernel';
-import type { SearchDocument } from '@candor/search/search-index';
+import type { SearchDocument } from '@candor/search/search-documents';
 
 /** One rating as Candor and the baseline store it. */
 export interface SyntheticRating {
@@ -67,7 +67,6 @@ export function* syntheticRatings(count: number): Generator<SyntheticRating> {
       document: {
         ratingId,
         entityId: uuidOf('2', place),
-        entityName: nameOf(place),
         authorId: uuidOf('3', index % 5_000),
         terms: termsOf([text]),
         category,
@@ -84,9 +83,6 @@ export function* syntheticRatings(count: number): Generator<SyntheticRating> {
     };
   }
 }
-
-const nameOf = (place: number): string =>
-  [place, Math.floor(place / 7)].map((at) => vocabulary[at % vocabulary.length]).join(' ');
 
 const uuidOf = (kind: string, index: number): string =>
   `01980000-000${kind}-7000-8000-${index.toString(16).padStart(12, '0')}`;

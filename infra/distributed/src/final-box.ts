@@ -6,7 +6,9 @@ import type { z } from 'zod';
 import type { Plan } from './processes.ts';
 
 /** The settings that choose the engines. */
-export const boxConfig = platformConfig.extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
+export const boxConfig = platformConfig.extend(
+  searchConfig.pick({ ELASTICSEARCH_URL: true, ELASTICSEARCH_CLOUD_ID: true }).shape,
+);
 type BoxConfig = z.infer<typeof boxConfig>;
 
 export interface BoxFacts {
@@ -50,14 +52,13 @@ const logins = (admin: FirstAdmin | null): BoxSection[] =>
 
 /** Hosts only, because a URL can contain a password. */
 const engineRows = (engines: BoxConfig): BoxSection['rows'] => {
-  const { KAFKA_BROKERS, ELASTICSEARCH_URL, REDIS_URL, S3_ENDPOINT, SMTP_URL } = engines;
+  const { KAFKA_BROKERS, ELASTICSEARCH_CLOUD_ID, ELASTICSEARCH_URL, REDIS_URL, S3_ENDPOINT, SMTP_URL } =
+    engines;
+  const search = ELASTICSEARCH_CLOUD_ID?.split(':')[0] ?? ELASTICSEARCH_URL?.map(hostOf).join(', ');
   return [
     ['Database', `Postgres at ${hostOf(engines.DATABASE_URL)}`],
     ['Bus', KAFKA_BROKERS === undefined ? 'in Postgres' : `Kafka at ${KAFKA_BROKERS.join(', ')}`],
-    [
-      'Search',
-      ELASTICSEARCH_URL === undefined ? 'in Postgres' : `Elasticsearch at ${hostOf(ELASTICSEARCH_URL)}`,
-    ],
+    ['Search', search === undefined ? 'in Postgres' : `Elasticsearch at ${search}`],
     ['Cache', REDIS_URL === undefined ? 'in memory, per process' : `Redis at ${hostOf(REDIS_URL)}`],
     ['Photos', S3_ENDPOINT === undefined ? 'on disk' : `S3 at ${hostOf(S3_ENDPOINT)}`],
     ['Mail', SMTP_URL === undefined ? 'on disk, not sent' : `SMTP at ${hostOf(SMTP_URL)}`],

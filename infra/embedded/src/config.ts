@@ -59,7 +59,7 @@ export const enginesConfig = platformConfig
     SMS_URL: true,
   })
   .extend(billingConfig.pick({ STRIPE_SECRET_KEY: true, STRIPE_API_BASE: true }).shape)
-  .extend(searchConfig.pick({ ELASTICSEARCH_URL: true }).shape);
+  .extend(searchConfig.pick({ ELASTICSEARCH_URL: true, ELASTICSEARCH_CLOUD_ID: true }).shape);
 export type EnginesConfig = z.infer<typeof enginesConfig>;
 
 /** Settings of `npm run status`. They are those of `npm start`. */
@@ -101,12 +101,15 @@ export type Engines = z.infer<typeof Engines>;
 
 export const enginesOf = (settings: EnginesConfig): Engines => ({
   bus: settings.KAFKA_BROKERS?.join(', ') ?? null,
-  search: hostOf(settings.ELASTICSEARCH_URL),
+  search: settings.ELASTICSEARCH_CLOUD_ID?.split(':')[0] ?? hostsOf(settings.ELASTICSEARCH_URL),
   cache: hostOf(settings.REDIS_URL),
   photos: hostOf(settings.S3_ENDPOINT),
   mail: hostOf(settings.SMTP_URL),
   sms: hostOf(settings.SMS_URL),
   payments: settings.STRIPE_SECRET_KEY === undefined ? null : hostOf(settings.STRIPE_API_BASE),
 });
+
+const hostsOf = (urls: readonly string[] | undefined): string | null =>
+  urls === undefined ? null : urls.map((url) => new URL(url).host).join(', ');
 
 const hostOf = (url: string | undefined): string | null => (url === undefined ? null : new URL(url).host);

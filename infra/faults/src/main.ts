@@ -40,7 +40,10 @@ const stopSignal = (): Promise<never> => {
 const verify = async (): Promise<boolean> => {
   const { load, isShort, hasControls, ...options } = readOptions(process.argv.slice(2), faults);
   const config = loadConfig(faultsConfig, process.env);
-  const { ELASTICSEARCH_URL: elasticsearchUrl, REDIS_URL: redisUrl } = config;
+  const {
+    ELASTICSEARCH_URL: [elasticsearchUrl = ''],
+    REDIS_URL: redisUrl,
+  } = config;
   const control = withRestore(await findEngineControl(config.ENGINE_CONTROL));
   const terminal = describeTerminal(process.stdout, process.env);
   const progress = createProgress(terminal, 4 + options.faults.length + Number(hasControls));

@@ -1,23 +1,78 @@
+import { accessSync, constants } from 'node:fs';
 import { z } from 'zod';
+
+const isDecodable = (text: string): boolean => {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+const isNodeUrl = (text: string): boolean => {
+  const url = URL.parse(text);
+  return url !== null && /^https?:$/.test(url.protocol) && [url.username, url.password].every(isDecodable);
+};
+
+/** `name:base64`; the decoded text is `domain$elasticsearch-id$kibana-id`. */
+const isCloudId = (text: string): boolean => {
+  const [, encoded = '', ...rest] = text.split(':');
+  const [domain = '', elasticsearchId = ''] = Buffer.from(encoded, 'base64').toString().split('$');
+  return rest.length === 0 && domain !== '' && elasticsearchId !== '';
+};
+
+const isReadable = (path: string): boolean => {
+  try {
+    accessSync(path, constants.R_OK);
+    return true;
+  } catch {
+    return false;
+  }
+};
 
 /** Settings of the search service in addition to those of the platform. */
 export const searchConfig = z.object({
   ELASTICSEARCH_URL: z
-    .url()
+    .string()
+    .transform((text) => text.split(',').flatMap((url) => url.trim() || []))
+    .refine((urls) => urls.length > 0 && urls.every(isNodeUrl), {
+      error:
+        'must be http:// or https:// URLs with commas between them, with % written as %25 in a user or password',
+    })
     .optional()
-    .describe('Elasticsearch; without it search asks its own Postgres documents.')
-    .meta({ secret: true }),
+    .describe(
+      'URLs of the nodes of an Elasticsearch 9 with commas between them, each with user and password if it needs them; without it and `ELASTICSEARCH_CLOUD_ID`, Postgres does the search.',
+    )
+    .meta({ secret: true, excludes: ['ELASTICSEARCH_CLOUD_ID'] }),
+  ELASTICSEARCH_CLOUD_ID: z
+    .string()
+    .refine(isCloudId, 'must be a cloud id, a name and base64 text with a colon between them')
+    .optional()
+    .describe('The cloud id of an Elastic Cloud deployment, instead of `ELASTICSEARCH_URL`.')
+    .meta({ needs: ['ELASTICSEARCH_API_KEY'] }),
+  ELASTICSEARCH_API_KEY: z
+    .string()
+    .optional()
+    .describe('An API key in base64, instead of a user and password in `ELASTICSEARCH_URL`.')
+    .meta({ secret: true, needsOneOf: ['ELASTICSEARCH_URL', 'ELASTICSEARCH_CLOUD_ID'] }),
+  ELASTICSEARCH_CA_FILE: z
+    .string()
+    .refine(isReadable, 'must be a file that can be read')
+    .optional()
+    .describe('A PEM file with the certificate authority of https URLs in `ELASTICSEARCH_URL`.')
+    .meta({ needs: ['ELASTICSEARCH_URL'] }),
   ELASTICSEARCH_INDEX: z
     .string()
     .regex(/^[a-z][a-z0-9-]{0,60}$/, 'lower-case letters, digits and hyphens')
     .default('candor-ratings')
-    .describe('Alias of the index; the indices behind it have a number at the end.'),
+    .describe('Alias of the index. The indices behind it have a number at the end.'),
   ELASTICSEARCH_REFRESH_MS: z.coerce
     .number()
     .int()
     .min(100)
     .max(60_000)
     .default(1_000)
-    .describe('How soon a change is found by others, in milliseconds.'),
+    .describe('Milliseconds until other members find a change.'),
 });
 export type SearchConfig = z.infer<typeof searchConfig>;

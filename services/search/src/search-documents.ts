@@ -1,48 +1,42 @@
-import type { CommonQueryMethods } from 'slonik';
 import type { Metrics } from '@candor/platform';
+import type { CommonQueryMethods } from 'slonik';
 import type { BuiltIndex } from './indexing/build-index.ts';
-import type { FillOptions } from './indexing/fill-index.ts';
-import type { SearchAnswer, SearchChange, SearchRequest, SearchTerms } from './search-index.ts';
+import type { BuildProgress } from './indexing/fill-index.ts';
 import type { OwnChange } from './indexing/own-changes.ts';
+import type { SearchChange, SearchRequest, SearchResponse, SearchTerms } from './search-index.ts';
 
 /**
- * The search service's rating documents, and the search over them. The documents are a table of its Postgres and
- * change in the transaction that changes what they are made of; an index elsewhere follows.
+ * The rating documents and the search over them. The documents are a table in Postgres and change in the transaction
+ * of their sources. An index in Elasticsearch follows them.
  */
 export interface SearchDocuments extends SearchTerms {
-  /** Part of a transaction of the caller (read committed). Whoever made a change finds it at once. */
+  /** Runs in the caller's transaction (read committed). Members find their own changes in their next search. */
   applyIn(
     transaction: CommonQueryMethods,
     changes: readonly SearchChange[],
-    madeBy?: readonly OwnChange[],
+    ownChanges?: readonly OwnChange[],
   ): Promise<void>;
-  /** In a transaction of its own. */
+  /** Runs in a transaction of its own. */
   apply(changes: readonly SearchChange[]): Promise<void>;
-  /** `asker`: the member whose own latest changes must be found although the index may not show them yet. */
-  search(request: SearchRequest, asker?: string): Promise<SearchDocumentsAnswer>;
+  /** `memberId`: the member whose latest changes must be found, even if the index does not show them yet. */
+  search(request: SearchRequest, memberId?: string): Promise<SearchDocumentsResponse>;
+  /** Keeps the index up to date until stopped. */
+  startIndexing(metrics: Metrics): { readonly stop: () => Promise<void> };
   /**
-   * Ids of entities with ratings, the most rated first, then by id, in whose names a word and what follows it begin with
-   * `text`, which is made of `words`, a blank between them; of two letters at least, and of 20 at most that count. `null`: no
-   * index answers now.
+   * Builds the next index while searches and changes go on. Rejects with `RuleViolation` when there is no index or
+   * another build runs, and with the signal's reason when it is aborted. The current index then stays in use.
    */
-  mostRatedStarting(text: string, limit: number): Promise<readonly string[] | null>;
-  /** Keeps the index up to date, until stopped. */
-  keepIndexed(metrics: Metrics): { readonly stop: () => Promise<void> };
-  /**
-   * Builds the index anew while searches and changes go on. Rejects with `RuleViolation` when somebody else does so
-   * or there is none, and with the reason of the signal when that stops it; the index before it is then as it was.
-   */
-  rebuildIndex(options: RebuildOptions): Promise<BuiltIndex>;
+  rebuildIndex(options: RebuildIndexOptions): Promise<BuiltIndex>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
 
-export interface RebuildOptions {
-  readonly onProgress?: FillOptions['onProgress'];
+export interface RebuildIndexOptions {
+  readonly onProgress?: (progress: BuildProgress) => void | Promise<void>;
   readonly signal?: AbortSignal;
 }
 
-export interface SearchDocumentsAnswer extends SearchAnswer {
-  /** `fallback`: the documents answered because the index cannot. */
+export interface SearchDocumentsResponse extends SearchResponse {
+  /** `fallback`: Postgres responded because the index cannot. */
   readonly mode: 'index' | 'fallback';
 }

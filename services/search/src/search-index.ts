@@ -1,11 +1,10 @@
 import type { Category, SortOrder } from '@candor/contracts';
+import type { Point } from '@candor/shared-kernel';
 
-/** What the index knows of one rating. `terms` are made by `termsOf`; the index matches them as they are. */
+/** A rating as an index stores it. `terms` come from `termsOf`; an index compares them unchanged. */
 export interface SearchDocument {
   readonly ratingId: string;
   readonly entityId: string;
-  /** As shown. */
-  readonly entityName: string;
   readonly authorId: string;
   /** Distinct terms of name, title, review, tags, city and state. */
   readonly terms: readonly string[];
@@ -22,50 +21,42 @@ export interface SearchDocument {
   readonly helpfulScore: number;
   /** Instant, ISO 8601 UTC, milliseconds. */
   readonly createdAt: string;
-  /** The RatingView as JSON text without `distanceMiles`; answers pass these bytes through. */
+  /** The RatingView as JSON text without `distanceMiles`; responses contain it byte by byte. */
   readonly view: string;
-}
-
-export interface SearchPoint {
-  readonly latitude: number;
-  readonly longitude: number;
 }
 
 export interface SearchRequest {
   /**
-   * Every group must be met; a group is met by any of its terms. Made by `expandQuery` from the words asked for.
-   * A group without terms matches nothing.
+   * A document must have a term of every group. `expandQuery` makes the groups from the words of a query. A group
+   * without terms matches nothing.
    */
   readonly termGroups: readonly (readonly string[])[];
   readonly category: Category | null;
   readonly minStars: number | null;
   readonly cityKey: string | null;
   readonly stateKey: string | null;
-  /** Where distances are measured from. */
-  readonly point: SearchPoint | null;
-  /** Only what is at most this far from `point`; entities without coordinates are out. Without a point no limit. */
+  /** Distances are measured from here. */
+  readonly point: Point | null;
+  /** Leaves out entities farther from `point` and entities without coordinates. Ignored without a point. */
   readonly withinMiles: number | null;
-  /** Only ratings created at or after this instant. */
+  /** Leaves out ratings created before this instant. */
   readonly createdSince: string | null;
-  /** `nearest` needs a point, else it is `newest`; entities without coordinates come last. */
+  /** `nearest` without a point means `newest`. Entities without coordinates come last. */
   readonly sort: SortOrder;
   readonly limit: number;
-  /**
-   * From an answer before, whichever index gave it: the page after it. One that is malformed, or of another order, is
-   * as if absent.
-   */
+  /** From an earlier response of any index: the next page. A malformed cursor, or one of another order, is ignored. */
   readonly cursor: string | null;
-  /** Ratings to leave out, because the caller merges his own newer copies of them. */
+  /** Ratings to leave out, because the caller merges newer copies of them. */
   readonly exceptRatingIds: readonly string[];
-  /** Only these ratings; `null`: any. */
+  /** Leaves out all other ratings; `null`: no limit. */
   readonly onlyRatingIds: readonly string[] | null;
 }
 
-/** Where a hit stands in the order that was asked for. All indexes give the same numbers, to the last bit. */
+/** The position of a hit in the order of the request. All indexes compute the same numbers, to the last bit. */
 export interface SearchPosition {
-  /** What the order is named for, so that less comes first. */
+  /** The value that the order compares first, negated where the largest comes first. */
   readonly sortKey: number;
-  /** 0: premium author, who comes first among equals; else 1. */
+  /** 0: premium author, first among equals; else 1. */
   readonly authorRank: number;
   readonly createdAtMs: number;
   readonly ratingId: string;
@@ -73,29 +64,29 @@ export interface SearchPosition {
 
 export interface SearchHit {
   readonly ratingId: string;
-  /** The bytes of the document's view, UTF-8. */
+  /** The document's view in UTF-8. */
   readonly view: Buffer;
-  /** Haversine miles on R = 6,371,008.8 m; `null` without a point or coordinates. */
+  /** Haversine miles with R = 6,371,008.8 m; `null` without a point or coordinates. */
   readonly distanceMiles: number | null;
   readonly position: SearchPosition;
 }
 
-export interface SearchAnswer {
+export interface SearchResponse {
   readonly hits: readonly SearchHit[];
-  /** Of all that matches, on whatever page. */
+  /** Of all matches, independent of the page. */
   readonly total: number;
   readonly nextCursor: string | null;
 }
 
 /**
  * The index of rating documents. Ties in every order: premium author first, then newest, then rating id ascending.
- * A document replaces an older one of the same rating only with a higher version; a removal is a version too, so a
- * late older copy cannot bring a removed rating back. Rejects with `Unavailable` when the engine cannot answer.
+ * A document replaces an older one of the same rating only with a higher version. A removal has a version too, so an
+ * older copy that arrives late cannot restore a removed rating. Rejects with `Unavailable` when the engine fails.
  */
 export interface SearchIndex {
-  /** Resolves when the changes are durable; they are found within the engine's refresh interval. */
+  /** Resolves when the changes are durable. Searches find them within the engine's refresh interval. */
   apply(changes: readonly SearchChange[]): Promise<void>;
-  search(request: SearchRequest): Promise<SearchAnswer>;
+  search(request: SearchRequest): Promise<SearchResponse>;
   isReachable(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -104,13 +95,10 @@ export type SearchChange =
   | { readonly type: 'put'; readonly version: number; readonly document: SearchDocument }
   | { readonly type: 'remove'; readonly version: number; readonly ratingId: string };
 
-/** The terms that documents have, or have had until lately. */
+/** The terms of all documents. A term that no document has any more stays until it is purged. */
 export interface SearchTerms {
-  /**
-   * Known terms that are one letter away from `term`: one inserted, left out or replaced. Rejects with `Unavailable`
-   * when the engine cannot answer.
-   */
-  termsOneLetterFrom(term: string): Promise<readonly string[]>;
-  /** Forgets some of the terms that no document has any more; `more`: there may be others. Rejects as above. */
-  forgetUnusedTerms(): Promise<'more' | 'done'>;
+  /** Terms one edit away: one letter inserted, deleted or replaced. Rejects with `Unavailable` when the engine fails. */
+  findSimilarTerms(term: string): Promise<readonly string[]>;
+  /** Purges a batch of the terms that no document has any more. Rejects like `findSimilarTerms`. */
+  purgeUnusedTerms(): Promise<'more' | 'done'>;
 }

@@ -1,18 +1,18 @@
 import { operationsRoutes } from '@candor/contracts';
+import { eventually, peerService, startTestService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterEach, describe, expect, it } from 'vitest';
+import { newDocument, put } from '../src/contract/samples.contract.ts';
+import { startOfLog } from '../src/documents/document-log.ts';
 import { mappingVersion } from '../src/elasticsearch/index-mapping.ts';
+import { follow } from '../src/indexing/followed-indices.ts';
 import { createPostgresSearchIndex } from '../src/postgres/postgres-search-index.ts';
 import { searchService } from '../src/service.ts';
-import { startOfDocuments } from '../src/documents/document-log.ts';
-import { follow } from '../src/indexing/followed-indices.ts';
-import { newDocument, put } from '../src/contract/search-samples.contract.ts';
-import { eventually, peerService, startTestService, type TestService } from '@candor/platform/testing';
 
-/** Nobody answers there, so nothing is put into it. */
-const awayIndex = { ELASTICSEARCH_URL: 'http://127.0.0.1:9' };
+/** No server listens there, so nothing is indexed. */
+const lostElasticsearch = { ELASTICSEARCH_URL: 'http://127.0.0.1:9' };
 
-describe('how a service does', () => {
+describe('the condition of the search service', () => {
   let service: TestService;
   afterEach(() => service.stop());
 
@@ -28,10 +28,10 @@ describe('how a service does', () => {
     return responses[200].parse((await service.ask(method, path, { as: peerService('admin') })).json);
   };
 
-  it('says how many documents its search index lacks', async () => {
-    await start(awayIndex);
+  it('includes the number of documents that the index lacks', async () => {
+    await start(lostElasticsearch);
     await addDocuments(3);
-    await follow(service.database, { name: 'some-000001', uuid: 'u', mappingVersion }, startOfDocuments);
+    await follow(service.database, { name: 'some-000001', uuid: 'u', mappingVersion }, startOfLog);
     expect(await condition()).toMatchObject({ indexBacklog: 3 });
     await addDocuments(2);
     expect(await condition()).toMatchObject({ indexBacklog: 5 });
@@ -45,13 +45,13 @@ describe('how a service does', () => {
     });
   });
 
-  it('does not count for an index that is not filled', async () => {
-    await start(awayIndex);
+  it('has no such number while the index is not filled', async () => {
+    await start(lostElasticsearch);
     await addDocuments(1);
     expect(await condition()).toMatchObject({ searchMode: 'fallback', indexBacklog: null });
   });
 
-  it('has nothing to count where the documents are searched themselves', async () => {
+  it('has neither a mode nor a number without Elasticsearch', async () => {
     await start();
     await addDocuments(1);
     expect(await condition()).toMatchObject({ searchMode: null, indexBacklog: null });

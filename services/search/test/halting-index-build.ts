@@ -1,10 +1,10 @@
-import { pino } from 'pino';
 import { openDatabase } from '@candor/platform';
-import { createSearchIndex } from '../src/create-search-index.ts';
+import { pino } from 'pino';
+import { createSearchDocuments } from '../src/create-search-documents.ts';
 
 /**
- * A process of its own that builds an index and never comes to the end: `DATABASE_URL ELASTICSEARCH_URL ALIAS`. It says so
- * once it has written a page.
+ * Arguments: `DATABASE_URL ELASTICSEARCH_URL ALIAS`. Builds an index, writes a line once it has written a page, and then
+ * never continues.
  */
 const [databaseUrl = '', elasticsearchUrl = '', alias = ''] = process.argv.slice(2);
 
@@ -13,10 +13,10 @@ const halt = (): Promise<never> => {
   return new Promise(() => setInterval(() => undefined, 60_000));
 };
 
-const documents = await createSearchIndex({
+const documents = await createSearchDocuments({
   database: await openDatabase(databaseUrl, { maxConnections: 4 }),
   config: {
-    ELASTICSEARCH_URL: elasticsearchUrl,
+    ELASTICSEARCH_URL: [elasticsearchUrl],
     ELASTICSEARCH_INDEX: alias,
     ELASTICSEARCH_REFRESH_MS: 100,
   },

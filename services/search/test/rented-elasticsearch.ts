@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
-import { removeIndices } from '../src/elasticsearch/remove-indices.ts';
+import { removeIndices } from '../src/elasticsearch/index-generations.ts';
 
-/** An index of one's own in a real Elasticsearch, by a way that can be cut off. */
+/** An own index in a real Elasticsearch, behind a connection that can be cut. */
 export interface RentedElasticsearch {
   readonly settings: Readonly<Record<string, string>>;
-  /** Questions that came this way. */
-  searches(): number;
   cutOff(): Promise<void>;
   giveBack(): Promise<void>;
 }
@@ -16,7 +14,6 @@ export const rentElasticsearch = async (url: string, refreshMs = 100): Promise<R
   const engine = new URL(url);
   const alias = `spec-${randomBytes(6).toString('hex')}`;
   const sockets = new Set<Socket>();
-  let searches = 0;
   const server = createServer((client) => {
     const upstream = connect(Number(engine.port), engine.hostname);
     for (const socket of [client, upstream]) {
@@ -28,9 +25,6 @@ export const rentElasticsearch = async (url: string, refreshMs = 100): Promise<R
         upstream.destroy();
       });
     }
-    client.on('data', (bytes) => {
-      if (bytes.includes('/_search')) searches += 1;
-    });
     client.pipe(upstream).pipe(client);
   });
   server.listen(0, '127.0.0.1');
@@ -49,11 +43,10 @@ export const rentElasticsearch = async (url: string, refreshMs = 100): Promise<R
       ELASTICSEARCH_INDEX: alias,
       ELASTICSEARCH_REFRESH_MS: String(refreshMs),
     },
-    searches: () => searches,
     cutOff,
     giveBack: async () => {
       await cutOff();
-      await removeIndices(url, alias);
+      await removeIndices([url], alias);
     },
   };
 };

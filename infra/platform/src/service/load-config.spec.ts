@@ -32,6 +32,25 @@ describe('loading the settings', () => {
     });
   });
 
+  it('lists settings that exclude others, and settings that need one of several', () => {
+    const addresses = z.object({
+      URL: z
+        .string()
+        .optional()
+        .meta({ excludes: ['CLOUD'] }),
+      CLOUD: z.string().optional(),
+      KEY: z
+        .string()
+        .optional()
+        .meta({ needsOneOf: ['URL', 'CLOUD'] }),
+    });
+    expect(() => loadConfig(addresses, { URL: 'u', CLOUD: 'c', KEY: 'k' })).toThrow(
+      /:\n {2}URL: cannot be set together with CLOUD$/,
+    );
+    expect(() => loadConfig(addresses, { KEY: 'k' })).toThrow(/:\n {2}KEY: needs URL or CLOUD beside it$/);
+    expect(loadConfig(addresses, { CLOUD: 'c', KEY: 'k' })).toEqual({ CLOUD: 'c', KEY: 'k' });
+  });
+
   it('takes an empty setting as absent', () => {
     const given = { PORT: '8', SECRET: 's'.repeat(32), NAME: '' };
     expect(loadConfig(schema, given)).toEqual({ ...given, PORT: 8, NAME: 'x' });

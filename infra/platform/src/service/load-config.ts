@@ -35,22 +35,46 @@ export const wrongSettings = (schema: z.ZodObject, environment: Environment): re
     }),
     ...Object.keys(schema.shape)
       .filter((name) => name in given)
-      .map((name) => ({ name, missing: neededBy(schema, name).filter((other) => !(other in given)) }))
-      .filter(({ missing }) => missing.length > 0)
-      .map(({ name, missing }) => ({ name, reason: `needs ${missing.join(', ')} beside it` })),
+      .flatMap((name) =>
+        wrongCombinations(relationsOf(schema, name), given).map((reason) => ({ name, reason })),
+      ),
+  ];
+};
+
+const wrongCombinations = (
+  { needs, needsOneOf, excludes }: z.output<typeof Relations>,
+  given: Environment,
+): readonly string[] => {
+  const isMissing = (name: string): boolean => !(name in given);
+  const missing = needs.filter(isMissing);
+  const excluded = excludes.filter((name) => name in given);
+  return [
+    ...(missing.length > 0 ? [`needs ${missing.join(', ')} beside it`] : []),
+    ...(needsOneOf.length > 0 && needsOneOf.every(isMissing)
+      ? [`needs ${needsOneOf.join(' or ')} beside it`]
+      : []),
+    ...(excluded.length > 0 ? [`cannot be set together with ${excluded.join(', ')}`] : []),
   ];
 };
 
 /**
- * Settings without which this one says too little, as its schema tells by `.meta({ needs: [...] })`. Not by a rule of the whole object:
- * that would be told only when nothing else is wrong, and would not go along with a setting into the schemas that pick it.
+ * The relations of a setting to others, which its schema declares by `.meta({ needs, needsOneOf, excludes })`. A rule of
+ * the whole object would report only when nothing else is wrong, and schemas that pick the setting would lose it.
  */
-export const neededBy = (schema: z.ZodObject, name: string): readonly string[] => {
+const Relations = z.object({
+  needs: z.array(z.string()).default([]),
+  needsOneOf: z.array(z.string()).default([]),
+  excludes: z.array(z.string()).default([]),
+});
+
+const relationsOf = (schema: z.ZodObject, name: string): z.output<typeof Relations> => {
   const setting: unknown = schema.shape[name];
-  return settingNames.parse(setting instanceof z.ZodType ? setting.meta()?.['needs'] : undefined);
+  return Relations.parse((setting instanceof z.ZodType ? setting.meta() : undefined) ?? {});
 };
 
-const settingNames = z.array(z.string()).default([]);
+/** The settings that this one needs. */
+export const neededBy = (schema: z.ZodObject, name: string): readonly string[] =>
+  relationsOf(schema, name).needs;
 
 const withoutEmpty = (environment: Environment): Environment =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));

@@ -1,15 +1,15 @@
 import { once } from 'node:events';
 import { createServer, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { Agent, request as send } from 'undici';
 import { freePort } from '@candor/platform/free-ports';
+import { Agent, request as send } from 'undici';
 
 export type Disturbance = 'none' | 'refused' | 'hung' | 'failing' | 'slow';
 
-/** A way to a real Elasticsearch that a spec can disturb. */
+/** A proxy of a real Elasticsearch that a spec can disturb. */
 export interface DisturbedElasticsearch {
   readonly url: string;
-  /** Searches that came this way. */
+  /** Searches that the proxy has received. */
   readonly searches: () => number;
   disturb(disturbance: Disturbance): Promise<void>;
   close(): Promise<void>;
@@ -17,7 +17,7 @@ export interface DisturbedElasticsearch {
 
 const slowMs = 2_000;
 
-export const openDisturbedElasticsearch = async (address: string): Promise<DisturbedElasticsearch> => {
+export const openDisturbedElasticsearch = async (engineUrl: string): Promise<DisturbedElasticsearch> => {
   const agent = new Agent();
   let disturbance: Disturbance = 'none';
   let searches = 0;
@@ -39,21 +39,21 @@ export const openDisturbedElasticsearch = async (address: string): Promise<Distu
         return;
       }
       const { 'content-type': type = 'application/json', accept = '*/*' } = request.headers;
-      const answer = await send(address + (request.url ?? '/'), {
+      const response = await send(engineUrl + (request.url ?? '/'), {
         method: request.method ?? 'GET',
         headers: { 'content-type': type, accept },
         body: chunks.length > 0 ? Buffer.concat(chunks) : null,
         dispatcher: agent,
       });
-      const body = Buffer.from(await answer.body.arrayBuffer());
-      reply.writeHead(answer.statusCode, {
+      const body = Buffer.from(await response.body.arrayBuffer());
+      reply.writeHead(response.statusCode, {
         'x-elastic-product': 'Elasticsearch',
-        'content-type': String(answer.headers['content-type']),
+        'content-type': String(response.headers['content-type']),
       });
       reply.end(body);
     })().catch(() => reply.destroy());
   });
-  // Not one that the system gives to others while this one refuses.
+  // A port that the system gives to no other process while this server refuses connections.
   const port = await freePort();
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');

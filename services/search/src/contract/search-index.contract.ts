@@ -1,32 +1,32 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { benchOf, type SearchBench, type SearchIndexUnderTest } from './search-bench.contract.ts';
-import { describeChanges } from './search-changes.contract.ts';
-import { describeFilters } from './search-filters.contract.ts';
-import { describePages } from './search-pages.contract.ts';
-import { anyRating, newDocument, put } from './search-samples.contract.ts';
-import { describeWords } from './search-words.contract.ts';
+import { describeChanges } from './changes.contract.ts';
+import { describeFilters } from './filters.contract.ts';
+import { indexFixture, type IndexFixture, type SearchIndexUnderTest } from './index-fixture.contract.ts';
+import { describePages } from './pages.contract.ts';
+import { anyRating, newDocument, put } from './samples.contract.ts';
+import { describeTermsInDocuments } from './terms-in-documents.contract.ts';
 
-/** What every search index must do. */
+/** The contract suite of every search index. */
 export const describeSearchIndex = (name: string, open: () => Promise<SearchIndexUnderTest>): void => {
   describe(`${name} as a search index`, () => {
     let underTest: SearchIndexUnderTest;
-    let bench: SearchBench;
+    let fixture: IndexFixture;
     beforeAll(async () => {
       underTest = await open();
-      bench = benchOf(underTest.index);
+      fixture = indexFixture(underTest.index);
     });
     afterAll(() => underTest.close());
 
-    describeWords(() => bench);
+    describeTermsInDocuments(() => fixture);
     describeFilters(open);
-    describePages(() => bench);
-    describeChanges(() => bench);
+    describePages(() => fixture);
+    describeChanges(() => fixture);
 
     it('is reachable', async () => {
       expect(await underTest.index.isReachable()).toBe(true);
     });
 
-    it('says so when its engine cannot be reached', async () => {
+    it('rejects with Unavailable when its engine cannot be reached', async () => {
       const { unreachable } = underTest;
       const unavailable = { name: 'Unavailable' };
       expect(await unreachable.isReachable()).toBe(false);

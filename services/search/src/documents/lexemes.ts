@@ -1,8 +1,11 @@
 import type { SearchDocument, SearchRequest } from '../search-index.ts';
 
+/** Separates lexemes in one text. No lexeme contains it: terms are letters and digits, and a folded city has no line end. */
+export const lexemeSeparator = '\n';
+
 /**
- * What both indices know of a document to find it by: its terms, and what filters ask for besides, so that words and
- * filters are met in one look-up. Facets have a `=` and terms have none, being letters and digits.
+ * What an index finds a document by: its terms and its facets, so that one lookup answers words and filters. A facet
+ * contains `=`, a term never does.
  */
 export const lexemesOf = (document: SearchDocument): readonly string[] => [
   ...document.terms.filter(isLexeme),
@@ -12,7 +15,7 @@ export const lexemesOf = (document: SearchDocument): readonly string[] => [
   ...Array.from({ length: document.starRating }, (_, index) => `stars>=${String(index + 1)}`),
 ];
 
-/** The facets that a request wants, all of them. */
+/** The facets that a document must have for this request. */
 export const facetsOf = ({ category, stateKey, cityKey, minStars }: SearchRequest): readonly string[] => [
   ...(category === null ? [] : [`category=${category}`]),
   ...(stateKey === null ? [] : [`state=${stateKey}`]),
@@ -20,19 +23,8 @@ export const facetsOf = ({ category, stateKey, cityKey, minStars }: SearchReques
   ...(minStars === null || minStars <= 1 ? [] : [`stars>=${String(Math.ceil(minStars))}`]),
 ];
 
-/**
- * Words and filters of a request as the text of a tsquery: any term of a group, all groups, all facets. Every lexeme
- * is quoted and taken as it is, so that nothing in it is an operator.
- */
-export const tsqueryOf = (request: SearchRequest): string => {
-  const groups = request.termGroups.map((terms) => `(${terms.filter(isLexeme).map(quoted).join('|')})`);
-  return [...groups, ...facetsOf(request).map(quoted)].join('&');
-};
-
 /** A group without terms matches nothing. */
 export const canMatch = ({ termGroups }: SearchRequest): boolean =>
   termGroups.every((terms) => terms.some(isLexeme));
 
-const isLexeme = (term: string): boolean => term !== '';
-
-const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+export const isLexeme = (term: string): boolean => term !== '';

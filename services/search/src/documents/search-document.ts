@@ -1,32 +1,32 @@
-import { canonicalState, RatedEntity, ratingsEvents, type RatingView } from '@candor/contracts';
-import { foldPlace, termsOf, helpfulScore, MemberRow, publicUserOf } from '@candor/shared-kernel';
+import { canonicalState, contentOf, RatedEntity, ratingsEvents, type RatingView } from '@candor/contracts';
+import { foldPlace, helpfulScore, MemberRow, publicUserOf, termsOf } from '@candor/shared-kernel';
 import { z } from 'zod';
 import type { SearchDocument } from '../search-index.ts';
 
-/** What a document is made of; `facts` is null while the rating is hidden, and once it is removed. */
-export const DocumentRow = z.object({
+/** The sources of a document, as `next_documents` returns them. */
+export const SourceRow = z.object({
   rating_id: z.string(),
   document_version: z.number(),
   is_removed: z.boolean(),
+  /** `null` while the rating is hidden and after its removal. */
   facts: ratingsEvents.ratingPublished.data.nullable(),
-  /** A removed rating's may be gone. */
+  /** `null` when the rating is removed and its entity is too. */
   entity: RatedEntity.nullable(),
   author: MemberRow.nullable(),
   helpful: z.number(),
   unhelpful: z.number(),
 });
-export type DocumentRow = z.infer<typeof DocumentRow>;
+export type SourceRow = z.infer<typeof SourceRow>;
 
-/** Of a rating in view. */
-type LiveRow = { readonly [Column in keyof DocumentRow]: NonNullable<DocumentRow[Column]> };
+/** The sources of a visible rating. */
+type VisibleRow = { readonly [Column in keyof SourceRow]: NonNullable<SourceRow[Column]> };
 
-/** The document of a rating in view: what it is found by, and what answers show of it. */
-export const searchDocument = (row: LiveRow): SearchDocument => {
+export const searchDocument = (row: VisibleRow): SearchDocument => {
   const { facts, entity, author } = row;
+  const helpful = row.helpful + facts.importedHelpfulCount;
   return {
     ratingId: facts.ratingId,
     entityId: facts.entityId,
-    entityName: entity.name,
     authorId: facts.authorId,
     terms: termsOf([entity.name, facts.title, facts.review, ...facts.tags, entity.city, entity.state]),
     category: entity.category,
@@ -36,27 +36,17 @@ export const searchDocument = (row: LiveRow): SearchDocument => {
     latitude: entity.latitude,
     longitude: entity.longitude,
     isAuthorPremium: author.is_premium,
-    helpfulScore: helpfulScore(
-      row.helpful + facts.importedHelpfulCount,
-      row.helpful + facts.importedHelpfulCount + row.unhelpful,
-    ),
+    helpfulScore: helpfulScore(helpful, helpful + row.unhelpful),
     createdAt: facts.createdAt,
     view: JSON.stringify(viewOf(row)),
   };
 };
 
-const viewOf = ({ facts, entity, author, helpful }: LiveRow): RatingView => ({
+const viewOf = ({ facts, entity, author, helpful }: VisibleRow): RatingView => ({
+  ...contentOf(facts),
   id: facts.ratingId,
   userId: facts.authorId,
   entityId: facts.entityId,
-  starRating: facts.starRating,
-  title: facts.title,
-  review: facts.review,
-  priceRange: facts.priceRange,
-  serviceQuality: facts.serviceQuality,
-  wouldRecommend: facts.wouldRecommend,
-  tags: facts.tags,
-  photos: facts.photos,
   metadata: {},
   helpfulCount: helpful + facts.importedHelpfulCount,
   isVerified: false,

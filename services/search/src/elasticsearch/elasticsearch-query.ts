@@ -1,32 +1,28 @@
-import { beyondAnyChord, sphereVector, squaredChordOfMiles } from '../query/chord.ts';
-import { computable } from '../query/computable-point.ts';
-import { metersPerMile } from '@candor/shared-kernel';
+import { metersPerMile, type Point } from '@candor/shared-kernel';
+import type { estypes } from '@elastic/elasticsearch';
 import { facetsOf } from '../documents/lexemes.ts';
-import { decodeCursor } from '../query/search-cursor.ts';
-import type { SearchPoint, SearchPosition, SearchRequest } from '../search-index.ts';
-import { orderOf, type SearchOrder } from '../query/search-order.ts';
+import { beyondAnyChord, squaredChordOfMiles, toComputable, toVector } from '../query/distance.ts';
+import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
+import type { SearchPosition, SearchRequest } from '../search-index.ts';
 
-/**
- * A request as the body of a search: all conditions are filters, so that nothing is scored. It asks for what tells one
- * view from another, and for the views where it is to: to fetch those of a page is half of what Elasticsearch does.
- */
-export const questionBody = (request: SearchRequest, asksForViews: boolean): object => {
-  const point = request.point && computable(request.point);
+type Clause = estypes.QueryDslQueryContainer;
+
+/** All conditions are filters, so Elasticsearch computes no scores. One hit more than the page shows if there is a next page. */
+export const elasticsearchQueryOf = (request: SearchRequest): estypes.SearchRequest => {
+  const point = request.point && toComputable(request.point);
   const order = orderOf(request);
   const after = request.cursor === null ? null : decodeCursor(request.cursor, order);
   return {
     size: request.limit + 1,
     track_total_hits: true,
-    stored_fields: asksForViews ? ['view'] : '_none_',
-    docvalue_fields: ['fingerprint', ...(point ? ['latitude', 'longitude'] : [])],
-    query: { bool: { filter: filtersOf(request, point), must_not: exceptions(request) } },
+    query: { bool: { filter: filtersOf(request, point), must_not: exclusionsOf(request) } },
     sort: sortOf(order),
     ...(after && { search_after: searchAfter(order, after) }),
   };
 };
 
-/** The position that the sort values of a hit are. */
-export const positionOf = ({ sort }: SearchOrder, values: readonly (number | string)[]): SearchPosition => {
+/** The position that the sort values of a hit express. */
+export const positionOf = ({ sort }: SearchOrder, values: estypes.SortResults): SearchPosition => {
   const numbers = values.slice(0, -1).map(Number);
   const ratingId = String(values.at(-1));
   switch (sort) {
@@ -40,19 +36,19 @@ export const positionOf = ({ sort }: SearchOrder, values: readonly (number | str
     case 'helpful':
     case 'nearest': {
       const [key = 0, authorRank = 0, createdAtMs = 0] = numbers;
-      return { sortKey: keyOf(sort, key), authorRank, createdAtMs, ratingId };
+      return { sortKey: sortKeyOf(sort, key), authorRank, createdAtMs, ratingId };
     }
   }
 };
 
-const keyOf = (sort: SearchOrder['sort'], value: number): number => {
+const sortKeyOf = (sort: SearchOrder['sort'], value: number): number => {
   if (sort === 'nearest') return value === beyondAnyChord ? Infinity : value;
   return sort === 'lowest' ? value : -value;
 };
 
-const searchAfter = ({ sort }: SearchOrder, position: SearchPosition): readonly (number | string)[] => {
+const searchAfter = ({ sort }: SearchOrder, position: SearchPosition): estypes.SortResults => {
   const { authorRank, createdAtMs, ratingId } = position;
-  // What stands in a cursor may be forged; Elasticsearch refuses infinity.
+  // A cursor may be forged, and Elasticsearch rejects infinity.
   const sortKey = Number.isFinite(position.sortKey) ? position.sortKey : beyondAnyChord;
   switch (sort) {
     case 'newest':
@@ -68,41 +64,41 @@ const searchAfter = ({ sort }: SearchOrder, position: SearchPosition): readonly 
   }
 };
 
-const byRank = { authorRank: 'asc' };
-const byAge = { createdAt: 'desc' };
-const byId = { ratingId: 'asc' };
+const byRank = { authorRank: 'asc' } as const;
+const newestFirst = { createdAt: 'desc' } as const;
+const byId = { ratingId: 'asc' } as const;
 
-const sortOf = ({ sort, point }: SearchOrder): readonly object[] => {
+const sortOf = ({ sort, point }: SearchOrder): estypes.SortCombinations[] => {
   switch (sort) {
     case 'newest':
-      return [byAge, byRank, byId];
+      return [newestFirst, byRank, byId];
     case 'oldest':
       return [{ createdAt: 'asc' }, byRank, byId];
     case 'highest':
-      return [{ starRating: 'desc' }, byRank, byAge, byId];
+      return [{ starRating: 'desc' }, byRank, newestFirst, byId];
     case 'lowest':
-      return [{ starRating: 'asc' }, byRank, byAge, byId];
+      return [{ starRating: 'asc' }, byRank, newestFirst, byId];
     case 'helpful':
-      return [{ helpfulScore: 'desc' }, byRank, byAge, byId];
+      return [{ helpfulScore: 'desc' }, byRank, newestFirst, byId];
     case 'nearest':
-      return [byChord(point ?? { latitude: 0, longitude: 0 }), byRank, byAge, byId];
+      return [byChord(point ?? { latitude: 0, longitude: 0 }), byRank, newestFirst, byId];
   }
 };
 
-const filtersOf = (request: SearchRequest, point: SearchPoint | null): readonly object[] => {
+const filtersOf = (request: SearchRequest, point: Point | null): Clause[] => {
   const { termGroups, withinMiles, createdSince, onlyRatingIds } = request;
   return [
     { term: { removed: false } },
-    ...termGroups.map((lexemes) => ({ terms: { lexemes } })),
-    ...facetsOf(request).map((lexemes) => ({ term: { lexemes } })),
+    ...termGroups.map((lexemes): Clause => ({ terms: { lexemes: [...lexemes] } })),
+    ...facetsOf(request).map((lexemes): Clause => ({ term: { lexemes } })),
     ...(createdSince === null ? [] : [{ range: { createdAt: { gte: Date.parse(createdSince) } } }]),
-    ...(onlyRatingIds === null ? [] : [{ ids: { values: onlyRatingIds } }]),
+    ...(onlyRatingIds === null ? [] : [{ ids: { values: [...onlyRatingIds] } }]),
     ...(point === null || withinMiles === null ? [] : within(point, withinMiles)),
   ];
 };
 
-const exceptions = ({ exceptRatingIds }: SearchRequest): readonly object[] =>
-  exceptRatingIds.length === 0 ? [] : [{ ids: { values: exceptRatingIds } }];
+const exclusionsOf = ({ exceptRatingIds }: SearchRequest): Clause[] =>
+  exceptRatingIds.length === 0 ? [] : [{ ids: { values: [...exceptRatingIds] } }];
 
 const chord = `
   double x = doc['x'].value - params.x;
@@ -110,29 +106,29 @@ const chord = `
   double z = doc['z'].value - params.z;
 `;
 
-const byChord = (point: SearchPoint): object => ({
+const byChord = (point: Point): estypes.SortCombinations => ({
   _script: {
     type: 'number',
     order: 'asc',
     script: {
       source: `if (doc['x'].size() == 0) { return params.beyond; } ${chord} return x * x + y * y + z * z;`,
-      params: { ...sphereVector(point), beyond: beyondAnyChord },
+      params: { ...toVector(point), beyond: beyondAnyChord },
     },
   },
 });
 
-/** Elasticsearch's own circle has another radius and rounded points, so it is drawn a little wider. */
-const within = (point: SearchPoint, miles: number): readonly object[] => {
+/** Elasticsearch uses another radius and rounds points, so its circle gets a margin. */
+const within = (point: Point, miles: number): Clause[] => {
   const most = squaredChordOfMiles(miles);
   if (most === beyondAnyChord) return [{ script: { script: { source: `doc['x'].size() != 0` } } }];
-  const metres = miles * metersPerMile * 1.001 + 10;
+  const meters = miles * metersPerMile * 1.001 + 10;
   return [
-    { geo_distance: { distance: `${String(metres)}m`, place: [point.longitude, point.latitude] } },
+    { geo_distance: { distance: `${String(meters)}m`, place: [point.longitude, point.latitude] } },
     {
       script: {
         script: {
           source: `if (doc['x'].size() == 0) { return false; } ${chord} return x * x + y * y + z * z <= params.most;`,
-          params: { ...sphereVector(point), most },
+          params: { ...toVector(point), most },
         },
       },
     },

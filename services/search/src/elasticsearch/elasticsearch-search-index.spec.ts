@@ -1,48 +1,33 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { sortOrders } from '@candor/contracts';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { describeOnEngine } from '@candor/platform/testing';
-import { openElasticsearch, type Elasticsearch } from './elasticsearch-connection.ts';
-import { elasticsearchIndices } from './index-generations.ts';
-import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
-import { removeIndices } from './remove-indices.ts';
-import { createKeptViews } from './kept-views.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendToElasticsearch } from '../contract/installation.contract.ts';
+import { anyRating, newDocument, put } from '../contract/samples.contract.ts';
 import { describeSearchIndex } from '../contract/search-index.contract.ts';
 import type { SearchIndex } from '../search-index.ts';
-import { anyRating, newDocument, put } from '../contract/search-samples.contract.ts';
+import { openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
+import { createElasticsearchSearchIndex } from './elasticsearch-search-index.ts';
+import { indexGenerations, removeIndices } from './index-generations.ts';
 
 describeOnEngine('Elasticsearch', (url) => {
+  const timeoutMs = 10_000;
   const open = async () => {
-    const elasticsearch = openElasticsearch(url);
-    const away = openElasticsearch('http://127.0.0.1:1');
+    const elasticsearch = await openElasticsearch({ ELASTICSEARCH_URL: [url] });
+    const away = await openElasticsearch({ ELASTICSEARCH_URL: ['http://127.0.0.1:1'] });
     const alias = `spec-${randomBytes(6).toString('hex')}`;
-    const indices = elasticsearchIndices({
-      elasticsearch,
-      alias,
-      refreshMs: 100,
-      installation: async () => alias,
-    });
-    const { name } = await indices.makeNext();
-    await indices.beginServing(name);
-    await indices.aim(name);
+    const installationId = async () => alias;
+    const generations = indexGenerations({ elasticsearch, alias, refreshMs: 100, installationId });
+    const { name } = await generations.createNext();
+    await generations.startServing(name);
+    await generations.pointAlias(name);
     return {
       elasticsearch,
       name,
-      index: createElasticsearchSearchIndex({
-        elasticsearch,
-        index: alias,
-        views: createKeptViews(),
-        withinMs: 10_000,
-      }),
-      unreachable: createElasticsearchSearchIndex({
-        elasticsearch: away,
-        index: alias,
-        views: createKeptViews(),
-        withinMs: 10_000,
-      }),
+      index: createElasticsearchSearchIndex({ elasticsearch, index: alias, timeoutMs }),
+      unreachable: createElasticsearchSearchIndex({ elasticsearch: away, index: alias, timeoutMs }),
       close: async () => {
-        await removeIndices(url, alias);
+        await removeIndices([url], alias);
         await elasticsearch.close();
         await away.close();
       },
@@ -60,7 +45,7 @@ describeOnEngine('Elasticsearch', (url) => {
     });
     afterAll(() => close());
 
-    it('takes a forged cursor for none, or for a place in the order', async () => {
+    it('ignores a forged cursor, or takes it for a position', async () => {
       const forge = (...parts: unknown[]) =>
         Buffer.from(JSON.stringify(['position-1', ...parts])).toString('base64url');
       const id = randomUUID();
@@ -83,7 +68,7 @@ describeOnEngine('Elasticsearch', (url) => {
       }
     });
 
-    it('answers extreme wishes', async () => {
+    it('accepts extreme requests', async () => {
       const extremes = [
         { minStars: 1e9 },
         { minStars: -1e9 },
@@ -98,36 +83,27 @@ describeOnEngine('Elasticsearch', (url) => {
         await expect(index.search({ ...anyRating, ...extreme })).resolves.toHaveProperty('total');
     });
 
-    it('refuses fields that nobody has named', async () => {
-      const writing = elasticsearch.ask({
-        method: 'PUT',
-        path: `/${name}/_doc/1`,
-        body: { ratingId: '1', removed: true, unheardOf: 'private words' },
-        answer: z.unknown(),
-      });
-      await expect(writing).rejects.toThrow(/refuses what it is asked: \w*strict\w*\.$/);
+    it('rejects fields that are not in the mapping', async () => {
+      const document = { ratingId: '1', removed: true, unmapped: 'private words' };
+      const writing = sendToElasticsearch({ elasticsearch }, 'PUT', `/${name}/_doc/1`, document);
+      await expect(writing).rejects.toThrow(/rejects a request: \w*strict\w*\.$/);
     });
 
-    it('says nothing of what people wrote when it refuses a document', async () => {
-      // Elasticsearch quotes what it cannot read.
-      const unreadable = 'private words' as unknown as number;
-      const document = newDocument({ starRating: unreadable, view: '{"review":"private, too"}' });
-      const told = await index.apply([put(document)]).catch((error: unknown) => error);
-      expect(told).toBeInstanceOf(Error);
-      const said = JSON.stringify(told, Object.getOwnPropertyNames(told)) + String(told);
-      expect(said).toContain('refuses a document');
-      expect(said).not.toContain('private');
+    it('does not quote the text of a rejected document', async () => {
+      // Elasticsearch quotes what it cannot parse.
+      const invalid = 'private words' as unknown as number;
+      const document = newDocument({ helpfulScore: invalid, view: '{"review":"private, too"}' });
+      const failure = await index.apply([put(document)]).catch((error: unknown) => error);
+      expect(failure).toBeInstanceOf(Error);
+      const text = JSON.stringify(failure, Object.getOwnPropertyNames(failure)) + String(failure);
+      expect(text).toContain('rejects a document');
+      expect(text).not.toContain('private');
     });
 
-    it('does not come to be by being written to', async () => {
+    it('is not created by a write', async () => {
       const other = await open();
-      await elasticsearch.ask({ method: 'DELETE', path: `/${other.name}`, answer: z.unknown() });
-      const lost = createElasticsearchSearchIndex({
-        elasticsearch,
-        index: other.name,
-        views: createKeptViews(),
-        withinMs: 10_000,
-      });
+      await sendToElasticsearch({ elasticsearch }, 'DELETE', `/${other.name}`);
+      const lost = createElasticsearchSearchIndex({ elasticsearch, index: other.name, timeoutMs });
       await expect(lost.apply([put(newDocument())])).rejects.toMatchObject({ name: 'Unavailable' });
       expect(await lost.isReachable()).toBe(false);
       await other.close();

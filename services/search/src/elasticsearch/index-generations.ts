@@ -1,145 +1,198 @@
+import type { estypes } from '@elastic/elasticsearch';
 import { z } from 'zod';
-import { AnyAnswer, NotThere, type Elasticsearch } from './elasticsearch-connection.ts';
+import type { DocumentStatistics } from '../documents/document-log.ts';
+import { MissingInElasticsearch, openElasticsearch, type Elasticsearch } from './elasticsearch-client.ts';
 import { analysis, fillingSettings, mappings, mappingVersion, servingSettings } from './index-mapping.ts';
 
-/** The numbered indices behind one alias. */
-export interface ElasticsearchIndices {
+/** The indices `<alias>-000001` and so on, one per build. The alias names the one in use. */
+export interface IndexGenerations {
   readonly alias: string;
-  /** What the alias stands for. */
-  aliased(): Promise<Aliased>;
-  /** Numbered indices of this installation, whether the alias stands for them or not. */
-  ours(): Promise<readonly NumberedIndex[]>;
-  /** Makes the next one, empty and for nobody to search yet. */
-  makeNext(): Promise<NumberedIndex>;
-  /** From now on it shows what it gets within its refresh interval, and at once what it has got. */
-  beginServing(index: string): Promise<void>;
-  /** Lets the alias stand for this index alone, in one step. */
-  aim(index: string): Promise<void>;
+  /** The index that the alias names. */
+  current(): Promise<CurrentIndex>;
+  /** All indices of this installation, with or without the alias. */
+  own(): Promise<readonly IndexGeneration[]>;
+  /** Creates the next index, empty and without the alias. */
+  createNext(): Promise<IndexGeneration>;
+  /** Shows everything written so far, and later changes within the refresh interval. */
+  startServing(index: string): Promise<void>;
+  /** Points the alias at this index only, in one step. */
+  pointAlias(index: string): Promise<void>;
   remove(index: string): Promise<void>;
 }
 
-export interface NumberedIndex {
+export interface IndexGeneration {
   readonly name: string;
-  /** Another index of the same name has another one. */
+  /** Differs for another index with the same name. */
   readonly uuid: string;
   readonly mappingVersion: number;
 }
 
-export type Aliased =
-  | { readonly status: 'ours'; readonly index: NumberedIndex }
-  | { readonly status: 'nothing' }
-  /** Something that this installation did not make. */
+export type CurrentIndex =
+  | { readonly status: 'own'; readonly index: IndexGeneration }
+  | { readonly status: 'none' }
+  /** Created by someone other than this installation. */
   | { readonly status: 'foreign'; readonly name: string };
 
-export interface ElasticsearchIndicesOptions {
+export interface IndexGenerationsOptions {
   readonly elasticsearch: Elasticsearch;
   readonly alias: string;
   readonly refreshMs: number;
-  /** Whose indices are ours. */
-  readonly installation: () => Promise<string>;
+  /** The id that marks the indices of this installation. */
+  readonly installationId: () => Promise<string>;
 }
 
-export const elasticsearchIndices = ({
+export const indexGenerations = ({
   elasticsearch,
   alias,
   refreshMs,
-  installation,
-}: ElasticsearchIndicesOptions): ElasticsearchIndices => {
-  const change = async (method: 'POST' | 'PUT' | 'DELETE', path: string, body?: object): Promise<void> => {
-    await elasticsearch.ask({ method, path, ...(body && { body }), answer: Acknowledged });
-  };
+  installationId,
+}: IndexGenerationsOptions): IndexGenerations => {
   const numbered = () => describe(elasticsearch, `${alias}-*`);
 
   return {
     alias,
-    aliased: async () => {
-      const behind = await describe(elasticsearch, alias);
-      const [first] = behind;
-      if (!first) return { status: 'nothing' };
-      const isOurs = behind.length === 1 && isOf(await installation(), alias, first);
-      return isOurs ? { status: 'ours', index: first } : { status: 'foreign', name: first.name };
+    current: async () => {
+      const behindAlias = await describe(elasticsearch, alias);
+      const [first] = behindAlias;
+      if (!first) return { status: 'none' };
+      const isOwn = behindAlias.length === 1 && isOf(await installationId(), alias, first);
+      return isOwn ? { status: 'own', index: first } : { status: 'foreign', name: first.name };
     },
-    ours: async () => {
-      const owner = await installation();
-      return (await numbered()).filter((index) => isOf(owner, alias, index));
+    own: async () => {
+      const id = await installationId();
+      return (await numbered()).filter((index) => isOf(id, alias, index));
     },
-    makeNext: async () => {
+    createNext: async () => {
       const numbers = (await numbered()).map(({ name }) => numberOf(alias, name) ?? 0);
       const name = nameOf(alias, Math.max(0, ...numbers) + 1);
-      await change('PUT', `/_index_template/${alias}`, forbidMakingByWriting(alias));
-      const _meta = { mapping: mappingVersion, installation: await installation() };
-      await change('PUT', `/${name}`, {
-        settings: { number_of_shards: 1, analysis, ...fillingSettings },
-        mappings: { ...mappings, _meta },
-      });
-      const [made] = await describe(elasticsearch, name);
-      if (!made) throw new NotThere(`The index ${name} was removed as soon as it was made.`);
-      return made;
+      const _meta = { mapping: mappingVersion, installation: await installationId() };
+      await elasticsearch.send((client, options) =>
+        client.indices.putIndexTemplate(forbidAutomaticCreation(alias), options),
+      );
+      await elasticsearch.send((client, options) =>
+        client.indices.create(
+          {
+            index: name,
+            settings: { number_of_shards: 1, analysis: copyOf(analysis), ...fillingSettings },
+            mappings: { ...copyOf(mappings), _meta },
+          },
+          options,
+        ),
+      );
+      const [created] = await describe(elasticsearch, name);
+      if (!created) throw new MissingInElasticsearch(`The index ${name} was removed immediately.`);
+      return created;
     },
-    beginServing: async (index) => {
-      await change('PUT', `/${index}/_settings`, servingSettings(refreshMs));
-      await elasticsearch.ask({ method: 'POST', path: `/${index}/_refresh`, answer: AnyAnswer });
+    startServing: async (index) => {
+      await elasticsearch.send((client, options) =>
+        client.indices.putSettings({ index, settings: servingSettings(refreshMs) }, options),
+      );
+      await refresh(elasticsearch, index);
     },
-    aim: async (index) => {
+    pointAlias: async (index) => {
       const others = (await describe(elasticsearch, alias)).filter(({ name }) => name !== index);
       const actions = [
         ...others.map(({ name }) => ({ remove: { index: name, alias } })),
         { add: { index, alias } },
       ];
-      await change('POST', '/_aliases', { actions });
+      await elasticsearch.send((client, options) => client.indices.updateAliases({ actions }, options));
     },
-    remove: (index) => change('DELETE', `/${index}?ignore_unavailable=true`),
+    remove: async (index) => {
+      await elasticsearch.send((client, options) =>
+        client.indices.delete({ index, ignore_unavailable: true }, options),
+      );
+    },
   };
 };
 
-const Acknowledged = z.object({ acknowledged: z.literal(true) });
+/** Includes what searches do not show yet. Rejects with `MissingInElasticsearch` when there is no such index. */
+export const readIndexStatistics = async (
+  elasticsearch: Elasticsearch,
+  index: string,
+): Promise<DocumentStatistics> => {
+  await refresh(elasticsearch, index);
+  const { hits, aggregations } = await elasticsearch.send((client, options) =>
+    client.search<never, { readonly newest: estypes.AggregationsMaxAggregate }>(
+      {
+        index,
+        allow_partial_search_results: false,
+        size: 0,
+        track_total_hits: true,
+        query: { term: { removed: false } },
+        aggs: { newest: { max: { field: 'version' } } },
+      },
+      options,
+    ),
+  );
+  const count = typeof hits.total === 'object' ? hits.total.value : (hits.total ?? 0);
+  return { count, newestVersion: aggregations?.newest.value ?? 0 };
+};
 
-const Described = z.record(
-  z.string(),
-  z.object({
-    mappings: z
-      .object({ _meta: z.object({ mapping: z.int(), installation: z.string() }) })
-      .nullish()
-      .catch(null),
-    settings: z.object({ index: z.object({ uuid: z.string() }) }),
-  }),
-);
+/** Removes all indices and the template behind an alias, e.g. those of a benchmark. */
+export const removeIndices = async (urls: string[], alias: string): Promise<void> => {
+  const elasticsearch = await openElasticsearch({ ELASTICSEARCH_URL: urls });
+  try {
+    for (const { name } of await describe(elasticsearch, `${alias}-*`))
+      await elasticsearch.send((client, options) =>
+        client.indices.delete({ index: name, ignore_unavailable: true }, options),
+      );
+    await elasticsearch.send((client, options) =>
+      client.indices.deleteIndexTemplate({ name: alias }, { ...options, ignore: [404] }),
+    );
+  } finally {
+    await elasticsearch.close();
+  }
+};
 
-interface DescribedIndex extends NumberedIndex {
-  readonly installation: string | null;
+const refresh = async (elasticsearch: Elasticsearch, index: string): Promise<void> => {
+  await elasticsearch.send((client, options) => client.indices.refresh({ index }, options));
+};
+
+const Meta = z.object({ mapping: z.int(), installation: z.string() });
+
+interface DescribedIndex extends IndexGeneration {
+  readonly installationId: string | null;
 }
 
 const describe = async (elasticsearch: Elasticsearch, names: string): Promise<readonly DescribedIndex[]> => {
   try {
-    const described = await elasticsearch.ask({
-      method: 'GET',
-      path: `/${names}`,
-      query: { filter_path: '*.mappings._meta,*.settings.index.uuid', expand_wildcards: 'all' },
-      answer: Described,
+    const described = await elasticsearch.send((client, options) =>
+      client.indices.get(
+        { index: names, expand_wildcards: 'all', features: ['mappings', 'settings'] },
+        options,
+      ),
+    );
+    return Object.entries(described).map(([name, { mappings: { _meta } = {}, settings }]) => {
+      const meta = Meta.safeParse(_meta).data;
+      return {
+        name,
+        uuid: settings?.index?.uuid ?? '',
+        mappingVersion: meta?.mapping ?? 0,
+        installationId: meta?.installation ?? null,
+      };
     });
-    return Object.entries(described).map(([name, index]) => ({
-      name,
-      uuid: index.settings.index.uuid,
-      mappingVersion: index.mappings?._meta.mapping ?? 0,
-      installation: index.mappings?._meta.installation ?? null,
-    }));
   } catch (error) {
-    if (error instanceof NotThere) return [];
+    if (error instanceof MissingInElasticsearch) return [];
     throw error;
   }
 };
 
-const isOf = (installation: string, alias: string, index: DescribedIndex): boolean =>
-  index.installation === installation && numberOf(alias, index.name) !== null;
+const isOf = (installationId: string, alias: string, index: DescribedIndex): boolean =>
+  index.installationId === installationId && numberOf(alias, index.name) !== null;
 
-/** Writing to an index that is gone fails, instead of making one with mappings that Elasticsearch guesses. */
-const forbidMakingByWriting = (alias: string): object => ({
+/** A write to a missing index then fails, instead of creating one with guessed mappings. */
+const forbidAutomaticCreation = (alias: string): estypes.IndicesPutIndexTemplateRequest => ({
+  name: alias,
   index_patterns: [`${alias}-0*`],
-  // Patterns of two aliases can overlap only when one alias is the longer one.
+  // Patterns of two aliases can overlap only when one alias is longer.
   priority: 1_000 + alias.length,
   allow_auto_create: false,
-  template: { settings: { analysis }, mappings },
+  template: { settings: { analysis: copyOf(analysis) }, mappings: copyOf(mappings) },
 });
+
+/** The client's types want mutable objects. */
+const copyOf = <T extends object>(readonlyObject: T) => structuredClone(readonlyObject) as DeepMutable<T>;
+type DeepMutable<T> = { -readonly [Key in keyof T]: T[Key] extends object ? DeepMutable<T[Key]> : T[Key] };
 
 const nameOf = (alias: string, number: number): string => `${alias}-${String(number).padStart(6, '0')}`;
 

@@ -2,24 +2,24 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
-import { afterEach, describe, expect, it } from 'vitest';
-import { z } from 'zod';
 import { describeOnEngine, eventually } from '@candor/platform/testing';
-import { takeLock } from './pooled-lock.ts';
-import { idsOf } from '../contract/search-bench.contract.ts';
-import { entryOfDocument } from '../documents/search-entry.ts';
+import { afterEach, describe, expect, it } from 'vitest';
+import { idsOf } from '../contract/index-fixture.contract.ts';
 import {
   openInstallation,
+  sendToElasticsearch,
   type Instance,
   type SearchInstallation,
-} from '../contract/search-installation.contract.ts';
-import { anyRating, newDocument, put, remove } from '../contract/search-samples.contract.ts';
+} from '../contract/installation.contract.ts';
+import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
+import { readIndexStatistics } from '../elasticsearch/index-generations.ts';
+import { acquireLock } from './advisory-lock.ts';
 import { buildLock } from './reconcile-index.ts';
 
 const haltingBuild = fileURLToPath(new URL('../../test/halting-index-build.ts', import.meta.url));
 
 describeOnEngine('Elasticsearch', (url) => {
-  describe('building the index anew', () => {
+  describe('a rebuild of the index', () => {
     const opened: SearchInstallation[] = [];
     const busy: (() => Promise<unknown>)[] = [];
     afterEach(async () => {
@@ -36,28 +36,28 @@ describeOnEngine('Elasticsearch', (url) => {
       );
       await installation.postgres.apply(documents.map((document) => put(document)));
       const instance = await installation.start();
-      await instance.answersFromIndex();
-      await builtToTheEnd(installation);
+      await instance.usesIndex();
+      await untilBuilt(installation);
       return { installation, instance, documents };
     };
-    /** An index answers a moment before its builder lets go of the lock. */
-    const builtToTheEnd = ({ database }: SearchInstallation) =>
+    /** Searches use an index a moment before its builder releases the lock. */
+    const untilBuilt = ({ database }: SearchInstallation) =>
       eventually(async () => {
-        const lock = await takeLock(database, buildLock);
+        const lock = await acquireLock(database, buildLock);
         await lock?.release();
         expect(lock).not.toBeNull();
       });
     const expectSame = ({ postgres }: SearchInstallation, { documents }: Instance) =>
       eventually(async () => {
         const request = { ...anyRating, sort: 'oldest' as const, limit: 9_000 };
-        const { mode, ...answer } = await documents.search(request);
+        const { mode, ...response } = await documents.search(request);
         expect(mode).toBe('index');
         const expected = await postgres.search(request);
-        expect(answer.total).toBe(expected.total);
-        expect(idsOf(answer)).toEqual(idsOf(expected));
-        expect(answer.hits.map(({ view }) => view)).toEqual(expected.hits.map(({ view }) => view));
+        expect(response.total).toBe(expected.total);
+        expect(idsOf(response)).toEqual(idsOf(expected));
+        expect(response.hits.map(({ view }) => view)).toEqual(expected.hits.map(({ view }) => view));
       });
-    /** Whatever is done over and over until ended, with the test at the latest. */
+    /** Repeats an action until it is ended, at the latest with the test. */
     const meanwhile = (action: () => Promise<void>) => {
       const state = { isOver: false };
       const running = (async () => {
@@ -73,7 +73,7 @@ describeOnEngine('Elasticsearch', (url) => {
       return { end };
     };
 
-    it('neither misses a change nor disturbs a search while both go on', async () => {
+    it('misses no change and disturbs no search', async () => {
       const { installation, instance, documents } = await filled();
       let turn = 0;
       const writing = meanwhile(async () => {
@@ -106,47 +106,40 @@ describeOnEngine('Elasticsearch', (url) => {
       await expectSame(installation, instance);
     });
 
-    it('tells what the index before it had otherwise', async () => {
+    it('measures the drift of the previous index by count and newest version', async () => {
       const { installation, instance, documents } = await filled();
-      expect(await instance.documents.rebuildIndex({})).toMatchObject({ rows: ratings, mended: 0 });
-      const path = `/${installation.alias}-000002/_doc/`;
-      const ask = (method: 'PUT' | 'DELETE', id: string, body?: object) =>
-        installation.elasticsearch.ask({
-          method,
-          path: path + id,
-          ...(body && { body }),
-          answer: z.unknown(),
+      expect(await instance.documents.rebuildIndex({})).toMatchObject({ count: ratings, drift: 0 });
+      const path = (index: string, id: string) => `/${installation.alias}-00000${index}/_doc/${id}`;
+      for (const ghost of ['a', 'b', 'c'])
+        await sendToElasticsearch(installation, 'PUT', path('2', ghost), {
+          ratingId: ghost,
+          removed: false,
+          version: 1,
         });
-      await ask('PUT', 'ghost', { ratingId: 'ghost', removed: false, fingerprint: 7 });
-      await ask('PUT', documents[1]?.ratingId ?? '', { ratingId: 'other', removed: false, fingerprint: 8 });
-      await ask('DELETE', documents[2]?.ratingId ?? '');
-      const atTheSameVersion = '?version=1&version_type=external_gte';
-      const otherwise = entryOfDocument({ ...newDocument(documents[3]), view: '{"otherwise":true}' }, 1);
-      const { ratingId, lexemes, view, fingerprint } = otherwise;
-      const written = { ratingId, removed: false, lexemes, view, fingerprint };
-      await ask('PUT', `${ratingId}${atTheSameVersion}`, written);
-      const { rows, mended, hash } = await instance.documents.rebuildIndex({});
-      expect([rows, mended]).toEqual([ratings, 6]);
-      expect(await instance.documents.rebuildIndex({})).toMatchObject({ rows, mended: 0, hash });
+      await sendToElasticsearch(installation, 'DELETE', path('2', documents[2]?.ratingId ?? ''));
+      expect(await instance.documents.rebuildIndex({})).toMatchObject({ count: ratings, drift: 2 });
+      await sendToElasticsearch(installation, 'PUT', path('3', documents[2]?.ratingId ?? ''), {
+        ratingId: 'other',
+        removed: false,
+        version: 8,
+      });
+      expect(await instance.documents.rebuildIndex({})).toMatchObject({ count: ratings, drift: 1 });
+      await expectSame(installation, instance);
     });
 
-    it('leaves out what was removed long ago, and nothing can bring it back', async () => {
+    it('omits ratings that were removed before it, and no older copy restores them', async () => {
       const { installation, instance, documents } = await filled();
       const [gone] = documents;
       if (!gone) throw new RangeError('There are documents');
       await instance.documents.apply([remove(gone.ratingId, 5)]);
       const { name } = await instance.documents.rebuildIndex({});
-      const { count } = await installation.elasticsearch.ask({
-        method: 'GET',
-        path: `/${name}/_count`,
-        answer: z.object({ count: z.int() }),
-      });
+      const { count } = await readIndexStatistics(installation.elasticsearch, name);
       expect(count).toBe(ratings - 1);
       await instance.documents.apply([put(gone, 4)]);
       await expectSame(installation, instance);
     });
 
-    it('is refused while somebody else does it, and goes on then', async () => {
+    it('is refused while another one runs, and possible afterwards', async () => {
       const { installation, instance } = await filled();
       const other = await installation.start({ isIndexing: false });
       const both = await Promise.allSettled(
@@ -161,22 +154,22 @@ describeOnEngine('Elasticsearch', (url) => {
       await expectSame(installation, instance);
     });
 
-    it('changes nothing when it is called off in the middle', async () => {
+    it('changes nothing when it is aborted', async () => {
       const { installation, instance } = await filled();
-      const calledOff = new AbortController();
+      const aborting = new AbortController();
       const rebuilding = instance.documents.rebuildIndex({
-        signal: calledOff.signal,
+        signal: aborting.signal,
         onProgress: () => {
-          calledOff.abort(new Error('called off'));
+          aborting.abort(new Error('aborted by the spec'));
         },
       });
-      await expect(rebuilding).rejects.toThrow('called off');
+      await expect(rebuilding).rejects.toThrow('aborted by the spec');
       const { all, aliased } = await installation.indices();
       expect([all, aliased]).toEqual([aliased, [`${installation.alias}-000001`]]);
       await expectSame(installation, instance);
     });
 
-    it('harms nothing when it is killed in the middle; the next one removes what is left', async () => {
+    it('does no harm when it is killed, and the next one removes its index', async () => {
       const { installation, instance } = await filled();
       await instance.stop();
       const other = spawn(
@@ -187,7 +180,7 @@ describeOnEngine('Elasticsearch', (url) => {
       const gone = once(other, 'exit');
       try {
         await Promise.race([once(other.stdout, 'data'), gone]);
-        expect(await takeLock(installation.database, buildLock)).toBeNull();
+        expect(await acquireLock(installation.database, buildLock)).toBeNull();
       } finally {
         other.kill('SIGKILL');
       }
@@ -204,25 +197,20 @@ describeOnEngine('Elasticsearch', (url) => {
       await expectSame(installation, next);
     });
 
-    it('control: notices a document that differs, and keeps the index before it', async () => {
+    it('negative control: a document too many stops it, and the previous index stays in use', async () => {
       const { installation, instance } = await filled();
-      const ghost = { ratingId: 'ghost', removed: false, fingerprint: 7 };
-      const tampering: Promise<unknown>[] = [];
+      const seeded: Promise<unknown>[] = [];
       const rebuilding = instance.documents.rebuildIndex({
         onProgress: () => {
-          if (tampering.length > 0) return;
-          const tampered = installation.elasticsearch.ask({
-            method: 'PUT',
-            path: `/${installation.alias}-000002/_doc/ghost`,
-            body: ghost,
-            answer: z.unknown(),
-          });
-          tampering.push(tampered);
+          if (seeded.length > 0) return;
+          const path = `/${installation.alias}-000002/_doc/ghost`;
+          const ghost = { ratingId: 'ghost', removed: false, version: 1 };
+          seeded.push(sendToElasticsearch(installation, 'PUT', path, ghost));
         },
         signal: AbortSignal.timeout(4_000),
       });
       await expect(rebuilding).rejects.toMatchObject({ name: 'TimeoutError' });
-      await Promise.all(tampering);
+      await Promise.all(seeded);
       expect((await installation.indices()).aliased).toEqual([`${installation.alias}-000001`]);
       await expectSame(installation, instance);
     });

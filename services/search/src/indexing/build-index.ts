@@ -1,72 +1,61 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Logger } from '@candor/platform';
-import { Refused } from '../elasticsearch/elasticsearch-connection.ts';
-import { hashOf } from '../elasticsearch/elasticsearch-fingerprints.ts';
-import type { Aliased, ElasticsearchIndices } from '../elasticsearch/index-generations.ts';
+import { RejectedByElasticsearch } from '../elasticsearch/elasticsearch-client.ts';
+import type { IndexGenerations } from '../elasticsearch/index-generations.ts';
 import { mappingVersion } from '../elasticsearch/index-mapping.ts';
-import { startFilling, type FillOptions } from './fill-index.ts';
-import { countDrift } from './index-drift.ts';
-import { follow, unfollow, unfollowAllBut } from './followed-indices.ts';
+import { measureDrift, startFilling, type FillOptions } from './fill-index.ts';
+import { follow, unfollow, unfollowAllExcept } from './followed-indices.ts';
 
 export interface BuiltIndex {
   readonly name: string;
-  /** Ratings it has. */
-  readonly rows: number;
+  /** Ratings in it. */
+  readonly count: number;
   /**
-   * Ratings that the index before it had too many or too few; one that it had otherwise is both. All of them, where
-   * there was none or one of another mapping, which cannot be compared.
+   * How many ratings the previous index had too many or too few, or 1 when only its newest version differed. `null`
+   * when it cannot be compared: there was none, or it had other mappings.
    */
-  readonly mended: number;
-  /** Of all ratings and all that is written of them, the same for index and documents. */
-  readonly hash: string;
-  /** Documents written, those that changed meanwhile more than once. */
+  readonly drift: number | null;
+  /** Documents written. One that changed meanwhile counts again. */
   readonly written: number;
   readonly seconds: number;
 }
 
 export interface BuildOptions extends FillOptions {
-  readonly indices: ElasticsearchIndices;
+  readonly generations: IndexGenerations;
   readonly log: Logger;
 }
 
-/** For searches that are still at the old index when the alias has left it. */
+/** For searches that still use the previous index when the alias has moved. */
 const graceMs = 1_000;
 
 /**
- * Builds the next index from the documents, and lets the alias stand for it once both are equal. Whoever calls this
- * holds the lock of builds. The index before it is served and followed until then; what is left of builds that were
- * killed is removed.
+ * Builds the next index from the documents, and moves the alias to it once both are equal. The previous index stays in
+ * use until then. Also removes indices of builds that were killed. The caller holds the build lock.
  */
 export const buildIndex = async (options: BuildOptions): Promise<BuiltIndex> => {
-  const { database, indices, log, signal } = options;
+  const { database, generations, log, signal } = options;
   const startedAt = performance.now();
-  const before = await indices.aliased();
-  refuseWhatIsNoAlias(indices.alias, before);
+  const previous = await generations.current();
+  if (previous.status === 'foreign' && previous.name === generations.alias)
+    throw new RejectedByElasticsearch(aliasIsIndex(generations.alias));
   await removeLeftovers(options);
-  const isComparable = before.status === 'ours' && before.index.mappingVersion === mappingVersion;
-  const drift = isComparable ? await countDrift(options, before.index.name) : null;
-  const index = await indices.makeNext();
+  const isComparable = previous.status === 'own' && previous.index.mappingVersion === mappingVersion;
+  const drift = isComparable ? await measureDrift(options, previous.index.name) : null;
+  const index = await generations.createNext();
   const { name } = index;
   try {
     const filling = await startFilling(options, name);
-    await filling.toTheEnd();
-    await indices.beginServing(name);
-    const fingerprints = await filling.untilEqual();
+    await filling.catchUp();
+    await generations.startServing(name);
+    const count = await filling.untilEqual();
     await follow(database, index, filling.position());
-    await filling.toTheEnd();
+    await filling.catchUp();
     signal.throwIfAborted();
-    await indices.aim(name);
-    const rows = [...fingerprints.values()].reduce((sum, { count }) => sum + count, 0);
-    const built: BuiltIndex = {
-      name,
-      rows,
-      mended: drift ?? rows,
-      hash: hashOf(fingerprints),
-      written: filling.written(),
-      seconds: (performance.now() - startedAt) / 1_000,
-    };
+    await generations.pointAlias(name);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    const built: BuiltIndex = { name, count, drift, written: filling.written(), seconds };
     log.info(built, 'search index built');
-    if (before.status !== 'nothing') await pause(graceMs);
+    if (previous.status !== 'none') await pause(graceMs);
     await removeLeftovers(options);
     return built;
   } catch (error) {
@@ -75,32 +64,30 @@ export const buildIndex = async (options: BuildOptions): Promise<BuiltIndex> => 
   }
 };
 
-/** Removes what is ours and what the alias does not stand for. */
+export const aliasIsIndex = (alias: string): string =>
+  `ELASTICSEARCH_INDEX is wrong: ${alias} is an index, so it cannot be an alias.`;
+
+/** Removes the indices of this installation that the alias does not name. */
 export const removeLeftovers = async ({
   database,
-  indices,
-}: Pick<BuildOptions, 'database' | 'indices'>): Promise<void> => {
-  const aliased = await indices.aliased();
-  const kept = aliased.status === 'ours' ? aliased.index.name : null;
-  await unfollowAllBut(database, kept);
-  for (const { name } of await indices.ours()) if (name !== kept) await indices.remove(name);
+  generations,
+}: Pick<BuildOptions, 'database' | 'generations'>): Promise<void> => {
+  const current = await generations.current();
+  const inUse = current.status === 'own' ? current.index.name : null;
+  await unfollowAllExcept(database, inUse);
+  for (const { name } of await generations.own()) if (name !== inUse) await generations.remove(name);
 };
 
-const refuseWhatIsNoAlias = (alias: string, aliased: Aliased): void => {
-  if (aliased.status === 'foreign' && aliased.name === alias)
-    throw new Refused(`ELASTICSEARCH_INDEX is wrong: ${alias} is an index, so it can be no alias.`);
-};
-
-/** As far as it can be done now: the next build removes what is left. */
+/** Best effort: the next build removes the rest. */
 const abandon = async (
-  { database, indices }: Pick<BuildOptions, 'database' | 'indices'>,
+  { database, generations }: Pick<BuildOptions, 'database' | 'generations'>,
   name: string,
 ): Promise<void> => {
   try {
-    const aliased = await indices.aliased();
-    if (aliased.status === 'ours' && aliased.index.name === name) return;
+    const current = await generations.current();
+    if (current.status === 'own' && current.index.name === name) return;
     await unfollow(database, name);
-    await indices.remove(name);
+    await generations.remove(name);
   } catch {
     return;
   }

@@ -1,24 +1,21 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Database } from '@candor/platform';
-import { writeEntries } from '../elasticsearch/bulk.ts';
-import type { Elasticsearch } from '../elasticsearch/elasticsearch-connection.ts';
 import {
-  allParts,
-  differingParts,
-  indexFingerprints,
-  type Fingerprints,
-} from '../elasticsearch/elasticsearch-fingerprints.ts';
-import {
-  readDocumentsAfter,
-  startOfDocuments,
-  type DocumentsPage,
-  type DocumentsPosition,
+  moveFutureDocuments,
+  readDocumentStatistics,
+  readLogAfter,
+  readSettledHorizon,
+  startOfLog,
+  type DocumentStatistics,
+  type LogPage,
+  type LogPosition,
 } from '../documents/document-log.ts';
 import type { SearchEntry } from '../documents/search-entry.ts';
-import { mendFingerprints, readFingerprints } from './search-fingerprints.queries.ts';
-import { bringToThePresent, countLiveDocuments, readSettledHorizon } from './followed-indices.ts';
+import { MissingInElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
+import { readIndexStatistics } from '../elasticsearch/index-generations.ts';
+import { writeEntries } from '../elasticsearch/write-entries.ts';
 
-export interface FillProgress {
+export interface BuildProgress {
   readonly written: number;
   readonly total: number;
 }
@@ -27,67 +24,47 @@ export interface FillOptions {
   readonly database: Database;
   readonly elasticsearch: Elasticsearch;
   readonly signal: AbortSignal;
-  readonly onProgress: (progress: FillProgress) => void | Promise<void>;
-  /** Resolves when more may be written: who searches meanwhile comes first. */
-  readonly makeRoom: () => Promise<void>;
+  readonly onProgress: (progress: BuildProgress) => void | Promise<void>;
 }
 
-/** Brings all documents into a new index, and what changes meanwhile. */
+/** Writes all documents into a new index, and then the changes that were made meanwhile. */
 export interface Filling {
-  /** All that may be read now. What is written meanwhile may be left: a busy writer would keep this going for ever. */
-  toTheEnd(): Promise<void>;
-  /** Until index and documents are equal, by the fingerprints of both. Answers with those of the documents. */
-  untilEqual(): Promise<Fingerprints>;
-  position(): DocumentsPosition;
+  /** Reads the log to its end. A constant writer may add entries behind it. */
+  catchUp(): Promise<void>;
+  /** Catches up until the index equals the documents. Resolves with the number of ratings. */
+  untilEqual(): Promise<number>;
+  position(): LogPosition;
   written(): number;
 }
 
-/** More at once, or larger ones, bring no more and let searches wait. */
-const bulkSize = 500;
-const bulksAtOnce = 4;
-/** One turn of all writers. */
-const pageSize = bulkSize * bulksAtOnce;
+const pageSize = 2_000;
 const equalWithinMs = 60_000;
-const equalPauseMs = 100;
-const nothingMore: DocumentsPage = { entries: [], mismarked: [], end: null, isMoreWaiting: false };
+const retryMs = 100;
+const emptyPage: LogPage = { entries: [], end: null, hasUnsettled: false };
 
 export const startFilling = async (
-  { database, elasticsearch, signal, onProgress, makeRoom }: FillOptions,
+  { database, elasticsearch, signal, onProgress }: FillOptions,
   index: string,
 ): Promise<Filling> => {
-  await bringToThePresent(database);
-  const total = await countLiveDocuments(database);
+  await moveFutureDocuments(database);
+  const { count: total } = await readDocumentStatistics(database);
   const horizon = await readSettledHorizon(database);
-  let position = startOfDocuments;
+  let position = startOfLog;
   let written = 0;
 
-  /** What was removed before this index began was never in it, so nobody has to be told. */
-  const worthWriting = ({ entries, end }: DocumentsPage): readonly SearchEntry[] =>
+  /** A rating that was removed before this index began was never in it. */
+  const withoutOldRemovals = ({ entries, end }: LogPage): readonly SearchEntry[] =>
     end && BigInt(end.transaction_id) < horizon ? entries.filter(({ removed }) => !removed) : entries;
 
-  const write = async (entries: readonly SearchEntry[]): Promise<void> => {
-    let at = 0;
-    const writeInTurn = async (): Promise<void> => {
-      while (at < entries.length) {
-        const bulk = entries.slice(at, (at += bulkSize));
-        await makeRoom();
-        signal.throwIfAborted();
-        await writeEntries(elasticsearch, index, bulk);
-      }
-    };
-    await Promise.all(Array.from({ length: bulksAtOnce }, writeInTurn));
-  };
-
-  const toTheEnd = async (): Promise<void> => {
-    let page = await readDocumentsAfter(database, position, pageSize);
+  const catchUp = async (): Promise<void> => {
+    let page = await readLogAfter(database, position, pageSize);
     while (page.end) {
       signal.throwIfAborted();
-      const entries = worthWriting(page);
+      const entries = withoutOldRemovals(page);
       const isLast = page.entries.length < pageSize;
       const [next] = await Promise.all([
-        isLast ? nothingMore : readDocumentsAfter(database, page.end, pageSize),
-        write(entries),
-        mendFingerprints(database, page.mismarked),
+        isLast ? emptyPage : readLogAfter(database, page.end, pageSize),
+        writeEntries(elasticsearch, index, entries),
       ]);
       position = page.end;
       written += entries.length;
@@ -96,25 +73,66 @@ export const startFilling = async (
     }
   };
 
-  /** Changes go on meanwhile, so parts that differ are looked at again when the index has caught up. */
-  const untilEqual = async (): Promise<Fingerprints> => {
+  const untilEqual = async (): Promise<number> => {
     const deadline = Date.now() + equalWithinMs;
-    let suspects = allParts;
     for (;;) {
-      await toTheEnd();
-      const [inIndex, inTable] = [
-        await indexFingerprints(elasticsearch, index),
-        await readFingerprints(database),
-      ];
-      const differing = differingParts(inIndex, inTable);
-      suspects = suspects.filter((part) => differing.includes(part));
-      if (suspects.length === 0) return inTable;
+      const { drift, count } = await compare({ database, elasticsearch, index, wait: catchUp });
+      if (drift === 0) return count;
       if (Date.now() > deadline)
-        throw new Error(`The index ${index} differs from the documents in ${suspects.length} of 256 parts.`);
-      await pause(equalPauseMs);
+        throw new Error(`The index ${index} differs from the documents: drift ${drift}.`);
+      await pause(retryMs);
       signal.throwIfAborted();
     }
   };
 
-  return { toTheEnd, untilEqual, position: () => position, written: () => written };
+  return { catchUp, untilEqual, position: () => position, written: () => written };
+};
+
+const settleWithinMs = 3_000;
+
+/**
+ * The drift of an index that the indexer follows: how many ratings it has too many or too few, or 1 when only its newest
+ * version differs. Changes on their way to the index get a few seconds. `null`: there is no such index.
+ */
+export const measureDrift = async (
+  { database, elasticsearch }: Pick<FillOptions, 'database' | 'elasticsearch'>,
+  index: string,
+): Promise<number | null> => {
+  const deadline = Date.now() + settleWithinMs;
+  try {
+    for (;;) {
+      const { drift } = await compare({ database, elasticsearch, index, wait: () => pause(retryMs) });
+      if (drift === 0 || Date.now() > deadline) return drift;
+    }
+  } catch (error) {
+    if (error instanceof MissingInElasticsearch) return null;
+    throw error;
+  }
+};
+
+interface Comparison extends Pick<FillOptions, 'database' | 'elasticsearch'> {
+  readonly index: string;
+  /** Runs until the index has the documents that were there before. */
+  readonly wait: () => Promise<void>;
+}
+
+/** Documents change meanwhile, so they are read before and after the index, which must be in between. */
+const compare = async ({ database, elasticsearch, index, wait }: Comparison) => {
+  const before = await readDocumentStatistics(database);
+  await wait();
+  const found = await readIndexStatistics(elasticsearch, index);
+  const after = await readDocumentStatistics(database);
+  return { drift: driftOf(found, before, after), count: found.count };
+};
+
+const driftOf = (found: DocumentStatistics, ...documents: readonly DocumentStatistics[]): number => {
+  const counts = documents.map(({ count }) => count);
+  const versions = documents.map(({ newestVersion }) => newestVersion);
+  const isOtherVersion =
+    found.newestVersion < Math.min(...versions) || found.newestVersion > Math.max(...versions);
+  return Math.max(
+    Math.min(...counts) - found.count,
+    found.count - Math.max(...counts),
+    isOtherVersion ? 1 : 0,
+  );
 };

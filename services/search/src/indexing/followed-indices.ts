@@ -1,22 +1,21 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { Count } from '@candor/platform';
+import { LogPosition } from '../documents/document-log.ts';
+import type { IndexGeneration } from '../elasticsearch/index-generations.ts';
 import { mappingVersion } from '../elasticsearch/index-mapping.ts';
-import type { NumberedIndex } from '../elasticsearch/index-generations.ts';
-import { DocumentsPosition } from '../documents/document-log.ts';
 
-/** An index that has all documents up to a position, and is followed up from there. */
-export const FollowedIndex = DocumentsPosition.extend({
+/** An index that has all documents up to a position of the log. The indexer continues there. */
+export const FollowedIndex = LogPosition.extend({
   name: z.string(),
   uuid: z.string(),
-  /** With our mappings, and its position is one of the cluster that the documents are in now. */
+  /** It has our mappings, and its position belongs to the Postgres cluster in use. */
   is_valid: z.boolean(),
 });
 export type FollowedIndex = z.infer<typeof FollowedIndex>;
 
 const Installation = z.object({ installation_id: z.string() });
 
-export const readInstallation = (database: CommonQueryMethods): Promise<string> =>
+export const readInstallationId = (database: CommonQueryMethods): Promise<string> =>
   database.oneFirst(sql.type(Installation)`
     select installation_id from search_installation
   `);
@@ -32,8 +31,8 @@ export const readFollowed = (database: CommonQueryMethods): Promise<readonly Fol
 
 export const follow = async (
   database: CommonQueryMethods,
-  { name, uuid }: NumberedIndex,
-  from: DocumentsPosition,
+  { name, uuid }: IndexGeneration,
+  from: LogPosition,
 ): Promise<void> => {
   await database.query(sql.unsafe`
     insert into search_indices (name, uuid, mapping_version, system_identifier, transaction_id, rating_id)
@@ -48,10 +47,10 @@ export const follow = async (
   `);
 };
 
-export const moveOn = async (
+export const advance = async (
   database: CommonQueryMethods,
-  { name, uuid }: Pick<NumberedIndex, 'name' | 'uuid'>,
-  to: DocumentsPosition,
+  { name, uuid }: Pick<IndexGeneration, 'name' | 'uuid'>,
+  to: LogPosition,
 ): Promise<void> => {
   await database.query(sql.unsafe`
     update search_indices set transaction_id = ${to.transaction_id}::xid8, rating_id = ${to.rating_id}
@@ -64,42 +63,6 @@ export const unfollow = async (database: CommonQueryMethods, name: string): Prom
   await database.query(sql.unsafe`delete from search_indices where name = ${name}`);
 };
 
-export const unfollowAllBut = async (database: CommonQueryMethods, name: string | null): Promise<void> => {
+export const unfollowAllExcept = async (database: CommonQueryMethods, name: string | null): Promise<void> => {
   await database.query(sql.unsafe`delete from search_indices where name is distinct from ${name}`);
 };
-
-const broughtAtOnce = 2_000;
-
-/**
- * After a logical restore documents may have transaction ids that this cluster will reach some day only. Until then
- * nobody could read them in order, so they become changes of now.
- */
-export const bringToThePresent = async (database: CommonQueryMethods): Promise<void> => {
-  for (;;) {
-    const { rowCount } = await database.query(sql.unsafe`
-      update search_documents set transaction_id = pg_current_xact_id()
-      where rating_id in (
-        select rating_id from search_documents
-        where transaction_id >= pg_snapshot_xmax(pg_current_snapshot())
-        order by transaction_id, rating_id
-        limit ${broughtAtOnce}
-      )
-    `);
-    if (rowCount === 0) return;
-  }
-};
-
-const Horizon = z.object({ xmin: z.string() });
-
-/** Below this nothing is written any more. */
-export const readSettledHorizon = async (database: CommonQueryMethods): Promise<bigint> =>
-  BigInt(
-    await database.oneFirst(sql.type(Horizon)`
-      select pg_snapshot_xmin(pg_current_snapshot())::text as xmin
-    `),
-  );
-
-export const countLiveDocuments = (database: CommonQueryMethods): Promise<number> =>
-  database.oneFirst(sql.type(Count)`
-    select count(*) as count from search_documents where not removed
-  `);

@@ -1,29 +1,26 @@
+import { migrate, openDatabase, type Database } from '@candor/platform';
+import { createTestDatabase, eventually, type TestDatabase } from '@candor/platform/testing';
 import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase, type Database, migrate } from '@candor/platform';
-import { createTestDatabase, type TestDatabase, eventually } from '@candor/platform/testing';
+import { newDocument, put } from '../contract/samples.contract.ts';
+import { startOfLog } from '../documents/document-log.ts';
 import { mappingVersion } from '../elasticsearch/index-mapping.ts';
-import {
-  createPostgresSearchIndex,
-  postgresSearchIndexMigrations,
-} from '../postgres/postgres-search-index.ts';
-import { watchSearchIndex, type SearchIndexWatch } from './index-watch.ts';
+import { createPostgresSearchIndex, searchIndexMigrations } from '../postgres/postgres-search-index.ts';
 import { follow, unfollow } from './followed-indices.ts';
-import { startOfDocuments } from '../documents/document-log.ts';
-import { newDocument, put } from '../contract/search-samples.contract.ts';
+import { watchIndex, type IndexWatch } from './index-watch.ts';
 
-describe('whether the index is fit to be asked', () => {
+describe('an index', () => {
   let testDatabase: TestDatabase;
   let database: Database;
-  let watch: SearchIndexWatch;
+  let watch: IndexWatch;
   const index = { name: 'some-000001', uuid: 'u', mappingVersion };
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const url = await testDatabase.serviceUrl('search');
-    await migrate(url, [postgresSearchIndexMigrations]);
+    await migrate(url, [searchIndexMigrations]);
     database = await openDatabase(url, { maxConnections: 4 });
-    watch = watchSearchIndex({ database, log: pino({ level: 'fatal' }), toleratedLagMs: 1_500 });
+    watch = watchIndex({ database, log: pino({ level: 'fatal' }), toleratedLagMs: 1_500 });
   });
   afterAll(async () => {
     await watch.stop();
@@ -31,18 +28,19 @@ describe('whether the index is fit to be asked', () => {
     await testDatabase.drop();
   });
 
-  it('it is not before it was filled, is as long as it follows, and is not when it lags behind', async () => {
+  const usableIs = (expected: boolean) =>
+    eventually(() => {
+      expect(watch.isUsable()).toBe(expected);
+    });
+
+  it('is usable when it is filled and follows the documents without a lag', async () => {
     const documents = createPostgresSearchIndex(database);
     await documents.apply([put(newDocument())]);
     expect([watch.isUsable(), await watch.waiting()]).toEqual([false, Number.NaN]);
-    await follow(database, index, startOfDocuments);
-    await eventually(() => {
-      expect(watch.isUsable()).toBe(true);
-    });
+    await follow(database, index, startOfLog);
+    await usableIs(true);
     expect(await watch.waiting()).toBe(1);
-    await eventually(() => {
-      expect(watch.isUsable()).toBe(false);
-    });
+    await usableIs(false);
     expect(watch.lagMs()).toBeGreaterThan(1_500);
 
     await database.query(sql.unsafe`
@@ -52,27 +50,17 @@ describe('whether the index is fit to be asked', () => {
       expect([watch.isUsable(), watch.lagMs()]).toEqual([true, 0]);
     });
     await unfollow(database, index.name);
-    await eventually(() => {
-      expect(watch.isUsable()).toBe(false);
-    });
+    await usableIs(false);
   });
 
-  it('it is not with other mappings, or from another cluster', async () => {
-    await follow(database, index, startOfDocuments);
-    await eventually(() => {
-      expect(watch.isUsable()).toBe(true);
-    });
+  it('is not usable with other mappings, or from another cluster', async () => {
+    await follow(database, index, startOfLog);
+    await usableIs(true);
     await database.query(sql.unsafe`update search_indices set mapping_version = mapping_version + 1`);
-    await eventually(() => {
-      expect(watch.isUsable()).toBe(false);
-    });
-    await follow(database, index, startOfDocuments);
-    await eventually(() => {
-      expect(watch.isUsable()).toBe(true);
-    });
+    await usableIs(false);
+    await follow(database, index, startOfLog);
+    await usableIs(true);
     await database.query(sql.unsafe`update search_indices set system_identifier = 'another'`);
-    await eventually(() => {
-      expect(watch.isUsable()).toBe(false);
-    });
+    await usableIs(false);
   });
 });

@@ -1,22 +1,20 @@
 import { mostCountedUnindexed } from '@candor/contracts';
-import { sql } from 'slonik';
-import { z } from 'zod';
-import { type Database, createLoop, type Logger } from '@candor/platform';
-import { countDocumentsAfter } from '../documents/document-log.ts';
+import { createLoop, type Database, type Logger } from '@candor/platform';
+import { countAfter, readLatestHorizon } from '../documents/document-log.ts';
 import { readFollowed } from './followed-indices.ts';
 
-/** Whether there is an index to ask, and how far it is behind the documents; looked up every second. */
-export interface SearchIndexWatch {
-  /** It has been filled, and lacks no change of longer ago than is tolerated. */
+/** Whether searches can use the index, and how far it is behind the documents. Looks every second. */
+export interface IndexWatch {
+  /** The index is filled, and its lag is tolerable. */
   isUsable(): boolean;
-  /** How long ago the oldest change was made that it lacks, in milliseconds; the time to show it is not in it. */
+  /** Milliseconds since the oldest change that the index lacks, without its refresh interval. */
   lagMs(): number;
-  /** Documents it lacks, counted up to {@link mostCountedUnindexed}; NaN while none is filled. */
+  /** Documents that the index lacks, counted up to {@link mostCountedUnindexed}; NaN while none is filled. */
   waiting(): Promise<number>;
   stop(): Promise<void>;
 }
 
-export interface SearchIndexWatchOptions {
+export interface IndexWatchOptions {
   readonly database: Database;
   readonly log: Logger;
   readonly toleratedLagMs: number;
@@ -24,14 +22,10 @@ export interface SearchIndexWatchOptions {
 
 const lookEveryMs = 1_000;
 
-export const watchSearchIndex = ({
-  database,
-  log,
-  toleratedLagMs,
-}: SearchIndexWatchOptions): SearchIndexWatch => {
+export const watchIndex = ({ database, log, toleratedLagMs }: IndexWatchOptions): IndexWatch => {
   let isFilled = false;
   let lagMs = 0;
-  /** Up to where the documents reached at a time, for as long as the index has not got there. */
+  /** The end of the log at several times, until the index has passed it. */
   let milestones: readonly { readonly horizon: bigint; readonly at: number }[] = [];
 
   const loop = createLoop({
@@ -40,10 +34,10 @@ export const watchSearchIndex = ({
     idleMs: lookEveryMs,
     step: async () => {
       const at = Date.now();
-      const [horizon, followed] = await Promise.all([readHorizon(database), readFollowed(database)]);
+      const [horizon, followed] = await Promise.all([readLatestHorizon(database), readFollowed(database)]);
       const index = followed.find(({ is_valid }) => is_valid);
       isFilled = index !== undefined;
-      if (!index || (await countDocumentsAfter(database, index, 1)) === 0) {
+      if (!index || (await countAfter(database, index, 1)) === 0) {
         milestones = [];
       } else {
         const reached = BigInt(index.transaction_id);
@@ -59,18 +53,8 @@ export const watchSearchIndex = ({
     lagMs: () => lagMs,
     waiting: async () => {
       const index = (await readFollowed(database)).find(({ is_valid }) => is_valid);
-      return index ? countDocumentsAfter(database, index, mostCountedUnindexed) : Number.NaN;
+      return index ? countAfter(database, index, mostCountedUnindexed) : Number.NaN;
     },
     stop: () => loop.stop(),
   };
 };
-
-const Horizon = z.object({ xmax: z.string() });
-
-/** The next transaction id: everything there is now is below it. */
-const readHorizon = async (database: Database): Promise<bigint> =>
-  BigInt(
-    await database.oneFirst(sql.type(Horizon)`
-      select pg_snapshot_xmax(pg_current_snapshot())::text as xmax
-    `),
-  );

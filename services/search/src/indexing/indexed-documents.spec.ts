@@ -1,30 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { sortOrders } from '@candor/contracts';
+import { openDatabase } from '@candor/platform';
+import { createTestDatabase, describeOnEngine, eventually } from '@candor/platform/testing';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '@candor/platform';
-import { describeOnEngine, eventually, createTestDatabase } from '@candor/platform/testing';
-import { createSearchIndex } from '../create-search-index.ts';
-import { idsOf, newTerm } from '../contract/search-bench.contract.ts';
-import { describeSearchIndex } from '../contract/search-index.contract.ts';
-import type { SearchChange, SearchRequest } from '../search-index.ts';
+import { idsOf, newTerm } from '../contract/index-fixture.contract.ts';
 import {
   openInstallation,
   type Instance,
   type SearchInstallation,
-} from '../contract/search-installation.contract.ts';
-import { anyRating, newDocument, put, remove } from '../contract/search-samples.contract.ts';
+} from '../contract/installation.contract.ts';
+import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
+import { describeSearchIndex } from '../contract/search-index.contract.ts';
+import { createSearchDocuments } from '../create-search-documents.ts';
+import type { SearchDocumentsResponse } from '../search-documents.ts';
+import type { SearchChange, SearchRequest } from '../search-index.ts';
 
 describeOnEngine('Elasticsearch', (url) => {
   describeSearchIndex('The documents, followed by Elasticsearch,', async () => {
     const installation = await openInstallation(url);
     const instance = await installation.start();
-    await instance.answersFromIndex();
+    await instance.usesIndex();
     const lostDatabase = await createTestDatabase();
     const lost = await openDatabase(await lostDatabase.serviceUrl('search'), { maxConnections: 2 });
     await lostDatabase.drop();
     const config = {
-      ELASTICSEARCH_URL: url,
+      ELASTICSEARCH_URL: [url],
       ELASTICSEARCH_INDEX: installation.alias,
       ELASTICSEARCH_REFRESH_MS: 100,
     };
@@ -32,12 +33,12 @@ describeOnEngine('Elasticsearch', (url) => {
       index: {
         ...instance.documents,
         search: async (request: SearchRequest) => {
-          const { mode, ...answer } = await instance.documents.search(request);
+          const { mode, ...response } = await instance.documents.search(request);
           expect(mode).toBe('index');
-          return answer;
+          return response;
         },
       },
-      unreachable: await createSearchIndex({ database: lost, config, log: pino({ level: 'fatal' }) }),
+      unreachable: await createSearchDocuments({ database: lost, config, log: pino({ level: 'fatal' }) }),
       close: async () => {
         await lost.end();
         await installation.close();
@@ -45,21 +46,21 @@ describeOnEngine('Elasticsearch', (url) => {
     };
   });
 
-  describe('a member’s own changes', () => {
+  describe('own changes', () => {
     let installation: SearchInstallation;
     let instance: Instance;
     beforeAll(async () => {
       installation = await openInstallation(url);
-      // Long enough for everything below to happen before others find it.
-      instance = await installation.start({ refreshMs: 5_000 });
-      await instance.answersFromIndex();
+      // The index shows the first documents, and nothing of what follows.
+      instance = await installation.start();
+      await instance.usesIndex();
     });
     afterAll(() => installation.close());
 
     const scope = newTerm();
     const me = randomUUID();
-    const found = (request: Partial<SearchRequest>, asker?: string) =>
-      instance.documents.search({ ...anyRating, termGroups: [[scope]], ...request }, asker);
+    const search = (request: Partial<SearchRequest>, memberId?: string) =>
+      instance.documents.search({ ...anyRating, termGroups: [[scope]], ...request }, memberId);
     const change = (changes: readonly SearchChange[], actorId: string) =>
       installation.database.transaction((transaction) =>
         instance.documents.applyIn(
@@ -72,8 +73,15 @@ describeOnEngine('Elasticsearch', (url) => {
         ),
       );
     const day = (number: number) => `2026-03-${String(number).padStart(2, '0')}T00:00:00.000Z`;
+    /** Later changes are in the index, but no search shows them. */
+    const stopRefreshing = async () => {
+      const index = installation.alias;
+      await installation.elasticsearch.send((client, options) =>
+        client.indices.putSettings({ index, settings: { refresh_interval: '-1' } }, options),
+      );
+    };
 
-    it('are in his very next search, in order, counted and on the right page, and in nobody else’s yet', async () => {
+    it('are in the next search, in order, counted and on the right page, and in no one else’s yet', async () => {
       const point = { latitude: 30, longitude: -97 };
       const others = Array.from({ length: 12 }, (_, number) =>
         newDocument({
@@ -88,8 +96,9 @@ describeOnEngine('Elasticsearch', (url) => {
       );
       await instance.documents.apply(others.map((document) => put(document)));
       await eventually(async () => {
-        expect((await found({})).total).toBe(others.length);
+        expect((await search({})).total).toBe(others.length);
       });
+      await stopRefreshing();
       const [revised, removed] = others;
       if (!revised || !removed) throw new RangeError('There are twelve');
       const mine = [6, 14, 25].map((number) =>
@@ -111,30 +120,30 @@ describeOnEngine('Elasticsearch', (url) => {
           const ids: string[] = [];
           let cursor: string | null = null;
           do {
-            const answer: Awaited<ReturnType<typeof found>> = await found({ ...request, cursor }, me);
-            expect(answer.mode).toBe('index');
-            expect(answer.total).toBe((await installation.postgres.search(request)).total);
-            ids.push(...idsOf(answer));
-            cursor = answer.nextCursor;
+            const response: SearchDocumentsResponse = await search({ ...request, cursor }, me);
+            expect(response.mode).toBe('index');
+            expect(response.total).toBe((await installation.postgres.search(request)).total);
+            ids.push(...idsOf(response));
+            cursor = response.nextCursor;
           } while (cursor !== null);
           expect(ids).toEqual(idsOf(await installation.postgres.search({ ...request, limit: 100 })));
         }
-      expect(new Set(idsOf(await found({})))).toEqual(new Set(idsOf(others)));
-      expect(new Set(idsOf(await found({}, randomUUID())))).toEqual(new Set(idsOf(others)));
+      expect(new Set(idsOf(await search({})))).toEqual(new Set(idsOf(others)));
+      expect(new Set(idsOf(await search({}, randomUUID())))).toEqual(new Set(idsOf(others)));
     });
 
-    it('are found in each search after each of many, however fast they follow', async () => {
+    it('are found after each of many changes in quick succession', async () => {
       const author = randomUUID();
       const document = newDocument({ terms: [newTerm()] });
       for (let version = 1; version <= 20; version += 1) {
         const starRating = 1 + (version % 5);
         await change([put({ ...document, starRating }, version)], author);
-        const answer = await found({ termGroups: [document.terms], minStars: starRating }, author);
-        expect([answer.mode, ...idsOf(answer)]).toEqual(['index', document.ratingId]);
+        const response = await search({ termGroups: [document.terms], minStars: starRating }, author);
+        expect([response.mode, ...idsOf(response)]).toEqual(['index', document.ratingId]);
       }
     });
 
-    it('are found also when there are more than can be merged', async () => {
+    it('are found when there are too many to merge', async () => {
       const importer = randomUUID();
       const many = Array.from({ length: 230 }, (_, number) =>
         newDocument({ terms: ['imported'], createdAt: day(1 + (number % 28)) }),
@@ -144,12 +153,12 @@ describeOnEngine('Elasticsearch', (url) => {
         importer,
       );
       const request = { ...anyRating, termGroups: [['imported']], limit: 300 };
-      const answer = await instance.documents.search(request, importer);
-      expect(answer.total).toBe(many.length);
-      expect(idsOf(answer)).toEqual(idsOf(await installation.postgres.search(request)));
+      const response = await instance.documents.search(request, importer);
+      expect(response.total).toBe(many.length);
+      expect(idsOf(response)).toEqual(idsOf(await installation.postgres.search(request)));
     });
 
-    it('are of nobody once the transaction they were made in is rolled back', async () => {
+    it('do not exist when their transaction is rolled back', async () => {
       const author = randomUUID();
       const document = newDocument({ terms: [newTerm()] });
       const failing = installation.database.transaction(async (transaction) => {
@@ -158,10 +167,10 @@ describeOnEngine('Elasticsearch', (url) => {
           [put(document)],
           [{ actorId: author, ratingId: document.ratingId }],
         );
-        throw new Error('The caller thinks otherwise');
+        throw new Error('The caller fails');
       });
-      await expect(failing).rejects.toThrow('The caller thinks otherwise');
-      expect((await found({ termGroups: [document.terms] }, author)).total).toBe(0);
+      await expect(failing).rejects.toThrow('The caller fails');
+      expect((await search({ termGroups: [document.terms] }, author)).total).toBe(0);
     });
   });
 });

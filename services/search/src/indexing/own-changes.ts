@@ -1,16 +1,18 @@
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { comparePositions, encodeCursor, orderOf } from '../query/search-order.ts';
+import type { SearchRequest, SearchResponse } from '../search-index.ts';
 
-/** Somebody changed the document of a rating, or what it is made of. */
+/** A member changed a rating's document, or something that it is built from. */
 export interface OwnChange {
   readonly actorId: string;
   readonly ratingId: string;
 }
 
-/** Longer than anybody asks for them. */
-const keptSeconds = 180;
+/** Longer than any search looks back. */
+const storedSeconds = 180;
 
-export const noteOwnChanges = async (
+export const recordOwnChanges = async (
   transaction: CommonQueryMethods,
   changes: readonly OwnChange[],
 ): Promise<void> => {
@@ -27,7 +29,7 @@ export const noteOwnChanges = async (
 
 const RatingId = z.object({ rating_id: z.string() });
 
-/** What he changed within the last `sinceMs`, the latest first, `most` at most. */
+/** The ratings that a member changed within the last `sinceMs`, the latest first, at most `most`. */
 export const readOwnChanges = (
   database: CommonQueryMethods,
   { actorId, sinceMs, most }: { readonly actorId: string; readonly sinceMs: number; readonly most: number },
@@ -39,8 +41,25 @@ export const readOwnChanges = (
     limit ${most}
   `);
 
-export const forgetOwnChanges = async (database: CommonQueryMethods): Promise<void> => {
+export const purgeOwnChanges = async (database: CommonQueryMethods): Promise<void> => {
   await database.query(sql.unsafe`
-    delete from search_own_changes where changed_at < now() - ${keptSeconds} * interval '1 second'
+    delete from search_own_changes where changed_at < now() - ${storedSeconds} * interval '1 second'
   `);
+};
+
+/** Merges two responses to one request from sources that share no rating. */
+export const mergeResponses = (
+  request: SearchRequest,
+  one: SearchResponse,
+  other: SearchResponse,
+): SearchResponse => {
+  const all = [...one.hits, ...other.hits].sort((a, b) => comparePositions(a.position, b.position));
+  const hits = all.slice(0, request.limit);
+  const last = hits.at(-1);
+  const hasMore = all.length > hits.length || one.nextCursor !== null || other.nextCursor !== null;
+  return {
+    hits,
+    total: one.total + other.total,
+    nextCursor: last && hasMore ? encodeCursor(orderOf(request), last.position) : null,
+  };
 };

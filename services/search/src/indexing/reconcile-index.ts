@@ -1,40 +1,40 @@
+import { Unavailable, type Database, type Logger } from '@candor/platform';
 import type { CommonQueryMethods } from 'slonik';
-import { type Database, Unavailable, type Logger } from '@candor/platform';
-import { buildIndex, removeLeftovers } from './build-index.ts';
-import { Refused, type Elasticsearch } from '../elasticsearch/elasticsearch-connection.ts';
-import type { ElasticsearchIndices, NumberedIndex } from '../elasticsearch/index-generations.ts';
+import { RejectedByElasticsearch, type Elasticsearch } from '../elasticsearch/elasticsearch-client.ts';
+import type { IndexGeneration, IndexGenerations } from '../elasticsearch/index-generations.ts';
 import { mappingVersion } from '../elasticsearch/index-mapping.ts';
-import { takeLock } from './pooled-lock.ts';
-import { readFollowed, unfollowAllBut } from './followed-indices.ts';
+import { acquireLock } from './advisory-lock.ts';
+import { aliasIsIndex, buildIndex, removeLeftovers } from './build-index.ts';
+import { readFollowed, unfollowAllExcept } from './followed-indices.ts';
 
-export interface IndexTendingOptions {
+export interface ReconcileOptions {
   readonly database: Database;
   readonly elasticsearch: Elasticsearch;
-  readonly indices: ElasticsearchIndices;
+  readonly generations: IndexGenerations;
   readonly log: Logger;
   /** Stops a build. */
   readonly signal: AbortSignal;
 }
 
-/** Whoever builds an index or removes one holds this. */
+/** Held while an index is built or removed. */
 export const buildLock = 'candor-search-index-build';
 
 const failedBuildPauseMs = 30_000;
 
 /**
- * Looks whether the alias stands for an index that can be followed, and builds one when it does not. Rejects with
- * `Refused` when a person has to decide.
+ * Returns a check that builds an index when the alias does not name one that the indexer can follow. It rejects with
+ * `RejectedByElasticsearch` when an operator has to decide.
  */
-export const createIndexTending = (
-  options: IndexTendingOptions,
+export const createReconciler = (
+  options: ReconcileOptions,
 ): ((connection: CommonQueryMethods) => Promise<void>) => {
-  const { database, indices, log, signal } = options;
-  /** Nothing of ours has been seen yet: so whatever has our name is left from before, and may be replaced. */
-  let isNew = true;
-  let buildAgainAt = 0;
+  const { database, generations, log } = options;
+  /** Until this process has seen an index of its own, a foreign one is left from an earlier installation. */
+  let isFirst = true;
+  let nextBuildAt = 0;
 
-  const alone = async (work: () => Promise<unknown>): Promise<void> => {
-    const lock = await takeLock(database, buildLock);
+  const withBuildLock = async (work: () => Promise<unknown>): Promise<void> => {
+    const lock = await acquireLock(database, buildLock);
     if (lock === null) return;
     try {
       await work();
@@ -44,53 +44,52 @@ export const createIndexTending = (
   };
 
   const build = async (reason: string): Promise<void> => {
-    if (Date.now() < buildAgainAt) return;
-    await alone(async () => {
+    if (Date.now() < nextBuildAt) return;
+    await withBuildLock(async () => {
       log.warn({ reason }, 'building a search index');
       try {
-        // Nobody can search an index before there is one.
-        const makeRoom = () => Promise.resolve();
-        await buildIndex({ ...options, signal, onProgress: () => undefined, makeRoom });
-        isNew = false;
+        await buildIndex({ ...options, onProgress: () => undefined });
+        isFirst = false;
       } catch (error) {
-        if (!(error instanceof Unavailable)) buildAgainAt = Date.now() + failedBuildPauseMs;
+        if (!(error instanceof Unavailable)) nextBuildAt = Date.now() + failedBuildPauseMs;
         throw error;
       }
     });
   };
 
-  const tendOurs = async (connection: CommonQueryMethods, index: NumberedIndex): Promise<void> => {
+  const reconcileOwn = async (connection: CommonQueryMethods, index: IndexGeneration): Promise<void> => {
     const followed = await readFollowed(connection);
-    const live = followed.find(({ name, uuid }) => name === index.name && uuid === index.uuid);
+    const current = followed.find(({ name, uuid }) => name === index.name && uuid === index.uuid);
     if (index.mappingVersion !== mappingVersion) {
-      await build(`its mappings are of version ${index.mappingVersion}, ours ${mappingVersion}`);
+      await build(`its mappings have version ${index.mappingVersion}, not ${mappingVersion}`);
       return;
     }
-    if (!live?.is_valid) {
-      await build('what it has is not known');
+    if (!current?.is_valid) {
+      await build('the documents in it are unknown');
       return;
     }
-    if (isNew) await indices.beginServing(index.name);
-    if (isNew || followed.length > 1) await alone(() => removeLeftovers(options));
-    isNew = false;
+    if (isFirst) await generations.startServing(index.name);
+    if (isFirst || followed.length > 1) await withBuildLock(() => removeLeftovers(options));
+    isFirst = false;
   };
 
   return async (connection) => {
-    const aliased = await indices.aliased();
-    switch (aliased.status) {
-      case 'ours':
-        return tendOurs(connection, aliased.index);
-      case 'nothing':
+    const current = await generations.current();
+    switch (current.status) {
+      case 'own':
+        return reconcileOwn(connection, current.index);
+      case 'none':
         return build('there is none');
       case 'foreign':
-        await unfollowAllBut(connection, null);
-        if (!isNew || aliased.name === indices.alias) throw new Refused(notOurs(indices.alias, aliased.name));
-        return build(`${aliased.name} is of another installation`);
+        await unfollowAllExcept(connection, null);
+        if (!isFirst || current.name === generations.alias)
+          throw new RejectedByElasticsearch(aliasIsTaken(generations.alias, current.name));
+        return build(`${current.name} belongs to another installation`);
     }
   };
 };
 
-const notOurs = (alias: string, name: string): string =>
+const aliasIsTaken = (alias: string, name: string): string =>
   name === alias
-    ? `ELASTICSEARCH_INDEX is wrong: ${alias} is an index, so it can be no alias.`
-    : `ELASTICSEARCH_INDEX is ${alias}, and another installation has taken that name for ${name}. Choose another one.`;
+    ? aliasIsIndex(alias)
+    : `ELASTICSEARCH_INDEX is ${alias}, but another installation uses that name for ${name}. Choose another one.`;

@@ -1,14 +1,12 @@
-import CircuitBreaker from 'opossum';
 import { Unavailable, type Logger } from '@candor/platform';
-import { NotUnderstood } from '../elasticsearch/elasticsearch-connection.ts';
-import type { SearchAnswer, SearchIndex, SearchRequest } from '../search-index.ts';
+import CircuitBreaker from 'opossum';
+import { InvalidElasticsearchRequest } from '../elasticsearch/elasticsearch-client.ts';
+import type { SearchIndex, SearchRequest, SearchResponse } from '../search-index.ts';
 
-/** Asks the index only while it answers, so that one that hangs holds up the first who ask, not everybody. */
+/** Stops searches of an index that does not respond, so that a hanging one delays only the first of them. */
 export interface SearchCircuit {
-  /** Rejects at once while the index is known not to answer. */
-  search(request: SearchRequest): Promise<SearchAnswer>;
-  /** The same with another question to the same index. */
-  ask<Answer>(question: () => Promise<Answer>): Promise<Answer>;
+  /** Rejects at once while the circuit is open. */
+  search(request: SearchRequest): Promise<SearchResponse>;
   isClosed(): boolean;
   stop(): void;
 }
@@ -16,7 +14,7 @@ export interface SearchCircuit {
 const probeEveryMs = 1_000;
 const failuresUntilOpen = 3;
 
-/** Asks for nothing but the total of everything. */
+/** Requests the total of all ratings and no hits. */
 const probe: SearchRequest = {
   termGroups: [],
   category: null,
@@ -34,17 +32,17 @@ const probe: SearchRequest = {
 };
 
 export const createSearchCircuit = (index: Pick<SearchIndex, 'search'>, log: Logger): SearchCircuit => {
-  const breaker = new CircuitBreaker((question: () => Promise<void>) => question(), {
-    // The index keeps its own time, and gives up the request with it.
+  const breaker = new CircuitBreaker((request: SearchRequest) => index.search(request), {
+    // The index has its own timeout, which also cancels the request.
     timeout: false,
-    // For one that answers now and then: more than half of the last two seconds' searches failed.
+    // Opens for an index that responds now and then: when half of the last two seconds' searches failed.
     rollingCountTimeout: 2_000,
     rollingCountBuckets: 4,
     volumeThreshold: 6,
     errorThresholdPercentage: 50,
     resetTimeout: probeEveryMs,
-    // An answer, if to a question that is not understood: with such ones nobody shall open the circuit.
-    errorFilter: (error: unknown) => error instanceof NotUnderstood,
+    // Elasticsearch did respond. Otherwise a member could open the circuit with a request that it rejects.
+    errorFilter: (error: unknown) => error instanceof InvalidElasticsearchRequest,
   });
   let reason = 'unknown';
   let failuresInARow = 0;
@@ -59,33 +57,30 @@ export const createSearchCircuit = (index: Pick<SearchIndex, 'search'>, log: Log
   let isLost = false;
   // It opens again with every probe that fails.
   breaker.on('open', () => {
-    if (!isLost) log.warn({ reason }, 'search index does not answer');
+    if (!isLost) log.warn({ reason }, 'search index does not respond');
     isLost = true;
   });
   breaker.on('close', () => {
-    log.info('search index answers again');
+    log.info('search index responds again');
     isLost = false;
   });
-  const ask: SearchCircuit['ask'] = (question) =>
-    new Promise((resolve, reject) => {
-      breaker.fire(async () => resolve(await question())).catch((error: unknown) => reject(refusalOf(error)));
-    });
-  const search: SearchCircuit['search'] = (request) => ask(() => index.search(request));
-  // Whoever asks first would wait for the answer of an index that may still hang, so nobody is made to.
+  const search = async (request: SearchRequest): Promise<SearchResponse> => {
+    try {
+      return await breaker.fire(request);
+    } catch (error) {
+      if (!(error instanceof Error) || !CircuitBreaker.isOurError(error)) throw error;
+      throw new Unavailable('The search index does not respond.', { cause: error });
+    }
+  };
+  // Without a probe, the first member to search would wait for an index that may still hang.
   breaker.on('halfOpen', () => {
     search(probe).catch(() => undefined);
   });
   return {
     search,
-    ask,
     isClosed: () => breaker.closed,
     stop: () => {
       breaker.shutdown();
     },
   };
 };
-
-const refusalOf = (error: unknown): Error =>
-  error instanceof Error && !CircuitBreaker.isOurError(error)
-    ? error
-    : new Unavailable('The search index is known not to answer.', { cause: error });

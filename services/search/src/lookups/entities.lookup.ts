@@ -1,4 +1,4 @@
-import { wordStarts, defineEntitiesLookup } from '@candor/shared-kernel';
+import { defineEntitiesLookup, wordStarts } from '@candor/shared-kernel';
 
-/** Rated entities as search answers embed and suggestions find them. */
+/** Rated entities, as search results contain them and suggestions find them. */
 export const entitiesLookup = defineEntitiesLookup({ name_key: ({ name }) => wordStarts(name) });

@@ -1,36 +1,36 @@
 import { defineLookup, type Announced } from '@candor/platform';
 import { sql } from 'slonik';
 
-/** Who has written what is removed: so it says of nobody what he has rated. */
-export const nobody = '00000000-0000-0000-0000-000000000000';
+/** The author of removed ratings, so that the table does not say what a member has rated. */
+export const removedAuthorId = '00000000-0000-0000-0000-000000000000';
 
-/** What documents are made of, from the ratings' announcements. */
+/** The sources of documents that ratings announces. */
 export const ratingsLookup = defineLookup({
   name: 'ratings',
   tables: ['ratings'],
   on: {
     'ratings.rating-revised.v1': ({ data: { previousStarRating: _previous, ...facts } }) =>
-      keepRatings([facts]),
-    // Its votes stay, and count again with it.
+      upsertRatings([facts]),
+    // Its votes stay, and count again when it is restored.
     'ratings.rating-hidden.v1': ({ data }) => sql.unsafe`
       update ratings set is_hidden = true where rating_id = ${data.ratingId}
     `,
-    'ratings.rating-restored.v1': ({ data }) => keepRatings([data]),
+    'ratings.rating-restored.v1': ({ data }) => upsertRatings([data]),
     'ratings.rating-removed.v1': ({ data }) => [
       sql.unsafe`
-        update ratings set is_removed = true, facts = '{}', author_id = ${nobody} where rating_id = ${data.ratingId}
+        update ratings set is_removed = true, facts = '{}', author_id = ${removedAuthorId} where rating_id = ${data.ratingId}
       `,
       sql.unsafe`delete from rating_votes where rating_id = ${data.ratingId}`,
     ],
   },
   onMany: {
-    'ratings.rating-published.v1': (events) => keepRatings(events.map(({ data }) => data)),
+    'ratings.rating-published.v1': (events) => upsertRatings(events.map(({ data }) => data)),
   },
 });
 
 type Facts = Announced<'ratings.rating-published.v1'>['data'];
 
-const keepRatings = (ratings: readonly Facts[]) => sql.unsafe`
+const upsertRatings = (ratings: readonly Facts[]) => sql.unsafe`
   insert into ratings (rating_id, entity_id, author_id, revision, facts)
   select * from ${sql.unnest(
     ratings.map((facts) => [
@@ -41,7 +41,7 @@ const keepRatings = (ratings: readonly Facts[]) => sql.unsafe`
       JSON.stringify(facts),
     ]),
     ['uuid', 'uuid', 'uuid', 'int4', 'jsonb'],
-  )} as told
+  )} as announced
   on conflict (rating_id) do update
   set revision = excluded.revision, facts = excluded.facts, is_hidden = false
   where not ratings.is_removed

@@ -3,7 +3,7 @@ import { sql, type QuerySqlToken } from 'slonik';
 
 type Ballot = Announced<'ratings.vote-cast.v1'>['data']['ballot'];
 
-/** Helpful votes counted per rating and revision, from the votes' announcements; what is not to count counts nothing. */
+/** Helpful votes per rating and revision, without their voters. A ballot that is not counted counts as zero. */
 export const votesLookup = defineLookup({
   name: 'votes',
   tables: ['rating_votes'],

@@ -1,17 +1,17 @@
 import type { MemberData } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { nobody } from '../lookups/ratings.lookup.ts';
+import { updateDocuments } from '../documents/update-documents.ts';
+import { removedAuthorId } from '../lookups/ratings.lookup.ts';
 import type { SearchContext } from '../ports.ts';
-import { writeDocuments } from '../reactions/index-ratings.reaction.ts';
 
 const ratingsAtOnce = 100;
 
 const RatingId = z.object({ rating_id: z.string() });
 
 /**
- * Documents of his ratings, what they were made of, and the words that only he used. All of it is copied from ratings,
- * which hands it out; votes are counted here without their voters.
+ * The documents of the member's ratings, their sources, and the terms that no one else used. They are copies: ratings
+ * exports the originals. Votes are counted here without their voters.
  */
 export const memberData = ({ database, search }: SearchContext): MemberData => ({
   collect: () => Promise.resolve({ records: {}, photos: [] }),
@@ -19,7 +19,7 @@ export const memberData = ({ database, search }: SearchContext): MemberData => (
   erase: async (memberId) => {
     const ratingIds = await database.transaction(async (transaction) => {
       const erased = await transaction.anyFirst(sql.type(RatingId)`
-        update ratings set is_removed = true, facts = '{}', author_id = ${nobody}
+        update ratings set is_removed = true, facts = '{}', author_id = ${removedAuthorId}
         where rating_id = any(array(
           select rating_id from ratings where author_id = ${memberId} order by rating_id limit ${ratingsAtOnce} for update
         ))
@@ -29,10 +29,10 @@ export const memberData = ({ database, search }: SearchContext): MemberData => (
         delete from rating_votes where rating_id = any(${sql.array(erased, 'uuid')})
       `);
       await transaction.query(sql.unsafe`delete from search_own_changes where actor_id = ${memberId}`);
-      await writeDocuments(search, transaction, erased);
+      await updateDocuments(search, transaction, erased);
       return erased;
     });
     if (ratingIds.length === ratingsAtOnce) return 'more';
-    return search.forgetUnusedTerms();
+    return search.purgeUnusedTerms();
   },
 });

@@ -1,46 +1,46 @@
+import { Count } from '@candor/platform';
+import { haversineMiles, type Point } from '@candor/shared-kernel';
 import { LRUCache } from 'lru-cache';
 import { sql, type CommonQueryMethods, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
-import { Count } from '@candor/platform';
-import { haversineMiles } from '@candor/shared-kernel';
 import { canMatch } from '../documents/lexemes.ts';
-import { encodeCursor } from '../query/search-cursor.ts';
-import type { SearchAnswer, SearchHit, SearchPoint, SearchRequest } from '../search-index.ts';
-import { questionOf, sortKeys, type Question } from './postgres-query.ts';
+import { encodeCursor } from '../query/search-order.ts';
+import type { SearchHit, SearchRequest, SearchResponse } from '../search-index.ts';
+import { postgresQueryOf, sortKeys, type PostgresQuery } from './postgres-query.ts';
 
-const noHits: SearchAnswer = { hits: [], total: 0, nextCursor: null };
+const noHits: SearchResponse = { hits: [], total: 0, nextCursor: null };
 
-export type FindDocuments = (database: CommonQueryMethods, request: SearchRequest) => Promise<SearchAnswer>;
+export type FindDocuments = (database: CommonQueryMethods, request: SearchRequest) => Promise<SearchResponse>;
 
 /**
- * There are two ways to a page, and one is slow where the other is fast. Few matches are gathered, counted and sorted
- * at once. Many are counted, and then found along the index of the order until the page is full. Words, a city or a
- * distance leave few as a rule; which do not is remembered. A wrong guess costs time, never an answer.
+ * There are two plans, and each is slow where the other is fast. Few matches are gathered, counted and sorted at once.
+ * Many are counted, and then found along the index of the order until the page is full. Words, a city or a distance
+ * usually leave few; those that do not are remembered. A wrong guess costs time, but the response is the same.
  */
 export const createFindDocuments = (manyMatches: number): FindDocuments => {
   const crowded = new LRUCache<string, true>({ max: 1_000 });
 
   return async (database, request) => {
     if (!canMatch(request)) return noHits;
-    const question = questionOf(request);
-    const gathered = () => database.any(withViews(question, gather(question)));
-    const counted = () => database.oneFirst(count(question));
+    const query = postgresQueryOf(request);
+    const gathered = () => database.any(withViews(query, gather(query)));
+    const counted = () => database.oneFirst(count(query));
 
-    if (question.isSelective && !crowded.has(question.subject)) {
+    if (query.isSelective && !crowded.has(query.subject)) {
       const rows = await gathered();
-      const total = rows[0]?.total ?? (question.after ? await counted() : 0);
-      if (total > manyMatches) crowded.set(question.subject, true);
-      return answerOf(question, total, rows);
+      const total = rows[0]?.total ?? (query.after ? await counted() : 0);
+      if (total > manyMatches) crowded.set(query.subject, true);
+      return responseOf(query, total, rows);
     }
     const total = await counted();
     if (total > manyMatches)
-      return answerOf(question, total, await database.any(withViews(question, walk(question, total))));
-    crowded.delete(question.subject);
-    return answerOf(question, total, total === 0 ? [] : await gathered());
+      return responseOf(query, total, await database.any(withViews(query, walk(query, total))));
+    crowded.delete(query.subject);
+    return responseOf(query, total, total === 0 ? [] : await gathered());
   };
 };
 
-const count = ({ near, isDistanceLimited, conditions }: Question) =>
+const count = ({ near, isDistanceLimited, conditions }: PostgresQuery) =>
   sql.type(Count)`
     select count(*) as count
     from ${documentsNear(isDistanceLimited ? near : null)}
@@ -52,38 +52,38 @@ const documentsNear = (near: FragmentSqlToken | null): FragmentSqlToken =>
     ? sql.fragment`(${near}) near join search_documents d on d.place = near.place`
     : sql.fragment`search_documents d`;
 
-/** The fence keeps the planner from walking an index all the same. */
-const gather = (question: Question): FragmentSqlToken => sql.fragment`
+/** `materialized` stops the planner from walking an index anyway. */
+const gather = (query: PostgresQuery): FragmentSqlToken => sql.fragment`
   with matched as materialized (
-    select ${keyOf(question)} as sort_key, d.author_rank, d.created_at_ms, d.rating_id, d.place
-    from ${documentsNear(question.near)}
-    where ${question.conditions}
+    select ${keyOf(query)} as sort_key, d.author_rank, d.created_at_ms, d.rating_id, d.place
+    from ${documentsNear(query.near)}
+    where ${query.conditions}
   )
   select d.*, (select count(*)::integer from matched) as total
   from matched d
-  where ${startOf(question, sql.fragment`d.sort_key`)}
+  where ${startOf(query, sql.fragment`d.sort_key`)}
   order by d.sort_key, d.author_rank, (-d.created_at_ms), d.rating_id
-  limit ${question.limit + 1}
+  limit ${query.limit + 1}
 `;
 
-/** Along the index of the order, or outwards from the nearest point, until the page is full. */
-const walk = (question: Question, total: number): FragmentSqlToken => {
-  const { near, order, conditions } = question;
-  const key = keyOf(question);
-  const outwards = near && order.sort === 'nearest' ? sql.fragment`${near} order by chord` : near;
+/** Along the index of the order, or outward from the point, until the page is full. */
+const walk = (query: PostgresQuery, total: number): FragmentSqlToken => {
+  const { near, order, conditions } = query;
+  const key = keyOf(query);
+  const outward = near && order.sort === 'nearest' ? sql.fragment`${near} order by chord` : near;
   return sql.fragment`
     select ${key} as sort_key, d.author_rank, d.created_at_ms, d.rating_id, d.place,
       ${total}::integer as total
-    from ${documentsNear(outwards)}
-    where ${conditions} and ${startOf(question, key)}
+    from ${documentsNear(outward)}
+    where ${conditions} and ${startOf(query, key)}
     order by ${key}, d.author_rank, (-d.created_at_ms), d.rating_id
-    limit ${question.limit + 1}
+    limit ${query.limit + 1}
   `;
 };
 
-const keyOf = ({ order }: Question): FragmentSqlToken => sortKeys[order.sort].key;
+const keyOf = ({ order }: PostgresQuery): FragmentSqlToken => sortKeys[order.sort].key;
 
-const startOf = ({ after, order }: Question, key: FragmentSqlToken): FragmentSqlToken => {
+const startOf = ({ after, order }: PostgresQuery, key: FragmentSqlToken): FragmentSqlToken => {
   if (!after) return sql.fragment`true`;
   const sortKey = sql.fragment`${after.sortKey}::${sortKeys[order.sort].type}`;
   return sql.fragment`
@@ -105,7 +105,7 @@ const FoundRow = z.object({
 });
 type FoundRow = z.infer<typeof FoundRow>;
 
-const withViews = ({ point }: Question, page: FragmentSqlToken) =>
+const withViews = ({ point }: PostgresQuery, page: FragmentSqlToken) =>
   sql.type(FoundRow)`
     select
       page.rating_id, page.total, nullif(page.sort_key::double precision, 'infinity') as sort_key,
@@ -116,17 +116,17 @@ const withViews = ({ point }: Question, page: FragmentSqlToken) =>
     order by page.sort_key, page.author_rank, (-page.created_at_ms), page.rating_id
   `;
 
-const answerOf = (
-  { limit, order, point }: Question,
+const responseOf = (
+  { limit, order, point }: PostgresQuery,
   total: number,
   rows: readonly FoundRow[],
-): SearchAnswer => {
+): SearchResponse => {
   const hits = rows.slice(0, limit).map((row) => hitOf(row, point));
   const last = hits.at(-1);
   return { hits, total, nextCursor: last && rows.length > limit ? encodeCursor(order, last.position) : null };
 };
 
-const hitOf = (row: FoundRow, point: SearchPoint | null): SearchHit => {
+const hitOf = (row: FoundRow, point: Point | null): SearchHit => {
   const { latitude, longitude } = row;
   return {
     ratingId: row.rating_id,

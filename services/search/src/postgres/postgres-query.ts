@@ -1,35 +1,33 @@
 import type { SortOrder } from '@candor/contracts';
+import type { Point } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
-import { boundingBox } from '../query/bounding-box.ts';
-import { tsqueryOf } from '../documents/lexemes.ts';
-import { sphereVector, squaredChordOfMiles } from '../query/chord.ts';
-import { computable } from '../query/computable-point.ts';
-import { decodeCursor } from '../query/search-cursor.ts';
-import type { SearchPoint, SearchPosition, SearchRequest } from '../search-index.ts';
-import { orderOf, type SearchOrder } from '../query/search-order.ts';
+import { facetsOf, isLexeme } from '../documents/lexemes.ts';
+import { boundingBox, squaredChordOfMiles, toComputable, toVector } from '../query/distance.ts';
+import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
+import type { SearchPosition, SearchRequest } from '../search-index.ts';
 
 /** A request as parts of SQL over `search_documents d` and `search_places p`. */
-export interface Question {
+export interface PostgresQuery {
   readonly limit: number;
   readonly order: SearchOrder;
-  /** Where the page begins. */
+  /** The position after which the page begins. */
   readonly after: SearchPosition | null;
-  readonly point: SearchPoint | null;
+  readonly point: Point | null;
   /** Conditions on `search_documents d`. */
   readonly conditions: FragmentSqlToken;
-  /** The places that may be found with their `chord`, when distance is a condition or the order. */
+  /** The possible places with their `chord`, when distance is a condition or the order. */
   readonly near: FragmentSqlToken | null;
   readonly isDistanceLimited: boolean;
-  /** Has conditions that leave few ratings as a rule, each with an index of its own. */
+  /** Has a condition that usually leaves few ratings, and that has an index. */
   readonly isSelective: boolean;
-  /** The same for all requests that ask for the same in another order or page. */
+  /** Equal for requests that differ only in order and page. */
   readonly subject: string;
 }
 
-export const questionOf = (request: SearchRequest): Question => {
+export const postgresQueryOf = (request: SearchRequest): PostgresQuery => {
   const { termGroups, category, minStars, stateKey, cityKey, createdSince, limit } = request;
   const { exceptRatingIds, onlyRatingIds } = request;
-  const point = request.point && computable(request.point);
+  const point = request.point && toComputable(request.point);
   const withinMiles = point ? request.withinMiles : null;
   const order = orderOf(request);
   return {
@@ -62,6 +60,14 @@ export const questionOf = (request: SearchRequest): Question => {
   };
 };
 
+/** Any term of each group, and all facets. Each lexeme is quoted, so that nothing in it is an operator. */
+const tsqueryOf = (request: SearchRequest): string => {
+  const groups = request.termGroups.map((terms) => `(${terms.filter(isLexeme).map(quoted).join('|')})`);
+  return [...groups, ...facetsOf(request).map(quoted)].join('&');
+};
+
+const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+
 /** The filters without words: their own indexes count without reading rows. */
 const columnConditions = ({ category, minStars, stateKey, cityKey }: SearchRequest) => [
   category !== null && sql.fragment`d.category = ${category}`,
@@ -76,8 +82,8 @@ const allOf = (conditions: readonly (FragmentSqlToken | false)[]): FragmentSqlTo
     sql.fragment` and `,
   )}`;
 
-const placesNear = (point: SearchPoint, withinMiles: number | null): FragmentSqlToken => {
-  const { x, y, z } = sphereVector(point);
+const placesNear = (point: Point, withinMiles: number | null): FragmentSqlToken => {
+  const { x, y, z } = toVector(point);
   const chord = sql.fragment`coalesce(squared_chord(${x}, ${y}, ${z}, p.x, p.y, p.z), 'infinity') as chord`;
   if (withinMiles === null) return sql.fragment`select p.place, ${chord} from search_places p`;
   const { south, north, west, east } = boundingBox(point, withinMiles);
@@ -92,7 +98,7 @@ const placesNear = (point: SearchPoint, withinMiles: number | null): FragmentSql
   `;
 };
 
-/** What each order compares first, so that less comes first; the indexes are made for these expressions. */
+/** What each order compares first, ascending. The indexes are made for these expressions. */
 export const sortKeys: Readonly<Record<SortOrder, { key: FragmentSqlToken; type: FragmentSqlToken }>> = {
   newest: { key: sql.fragment`(-d.created_at_ms)`, type: sql.fragment`bigint` },
   oldest: { key: sql.fragment`d.created_at_ms`, type: sql.fragment`bigint` },

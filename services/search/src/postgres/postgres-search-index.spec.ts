@@ -1,26 +1,25 @@
 import { randomUUID } from 'node:crypto';
+import { migrate, openDatabase, type Database } from '@candor/platform';
+import { createTestDatabase } from '@candor/platform/testing';
 import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { openDatabase, type Database, migrate } from '@candor/platform';
-import { createTestDatabase } from '@candor/platform/testing';
-import { sphereVector, squaredChord } from '../query/chord.ts';
-import { computable } from '../query/computable-point.ts';
+import { anyRating, newDocument, put, remove } from '../contract/samples.contract.ts';
+import { describeSearchIndex } from '../contract/search-index.contract.ts';
+import { describeSearchTerms } from '../contract/similar-terms.contract.ts';
+import { squaredChord, toComputable, toVector } from '../query/distance.ts';
+import type { SearchIndex } from '../search-index.ts';
 import {
   createPostgresSearchIndex,
-  postgresSearchIndexMigrations,
+  searchIndexMigrations,
   type PostgresSearchIndex,
 } from './postgres-search-index.ts';
-import { describeSearchIndex } from '../contract/search-index.contract.ts';
-import type { SearchIndex } from '../search-index.ts';
-import { anyRating, newDocument, put, remove } from '../contract/search-samples.contract.ts';
-import { describeSearchTerms } from '../contract/search-terms.contract.ts';
 
 const openMigrated = async () => {
   const testDatabase = await createTestDatabase();
   const url = await testDatabase.serviceUrl('search');
-  await migrate(url, [postgresSearchIndexMigrations]);
+  await migrate(url, [searchIndexMigrations]);
   const database = await openDatabase(url, { maxConnections: 10 });
   const close = async () => {
     await database.end();
@@ -50,7 +49,7 @@ const open = async <Index extends SearchIndex>(indexOf: (database: Database) => 
   };
 };
 
-/** Takes any match for many, and asks twice: only the second time it knows that there are many. */
+/** Treats any match as many. Each search runs twice, because only the second one walks. */
 const walking = (database: Database): SearchIndex => {
   const index = createPostgresSearchIndex(database, { manyMatches: 0 });
   return { ...index, search: (request) => index.search(request).then(() => index.search(request)) };
@@ -73,7 +72,7 @@ describe('the Postgres search index', () => {
   });
   afterAll(() => close());
 
-  it('compares distances by the same numbers as everybody else, to the last bit', async () => {
+  it('computes the same chords as TypeScript, to the last bit', async () => {
     const anyDegrees = (most: number) =>
       fc.oneof(
         fc.integer({ min: -most * 1e6, max: most * 1e6 }).map((parts) => parts / 1e6),
@@ -81,7 +80,7 @@ describe('the Postgres search index', () => {
       );
     const vector = fc
       .record({ latitude: anyDegrees(90), longitude: anyDegrees(180) })
-      .map((point) => sphereVector(computable(point)));
+      .map((point) => toVector(toComputable(point)));
     const pairs = fc.sample(fc.tuple(vector, vector), 500);
     const compared = await database.anyFirst(sql.unsafe`
       select squared_chord(ax, ay, az, bx, by, bz) as chord
@@ -94,20 +93,20 @@ describe('the Postgres search index', () => {
     expect(compared).toEqual(pairs.map(([a, b]) => squaredChord(a, b)));
   });
 
-  it('changes with the transaction of the caller, or not at all', async () => {
-    const [lost, kept] = [newDocument({ terms: ['lostterm'] }), newDocument({ terms: ['keptterm'] })];
+  it('commits and rolls back changes with the transaction of the caller', async () => {
+    const [lost, stored] = [newDocument({ terms: ['lostterm'] }), newDocument({ terms: ['storedterm'] })];
     const failing = database.transaction(async (transaction) => {
       await index.applyIn(transaction, [put(lost)]);
-      throw new Error('The caller thinks otherwise');
+      throw new Error('The caller fails');
     });
-    await expect(failing).rejects.toThrow('The caller thinks otherwise');
+    await expect(failing).rejects.toThrow('The caller fails');
     expect((await index.search({ ...anyRating, termGroups: [lost.terms] })).total).toBe(0);
-    expect(await index.termsOneLetterFrom('lostterms')).toEqual([]);
-    await database.transaction((transaction) => index.applyIn(transaction, [put(kept)]));
-    expect((await index.search({ ...anyRating, termGroups: [kept.terms] })).total).toBe(1);
+    expect(await index.findSimilarTerms('lostterms')).toEqual([]);
+    await database.transaction((transaction) => index.applyIn(transaction, [put(stored)]));
+    expect((await index.search({ ...anyRating, termGroups: [stored.terms] })).total).toBe(1);
   });
 
-  it('knows the terms of a document whose first attempt was rolled back', async () => {
+  it('finds the terms of a document whose first attempt was rolled back', async () => {
     const document = newDocument({ terms: ['secondtry'] });
     await database
       .transaction(async (transaction) => {
@@ -117,10 +116,10 @@ describe('the Postgres search index', () => {
       })
       .catch(() => undefined);
     await index.apply([put(document)]);
-    expect(await index.termsOneLetterFrom('secondtri')).toEqual(['secondtry']);
+    expect(await index.findSimilarTerms('secondtri')).toEqual(['secondtry']);
   });
 
-  it('keeps nothing of a removed rating but its version', async () => {
+  it('stores only the version of a removed rating', async () => {
     const document = newDocument({ latitude: 12.5, longitude: 13.5, createdAt: '2026-03-03T00:00:00.000Z' });
     await index.apply([put(document, 1)]);
     await index.apply([remove(document.ratingId, 2)]);
@@ -136,7 +135,7 @@ describe('the Postgres search index', () => {
     expect(Object.values(others).every((value) => value === null)).toBe(true);
   });
 
-  it('takes a forged cursor for none, or for a place in the order', async () => {
+  it('ignores a forged cursor, or takes it for a position', async () => {
     const forge = (...parts: unknown[]) => Buffer.from(JSON.stringify(parts)).toString('base64url');
     const id = randomUUID();
     const forged = [

@@ -1,3 +1,4 @@
+import { isDatabaseReachable, Unavailable, type Database, type MigrationSet } from '@candor/platform';
 import {
   BackendTerminatedError,
   BackendTerminatedUnexpectedlyError,
@@ -8,43 +9,39 @@ import {
   UnexpectedStateError,
   type CommonQueryMethods,
 } from 'slonik';
-import { isDatabaseReachable, type Database, type MigrationSet, Unavailable } from '@candor/platform';
-import { writeChanges } from './write-documents.ts';
-import { createFindDocuments } from './find-documents.ts';
 import type { SearchChange, SearchIndex, SearchTerms } from '../search-index.ts';
-import { forgetUnusedTerms } from './search-terms.forget.ts';
-import { findTermsOneLetterFrom } from './search-terms.queries.ts';
+import { createFindDocuments } from './find-documents.ts';
+import { findSimilarTerms, purgeUnusedTerms } from './similar-terms.ts';
+import { writeDocuments } from './write-documents.ts';
 
-export const postgresSearchIndexMigrations: MigrationSet = {
+export const searchIndexMigrations: MigrationSet = {
   name: 'search_index',
   folder: new URL('./migrations/', import.meta.url),
 };
 
 export interface PostgresSearchIndex extends SearchIndex, SearchTerms {
-  /** Like `apply`, as part of a transaction of the caller (read committed). */
+  /** Like `apply`, in the caller's transaction (read committed). */
   applyIn(transaction: CommonQueryMethods, changes: readonly SearchChange[]): Promise<void>;
 }
 
 export interface PostgresSearchIndexOptions {
-  /** More matches than this are found along an order's index instead of being gathered and sorted. */
+  /** More matches than this are found along the order's index instead of being gathered and sorted. */
   readonly manyMatches?: number;
 }
 
-/**
- * The embedded index: the rating documents in Postgres themselves. The database belongs to the caller; closing the
- * index does not end it.
- */
+/** The rating documents in Postgres as an index. The caller owns the database: closing the index does not close it. */
 export const createPostgresSearchIndex = (
   database: Database,
   { manyMatches = 3_000 }: PostgresSearchIndexOptions = {},
 ): PostgresSearchIndex => {
   const findDocuments = createFindDocuments(manyMatches);
   return {
-    apply: (changes) => answering(database.transaction((transaction) => writeChanges(transaction, changes))),
-    applyIn: writeChanges,
-    search: (request) => answering(findDocuments(database, request)),
-    termsOneLetterFrom: (term) => answering(findTermsOneLetterFrom(database, term)),
-    forgetUnusedTerms: () => answering(forgetUnusedTerms(database)),
+    apply: (changes) =>
+      orUnavailable(database.transaction((transaction) => writeDocuments(transaction, changes))),
+    applyIn: writeDocuments,
+    search: (request) => orUnavailable(findDocuments(database, request)),
+    findSimilarTerms: (term) => orUnavailable(findSimilarTerms(database, term)),
+    purgeUnusedTerms: () => orUnavailable(purgeUnusedTerms(database)),
     isReachable: () => isDatabaseReachable(database),
     close: async () => undefined,
   };
@@ -60,11 +57,11 @@ const outages = [
   UnexpectedStateError,
 ];
 
-const answering = async <T>(answer: Promise<T>): Promise<T> => {
+const orUnavailable = async <T>(result: Promise<T>): Promise<T> => {
   try {
-    return await answer;
+    return await result;
   } catch (error) {
     if (!outages.some((outage) => error instanceof outage)) throw error;
-    throw new Unavailable('The search index does not answer.', { cause: error });
+    throw new Unavailable('The search index does not respond.', { cause: error });
   }
 };

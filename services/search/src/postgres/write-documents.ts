@@ -1,16 +1,16 @@
+import { withNext } from '@candor/platform';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
-import { withNext } from '@candor/platform';
 import { lexemesOf } from '../documents/lexemes.ts';
-import { deletionNeighbourhood } from './one-letter-variants.ts';
 import { entryOfDocument, type EntryPlace } from '../documents/search-entry.ts';
 import type { SearchChange, SearchDocument } from '../search-index.ts';
+import { deletionsOf } from './similar-terms.ts';
 
 /**
- * Writes changes in the caller's transaction. Everything is written in one order (terms, documents, points, each
- * sorted), so that writers at the same time wait for each other and never in a circle.
+ * Writes changes in the caller's transaction. All writers use one order (terms, documents, places, each sorted), so they
+ * wait for each other but never in a cycle.
  */
-export const writeChanges = async (
+export const writeDocuments = async (
   transaction: CommonQueryMethods,
   changes: readonly SearchChange[],
 ): Promise<void> => {
@@ -18,10 +18,10 @@ export const writeChanges = async (
   if (latest.length === 0) return;
   const documents = latest.flatMap((change) => (change.type === 'put' ? [change.document] : []));
   await addTerms(transaction, documents);
-  await writeDocuments(transaction, latest);
+  await upsertDocuments(transaction, latest);
 };
 
-/** One statement can change a row once only. */
+/** One statement cannot change a row twice. */
 const latestOfEach = (changes: readonly SearchChange[]): readonly SearchChange[] => {
   const latest = new Map<string, SearchChange>();
   for (const change of changes) {
@@ -34,62 +34,57 @@ const latestOfEach = (changes: readonly SearchChange[]): readonly SearchChange[]
 const ratingIdOf = (change: SearchChange): string =>
   change.type === 'put' ? change.document.ratingId : change.ratingId;
 
-/** Empty without coordinates: a place, too, which is infinitely far away. */
-const nameOf = (place: EntryPlace | null): string =>
-  place ? `${String(place.latitude)},${String(place.longitude)}` : '';
-
-const KnownTerm = z.object({ term: z.string() });
+const Term = z.object({ term: z.string() });
 
 const addTerms = async (transaction: CommonQueryMethods, documents: readonly SearchDocument[]) => {
-  const terms = new Set(documents.flatMap((document) => document.terms));
-  if (terms.size === 0) return;
-  const known = await transaction.any(sql.type(KnownTerm)`
-    select term from hold_search_terms(${sql.array([...terms], 'text')}) as term
+  const missing = new Set(documents.flatMap((document) => document.terms));
+  if (missing.size === 0) return;
+  const existing = await transaction.any(sql.type(Term)`
+    select term from hold_search_terms(${sql.array([...missing], 'text')}) as term
   `);
-  for (const { term } of known) terms.delete(term);
-  if (terms.size === 0) return;
-  const unknown = [...terms].sort().map((term) => ({ term, deletions: deletionNeighbourhood(term) }));
+  for (const { term } of existing) missing.delete(term);
+  if (missing.size === 0) return;
+  const rows = [...missing].sort().map((term) => ({ term, deletions: deletionsOf(term) }));
   await transaction.query(sql.unsafe`
     insert into search_terms (term, deletions)
     select term, deletions
-    from json_to_recordset(${JSON.stringify(unknown)}::json) as new (term text, deletions text[])
+    from json_to_recordset(${JSON.stringify(rows)}::json) as new (term text, deletions text[])
     on conflict do nothing
   `);
 };
 
-const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly SearchChange[]) => {
+const upsertDocuments = async (transaction: CommonQueryMethods, changes: readonly SearchChange[]) => {
   const statement = sql.unsafe`
     with new as (
       select *
       from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (
         rating_id uuid, version bigint, removed boolean, entity_id uuid, author_id uuid, author_rank smallint,
         star_rating smallint, created_at_ms bigint, helpful_score double precision, category text, state_key text,
-        city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text,
-        fingerprint bigint, name_key text
+        city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text
       )
     ),
     lost as (
       insert into search_terms_to_check (term)
       select distinct lexeme
-      from search_documents known join new using (rating_id), unnest(tsvector_to_array(known.lexemes)) as lexeme
-      where known.version < new.version and position('=' in lexeme) = 0
+      from search_documents old join new using (rating_id), unnest(tsvector_to_array(old.lexemes)) as lexeme
+      where old.version < new.version and position('=' in lexeme) = 0
         and lexeme <> all(coalesce(new.lexemes, '{}'))
     ),
     placed as (
       insert into search_places (place, latitude, longitude)
       select distinct place, latitude, longitude from new
-      where not removed and not exists (select from search_places known where known.place = new.place)
+      where not removed and not exists (select from search_places existing where existing.place = new.place)
       order by place
       on conflict do nothing
     ),
     changed as (
       insert into search_documents (
         rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, lexemes, fingerprint, name_key
+        category, state_key, city_key, place, lexemes
       )
       select
         rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, array_to_tsvector(lexemes), fingerprint, name_key
+        category, state_key, city_key, place, array_to_tsvector(lexemes)
       from new
       order by rating_id
       on conflict (rating_id) do update set
@@ -106,8 +101,6 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
         city_key = excluded.city_key,
         place = excluded.place,
         lexemes = excluded.lexemes,
-        fingerprint = excluded.fingerprint,
-        name_key = excluded.name_key,
         transaction_id = excluded.transaction_id
       where search_documents.version < excluded.version
       returning rating_id
@@ -119,7 +112,7 @@ const writeDocuments = async (transaction: CommonQueryMethods, changes: readonly
   await transaction.query(withNext(statement));
   const removedIds = changes.flatMap((change) => (change.type === 'remove' ? [change.ratingId] : []));
   if (removedIds.length === 0) return;
-  // A statement of its own sees what was committed while the one above waited for a row.
+  // A separate statement sees what was committed while the first one waited for a row.
   await transaction.query(sql.unsafe`
     delete from search_views v
     using search_documents d
@@ -144,12 +137,14 @@ const rowOf = (change: SearchChange) => {
     category: document.category,
     state_key: document.stateKey,
     city_key: document.cityKey,
-    place: nameOf(entry.place),
+    place: placeKeyOf(entry.place),
     latitude: entry.place?.latitude,
     longitude: entry.place?.longitude,
     lexemes: lexemesOf(document),
     view: entry.view,
-    fingerprint: entry.fingerprint,
-    name_key: entry.nameKey,
   };
 };
+
+/** Without coordinates it is empty: a place at an infinite distance. */
+const placeKeyOf = (place: EntryPlace | null): string =>
+  place ? `${String(place.latitude)},${String(place.longitude)}` : '';

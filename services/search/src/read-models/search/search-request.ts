@@ -5,41 +5,37 @@ import {
   type SearchQuery,
   type SortOrder,
 } from '@candor/contracts';
-import { cityCenter, foldPlace } from '@candor/shared-kernel';
+import { cityCenter, foldPlace, type Point } from '@candor/shared-kernel';
 import type { z } from 'zod';
 import type { SearchRequest } from '../../search-index.ts';
-
-type Point = NonNullable<SearchRequest['point']>;
 
 export interface MemberPlace {
   readonly city: string | null;
   readonly state: string | null;
 }
 
-/** What was asked, understood: nothing is refused, what makes no sense is as if absent. */
-export interface UnderstoodQuery {
+/** A parsed query. Nothing is refused: a parameter that makes no sense has no effect. */
+export interface ParsedQuery {
   readonly text: string;
   /** `null`: a category that does not exist, which matches nothing. */
   readonly filters: Omit<
     SearchRequest,
     'termGroups' | 'cursor' | 'createdSince' | 'exceptRatingIds' | 'onlyRatingIds'
   > | null;
-  /** Newer ratings come first, older ones only fill up. */
+  /** Newer ratings come first. Older ones only fill the page. */
   readonly preferCreatedSince: string | null;
   readonly cursor: string | null;
-  /** Where `point` comes from. */
   readonly pointSource: 'query' | 'city' | 'member' | 'none';
 }
 
 const millisecondsPerDay = 86_400_000;
 
-export const understandQuery = async (
+export const parseQuery = async (
   query: z.infer<typeof SearchQuery>,
   { member, now }: { readonly member: MemberPlace | null; readonly now: Date },
-): Promise<UnderstoodQuery> => {
+): Promise<ParsedQuery> => {
   const category = categoryFilter(query.category);
   const { point, source } = await pointOf(query, member);
-  const miles = positive(query.distance);
   const days = positive(query.days);
   const sort = sortOf(query.sortBy);
   return {
@@ -53,7 +49,7 @@ export const understandQuery = async (
             cityKey: query.city ? foldPlace(query.city) : null,
             stateKey: query.state ? canonicalState(query.state) : null,
             point,
-            withinMiles: point === null ? null : miles,
+            withinMiles: point === null ? null : positive(query.distance),
             sort: sort === 'nearest' && point === null ? 'newest' : sort,
             limit: query.limit,
           },
@@ -67,12 +63,12 @@ export const understandQuery = async (
 const pointOf = async (
   { lat, lng, city, state }: z.infer<typeof SearchQuery>,
   member: MemberPlace | null,
-): Promise<{ point: Point | null; source: UnderstoodQuery['pointSource'] }> => {
+): Promise<{ point: Point | null; source: ParsedQuery['pointSource'] }> => {
   const latitude = degrees(lat, 90);
   const longitude = degrees(lng, 180);
   if (latitude !== null && longitude !== null) return { point: { latitude, longitude }, source: 'query' };
-  const centre = city && state ? await cityCenter(city, state) : null;
-  if (centre) return { point: centre, source: 'city' };
+  const center = city && state ? await cityCenter(city, state) : null;
+  if (center) return { point: center, source: 'city' };
   const home = member?.city && member.state ? await cityCenter(member.city, member.state) : null;
   return home ? { point: home, source: 'member' } : { point: null, source: 'none' };
 };

@@ -2,32 +2,31 @@ import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { expandQuery } from '../../query/expand-query.ts';
-import type { SearchDocuments } from '../../search-documents.ts';
+import type { SearchDocuments, SearchDocumentsResponse } from '../../search-documents.ts';
 import type { SearchRequest } from '../../search-index.ts';
-import type { MemberPlace, UnderstoodQuery } from './search-request.ts';
+import type { MemberPlace, ParsedQuery } from './search-request.ts';
 
 export interface FoundRatings {
-  /** A JSON list of rating views. */
+  /** A JSON array of rating views. */
   readonly json: Buffer;
   readonly total: number;
   readonly nextCursor: string | null;
-  /** `fallback`: the index could not answer. */
-  readonly mode: Answer['mode'];
+  /** `fallback`: the index cannot respond. */
+  readonly mode: SearchDocumentsResponse['mode'];
 }
 
-type Answer = Awaited<ReturnType<SearchDocuments['search']>>;
-type Search = (request: SearchRequest) => Promise<Answer>;
+type Search = (request: SearchRequest) => Promise<SearchDocumentsResponse>;
 
 const nothing: FoundRatings = { json: Buffer.from('[]'), total: 0, nextCursor: null, mode: 'index' };
 
-/** `asker`: the member whose own latest changes must be found. */
+/** `memberId`: the member whose latest changes must be found. */
 export const searchRatings = async (
   documents: SearchDocuments,
-  query: UnderstoodQuery,
-  asker?: string,
+  query: ParsedQuery,
+  memberId?: string,
 ): Promise<FoundRatings> => {
   if (query.filters === null) return nothing;
-  const search: Search = (asked) => documents.search(asked, asker);
+  const search: Search = (request) => documents.search(request, memberId);
   const request: SearchRequest = {
     ...query.filters,
     termGroups: await expandQuery(query.text, documents),
@@ -37,15 +36,15 @@ export const searchRatings = async (
     onlyRatingIds: null,
   };
   return query.preferCreatedSince === null
-    ? found(await search(request), request)
+    ? foundRatings(await search(request), request)
     : preferRecent(search, request, query.preferCreatedSince);
 };
 
-/** The recent ones in the asked order, then as many older ones in that order as are needed to fill the page. */
+/** The recent ratings in the requested order, then as many older ones in that order as fill the page. */
 const preferRecent = async (search: Search, request: SearchRequest, since: string): Promise<FoundRatings> => {
   const recent = await search({ ...request, createdSince: since, cursor: null });
   const missing = request.limit - recent.hits.length;
-  if (missing <= 0) return found({ ...recent, nextCursor: null }, request);
+  if (missing <= 0) return foundRatings({ ...recent, nextCursor: null }, request);
   const older = await search({
     ...request,
     limit: missing,
@@ -54,11 +53,14 @@ const preferRecent = async (search: Search, request: SearchRequest, since: strin
   });
   const hits = [...recent.hits, ...older.hits];
   const mode = recent.mode === 'fallback' ? recent.mode : older.mode;
-  return found({ hits, total: recent.hits.length + older.total, nextCursor: null, mode }, request);
+  return foundRatings({ hits, total: recent.hits.length + older.total, nextCursor: null, mode }, request);
 };
 
-/** The stored views go out as the bytes they are; only the distance is put in. */
-const found = ({ hits, total, nextCursor, mode }: Answer, { point }: SearchRequest): FoundRatings => {
+/** Copies the bytes of the stored views. Only the distance is inserted. */
+const foundRatings = (
+  { hits, total, nextCursor, mode }: SearchDocumentsResponse,
+  { point }: SearchRequest,
+): FoundRatings => {
   const views = hits.flatMap(({ view, distanceMiles }) =>
     point === null
       ? [comma, view]

@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { categories, sortOrders } from '@candor/contracts';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { eventually } from '@candor/platform/testing';
+import { idsOf, type SearchIndexUnderTest } from './index-fixture.contract.ts';
+import type { SearchResponse, SearchRequest } from '../search-index.ts';
+import { comparePositions, encodeCursor, orderOf } from '../query/search-order.ts';
+import { anyRating, milesFrom, newDocument, put, searchPlainly } from './samples.contract.ts';
+
+/** Filters, orders and pages of an index with documents that have many values in common. */
+export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void => {
+  describe('filters and orders', () => {
+    const points = [
+      { latitude: 29.4246, longitude: -98.4951 },
+      { latitude: 29.5312, longitude: -98.2767 },
+      { latitude: 30.2672, longitude: -97.7431 },
+      { latitude: 40.7128, longitude: -74.006 },
+      { latitude: -36.8485, longitude: 174.7633 },
+      { latitude: 51.8801, longitude: -176.6581 },
+      { latitude: 89.99, longitude: 12.5 },
+    ];
+    const places = [...points, { latitude: null, longitude: null }];
+    const instants = [
+      '2026-01-01T00:00:00.000Z',
+      '2026-01-01T00:00:00.001Z',
+      '2025-06-30T12:00:00.123Z',
+      '1969-12-31T23:59:59.999Z',
+    ];
+    const pick = <T>(from: readonly T[], number: number): T => {
+      const picked = from[number % from.length];
+      if (picked === undefined) throw new RangeError('Nothing to pick from');
+      return picked;
+    };
+    const terms = ['pizza', 'great', 'slow'];
+    const cities = ['san antonio', 'austin', "coeur d'alene", 'cañon & city'];
+    const states = ['TX', 'ID', 'NY'];
+    const scores = [0, 0.2065493143772375, 0.5, 0.9];
+    // Few values of each field in all combinations, so that most documents tie.
+    const documents = Array.from({ length: 240 }, (_, number) =>
+      newDocument({
+        terms: terms.filter((_term, bit) => (number >> bit) & 1),
+        category: pick(categories, Math.floor(number / 3)),
+        starRating: 1 + (Math.floor(number / 7) % 5),
+        cityKey: pick(cities, Math.floor(number / 5)),
+        stateKey: pick(states, Math.floor(number / 11)),
+        ...pick(places, Math.floor(number / 2)),
+        isAuthorPremium: number % 13 < 4,
+        helpfulScore: pick(scores, Math.floor(number / 17)),
+        createdAt: pick(instants, Math.floor(number / 19)),
+      }),
+    );
+
+    let filled: SearchIndexUnderTest;
+    beforeAll(async () => {
+      filled = await open();
+      await filled.index.apply(documents.map((document) => put(document)));
+      await eventually(async () => {
+        expect((await filled.index.search(anyRating)).total).toBe(documents.length);
+      });
+    });
+    afterAll(() => filled.close());
+
+    const searchFilled = (request: Partial<SearchRequest>) =>
+      filled.index.search({ ...anyRating, ...request });
+
+    const expectPlain = async (particulars: Partial<SearchRequest>) => {
+      const request = { ...anyRating, ...particulars };
+      const expected = searchPlainly(documents, request);
+      const response = await filled.index.search(request);
+      expect(idsOf(response)).toEqual(idsOf(expected).slice(0, request.limit));
+      expect(response.total).toBe(expected.length);
+      expect(response.nextCursor === null).toBe(expected.length <= request.limit);
+      return response;
+    };
+    const point = { latitude: 29.5, longitude: -98.4 };
+    const fail = (): never => {
+      throw new RangeError('No such hit');
+    };
+
+    it.each(sortOrders)('order by %s, ties by premium author, then newest, then id', async (sort) => {
+      await expectPlain({ sort, point, limit: documents.length });
+    });
+
+    it.each(categories)('find the category %s', async (category) => {
+      await expectPlain({ category });
+    });
+
+    it.each([0, 1, 3, 5, 6])('find ratings of at least %d stars', async (minStars) => {
+      await expectPlain({ minStars });
+      await expectPlain({ minStars, termGroups: [['pizza']] });
+    });
+
+    it('find a city and a state', async () => {
+      for (const cityKey of [...cities, 'nowhere', '']) await expectPlain({ cityKey });
+      for (const stateKey of [...states, 'ZZ']) await expectPlain({ stateKey, cityKey: 'austin' });
+    });
+
+    it('find ratings created at an instant or later', async () => {
+      for (const createdSince of [...instants, '2026-01-01T00:00:00.002Z'])
+        await expectPlain({ createdSince });
+    });
+
+    it('leave out the excluded ratings', async () => {
+      const exceptRatingIds = [...idsOf(documents.slice(10, 30)), randomUUID()];
+      const response = await expectPlain({ exceptRatingIds });
+      expect(response.total).toBe(documents.length - 20);
+    });
+
+    it('find only the listed ratings', async () => {
+      const onlyRatingIds = [...idsOf(documents.slice(10, 30)), randomUUID()];
+      for (const sort of sortOrders) await expectPlain({ onlyRatingIds, sort, point, limit: 7 });
+      await expectPlain({ onlyRatingIds, exceptRatingIds: idsOf(documents.slice(20, 40)), minStars: 3 });
+      await expectPlain({ onlyRatingIds: [] });
+    });
+
+    it.each(points)('find ratings near %j, also across the date line and the pole', async (near) => {
+      for (const withinMiles of [0.001, 20, 100, 12_000, 13_000])
+        await expectPlain({ point: near, withinMiles });
+      await expectPlain({ point: { ...near, longitude: -179.99 }, withinMiles: 900 });
+    });
+
+    it('ignore a distance without a point, and then take nearest for newest', async () => {
+      expect(idsOf(await expectPlain({ withinMiles: 5 }))).toEqual(
+        idsOf(await searchFilled({ sort: 'newest' })),
+      );
+      expect(idsOf(await expectPlain({ sort: 'nearest' }))).toEqual(
+        idsOf(await searchFilled({ sort: 'newest' })),
+      );
+    });
+
+    it('measure from any point on earth', async () => {
+      const pole = { latitude: -90, longitude: 180 };
+      const nullIsland = { latitude: 5e-324, longitude: -1e-200 };
+      for (const from of [pole, nullIsland])
+        await expectPlain({ point: from, sort: 'nearest', withinMiles: 9_000 });
+    });
+
+    it('include the distance of each hit when there is a point', async () => {
+      const byId = new Map(documents.map((document) => [document.ratingId, document]));
+      for (const sort of sortOrders) {
+        const { hits } = await searchFilled({ point, sort, limit: documents.length });
+        expect(hits).toHaveLength(documents.length);
+        for (const { ratingId, distanceMiles } of hits) {
+          const document = byId.get(ratingId);
+          const expected = document ? milesFrom(point, document) : null;
+          expect(distanceMiles === null).toBe(expected === null);
+          expect(Math.abs((distanceMiles ?? 0) - (expected ?? 0))).toBeLessThanOrEqual(
+            1e-9 * (expected ?? 0),
+          );
+        }
+      }
+      expect((await searchFilled({})).hits.every(({ distanceMiles }) => distanceMiles === null)).toBe(true);
+    });
+
+    it.each(sortOrders)('by %s include the position of each hit, in ascending order', async (sort) => {
+      const { hits } = await searchFilled({ sort, point, limit: documents.length });
+      const positions = hits.map(({ position }) => position);
+      expect(positions.toSorted(comparePositions)).toEqual(positions);
+      expect(positions.map(({ ratingId }) => ratingId)).toEqual(hits.map(({ ratingId }) => ratingId));
+    });
+
+    it.each(sortOrders)('by %s continue after any hit with its cursor', async (sort) => {
+      const base = { sort, point };
+      const { hits } = await searchFilled({ ...base, limit: documents.length });
+      for (const at of [0, 70, 141, 235]) {
+        const cursor = encodeCursor(orderOf(base), hits[at]?.position ?? fail());
+        const rest = await searchFilled({ ...base, cursor, limit: documents.length });
+        expect(idsOf(rest)).toEqual(idsOf({ hits: hits.slice(at + 1), total: 0, nextCursor: null }));
+      }
+    });
+
+    it('return the total without hits for a limit of 0', async () => {
+      const response = await searchFilled({ limit: 0 });
+      expect(response).toEqual({ hits: [], total: documents.length, nextCursor: null });
+    });
+
+    const anyRequest = fc.record({
+      termGroups: fc.array(fc.uniqueArray(fc.constantFrom(...terms, 'unknown'), { minLength: 1 }), {
+        maxLength: 2,
+      }),
+      category: fc.option(fc.constantFrom(...categories), { freq: 1 }),
+      minStars: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 1 }),
+      cityKey: fc.option(fc.constantFrom(...cities), { freq: 1 }),
+      stateKey: fc.option(fc.constantFrom(...states), { freq: 1 }),
+      point: fc.option(fc.constantFrom(point, { latitude: 39, longitude: -75 })),
+      withinMiles: fc.option(fc.constantFrom(15, 90, 3_000), { freq: 1 }),
+      createdSince: fc.option(fc.constantFrom(...instants), { freq: 1 }),
+      sort: fc.constantFrom(...sortOrders),
+      limit: fc.integer({ min: 1, max: 40 }),
+    });
+
+    it('combine: any request has the same response as a scan of all documents', () =>
+      fc.assert(
+        fc.asyncProperty(anyRequest, async (request) => {
+          await expectPlain(request);
+        }),
+        { numRuns: 40 },
+      ));
+
+    it('page through all matches, each once and in order', () =>
+      fc.assert(
+        fc.asyncProperty(anyRequest, fc.integer({ min: 20, max: 60 }), async (anyPage, limit) => {
+          const request = { ...anyPage, limit };
+          const expected = searchPlainly(documents, { ...anyRating, ...request });
+          const found: string[] = [];
+          let cursor: string | null = null;
+          do {
+            const response: SearchResponse = await searchFilled({ ...request, cursor });
+            expect(response.total).toBe(expected.length);
+            found.push(...idsOf(response));
+            cursor = response.nextCursor;
+          } while (cursor !== null);
+          expect(found).toEqual(idsOf(expected));
+        }),
+        { numRuns: 15 },
+      ));
+  });
+};

@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { haversineMiles, type Point } from '@candor/shared-kernel';
+import type { SearchChange, SearchDocument, SearchRequest } from '../search-index.ts';
+
+/** A plain document. */
+export const newDocument = (particulars: Partial<SearchDocument> = {}): SearchDocument => {
+  const ratingId = particulars.ratingId ?? randomUUID();
+  return {
+    ratingId,
+    entityId: randomUUID(),
+    authorId: randomUUID(),
+    terms: ['plain'],
+    category: 'food',
+    starRating: 4,
+    cityKey: 'san antonio',
+    stateKey: 'TX',
+    latitude: null,
+    longitude: null,
+    isAuthorPremium: false,
+    helpfulScore: 0,
+    createdAt: '2026-01-01T00:00:00.000Z',
+    view: JSON.stringify({ id: ratingId }),
+    ...particulars,
+  };
+};
+
+/** Everything, newest first. */
+export const anyRating: SearchRequest = {
+  termGroups: [],
+  category: null,
+  minStars: null,
+  cityKey: null,
+  stateKey: null,
+  point: null,
+  withinMiles: null,
+  createdSince: null,
+  sort: 'newest',
+  limit: 100,
+  cursor: null,
+  exceptRatingIds: [],
+  onlyRatingIds: null,
+};
+
+export const put = (document: SearchDocument, version = 1): SearchChange => ({
+  type: 'put',
+  version,
+  document,
+});
+
+export const remove = (ratingId: string, version: number): SearchChange => ({
+  type: 'remove',
+  version,
+  ratingId,
+});
+
+/** The contract in its plainest form: looks at every document, and returns all matches in order. */
+export const searchPlainly = (
+  documents: readonly SearchDocument[],
+  request: SearchRequest,
+): readonly SearchDocument[] =>
+  documents.filter((document) => matches(document, request)).sort((a, b) => compare(a, b, request));
+
+export const milesFrom = (point: Point | null, { latitude, longitude }: SearchDocument): number | null =>
+  point && latitude !== null && longitude !== null ? haversineMiles(point, { latitude, longitude }) : null;
+
+const matches = (document: SearchDocument, request: SearchRequest): boolean => {
+  const { termGroups, category, minStars, cityKey, stateKey, point, withinMiles, createdSince } = request;
+  return (
+    termGroups.every((terms) => terms.some((term) => document.terms.includes(term))) &&
+    (category === null || document.category === category) &&
+    (minStars === null || document.starRating >= minStars) &&
+    (cityKey === null || document.cityKey === cityKey) &&
+    (stateKey === null || document.stateKey === stateKey) &&
+    (point === null || withinMiles === null || (milesFrom(point, document) ?? Infinity) <= withinMiles) &&
+    (createdSince === null || document.createdAt >= createdSince) &&
+    !request.exceptRatingIds.includes(document.ratingId) &&
+    (request.onlyRatingIds?.includes(document.ratingId) ?? true)
+  );
+};
+
+const compare = (a: SearchDocument, b: SearchDocument, request: SearchRequest): number =>
+  byOrder(a, b, request) ||
+  Number(b.isAuthorPremium) - Number(a.isAuthorPremium) ||
+  Date.parse(b.createdAt) - Date.parse(a.createdAt) ||
+  (a.ratingId < b.ratingId ? -1 : 1);
+
+const byOrder = (a: SearchDocument, b: SearchDocument, { sort, point }: SearchRequest): number => {
+  const newest = Date.parse(b.createdAt) - Date.parse(a.createdAt);
+  switch (sort) {
+    case 'newest':
+      return newest;
+    case 'oldest':
+      return -newest;
+    case 'highest':
+      return b.starRating - a.starRating;
+    case 'lowest':
+      return a.starRating - b.starRating;
+    case 'helpful':
+      return b.helpfulScore - a.helpfulScore;
+    case 'nearest': {
+      if (!point) return newest;
+      const [milesToA, milesToB] = [milesFrom(point, a) ?? Infinity, milesFrom(point, b) ?? Infinity];
+      return milesToA === milesToB ? 0 : milesToA - milesToB;
+    }
+  }
+};

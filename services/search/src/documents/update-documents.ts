@@ -1,0 +1,56 @@
+import type { Database, Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { OwnChange } from '../indexing/own-changes.ts';
+import type { SearchDocuments } from '../search-documents.ts';
+import type { SearchChange } from '../search-index.ts';
+import { searchDocument, SourceRow } from './search-document.ts';
+
+/** Makes the documents of these ratings from their sources: at most some hundreds, in the order of their ids. */
+export const updateDocuments = async (
+  documents: SearchDocuments,
+  transaction: Transaction,
+  ratingIds: readonly string[],
+  ownChanges: readonly OwnChange[] = [],
+): Promise<void> => {
+  const rows = await nextDocuments(transaction, ratingIds);
+  await documents.applyIn(transaction, rows.map(changeOf), ownChanges);
+};
+
+/** A rating gets a document once its author and its entity have been announced, too. */
+const nextDocuments = (transaction: Transaction, ratingIds: readonly string[]) =>
+  transaction.any(sql.type(SourceRow)`
+    select rating_id, document_version, is_removed, facts, entity, author, helpful, unhelpful
+    from next_documents(${sql.array(ratingIds, 'uuid')})
+  `);
+
+const changeOf = (row: SourceRow): SearchChange => {
+  const { facts, entity, author, document_version: version, rating_id: ratingId } = row;
+  if (facts === null || entity === null || author === null) return { type: 'remove', version, ratingId };
+  return { type: 'put', version, document: searchDocument({ ...row, facts, entity, author }) };
+};
+
+const ratingsAtOnce = 500;
+const lowestId = '00000000-0000-0000-0000-000000000000';
+
+const RatingId = z.object({ rating_id: z.string() });
+
+/** Makes all documents from their sources while searches and changes go on. Resolves with the number of ratings. */
+export const rebuildDocuments = async (
+  database: Database,
+  documents: SearchDocuments,
+  onProgress: (processed: number) => Promise<void>,
+): Promise<number> => {
+  let processed = 0;
+  for (let after = lowestId; ;) {
+    const ratingIds = await database.anyFirst(sql.type(RatingId)`
+      select rating_id from ratings where rating_id > ${after} order by rating_id limit ${ratingsAtOnce}
+    `);
+    const last = ratingIds.at(-1);
+    if (last === undefined) return processed;
+    await database.transaction((transaction) => updateDocuments(documents, transaction, ratingIds));
+    after = last;
+    processed += ratingIds.length;
+    await onProgress(processed);
+  }
+};

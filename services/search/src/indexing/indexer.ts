@@ -1,0 +1,153 @@
+import { createLoop, Unavailable, type Database, type Logger, type StepResult } from '@candor/platform';
+import type { CommonQueryMethods } from 'slonik';
+import { readLogAfter } from '../documents/document-log.ts';
+import {
+  MissingInElasticsearch,
+  RejectedByElasticsearch,
+  type Elasticsearch,
+} from '../elasticsearch/elasticsearch-client.ts';
+import type { IndexGenerations } from '../elasticsearch/index-generations.ts';
+import { writeEntries } from '../elasticsearch/write-entries.ts';
+import { acquireLock, type AdvisoryLock } from './advisory-lock.ts';
+import { advance, readFollowed, unfollow, type FollowedIndex } from './followed-indices.ts';
+import { purgeOwnChanges } from './own-changes.ts';
+import { createReconciler } from './reconcile-index.ts';
+
+export interface Indexer {
+  /** Documents have changed: read the log immediately. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+export interface IndexerOptions {
+  readonly database: Database;
+  readonly elasticsearch: Elasticsearch;
+  readonly generations: IndexGenerations;
+  readonly log: Logger;
+}
+
+const indexerLock = 'candor-search-indexer';
+
+const pageSize = 500;
+const idleMs = 100;
+const reconcileEveryMs = 1_000;
+const lockEveryMs = 1_000;
+const outagePauseMs = 1_000;
+
+/**
+ * Writes changed documents to the index until stopped, and builds an index when there is none to follow. One indexer
+ * works per installation; the others wait for its lock.
+ */
+export const startIndexer = (options: IndexerOptions): Indexer => {
+  const { database, elasticsearch, log } = options;
+  const stopping = new AbortController();
+  const reconcile = createReconciler({ ...options, signal: stopping.signal });
+  const outage = createOutageLog(log);
+  const due = { lock: 0, reconciliation: 0, afterOutage: 0 };
+  let lock: AdvisoryLock | null = null;
+
+  const releaseLock = async (): Promise<void> => {
+    const held = lock;
+    lock = null;
+    await held?.release();
+  };
+
+  const holdLock = async (): Promise<AdvisoryLock | null> => {
+    if (lock !== null || Date.now() < due.lock) return lock;
+    due.lock = Date.now() + lockEveryMs;
+    lock = await acquireLock(database, indexerLock);
+    return lock;
+  };
+
+  const work = async (connection: CommonQueryMethods): Promise<StepResult> => {
+    if (Date.now() >= due.reconciliation) {
+      await purgeOwnChanges(connection);
+      await reconcile(connection);
+      due.reconciliation = Date.now() + reconcileEveryMs;
+    }
+    const result = await writeAllChanges(elasticsearch, connection);
+    outage.end();
+    return result;
+  };
+
+  const loop = createLoop({
+    name: 'search-indexer',
+    log,
+    idleMs,
+    step: async () => {
+      if (Date.now() < due.afterOutage) return 'idle';
+      const held = await holdLock();
+      if (held === null) return 'idle';
+      try {
+        return await work(held.connection);
+      } catch (error) {
+        if (stopping.signal.aborted) return 'idle';
+        if (!(error instanceof Unavailable)) {
+          await releaseLock();
+          throw error;
+        }
+        outage.report(error);
+        due.afterOutage = Date.now() + outagePauseMs;
+        due.reconciliation = 0;
+        return 'idle';
+      }
+    },
+  });
+
+  return {
+    wake: () => {
+      loop.wake();
+    },
+    stop: async () => {
+      stopping.abort();
+      await loop.stop();
+      await releaseLock();
+    },
+  };
+};
+
+const writeAllChanges = async (
+  elasticsearch: Elasticsearch,
+  connection: CommonQueryMethods,
+): Promise<StepResult> => {
+  const results: StepResult[] = [];
+  for (const index of await readFollowed(connection))
+    if (index.is_valid) results.push(await writeChanges(elasticsearch, connection, index));
+  return (['again', 'soon'] as const).find((result) => results.includes(result)) ?? 'idle';
+};
+
+const writeChanges = async (
+  elasticsearch: Elasticsearch,
+  connection: CommonQueryMethods,
+  index: FollowedIndex,
+): Promise<StepResult> => {
+  const { entries, end, hasUnsettled } = await readLogAfter(connection, index, pageSize);
+  if (end === null) return hasUnsettled ? 'soon' : 'idle';
+  try {
+    await writeEntries(elasticsearch, index.name, entries);
+  } catch (error) {
+    // Someone deleted it, or a build has just replaced it.
+    if (error instanceof MissingInElasticsearch) await unfollow(connection, index.name);
+    throw error;
+  }
+  await advance(connection, index, end);
+  return 'again';
+};
+
+/** Logs each reason once per outage. */
+const createOutageLog = (log: Logger) => {
+  let last: string | null = null;
+  return {
+    report: (error: Unavailable): void => {
+      if (error.message === last) return;
+      last = error.message;
+      const facts = { reason: error.message };
+      if (error instanceof RejectedByElasticsearch) log.error(facts, 'search index needs an operator');
+      else log.warn(facts, 'search index does not take changes');
+    },
+    end: (): void => {
+      if (last !== null) log.info('search index takes changes again');
+      last = null;
+    },
+  };
+};
