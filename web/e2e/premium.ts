@@ -8,7 +8,7 @@ import { memberIdOf, register } from './members.ts';
 /** The test provider's well-known cards. */
 export const cards = {
   pays: '4242 4242 4242 4242',
-  asks: '4000 0025 0000 3155',
+  needsApproval: '4000 0025 0000 3155',
   paysOnce: '4000 0000 0000 0341',
   isDeclined: '4000 0000 0000 0002',
 } as const;
@@ -25,12 +25,12 @@ export const openCheckoutAsNewMember = async (page: Page): Promise<void> => {
 export const payWith = async (page: Page, cardNumber: string): Promise<void> => {
   const form = paymentForm(page);
   await form.getByRole('textbox', { name: 'Card number' }).fill(cardNumber);
-  await form.getByRole('textbox', { name: 'Expiry' }).fill('1249');
+  await form.getByRole('textbox', { name: 'Expiry' }).fill('12/49');
   await form.getByRole('textbox', { name: 'Security code' }).fill('123');
   await form.getByRole('button', { name: /^(Subscribe for|Pay) / }).click();
 };
 
-/** Registers somebody beside the page who has paid, and waits until all know it. */
+/** Registers a member who has paid, and waits until they are premium. */
 export const registerSubscriber = async (
   request: APIRequestContext,
   cardNumber: string = cards.pays,
@@ -44,20 +44,20 @@ export const registerSubscriber = async (
   await expect.poll(() => isPremium(request), { message: 'premium starts' }).toBe(true);
 };
 
-/** Makes everything of a member's subscription so much older: what was to come by then comes now. */
-export const letTimePass = async (request: APIRequestContext, interval: string): Promise<void> => {
-  const of = `from billing.test_customers c where c.member_id = '${await memberIdOf(request)}' and`;
+/** Moves a member's subscription at the test provider into the past, and makes billing review it. */
+export const letDaysPass = async (request: APIRequestContext, days: number): Promise<void> => {
+  const ofMember = `where member_id = '${await memberIdOf(request)}'`;
+  const [row] = await administer(
+    inject('databaseUrl'),
+    `select subscriptions::text as stored from billing.test_customers ${ofMember}`,
+  );
+  const older = String(row?.['stored']).replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, (instant) =>
+    new Date(Date.parse(instant) - days * 86_400_000).toISOString(),
+  );
   await administer(
     inject('databaseUrl'),
-    `begin;
-     update billing.test_invoices i
-     set created_at = i.created_at - interval '${interval}', paid_at = i.paid_at - interval '${interval}'
-     ${of} i.subscription_id in (select subscription_id from billing.test_subscriptions s where s.customer_id = c.customer_id);
-     update billing.test_subscriptions s
-     set created_at = s.created_at - interval '${interval}', started_at = s.started_at - interval '${interval}',
-       current_period_end = s.current_period_end - interval '${interval}'
-     ${of} s.customer_id = c.customer_id;
-     commit`,
+    `update billing.test_customers set subscriptions = '${older}' ${ofMember}`,
+    `update billing.subscriptions set review_at = now() ${ofMember}`,
   );
 };
 

@@ -90,7 +90,7 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     await page.goto('/subscribe');
     const { origin } = new URL(page.url());
     const back = page.waitForRequest(/redirect_status=/);
-    await pay(page, cards.asks);
+    await pay(page, cards.needsApproval);
     expect((await back).url()).toContain(`${origin}/dashboard?payment_intent=`);
     await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
     // Nothing of the payment stays in the address.

@@ -3,7 +3,7 @@ import type { APIRequestContext, Locator, Page } from 'playwright';
 import { describe } from 'vitest';
 import { expect, journey } from './journey.ts';
 import { register } from './members.ts';
-import { cards, letTimePass, payWith, registerSubscriber } from './premium.ts';
+import { cards, letDaysPass, payWith, registerSubscriber } from './premium.ts';
 import { toasts } from './screen.ts';
 
 const settings = (page: Page): Locator => page.getByRole('region', { name: 'Settings' });
@@ -50,12 +50,6 @@ describe('a subscription', () => {
     await expect(invoices.getByRole('row')).toHaveCount(2);
     await expect(invoices.getByRole('row').last()).toContainText('$9.99');
     await expect(invoices.getByRole('row').last()).toContainText('Paid');
-    const opened = page.context().waitForEvent('page');
-    await invoices.getByRole('link', { name: /^View invoice TEST-\d+ in a new tab$/ }).click();
-    const invoice = await opened;
-    await expect(invoice.getByRole('heading', { level: 1 })).toHaveText(/^Invoice TEST-/);
-    await expect(invoice.getByRole('main')).toContainText('Candor Premium, one month');
-    await invoice.close();
 
     await section.getByRole('button', { name: 'get your money back' }).click();
     const question = page.getByRole('alertdialog');
@@ -89,7 +83,7 @@ describe('a subscription', () => {
 
   journey('whose renewal fails is paid with another card while premium goes on', async ({ page }) => {
     await registerSubscriber(page.request, cards.paysOnce);
-    await letTimePass(page.request, '1 month');
+    await letDaysPass(page.request, 31);
     await expect.poll(() => statusOf(page.request), { message: 'the renewal fails' }).toBe('past-due');
     await page.goto('/dashboard?tab=settings');
     await expect(settings(page)).toContainText('Payment due');
@@ -114,7 +108,7 @@ describe('a subscription', () => {
     await registerSubscriber(page.request, cards.paysOnce);
     await page.goto('/dashboard?tab=settings');
     await expect(settings(page)).toContainText('Renews on');
-    await letTimePass(page.request, '1 month 8 days');
+    await letDaysPass(page.request, 39);
     // Told without loading anything again.
     await expect(settings(page)).toContainText('your premium rests until it does.');
     await expect(page.getByRole('complementary', { name: 'Premium' })).toBeVisible();

@@ -6,8 +6,8 @@ const topic = 'candor.billing.subscription';
 const Member = z.object({ memberId: z.uuid() });
 
 export const billingEvents = {
-  /** What the member paid for makes him premium from now on. One stream per member; started and ended take turns. */
+  /** A payment made the member premium. One stream per member, in which started and ended alternate. */
   premiumStarted: announcedEvent({ type: 'billing.premium-started.v1', topic, data: Member }),
-  /** No payment makes him premium any more; an admin's grant may. */
+  /** No payment makes the member premium anymore; an admin's grant may. */
   premiumEnded: announcedEvent({ type: 'billing.premium-ended.v1', topic, data: Member }),
 } as const;

@@ -2,41 +2,41 @@ import { z } from 'zod';
 import { Money } from '../money.ts';
 import { defineRoutes } from '../route.ts';
 
-/** Who takes the money. `test` is built in: it takes none, and has a card form of its own. */
+/** `test` is built in: it charges nothing, and has a card form of its own. */
 export const PaymentProvider = z.enum(['stripe', 'test']);
 export type PaymentProvider = z.infer<typeof PaymentProvider>;
 
-/** A payment that waits for its card. */
+/** An open payment. */
 export const Checkout = z.object({
   clientSecret: z.string(),
   provider: PaymentProvider,
-  /** What the provider's script is started with; `null` where there is none. */
+  /** For the provider's script in the browser; `null`: it has none. */
   publishableKey: z.string().nullable(),
 });
 export type Checkout = z.infer<typeof Checkout>;
 
-/** What a member pays for, as settings show it to him. */
+/** A member's subscription, as their settings show it. */
 export const MemberSubscription = z.object({
   /**
-   * `none`: never had one. `incomplete`: waits for its first payment. `past-due`: a renewal was not paid.
-   * `ended`: nothing is paid any more; he may subscribe anew.
+   * `none`: the member never had one. `incomplete`: waits for its first payment. `past-due`: a renewal is unpaid.
+   * `ended`: the member may subscribe again.
    */
   status: z.enum(['none', 'incomplete', 'active', 'past-due', 'ended']),
-  /** What he pays a month, or would. */
+  /** Per month, of the running subscription or else of a new one. */
   price: Money,
-  /** He is premium because he pays. */
+  /** The member is premium because of a payment. */
   isPaid: z.boolean(),
-  /** He is premium without paying: an admin's grant. */
+  /** The member is premium without a payment: an admin granted it. */
   isGranted: z.boolean(),
   /** The next renewal, or the end when it is cancelled. `null` unless active or past due. */
   currentPeriodEnd: z.iso.datetime().nullable(),
   cancelAtPeriodEnd: z.boolean(),
-  /** Until then he stays premium although a payment is owed. `null` unless past due. */
+  /** The member stays premium until then although a payment is open. `null` unless past due. */
   graceUntil: z.iso.datetime().nullable(),
-  /** Until then he can have his money back, once. `null`: he cannot. */
+  /** A refund is possible until then, once. `null`: it is not. */
   refundableUntil: z.iso.datetime().nullable(),
   provider: PaymentProvider,
-  /** Where members write who need help; `null`: nowhere. */
+  /** Support address; `null`: the site has none. */
   supportEmail: z.email().nullable(),
 });
 export type MemberSubscription = z.infer<typeof MemberSubscription>;
@@ -46,31 +46,15 @@ export const Invoice = z.object({
   date: z.iso.datetime(),
   amount: Money,
   status: z.enum(['paid', 'open', 'refunded', 'void']),
-  /** A page to read it on, as a link from ours; `null` where the provider has none. */
+  /** The provider's page of the invoice; `null`: the provider has none. */
   url: z.string().nullable(),
 });
 export type Invoice = z.infer<typeof Invoice>;
 
-/** Price and plan are the server's: whatever a body says of them is refused. */
+/** The server determines price and plan, so a body that names them is refused. */
 const NoBody = z.strictObject({}).nullish();
 
-const ClientSecret = z.string().max(500);
-
-/** Why the test provider refuses a card. */
-const refusedCard = [
-  'card-declined',
-  'insufficient-funds',
-  'lost-card',
-  'expired-card',
-  'incorrect-cvc',
-  'processing-error',
-  'invalid-number',
-  'invalid-cvc',
-  'invalid-expiry',
-  'test-mode-live-card',
-] as const;
-
-/** `requires-action`: the bank wants to hear from the card's owner, see `authenticateTestPayment`. */
+/** `requires-action`: the cardholder's bank wants their approval, which the next request carries. */
 export const TestPayment = z.object({ status: z.enum(['succeeded', 'requires-action']) });
 export type TestPayment = z.infer<typeof TestPayment>;
 
@@ -78,9 +62,9 @@ export const billingRoutes = defineRoutes({
   getOrCreateSubscription: {
     method: 'POST',
     path: '/api/get-or-create-subscription',
-    summary: 'Opens the payment for premium.',
+    summary: "Opens the payment of the caller's subscription.",
     notes:
-      "As often as it is asked, the same one, until it is paid or its provider gives it up. While a renewal is owed it is that one's.",
+      'Repeated requests return the same payment until it is paid or the provider gives it up. While a renewal is unpaid, it is the payment of that renewal.',
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
@@ -90,7 +74,7 @@ export const billingRoutes = defineRoutes({
   subscription: {
     method: 'GET',
     path: '/api/billing/subscription',
-    summary: 'What the caller pays for.',
+    summary: "Returns the caller's subscription.",
     access: 'member',
     rateLimit: 'read',
     responses: { 200: MemberSubscription },
@@ -98,8 +82,8 @@ export const billingRoutes = defineRoutes({
   cancelSubscription: {
     method: 'POST',
     path: '/api/billing/subscription/cancel',
-    summary: 'Lets the subscription end when what is paid ends.',
-    notes: 'Again changes nothing.',
+    summary: 'Cancels the subscription to the end of the paid period.',
+    notes: 'Idempotent.',
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
@@ -109,8 +93,8 @@ export const billingRoutes = defineRoutes({
   resumeSubscription: {
     method: 'POST',
     path: '/api/billing/subscription/resume',
-    summary: 'Takes a cancellation back while the subscription still runs.',
-    notes: 'Again changes nothing.',
+    summary: 'Revokes a cancellation while the subscription is still running.',
+    notes: 'Idempotent.',
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
@@ -120,15 +104,15 @@ export const billingRoutes = defineRoutes({
   refundSubscription: {
     method: 'POST',
     path: '/api/billing/subscription/refund',
-    summary: 'Gives back what was paid and ends the subscription at once.',
-    notes: 'Once, within 30 days of the first payment ever.',
+    summary: 'Refunds all payments of the subscription and ends it at once.',
+    notes: "Once, within 30 days of the caller's first payment ever.",
     access: 'member',
     rateLimit: 'write',
     body: NoBody,
     responses: { 200: MemberSubscription },
     problems: { 409: ['no-subscription', 'refund-used', 'refund-too-late', 'payment-disputed'] },
   },
-  /** For identity, where premium is taken away: ends what he has at the provider, at once. Without any nothing happens. */
+  /** Identity calls it when an admin withdraws premium. Ends the subscription at the provider at once. Idempotent. */
   endSubscription: {
     method: 'POST',
     path: '/internal/members/:id/subscription/end',
@@ -139,7 +123,7 @@ export const billingRoutes = defineRoutes({
   invoices: {
     method: 'GET',
     path: '/api/billing/invoices',
-    summary: "The caller's invoices, the newest first.",
+    summary: "Lists the caller's invoices, newest first.",
     access: 'member',
     rateLimit: 'read',
     responses: { 200: z.array(Invoice) },
@@ -147,11 +131,11 @@ export const billingRoutes = defineRoutes({
   webhook: {
     method: 'POST',
     path: '/api/billing/webhook',
-    summary: 'Where the payment provider tells what happened.',
+    summary: "Receives the payment provider's events.",
     notes:
-      'The body as the provider signed it, with the header `stripe-signature`, not older than 300 seconds. An event that is known already changes nothing.',
+      'The body must be exactly as the provider signed it, with the header `stripe-signature`, at most 300 seconds old. A repeated event changes nothing.',
     access: 'public',
-    // A provider sends thousands in a row from few addresses.
+    // A provider sends bursts of thousands from few addresses.
     rateLimit: 'read',
     responses: { 200: z.object({ received: z.literal(true) }) },
     problems: { 400: ['bad-signature'], 404: ['not-found'] },
@@ -159,42 +143,23 @@ export const billingRoutes = defineRoutes({
   confirmTestPayment: {
     method: 'POST',
     path: '/api/billing/test/confirm',
-    summary: 'Pays with a card of the built-in test provider.',
-    notes: 'For the member whose payment it is; 404 with any other provider.',
+    summary: "Pays the caller's open payment with a card of the built-in test provider.",
+    notes: 'With a real provider this is 404.',
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({
-      clientSecret: ClientSecret,
-      /** Digits, and spaces between them. */
+      clientSecret: z.string().max(500),
+      /** Digits, with optional spaces. */
       cardNumber: z.string().max(30),
-      /** `MM/YY`. */
-      expiry: z.string().max(10),
-      cvc: z.string().max(10),
+      expiry: z.string().regex(/^(?:0[1-9]|1[0-2])\/\d{2}$/, 'Enter month and year, like 12/34.'),
+      cvc: z.string().regex(/^\d{3,4}$/, 'Enter three or four digits.'),
+      /** The cardholder's decision, after the response `requires-action`. */
+      isApproved: z.boolean().optional(),
     }),
     responses: { 200: TestPayment },
-    problems: { 402: refusedCard, 404: ['not-found'] },
-  },
-  authenticateTestPayment: {
-    method: 'POST',
-    path: '/api/billing/test/authenticate',
-    summary: "Says to the test provider what the card's owner told his bank.",
-    notes: 'Not approved: 402, like a refused card; he may try another one.',
-    access: 'member',
-    rateLimit: 'write',
-    body: z.strictObject({ clientSecret: ClientSecret, isApproved: z.boolean() }),
-    responses: { 200: TestPayment },
-    problems: { 402: ['authentication-failed', ...refusedCard], 404: ['not-found'] },
-  },
-  testInvoice: {
-    method: 'GET',
-    path: '/api/billing/test/invoices/:number',
-    summary: 'The page of an invoice of the test provider.',
-    notes: 'For the member whose it is; 404 with any other provider.',
-    access: 'member',
-    rateLimit: 'read',
-    params: z.object({ number: z.string().max(30) }),
-    responses: { 200: z.string() },
-    mediaType: 'text/html',
-    problems: { 400: ['invalid-request'] },
+    problems: {
+      402: ['card-declined', 'expired-card', 'test-mode-live-card', 'authentication-failed'],
+      404: ['not-found'],
+    },
   },
 });

@@ -52,7 +52,7 @@ const kills: readonly (readonly Step[])[] = [
         ...(['catalog', 'ratings', 'media', 'social-messaging'] as const).map(
           (name): Write => `${name}.events INSERT`,
         ),
-        ...(['search.ratings UPDATE', 'billing.test_invoices DELETE'] as const),
+        ...(['search.ratings UPDATE', 'billing.test_customers DELETE'] as const),
         'admin.outgoing_case_mails DELETE',
       ],
       // Realtime has no tables.

@@ -1,4 +1,4 @@
--- Who is whose customer at the provider; a member whose customer was deleted there becomes another one.
+-- The customers of members at the provider. A member has another one after the provider deleted theirs.
 create table customers (
   customer_id text primary key,
   member_id uuid not null
@@ -6,7 +6,7 @@ create table customers (
 
 create index customers_of_member on customers (member_id);
 
--- What each member pays, as the provider had it when it was asked last.
+-- Each member's subscription, as the provider last reported it.
 create table subscriptions (
   member_id uuid primary key,
   subscription_id text not null,
@@ -21,13 +21,13 @@ create table subscriptions (
   is_premium boolean not null default false,
   premium_changed_at timestamptz,
   changed_at timestamptz not null,
-  -- When it is looked at again, whatever webhooks say; null when nothing can come of it.
+  -- When a job queries the provider again, even without a webhook; null when nothing can change.
   review_at timestamptz
 );
 
 create index subscriptions_by_review on subscriptions (review_at) where review_at is not null;
 
--- Webhooks that had their effect.
+-- Webhook events that have had their effect.
 create table provider_events (
   event_id text primary key,
   type text not null,
@@ -36,7 +36,7 @@ create table provider_events (
 
 create index provider_events_by_age on provider_events (received_at);
 
--- Receipts to be mailed; a row goes when identity has taken it.
+-- Receipts to mail. A row is deleted when identity has accepted the mail.
 create table outgoing_receipts (
   receipt_id uuid primary key,
   template text not null,
@@ -44,9 +44,25 @@ create table outgoing_receipts (
   recipient text not null,
   facts jsonb,
   attempts integer not null default 0,
-  -- Nobody tries before.
+  -- No instance tries before.
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now()
 );
 
 create index outgoing_receipts_by_due on outgoing_receipts (due_at);
+
+-- Idempotency keys for the customer and subscription that the provider creates for a member after a previous one.
+create table checkout_keys (
+  member_id uuid not null,
+  follows text not null,
+  key uuid not null,
+  used_at timestamptz not null,
+  primary key (member_id, follows)
+);
+
+-- The state of the built-in test provider: `TestSubscription` objects, oldest first. Empty with a real provider.
+create table test_customers (
+  customer_id text primary key,
+  member_id uuid not null,
+  subscriptions jsonb not null default '[]'
+);

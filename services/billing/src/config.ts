@@ -1,6 +1,4 @@
-import type { ServiceContext } from '@candor/platform';
 import { z } from 'zod';
-import type { Payments } from './payments/payments.ts';
 import { readPrice } from './payments/price.ts';
 
 /** Settings of the billing service beside the platform's. */
@@ -39,10 +37,3 @@ export const billingConfig = z.object({
     .describe('Support address that members see in their settings; without it they see none.'),
 });
 export type BillingConfig = z.infer<typeof billingConfig>;
-
-export interface BillingPorts {
-  readonly payments: Payments;
-}
-
-/** What the routes and jobs of billing work with. */
-export type BillingContext = ServiceContext<BillingConfig, BillingPorts>;

@@ -1,28 +1,31 @@
-import { eventually, member, type TestService } from '@candor/platform/testing';
+import { eventually, member, startTestService, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { billingService } from '../src/service.ts';
+import { end } from '../src/payments/test-subscription.ts';
 import {
-  act,
+  changeSubscription,
+  changeAtProvider,
   confirm,
-  countOf,
+  countAtProvider,
   invoices,
   openCheckout,
   startBilling,
   subscriber,
   subscription,
-  type TakenMail,
+  type ReceivedMail,
 } from './world.ts';
 
 describe('subscribing', () => {
   let service: TestService;
-  const mails: TakenMail[] = [];
+  const mails: ReceivedMail[] = [];
 
   beforeAll(async () => {
     service = await startBilling(mails);
   });
   afterAll(() => service.stop());
 
-  it('begins with a secret, which is the same until it is paid', async () => {
+  it('returns the same client secret until it is paid', async () => {
     const as = member();
     expect(await subscription(service, as)).toEqual({
       status: 'none',
@@ -38,7 +41,7 @@ describe('subscribing', () => {
     });
     const first = await openCheckout(service, as);
     expect(first).toEqual({
-      clientSecret: expect.stringMatching(/^pi_test_secret_[0-9a-f]{24}$/) as string,
+      clientSecret: expect.stringMatching(/^pi_test_[0-9a-f]{24}_secret_[0-9a-f]{24}$/) as string,
       provider: 'test',
       publishableKey: null,
     });
@@ -46,14 +49,14 @@ describe('subscribing', () => {
     expect(await subscription(service, as)).toMatchObject({ status: 'incomplete', isPaid: false });
   });
 
-  it('makes premium when it is paid, announces it, and sends a receipt', async () => {
-    const heard = await service.hear('candor.billing.subscription');
+  it('makes the member premium when it is paid, announces that, and mails a receipt', async () => {
+    const received = await service.hear('candor.billing.subscription');
     const as = await subscriber(service);
     const { currentPeriodEnd, refundableUntil } = await subscription(service, as);
     expect(Date.parse(currentPeriodEnd ?? '')).toBeGreaterThan(Date.now() + 27 * 86_400_000);
     expect(Date.parse(refundableUntil ?? '')).toBeGreaterThan(Date.now() + 29 * 86_400_000);
     await eventually(() => {
-      expect(heard.filter(({ data }) => data['memberId'] === as.memberId)).toMatchObject([
+      expect(received.filter(({ data }) => data['memberId'] === as.memberId)).toMatchObject([
         { type: 'billing.premium-started.v1', streamId: `subscription-${as.memberId}` },
       ]);
     });
@@ -73,13 +76,13 @@ describe('subscribing', () => {
     ]);
   });
 
-  it('is refused to who is premium already, by payment or by grant', async () => {
+  it('is refused to a premium member, by payment or by grant', async () => {
     const refused = { status: 409, json: { code: 'already-premium', message: 'You are premium already.' } };
     const paid = await subscriber(service);
-    const ask = (as: typeof paid) => service.ask('POST', '/api/get-or-create-subscription', { as });
-    expect(await ask(paid)).toMatchObject(refused);
+    const checkOut = (as: typeof paid) => service.ask('POST', '/api/get-or-create-subscription', { as });
+    expect(await checkOut(paid)).toMatchObject(refused);
     const granted = member({ isPremium: true });
-    expect(await ask(granted)).toMatchObject(refused);
+    expect(await checkOut(granted)).toMatchObject(refused);
     expect(await subscription(service, granted)).toMatchObject({
       status: 'none',
       isGranted: true,
@@ -89,12 +92,10 @@ describe('subscribing', () => {
       isGranted: false,
       isPaid: true,
     });
-    expect(
-      await countOf(service, sql.fragment`from test_customers where member_id = ${granted.memberId}`),
-    ).toBe(0);
+    expect(await countAtProvider(service, granted)).toEqual({ customers: 0, subscriptions: 0 });
   });
 
-  it('goes on after a declined card, with the provider’s own words', async () => {
+  it('goes on after a declined card, with the provider’s own message', async () => {
     const as = member();
     const { clientSecret } = await openCheckout(service, as);
     expect(await confirm(service, as, clientSecret, { cardNumber: '4000000000000002' })).toMatchObject({
@@ -105,35 +106,28 @@ describe('subscribing', () => {
     expect((await confirm(service, as, clientSecret)).json).toEqual({ status: 'succeeded' });
   });
 
-  it('asks the owner of a card that wants it', async () => {
+  it('requires the cardholder’s approval for a card that needs authentication', async () => {
     const as = member();
     const { clientSecret } = await openCheckout(service, as);
-    const asking = await confirm(service, as, clientSecret, { cardNumber: '4000002500003155' });
-    expect(asking.json).toEqual({ status: 'requires-action' });
-    const authenticate = (isApproved: boolean) =>
-      service.ask('POST', '/api/billing/test/authenticate', { as, body: { clientSecret, isApproved } });
-    expect(await authenticate(false)).toMatchObject({ status: 402, json: { code: 'authentication-failed' } });
+    const first = await confirm(service, as, clientSecret, { cardNumber: '4000002500003155' });
+    expect(first.json).toEqual({ status: 'requires-action' });
+    const decide = (isApproved: boolean) =>
+      confirm(service, as, clientSecret, { cardNumber: '4000002500003155', isApproved });
+    expect(await decide(false)).toMatchObject({ status: 402, json: { code: 'authentication-failed' } });
     expect(await subscription(service, as)).toMatchObject({ status: 'incomplete' });
-    await confirm(service, as, clientSecret, { cardNumber: '4000002500003155' });
-    expect((await authenticate(true)).json).toEqual({ status: 'succeeded' });
+    expect((await decide(true)).json).toEqual({ status: 'succeeded' });
     await eventually(async () => {
       expect(await subscription(service, as)).toMatchObject({ isPaid: true });
     });
   });
 
-  it('begins anew when the provider gave the waiting one up, or deleted the customer', async () => {
+  it('starts again when the provider ended the waiting subscription or deleted the customer', async () => {
     const as = member();
     const first = await openCheckout(service, as);
-    await service.database.query(sql.unsafe`
-      update test_subscriptions set status = 'ended' where customer_id in (
-        select customer_id from test_customers where member_id = ${as.memberId}
-      )
-    `);
+    await changeAtProvider(service, as, end);
     const second = await openCheckout(service, as);
     expect(second.clientSecret).not.toBe(first.clientSecret);
-    await service.database.query(
-      sql.unsafe`update test_customers set is_deleted = true where member_id = ${as.memberId}`,
-    );
+    await service.database.query(sql.unsafe`delete from test_customers where member_id = ${as.memberId}`);
     const third = await openCheckout(service, as);
     expect([first.clientSecret, second.clientSecret]).not.toContain(third.clientSecret);
     expect((await confirm(service, as, third.clientSecret)).status).toBe(200);
@@ -142,28 +136,44 @@ describe('subscribing', () => {
     });
   });
 
-  it('begins anew at the price of now', async () => {
+  it('starts again when the price has changed', async () => {
     const as = member();
     const first = await openCheckout(service, as);
-    await service.database.query(sql.unsafe`
-      update test_subscriptions set amount_minor = 499 where customer_id in (
-        select customer_id from test_customers where member_id = ${as.memberId}
-      )
-    `);
+    await changeAtProvider(service, as, (found) => ({
+      ...found,
+      price: { amountMinor: 499, currency: 'USD' },
+    }));
     const second = await openCheckout(service, as);
     expect(second.clientSecret).not.toBe(first.clientSecret);
     expect((await confirm(service, as, first.clientSecret)).status).toBe(404);
   });
 
-  it('begins anew after a refund, which is had once', async () => {
+  it('starts again after a refund, which cannot be repeated', async () => {
     const as = await subscriber(service);
-    expect((await act(service, as, 'refund')).json).toMatchObject({ status: 'ended', isPaid: false });
+    expect((await changeSubscription(service, as, 'refund')).json).toMatchObject({
+      status: 'ended',
+      isPaid: false,
+    });
     const { clientSecret } = await openCheckout(service, as);
     await confirm(service, as, clientSecret);
     await eventually(async () => {
       expect(await subscription(service, as)).toMatchObject({ isPaid: true, refundableUntil: null });
     });
-    expect(await act(service, as, 'refund')).toMatchObject({ status: 409, json: { code: 'refund-used' } });
+    expect(await changeSubscription(service, as, 'refund')).toMatchObject({
+      status: 409,
+      json: { code: 'refund-used' },
+    });
     expect(await invoices(service, as)).toMatchObject([{ status: 'paid' }, { status: 'refunded' }]);
+  });
+
+  it('shows the support address from the settings', async () => {
+    const configured = await startTestService(billingService, {
+      settings: { SUPPORT_EMAIL: 'help@candor.example' },
+    });
+    expect(await subscription(configured, member())).toMatchObject({
+      status: 'none',
+      supportEmail: 'help@candor.example',
+    });
+    await configured.stop();
   });
 });

@@ -14,16 +14,16 @@ import {
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { billingService } from '../src/service.ts';
-import { countOf, customerOf, openCheckout, subscriber, subscription } from './world.ts';
+import { countAtProvider, countOf, customerOf, openCheckout, subscriber, subscription } from './world.ts';
 
-describe('what billing holds of a member', { timeout: 120_000 }, () => {
+describe('the data of a member', { timeout: 120_000 }, () => {
   const confirmed: string[] = [];
   let service: TestService;
 
   beforeAll(async () => {
     service = await startTestService(billingService, {
       peers: [
-        // Receipts wait, and can be looked at.
+        // Receipts stay in the table.
         peer(identityRoutes.mailMember, () => {
           throw new Error('away');
         }),
@@ -42,11 +42,11 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
     });
   };
   const collected = async ({ memberId }: Member) => {
-    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
-    return CollectedMemberData.parse(answer.json);
+    const response = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+    return CollectedMemberData.parse(response.json);
   };
 
-  it('is handed out to him, and goes with him alone, at the provider too', async () => {
+  it('is exported, and erased here and at the provider, without a trace of other members', async () => {
     const [gone, other] = [await subscriber(service), await subscriber(service)];
     const customerId = await customerOf(service, gone);
     expect((await collected(gone)).records).toMatchObject({
@@ -56,24 +56,19 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
     const collectedOfOther = await collected(other);
     const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
-    const heard = await service.hear('candor.billing.subscription');
+    const received = await service.hear('candor.billing.subscription');
 
     await deleted(gone);
-    const nothing = { records: { subscription: [], invoices: [] }, photos: [] };
-    expect(await collected(gone)).toEqual(nothing);
-    // Whose events are still to be delivered is said by no more than the provider's own id.
-    await eventually(async () => {
-      expect(await tablesContaining(service.database, customerId)).toEqual([]);
-    });
+    const empty = { records: { subscription: [], invoices: [] }, photos: [] };
+    expect(await collected(gone)).toEqual(empty);
+    expect(await tablesContaining(service.database, customerId)).toEqual([]);
     expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
-    expect(await countOf(service, sql.fragment`from test_customers where customer_id = ${customerId}`)).toBe(
-      0,
-    );
+    expect(await countAtProvider(service, gone)).toEqual({ customers: 0, subscriptions: 0 });
     expect(await collected(other)).toEqual(collectedOfOther);
     expect(await subscription(service, other)).toMatchObject({ status: 'active', isPaid: true });
     await eventually(() => {
-      const told = heard.filter(({ data }) => data['memberId'] === gone.memberId);
-      expect(told.map(({ type }) => type)).toEqual([
+      const announced = received.filter(({ data }) => data['memberId'] === gone.memberId);
+      expect(announced.map(({ type }) => type)).toEqual([
         'billing.premium-started.v1',
         'billing.premium-ended.v1',
       ]);
@@ -84,36 +79,36 @@ describe('what billing holds of a member', { timeout: 120_000 }, () => {
     expect(await collected(other)).toEqual(collectedOfOther);
   });
 
-  it('goes again when a checkout was under way, and once when nothing was', async () => {
+  it('is erased again when a checkout was in flight, and only then', async () => {
     const gone = await subscriber(service);
     await deleted(gone);
     const countEvents = () =>
       countOf(service, sql.fragment`from events where stream_id = ${`subscription-${gone.memberId}`}`);
     const before = await countEvents();
-    const sweepAgain = () =>
+    const checkAgain = () =>
       service.database.query(sql.unsafe`
         update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone.memberId}
       `);
-    const swept = () =>
+    const checked = () =>
       eventually(async () => {
-        const isSwept = await service.database.exists(sql.unsafe`
+        const isChecked = await service.database.exists(sql.unsafe`
           select from erased_members where member_id = ${gone.memberId} and checked_at > now() - interval '30 seconds'
         `);
-        expect(isSwept).toBe(true);
+        expect(isChecked).toBe(true);
       });
-    await sweepAgain();
-    await swept();
+    await checkAgain();
+    await checked();
     expect(await countEvents()).toBe(before);
 
     await openCheckout(service, gone);
     expect(await tablesContaining(service.database, gone.memberId)).not.toEqual([]);
-    await sweepAgain();
+    await checkAgain();
     await eventually(async () => {
       expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
     });
   });
 
-  it('of who never paid is nothing', async () => {
+  it('does not exist for a member who never paid', async () => {
     const gone = member();
     await deleted(gone);
     expect(

@@ -1,6 +1,6 @@
 import { expect } from '../journey.ts';
 import { searchRatings } from '../members.ts';
-import { cards, letTimePass, payWith, registerSubscriber } from '../premium.ts';
+import { cards, letDaysPass, payWith, registerSubscriber } from '../premium.ts';
 import type { Sight } from './sight.ts';
 
 export const premiumSights: Sight[] = [
@@ -16,13 +16,13 @@ export const premiumSights: Sight[] = [
     },
   },
   {
-    name: 'payment that a bank asks about',
+    name: 'payment that needs approval',
     path: '/subscribe',
     as: 'free',
     shows: 'Test mode',
     title: /^Premium/,
-    dialog: 'bank-dialog',
-    act: (page) => payWith(page, cards.asks),
+    dialog: 'test-payment',
+    act: (page) => payWith(page, cards.needsApproval),
   },
   {
     name: 'question before a subscription is cancelled',
@@ -43,7 +43,7 @@ export const premiumSights: Sight[] = [
     title: /^Dashboard/,
     act: async (page) => {
       await registerSubscriber(page.request, cards.paysOnce);
-      await letTimePass(page.request, '1 month');
+      await letDaysPass(page.request, 31);
       // What has passed is told by calls of the provider's, which may come after the page.
       await expect(async () => {
         await page.goto('/dashboard?tab=settings');

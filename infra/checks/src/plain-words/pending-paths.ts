@@ -18,7 +18,7 @@ export const pendingPaths = [
   'infra/setup/**',
   'infra/setup.{mjs,spec.ts}',
   'services/admin/**',
-  'services/billing/**',
+  'services/billing/test/**',
   'services/catalog/**',
   'services/identity/**',
   'services/media/**',

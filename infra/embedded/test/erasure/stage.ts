@@ -157,8 +157,8 @@ const idsOf = async ({ database }: Ground, { gone }: Life): Promise<readonly str
     `select rating_id::text as id from ratings.ratings where author_id = $1
     union all select substring(photo_path from '[a-z0-9]{32}') from media.photos where owner_id = $1
     union all select customer_id from billing.customers where member_id = $1
-    union all select s.subscription_id from billing.test_subscriptions s
-      join billing.customers c using (customer_id) where c.member_id = $1`,
+    union all select subscription ->> 'subscriptionId'
+      from billing.test_customers c, jsonb_array_elements(c.subscriptions) subscription where c.member_id = $1`,
     [gone.id],
   );
   return rows.map(({ id }) => id);

@@ -58,12 +58,13 @@ export const createTestDatabase = async (
       services.add(service);
       return provisionService({ adminUrl, service, secret: testSecret });
     },
-    drop: () =>
-      administer(
+    drop: async () => {
+      await administer(
         sharedUrl,
         `drop database if exists ${name} with (force)`,
         ...[...services].map((service) => `drop role if exists "${name}_${service}"`),
-      ),
+      );
+    },
   };
 };
 

@@ -66,12 +66,17 @@ const fingerprintOf = async (schemas: Schemas): Promise<string> => {
   return hash.digest('hex').slice(0, 16);
 };
 
-/** Runs statements in order as the superuser of a database. */
-export const administer = async (adminUrl: string, ...statements: readonly string[]): Promise<void> => {
+/** Runs statements in order as the superuser of a database. Resolves to the rows of the last one. */
+export const administer = async (
+  adminUrl: string,
+  ...statements: readonly string[]
+): Promise<readonly Readonly<Record<string, unknown>>[]> => {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
-    for (const statement of statements) await client.query(statement);
+    let rows: readonly Readonly<Record<string, unknown>>[] = [];
+    for (const statement of statements) ({ rows } = await client.query<Record<string, unknown>>(statement));
+    return rows;
   } finally {
     await client.end();
   }

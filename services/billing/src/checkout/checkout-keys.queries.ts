@@ -3,33 +3,29 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 
 /** Longer than any call to the provider lasts. */
-const rest = '10 minutes';
+const expiresAfter = '10 minutes';
 
 const KeyRow = z.object({ key: z.string() });
 
 /**
- * The one key of all who ask before it has rested: never are two on their way to the provider for the same thing.
- * `newKey` takes its place after that.
+ * The key that the provider receives for a member's next subscription. Concurrent requests get the same key; it is
+ * replaced by `newKey` when it was last used 10 minutes ago.
  */
 export const checkoutKey = (
   database: Database,
-  asked: {
+  request: {
     readonly memberId: string;
-    /** What the member had at the provider before. */
+    /** The member's previous subscription, or `none`. */
     readonly follows: string;
     readonly newKey: string;
     readonly at: string;
   },
 ): Promise<string> =>
   database.oneFirst(sql.type(KeyRow)`
-    insert into checkout_keys as known (member_id, follows, key, asked_at)
-    values (${asked.memberId}, ${asked.follows}, ${asked.newKey}, ${asked.at})
+    insert into checkout_keys as stored (member_id, follows, key, used_at)
+    values (${request.memberId}, ${request.follows}, ${request.newKey}, ${request.at})
     on conflict (member_id, follows) do update set
-      key = case when known.asked_at > excluded.asked_at - ${rest}::interval then known.key else excluded.key end,
-      asked_at = greatest(known.asked_at, excluded.asked_at)
+      key = case when stored.used_at > excluded.used_at - ${expiresAfter}::interval then stored.key else excluded.key end,
+      used_at = greatest(stored.used_at, excluded.used_at)
     returning key
   `);
-
-export const dropCheckoutKeysOf = async (database: Database, memberId: string): Promise<void> => {
-  await database.query(sql.unsafe`delete from checkout_keys where member_id = ${memberId}`);
-};

@@ -1,10 +1,9 @@
 import { identityRoutes } from '@candor/contracts';
 import { sendOutgoing, type Job } from '@candor/platform';
 import type { BillingConfig } from '../config.ts';
-import { outgoingReceipts, ReceiptFacts } from '../receipt/outgoing-receipts.ts';
-import { receiptWords } from '../receipt/receipt-words.ts';
+import { outgoingReceipts, ReceiptFacts, receiptMail } from '../mails/receipt.mail.ts';
 
-/** Receipts go by identity, which alone knows where a member reads his mail. */
+/** Only identity knows members' mail addresses, so it sends the receipts. */
 export const sendReceipts: Job<BillingConfig> = ({ config, database, internal, log }) =>
   sendOutgoing({
     name: 'send-receipts',
@@ -15,7 +14,7 @@ export const sendReceipts: Job<BillingConfig> = ({ config, database, internal, l
       const payment = ReceiptFacts.parse(facts);
       await internal.call('identity', identityRoutes.mailMember, {
         params: { id: recipient },
-        body: { key: `receipt-${payment.paymentId}`, content: receiptWords(config.PUBLIC_URL, payment) },
+        body: { key: `receipt-${payment.paymentId}`, content: receiptMail(config.PUBLIC_URL, payment) },
       });
     },
   });

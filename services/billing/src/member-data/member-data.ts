@@ -1,11 +1,12 @@
+import type { Database } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
-import type { BillingContext } from '../config.ts';
-import { dropCheckoutKeysOf } from '../checkout/checkout-keys.queries.ts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { BillingContext } from '../ports.ts';
 import { customersOf } from '../read-models/subscriptions/subscriptions.queries.ts';
 import { subscriptionStream } from '../subscription/subscription.stream.ts';
-import { dropReceiptsOf, subscriptionsOf } from './member-data.queries.ts';
 
-/** What he pays, and his account at the provider, with all invoices. */
+/** A member's subscription, and their account and invoices at the provider. */
 export const memberData = ({ commands, database, payments }: BillingContext): MemberData => ({
   collect: async (memberId) => {
     const invoices = await Promise.all(
@@ -13,7 +14,7 @@ export const memberData = ({ commands, database, payments }: BillingContext): Me
     );
     return {
       records: {
-        subscription: await subscriptionsOf(database, memberId),
+        subscription: await subscriptionRecords(database, memberId),
         invoices: invoices.flat().map(({ number, date, amount, status }) => ({
           number,
           date,
@@ -27,11 +28,32 @@ export const memberData = ({ commands, database, payments }: BillingContext): Me
   },
 
   erase: async (memberId) => {
-    // There first: whoever is interrupted still knows whose customer he was.
+    // At the provider first: after an interruption the customer's id is still stored here.
     for (const customerId of await customersOf(database, memberId)) await payments.deleteCustomer(customerId);
     await commands.handle(subscriptionStream, memberId, { type: 'EraseAccount', data: { memberId } });
-    await dropReceiptsOf(database, memberId);
-    await dropCheckoutKeysOf(database, memberId);
+    await database.query(sql.unsafe`delete from outgoing_receipts where recipient = ${memberId}`);
+    await database.query(sql.unsafe`delete from checkout_keys where member_id = ${memberId}`);
     return 'done';
   },
 });
+
+const SubscriptionRecord = z.object({
+  status: z.string(),
+  amountMinor: z.number(),
+  currency: z.string(),
+  currentPeriodEnd: z.string(),
+  cancelAtPeriodEnd: z.boolean(),
+  isRefunded: z.boolean(),
+  isPremium: z.boolean(),
+});
+
+const subscriptionRecords = async (
+  database: Database,
+  memberId: string,
+): Promise<Record<string, unknown>[]> => [
+  ...(await database.any(sql.type(SubscriptionRecord)`
+    select status, amount_minor as "amountMinor", currency, current_period_end as "currentPeriodEnd",
+      cancel_at_period_end as "cancelAtPeriodEnd", is_refunded as "isRefunded", is_premium as "isPremium"
+    from subscriptions where member_id = ${memberId}
+  `)),
+];

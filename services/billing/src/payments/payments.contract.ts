@@ -6,13 +6,13 @@ import { signWebhook } from './webhook-signature.ts';
 
 export interface PaymentsUnderTest {
   readonly payments: Payments;
-  /** What its provider signs with. */
+  /** The secret of its provider's signatures. */
   readonly webhookSecret: string;
-  /** Its provider cannot be reached. */
+  /** The same adapter without a reachable provider. */
   readonly unreachable: Payments;
 }
 
-/** What every provider must do; what becomes of a subscription over time is shown where a provider keeps anything. */
+/** The contract of every provider. A stand-in for Stripe is stateless, so nothing here depends on earlier calls. */
 export const describePayments = (name: string, open: () => Promise<PaymentsUnderTest>): void => {
   describe(`${name} as payments`, () => {
     let underTest: PaymentsUnderTest;
@@ -31,12 +31,12 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
       return { customerId, subscriptionId };
     };
 
-    it('makes a subscription that a browser can pay', async () => {
+    it('creates a subscription that a browser can pay', async () => {
       const { subscriptionId } = await newSubscription();
       expect(await underTest.payments.clientSecret(subscriptionId)).toEqual(expect.any(String));
     });
 
-    it('tells what a customer has', async () => {
+    it('returns the customer’s subscription', async () => {
       const { customerId } = await newSubscription();
       const account = await underTest.payments.account(customerId);
       expect(account).toMatchObject({
@@ -52,7 +52,7 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
       });
     });
 
-    it('cancels, takes that back, and ends', async () => {
+    it('cancels, resumes, and ends idempotently', async () => {
       const { subscriptionId } = await newSubscription();
       await underTest.payments.setCancelAtPeriodEnd(subscriptionId, true);
       await underTest.payments.setCancelAtPeriodEnd(subscriptionId, false);
@@ -60,19 +60,19 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
       await underTest.payments.endSubscription(subscriptionId);
     });
 
-    it('deletes a customer, and minds no repetition', async () => {
+    it('deletes a customer idempotently', async () => {
       const { customerId } = await newSubscription();
       await underTest.payments.deleteCustomer(customerId);
       await underTest.payments.deleteCustomer(customerId);
     });
 
-    it('lists invoices as the contract describes them', async () => {
+    it('lists invoices of the schema in contracts', async () => {
       const { customerId } = await newSubscription();
       const invoices = await underTest.payments.invoices(customerId);
       expect(Invoice.array().parse(invoices)).toEqual(invoices);
     });
 
-    it('is reachable, and says so when it is not', async () => {
+    it('reports whether its provider is reachable', async () => {
       expect(await underTest.payments.isReachable()).toBe(true);
       const { unreachable } = underTest;
       expect(await unreachable.isReachable()).toBe(false);
@@ -92,7 +92,7 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
         );
       const refused = expect.objectContaining({ name: 'InvalidRequest', code: 'bad-signature' }) as Error;
 
-      it('say whom they are about', () => {
+      it('name their customer', () => {
         const read = { eventId: 'evt_1', type: 'invoice.paid' };
         expect(readAt(ofCustomer)).toEqual({ ...read, customerId: 'cus_1' });
         expect(readAt(event({ id: 'cus_2', object: 'customer' }))).toEqual({ ...read, customerId: 'cus_2' });
@@ -103,7 +103,7 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
         expect(readAt(event({ id: 'price_1', object: 'price' }))).toEqual({ ...read, customerId: null });
       });
 
-      it('are good for 300 seconds', () => {
+      it('are valid for 300 seconds', () => {
         expect(readAt(ofCustomer, 290)).toMatchObject({ customerId: 'cus_1' });
         expect(readAt(ofCustomer, -290)).toMatchObject({ customerId: 'cus_1' });
         expect(() => readAt(ofCustomer, 310)).toThrow(refused);
@@ -129,7 +129,7 @@ export const describePayments = (name: string, open: () => Promise<PaymentsUnder
           expect(() => payments.readEvent(body, other)).toThrow(refused);
       });
 
-      it('are refused when they are signed and no events', () => {
+      it('are refused when a signed body is not an event', () => {
         for (const body of [
           '',
           '[]',

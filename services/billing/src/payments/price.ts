@@ -1,11 +1,11 @@
 import type { Money } from '@candor/contracts';
 import type { z } from 'zod';
 
-const written = /^(\d+)(?:\.(\d+))?\s+([A-Z]{3})$/;
+const pattern = /^(\d+)(?:\.(\d+))?\s+([A-Z]{3})$/;
 
-/** `9.99 USD` → 999 of the smallest unit, of which a currency has as many as it has decimals. */
+/** `9.99 USD` → 999 minor units. The currency determines how many decimals there may be. */
 export const readPrice = (text: string, context: z.RefinementCtx): Money => {
-  const [, whole = '', fraction = '', currency = ''] = written.exec(text.trim()) ?? [];
+  const [, whole = '', fraction = '', currency = ''] = pattern.exec(text.trim()) ?? [];
   const decimals = currency === '' ? null : decimalsOf(currency);
   if (decimals === null || fraction.length > decimals) {
     context.addIssue({ code: 'custom', message: 'an amount and a currency, like 9.99 USD' });

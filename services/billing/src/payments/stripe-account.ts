@@ -2,9 +2,7 @@ import type { Invoice, Money } from '@candor/contracts';
 import type { Stripe } from 'stripe';
 import type { ProviderPayment, ProviderSubscription } from './payments.ts';
 
-/** What Stripe says of a dispute that the money is not ours any more. */
-const lost: ReadonlySet<string> = new Set(['lost']);
-/** Inquiries, and disputes that ended well. */
+/** Statuses of inquiries, and of disputes that were won. */
 const harmless: ReadonlySet<string> = new Set([
   'won',
   'prevented',
@@ -13,8 +11,8 @@ const harmless: ReadonlySet<string> = new Set([
   'warning_closed',
 ]);
 
-/** Runs before what waits before what has ended; of equals the newest. */
-export const subscriptionThatCounts = (
+/** The running subscription, else one that waits for its payment, else one that has ended; of several the newest. */
+export const currentSubscription = (
   subscriptions: readonly Stripe.Subscription[],
 ): Stripe.Subscription | null =>
   subscriptions.toSorted((a, b) => rankOf(a) - rankOf(b) || b.created - a.created)[0] ?? null;
@@ -27,7 +25,7 @@ export const statusOf = (status: Stripe.Subscription.Status): ProviderSubscripti
     case 'active':
     case 'trialing':
       return 'active';
-    // Nothing is tried any more, or not for now: owed all the same, and grace ends by the invoice's age.
+    // Stripe has stopped retrying, but the invoice is still open, and its age determines when grace ends.
     case 'past_due':
     case 'unpaid':
     case 'paused':
@@ -57,7 +55,7 @@ export const providerSubscription = (
   };
 };
 
-/** Payments of this subscription: the customer's, from its beginning on. */
+/** A charge does not name its subscription, so it counts from the subscription's creation on. */
 export const paymentsSince = (
   charges: readonly Stripe.Charge[],
   disputes: ReadonlyMap<string, string>,
@@ -74,11 +72,11 @@ export const paymentsSince = (
     }));
 
 const paymentStatus = (charge: Stripe.Charge, dispute: string | undefined): ProviderPayment['status'] => {
-  if (charge.refunded || (dispute !== undefined && lost.has(dispute))) return 'returned';
-  return dispute === undefined || harmless.has(dispute) ? 'kept' : 'disputed';
+  if (charge.refunded || dispute === 'lost') return 'returned';
+  return dispute === undefined || harmless.has(dispute) ? 'paid' : 'disputed';
 };
 
-export const shownInvoice = (invoice: Stripe.Invoice, isRefunded: boolean): Invoice => ({
+export const invoiceOf = (invoice: Stripe.Invoice, isRefunded: boolean): Invoice => ({
   number: invoice.number ?? invoice.id,
   date: instant(invoice.created),
   amount: money(invoice.total, invoice.currency),

@@ -1,10 +1,10 @@
-import { Stripe } from 'stripe';
 import type { Money } from '@candor/contracts';
 import { InvalidConfiguration, type Logger } from '@candor/platform';
+import { Stripe } from 'stripe';
 import { money } from './stripe-account.ts';
 
-const answerWithinMs = 10_000;
-const priceWithinMs = 3_000;
+const timeoutMs = 10_000;
+const priceTimeoutMs = 3_000;
 
 export const openStripe = (options: { readonly secretKey: string; readonly apiBase: string }): Stripe => {
   const { protocol, hostname, port } = new URL(options.apiBase);
@@ -13,19 +13,19 @@ export const openStripe = (options: { readonly secretKey: string; readonly apiBa
     host: hostname,
     port: port || (isPlain ? 80 : 443),
     protocol: isPlain ? 'http' : 'https',
-    timeout: answerWithinMs,
+    timeout: timeoutMs,
     maxNetworkRetries: 2,
     telemetry: false,
   });
 };
 
-/** What the pages say must be what Stripe takes. While it does not answer, it is taken at its word. */
+/** Throws `InvalidConfiguration` unless Stripe charges the price that the pages show. Skipped while Stripe is not reachable. */
 export const checkStripePrice = async (
   stripe: Stripe,
   { priceId, price, log }: { readonly priceId: string; readonly price: Money; readonly log: Logger },
 ): Promise<void> => {
   const found = await stripe.prices
-    .retrieve(priceId, undefined, { timeout: priceWithinMs, maxNetworkRetries: 0 })
+    .retrieve(priceId, undefined, { timeout: priceTimeoutMs, maxNetworkRetries: 0 })
     .catch((error: unknown) => {
       if (error instanceof Stripe.errors.StripeAuthenticationError)
         throw new InvalidConfiguration('STRIPE_SECRET_KEY is wrong: Stripe refuses it.');
@@ -35,10 +35,10 @@ export const checkStripePrice = async (
       return null;
     });
   if (found === null) return;
-  const asked = money(found.unit_amount ?? 0, found.currency);
-  if (asked.amountMinor !== price.amountMinor || asked.currency !== price.currency) {
+  const charged = money(found.unit_amount ?? 0, found.currency);
+  if (charged.amountMinor !== price.amountMinor || charged.currency !== price.currency) {
     throw new InvalidConfiguration(
-      `PREMIUM_PRICE is wrong: the price at Stripe is ${String(asked.amountMinor)} of the smallest unit of ${asked.currency}.`,
+      `PREMIUM_PRICE is wrong: the price at Stripe is ${String(charged.amountMinor)} of the smallest unit of ${charged.currency}.`,
     );
   }
 };

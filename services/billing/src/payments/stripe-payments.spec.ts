@@ -25,24 +25,24 @@ describeOnEngine('Stripe', (address) => {
     unreachable: await open('http://127.0.0.1:1'),
   }));
 
-  /** The stand-in for Stripe has one price, whatever it is asked for. */
+  /** The stand-in for Stripe returns the same price for every id. */
   const priceThere = async (base: string): Promise<number> => {
-    const answer = await fetch(`${base}/v1/prices/price_candor`, {
+    const response = await fetch(`${base}/v1/prices/price_candor`, {
       headers: { authorization: 'Bearer sk_test_candor' },
     });
-    return ((await answer.json()) as { unit_amount: number }).unit_amount;
+    return ((await response.json()) as { unit_amount: number }).unit_amount;
   };
 });
 
-describe('payments by Stripe, as it answers', () => {
+describe('payments by Stripe', () => {
   const servers: Server[] = [];
   afterEach(() => {
     for (const server of servers.splice(0)) server.close();
   });
 
-  /** Answers each call by its path; what is not listed is 404. */
-  const stripe = async (answers: Readonly<Record<string, unknown>>) => {
-    const asked: { method: string; path: string; key: string | undefined; body: string }[] = [];
+  /** Responds to each call by its path; 404 for a path that is not listed. */
+  const stripe = async (responses: Readonly<Record<string, unknown>>) => {
+    const requests: { method: string; path: string; key: string | undefined; body: string }[] = [];
     const server = createServer((request, response) => {
       void (async () => {
         const { pathname, search } = new URL(request.url ?? '', 'http://stripe');
@@ -50,19 +50,19 @@ describe('payments by Stripe, as it answers', () => {
         const chunks: Buffer[] = [];
         for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
         const body = Buffer.concat(chunks).toString();
-        asked.push({ method: request.method ?? '', path: pathname + search, key: String(key), body });
-        const answer = answers[`${request.method ?? ''} ${pathname}`] ?? answers[pathname];
-        response.statusCode = answer === undefined ? 404 : 200;
+        requests.push({ method: request.method ?? '', path: pathname + search, key: String(key), body });
+        const found = responses[`${request.method ?? ''} ${pathname}`] ?? responses[pathname];
+        response.statusCode = found === undefined ? 404 : 200;
         response.setHeader('content-type', 'application/json');
         response.end(
-          JSON.stringify(answer ?? { error: { type: 'invalid_request_error', code: 'resource_missing' } }),
+          JSON.stringify(found ?? { error: { type: 'invalid_request_error', code: 'resource_missing' } }),
         );
       })();
     });
     server.listen(0, '127.0.0.1');
     await once(server, 'listening');
     servers.push(server);
-    return { asked, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
+    return { requests, url: `http://127.0.0.1:${String((server.address() as AddressInfo).port)}` };
   };
   const price = { id: 'price_candor', object: 'price', unit_amount: 999, currency: 'usd' };
   const list = (...data: readonly object[]) => ({ object: 'list', has_more: false, data });
@@ -96,8 +96,8 @@ describe('payments by Stripe, as it answers', () => {
     '/v1/charges': list(...charges),
     ...more,
   });
-  const accountOf = async (answers: Readonly<Record<string, unknown>>) => {
-    const account = await (await open((await stripe(answers)).url)).account('cus_1');
+  const accountOf = async (responses: Readonly<Record<string, unknown>>) => {
+    const account = await (await open((await stripe(responses)).url)).account('cus_1');
     return account.status === 'deleted' ? 'deleted' : account.subscription;
   };
 
@@ -111,19 +111,19 @@ describe('payments by Stripe, as it answers', () => {
     expect(await accountOf(withAccount([subscription('sub_1', theirs)], []))).toMatchObject({ status: ours });
   });
 
-  it('of several subscriptions the one that runs counts, then the one that waits, then the newest', async () => {
+  it('of several subscriptions the running one is current, then a waiting one, then the newest', async () => {
     const old = subscription('sub_old', 'canceled', { created: 900 });
     const newer = subscription('sub_newer', 'canceled', { created: 2_000 });
     const waits = subscription('sub_waits', 'incomplete', { created: 1_900 });
     const runs = subscription('sub_runs', 'active', { created: 950 });
-    const counts = async (...all: readonly object[]) => accountOf(withAccount(all, []));
-    expect(await counts(newer, waits, runs, old)).toMatchObject({ subscriptionId: 'sub_runs' });
-    expect(await counts(newer, waits, old)).toMatchObject({ subscriptionId: 'sub_waits' });
-    expect(await counts(old, newer)).toMatchObject({ subscriptionId: 'sub_newer' });
-    expect(await counts()).toBeNull();
+    const current = async (...all: readonly object[]) => accountOf(withAccount(all, []));
+    expect(await current(newer, waits, runs, old)).toMatchObject({ subscriptionId: 'sub_runs' });
+    expect(await current(newer, waits, old)).toMatchObject({ subscriptionId: 'sub_waits' });
+    expect(await current(old, newer)).toMatchObject({ subscriptionId: 'sub_newer' });
+    expect(await current()).toBeNull();
   });
 
-  it('what is owed is owed since the oldest invoice, however often a new one came', async () => {
+  it('a subscription is unpaid since its oldest open invoice', async () => {
     const invoices = list(
       { id: 'in_3', object: 'invoice', status: 'open', created: 9_000 },
       { id: 'in_2', object: 'invoice', status: 'open', created: 6_000 },
@@ -136,7 +136,7 @@ describe('payments by Stripe, as it answers', () => {
     }
   });
 
-  it('payments are those of this subscription that were made, the oldest first', async () => {
+  it('payments are the successful charges of this subscription, oldest first', async () => {
     const found = await accountOf(
       withAccount(
         [subscription('sub_1', 'active')],
@@ -150,7 +150,7 @@ describe('payments by Stripe, as it answers', () => {
     );
     expect(found).toMatchObject({
       payments: [
-        { paymentId: 'ch_2', status: 'kept', amount: { amountMinor: 999, currency: 'USD' } },
+        { paymentId: 'ch_2', status: 'paid', amount: { amountMinor: 999, currency: 'USD' } },
         { paymentId: 'ch_3', status: 'returned' },
       ],
     });
@@ -160,8 +160,8 @@ describe('payments by Stripe, as it answers', () => {
     ['needs_response', 'disputed'],
     ['under_review', 'disputed'],
     ['lost', 'returned'],
-    ['won', 'kept'],
-    ['warning_needs_response', 'kept'],
+    ['won', 'paid'],
+    ['warning_needs_response', 'paid'],
   ])('a payment with a dispute that is %s is %s', async (dispute, status) => {
     const found = await accountOf(
       withAccount([subscription('sub_1', 'active')], [charge('ch_1', { disputed: true })], {
@@ -171,25 +171,25 @@ describe('payments by Stripe, as it answers', () => {
     expect(found).toMatchObject({ payments: [{ status }] });
   });
 
-  it('a customer is deleted there, and one who is gone already is no failure', async () => {
+  it('a customer is deleted idempotently', async () => {
     const gone = { id: 'cus_1', object: 'customer', deleted: true };
-    const { url, asked } = await stripe(withAccount([], [], { 'DELETE /v1/customers/cus_1': gone }));
+    const { url, requests } = await stripe(withAccount([], [], { 'DELETE /v1/customers/cus_1': gone }));
     const payments = await open(url);
     await payments.deleteCustomer('cus_1');
     await payments.deleteCustomer('cus_2');
-    expect(asked.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
+    expect(requests.filter(({ method }) => method === 'DELETE').map(({ path }) => path)).toEqual([
       '/v1/customers/cus_1',
       '/v1/customers/cus_2',
     ]);
   });
 
-  it('a customer that is deleted has nothing', async () => {
+  it('a deleted customer has no subscription', async () => {
     const customer = { id: 'cus_1', object: 'customer', deleted: true };
     expect(await accountOf(withAccount([], [], { '/v1/customers/cus_1': customer }))).toBe('deleted');
   });
 
-  it('a subscription is paid with the secret of its newest invoice', async () => {
-    const { url, asked } = await stripe({
+  it('the client secret is that of the newest invoice', async () => {
+    const { url, requests } = await stripe({
       '/v1/prices/price_candor': price,
       '/v1/subscriptions/sub_1': {
         id: 'sub_1',
@@ -205,13 +205,13 @@ describe('payments by Stripe, as it answers', () => {
     });
     const payments = await open(url);
     expect(await payments.clientSecret('sub_1')).toBe('pi_1_secret_2');
-    expect(decodeURIComponent(asked.at(-1)?.path ?? '')).toContain(
+    expect(decodeURIComponent(requests.at(-1)?.path ?? '')).toContain(
       'expand[0]=latest_invoice.confirmation_secret',
     );
     expect(await payments.clientSecret('sub_paid')).toBeNull();
   });
 
-  it('invoices say what became of their payment, and drafts are nobody’s business', async () => {
+  it('invoices show what became of their payment, without drafts', async () => {
     const invoice = (number: string, status: string, facts: object = {}) => ({
       id: `in_${number}`,
       object: 'invoice',
@@ -250,8 +250,8 @@ describe('payments by Stripe, as it answers', () => {
     });
   });
 
-  it('asks for what it makes with a key of its own, and says no more of a member than his id', async () => {
-    const { url, asked } = await stripe({
+  it('sends idempotency keys, and nothing about a member but their id', async () => {
+    const { url, requests } = await stripe({
       '/v1/prices/price_candor': price,
       '/v1/customers': { id: 'cus_1' },
       '/v1/subscriptions': { id: 'sub_1' },
@@ -262,26 +262,26 @@ describe('payments by Stripe, as it answers', () => {
     await payments.createCustomer({ memberId, key: 'customer-key' });
     await payments.createSubscription({ customerId: 'cus_1', key: 'subscription-key' });
     await payments.refund('ch_1');
-    const [customer, created, refund] = asked.slice(1);
+    const [customer, created, refund] = requests.slice(1);
     expect(customer).toMatchObject({ key: 'customer-key', body: `metadata[memberId]=${memberId}` });
     expect(created).toMatchObject({ key: 'subscription-key' });
     expect(new URLSearchParams(created?.body).get('items[0][price]')).toBe('price_candor');
     expect(refund).toMatchObject({ key: 'refund-ch_1', body: 'charge=ch_1' });
   });
 
-  it('refuses to start with a price that the pages do not say, and with one that is not there', async () => {
+  it('refuses to start with a price that differs from the pages, or with an unknown price id', async () => {
     const { url } = await stripe({ '/v1/prices/price_candor': price });
     await expect(open(url, { amountMinor: 998 })).rejects.toMatchObject({
       name: 'InvalidConfiguration',
       message: 'PREMIUM_PRICE is wrong: the price at Stripe is 999 of the smallest unit of USD.',
     });
-    const nothing = await stripe({});
-    await expect(open(nothing.url)).rejects.toMatchObject({
+    const empty = await stripe({});
+    await expect(open(empty.url)).rejects.toMatchObject({
       message: 'STRIPE_PRICE_ID is wrong: Stripe has no such price.',
     });
   });
 
-  it('is Unavailable when a call is refused, and says no secret', async () => {
+  it('is Unavailable when a call is refused, without exposing a secret', async () => {
     const { url } = await stripe({ '/v1/prices/price_candor': price });
     const failure: unknown = await (await open(url)).account('cus_1').catch((error: unknown) => error);
     expect(failure).toMatchObject({ name: 'Unavailable' });

@@ -6,9 +6,9 @@ import {
   instant,
   paymentsSince,
   providerSubscription,
-  shownInvoice,
+  invoiceOf,
   statusOf,
-  subscriptionThatCounts,
+  currentSubscription,
 } from './stripe-account.ts';
 import { checkStripePrice, openStripe } from './stripe-client.ts';
 import { readWebhook } from './webhook-signature.ts';
@@ -18,21 +18,21 @@ export interface StripePaymentsOptions {
   readonly publishableKey: string;
   readonly webhookSecret: string;
   readonly priceId: string;
-  /** Where Stripe, or what speaks like it, answers. */
+  /** Address of Stripe, or of a server with the same API. */
   readonly apiBase: string;
   readonly price: Money;
   readonly log: Logger;
 }
 
-const reachableWithinMs = 2_000;
-const listed = 100;
+const reachableTimeoutMs = 2_000;
+const pageSize = 100;
 
-/** Subscriptions at Stripe. Opens also while that does not answer. */
+/** Subscriptions at Stripe. Opens also while Stripe is not reachable. */
 export const createStripePayments = async (options: StripePaymentsOptions): Promise<Payments> => {
   const stripe = openStripe(options);
   await checkStripePrice(stripe, options);
 
-  const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+  const calling = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
@@ -44,10 +44,10 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
     const found = await stripe.customers.retrieve(customer);
     if (found.deleted) return { status: 'deleted' };
     const [subscriptions, charges] = await Promise.all([
-      stripe.subscriptions.list({ customer, status: 'all', limit: listed }),
-      stripe.charges.list({ customer, limit: listed }),
+      stripe.subscriptions.list({ customer, status: 'all', limit: pageSize }),
+      stripe.charges.list({ customer, limit: pageSize }),
     ]);
-    const subscription = subscriptionThatCounts(subscriptions.data);
+    const subscription = currentSubscription(subscriptions.data);
     if (subscription === null) return { status: 'open', subscription: null };
     const disputed = charges.data.filter((charge) => charge.disputed);
     const disputes = await Promise.all(
@@ -70,19 +70,19 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
     publishableKey: options.publishableKey,
     price: options.price,
     createCustomer: ({ memberId, key }) =>
-      answering(async () => {
+      calling(async () => {
         const { id } = await stripe.customers.create({ metadata: { memberId } }, { idempotencyKey: key });
         return id;
       }),
-    account: (customerId) => answering(() => account(customerId)),
+    account: (customerId) => calling(() => account(customerId)),
     deleteCustomer: (customerId) =>
-      answering(async () => {
+      calling(async () => {
         await stripe.customers.del(customerId).catch((error: unknown) => {
           if (!(error instanceof Stripe.errors.StripeError && error.code === 'resource_missing')) throw error;
         });
       }),
     createSubscription: ({ customerId, key }) =>
-      answering(async () => {
+      calling(async () => {
         const { id } = await stripe.subscriptions.create(
           {
             customer: customerId,
@@ -95,7 +95,7 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
         return id;
       }),
     clientSecret: (subscriptionId) =>
-      answering(async () => {
+      calling(async () => {
         const { latest_invoice: invoice } = await stripe.subscriptions.retrieve(subscriptionId, {
           expand: ['latest_invoice.confirmation_secret'],
         });
@@ -103,16 +103,16 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
         return invoice?.confirmation_secret?.client_secret ?? null;
       }),
     setCancelAtPeriodEnd: (subscriptionId, isCancelled) =>
-      answering(async () => {
+      calling(async () => {
         await stripe.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled });
       }),
     endSubscription: (subscriptionId) =>
-      answering(async () => {
+      calling(async () => {
         const { status } = await stripe.subscriptions.retrieve(subscriptionId);
         if (statusOf(status) !== 'ended') await stripe.subscriptions.cancel(subscriptionId);
       }),
     refund: (paymentId) =>
-      answering(async () => {
+      calling(async () => {
         await stripe.refunds
           .create({ charge: paymentId }, { idempotencyKey: `refund-${paymentId}` })
           .catch((error: unknown) => {
@@ -121,10 +121,10 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
           });
       }),
     invoices: (customer) =>
-      answering(async () => {
+      calling(async () => {
         const [invoices, charges] = await Promise.all([
-          stripe.invoices.list({ customer, limit: listed, expand: ['data.payments'] }),
-          stripe.charges.list({ customer, limit: listed }),
+          stripe.invoices.list({ customer, limit: pageSize, expand: ['data.payments'] }),
+          stripe.charges.list({ customer, limit: pageSize }),
         ]);
         const refunded = new Set(
           charges.data.filter((charge) => charge.refunded).map((charge) => idOf(charge.payment_intent)),
@@ -132,7 +132,7 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
         return invoices.data
           .filter(({ status }) => status !== 'draft')
           .map((invoice) =>
-            shownInvoice(
+            invoiceOf(
               invoice,
               (invoice.payments?.data ?? []).some(({ payment }) =>
                 refunded.has(idOf(payment.payment_intent)),
@@ -142,10 +142,10 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
       }),
     readEvent: (body, signature) =>
       readWebhook({ body, signature, secret: options.webhookSecret, now: new Date() }),
-    testDesk: null,
+    testProvider: null,
     isReachable: () =>
       stripe.prices
-        .retrieve(options.priceId, undefined, { timeout: reachableWithinMs, maxNetworkRetries: 0 })
+        .retrieve(options.priceId, undefined, { timeout: reachableTimeoutMs, maxNetworkRetries: 0 })
         .then(
           () => true,
           () => false,
@@ -154,27 +154,26 @@ export const createStripePayments = async (options: StripePaymentsOptions): Prom
   };
 };
 
-/** The oldest invoice that is owed: the newest one's age starts anew with each period that nobody paid. */
+/** Creation of the oldest open invoice: each unpaid period adds a newer one. */
 const unpaidSince = async (stripe: Stripe, subscription: Stripe.Subscription): Promise<string | null> => {
   if (statusOf(subscription.status) !== 'past-due') return null;
-  const { data } = await stripe.invoices.list({ subscription: subscription.id, limit: listed });
-  const owed = data.filter(({ status }) => status === 'open' || status === 'uncollectible');
+  const { data } = await stripe.invoices.list({ subscription: subscription.id, limit: pageSize });
+  const open = data.filter(({ status }) => status === 'open' || status === 'uncollectible');
   return instant(
-    Math.min(...owed.map(({ created }) => created), ...(owed.length > 0 ? [] : [subscription.created])),
+    Math.min(...open.map(({ created }) => created), ...(open.length > 0 ? [] : [subscription.created])),
   );
 };
 
-/** `undefined` is an id that nothing has. */
-const idOf = (named: string | { readonly id: string } | null | undefined): string | undefined =>
-  typeof named === 'string' ? named : named?.id;
+const idOf = (reference: string | { readonly id: string } | null | undefined): string | undefined =>
+  typeof reference === 'string' ? reference : reference?.id;
 
 const problemOf = (error: unknown, log: Logger): unknown => {
   if (!(error instanceof Stripe.errors.StripeError)) return error;
   const { type, code, requestId, statusCode } = error;
-  // A wrong key or a plan that is gone stays so until a person acts.
+  // A wrong key or a missing price needs a person to act.
   if (statusCode !== undefined && statusCode < 500 && statusCode !== 429 && statusCode !== 409)
-    log.error({ type, code, stripeRequestId: requestId, status: statusCode }, 'stripe refuses a call');
-  return new Unavailable('Stripe does not answer as it should.', {
+    log.error({ type, code, stripeRequestId: requestId, status: statusCode }, 'stripe refused a call');
+  return new Unavailable('Stripe does not respond as expected.', {
     cause: new Error(`${type} ${code ?? ''}`),
   });
 };

@@ -1,141 +1,216 @@
-import type { Money } from '@candor/contracts';
-import { NotFound, type Transaction, isDatabaseReachable } from '@candor/platform';
-import type { Payments, ProviderAccount, ProviderPayment } from './payments.ts';
-import { shownTestInvoice } from './shown-test-invoice.ts';
-import { createTestDesk, type TestDeskOptions } from './test-desk.ts';
-import { queueEvent } from './test-events.queries.ts';
+import { createHash, randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
+import type { Invoice, Money } from '@candor/contracts';
+import { isDatabaseReachable, NotFound, PaymentRefused, type Database } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import type { Payments, ProviderSubscription, SignedEvent, TestProvider } from './payments.ts';
+import { readCard } from './test-cards.ts';
 import {
-  insertInvoice,
-  invoicesOf,
-  invoicesOfCustomer,
-  returnPayment,
-  voidOpenInvoices,
-  type InvoiceRow,
-} from './test-invoices.queries.ts';
-import {
-  customerOf,
-  dropCustomer,
-  insertSubscription,
-  lockSubscription,
-  memberOf,
-  newProviderId,
-  setCancel,
-  setStatus,
-  subscriptionMadeWith,
-  subscriptionThatCounts,
-  type SubscriptionRow,
-} from './test-payments.queries.ts';
-import { readWebhook } from './webhook-signature.ts';
+  catchUp,
+  customerIdOf,
+  end,
+  newSubscription,
+  openPayment,
+  partIdOf,
+  pay,
+  TestSubscription,
+} from './test-subscription.ts';
+import { readWebhook, signWebhook } from './webhook-signature.ts';
 
-export interface TestPaymentsOptions extends TestDeskOptions {
+export interface TestPaymentsOptions {
+  /** Has the table `test_customers`. */
+  readonly database: Database;
   readonly price: Money;
+  readonly webhookSecret: string;
+  readonly now: () => Date;
 }
 
-/** A provider that takes no money: its state stands in tables of whoever uses it, its events are signed like Stripe's. */
-export const createTestPayments = (options: TestPaymentsOptions): Payments => {
-  const { database, price, webhookSecret, now } = options;
-  const at = () => now().toISOString();
-  const { desk, tellListeners } = createTestDesk(options);
+type Subscriptions = readonly TestSubscription[];
+type Change = (subscriptions: Subscriptions, memberId: string) => Subscriptions;
 
-  const account = async (customerId: string): Promise<ProviderAccount> => {
-    if ((await memberOf(database, customerId)) === null) return { status: 'deleted' };
-    const row = await subscriptionThatCounts(database, customerId);
-    if (row === null) return { status: 'open', subscription: null };
-    const invoices = await invoicesOf(database, row.subscription_id);
-    const owed = invoices.filter(({ status }) => status === 'open');
-    return {
-      status: 'open',
-      subscription: {
-        subscriptionId: row.subscription_id,
-        status: row.status,
-        price: { amountMinor: row.amount_minor, currency: row.currency },
-        currentPeriodEnd: row.current_period_end,
-        cancelAtPeriodEnd: row.cancel_at_period_end,
-        unpaidSince: row.status === 'past-due' ? (owed.at(-1)?.created_at ?? null) : null,
-        payments: invoices.toReversed().flatMap(paymentOf),
-      },
-    };
+const CustomerRow = z.object({ member_id: z.string(), subscriptions: z.array(TestSubscription) });
+
+/** A provider that charges nothing. It stores its state in one table, and signs its events like Stripe. */
+export const createTestPayments = ({
+  database,
+  price,
+  webhookSecret,
+  now,
+}: TestPaymentsOptions): Payments => {
+  const at = () => now().toISOString();
+  let onEvent: (event: SignedEvent) => void = () => undefined;
+
+  const emit = (customerId: string, type: string): void => {
+    const data = { object: { id: customerId, object: 'customer' } };
+    const body = JSON.stringify({ id: `evt_test_${randomUUID()}`, object: 'event', type, data });
+    onEvent({ body, signature: signWebhook(body, webhookSecret, now()) });
   };
 
-  const change = async (
-    subscriptionId: string,
-    work: (transaction: Transaction, subscription: SubscriptionRow) => Promise<string | null>,
-  ): Promise<void> => {
-    await database.transaction(async (transaction) => {
-      const subscription = await lockSubscription(transaction, subscriptionId);
-      if (subscription === null) throw new NotFound('Subscription not found');
-      const type = await work(transaction, subscription);
-      if (type === null) return;
-      const object = { id: subscriptionId, object: 'subscription', customer: subscription.customer_id };
-      await queueEvent(transaction, { type, object, at: at() });
+  /** Catches up with the clock and applies a change, under the customer's lock. `null`: there is no such customer. */
+  const changeCustomer = async (customerId: string, change: Change): Promise<Subscriptions | null> => {
+    const changed = await database.transaction(async (transaction) => {
+      const row = await transaction.maybeOne(sql.type(CustomerRow)`
+        select member_id, subscriptions from test_customers where customer_id = ${customerId} for update
+      `);
+      if (row === null) return null;
+      const { member_id: memberId, subscriptions } = row;
+      const after = change(
+        subscriptions.map((subscription) => catchUp(subscription, at())),
+        memberId,
+      );
+      const isChanged = !isDeepStrictEqual(after, subscriptions);
+      if (isChanged) {
+        await transaction.query(sql.unsafe`
+          update test_customers set subscriptions = ${JSON.stringify(after)}::jsonb where customer_id = ${customerId}
+        `);
+      }
+      return { after, isChanged };
     });
-    tellListeners();
+    if (changed?.isChanged) emit(customerId, 'customer.updated');
+    return changed?.after ?? null;
+  };
+  const readCustomer = (customerId: string): Promise<Subscriptions | null> =>
+    changeCustomer(customerId, (subscriptions) => subscriptions);
+  const changeSubscription = async (
+    subscriptionId: string,
+    change: (subscription: TestSubscription) => TestSubscription,
+  ): Promise<void> => {
+    await changeCustomer(customerIdOf(subscriptionId), (subscriptions) => {
+      if (!subscriptions.some((one) => one.subscriptionId === subscriptionId))
+        throw new NotFound('Subscription not found');
+      return subscriptions.map((one) => (one.subscriptionId === subscriptionId ? change(one) : one));
+    });
+  };
+
+  const testProvider: TestProvider = {
+    confirm: async ({ memberId, clientSecret, card, isApproved }) => {
+      const { number, needsAuthentication } = readCard(card, now());
+      const isAwaited = needsAuthentication && isApproved === undefined;
+      await changeCustomer(customerIdOf(clientSecret), (subscriptions, ownerId) => {
+        const subscription = subscriptions.find(({ payments }) =>
+          payments.some((payment) => payment.clientSecret === clientSecret && payment.status !== 'void'),
+        );
+        if (subscription === undefined || ownerId !== memberId) throw new NotFound('Payment not found');
+        if (openPayment(subscription)?.clientSecret !== clientSecret || isAwaited) return subscriptions;
+        if (needsAuthentication && isApproved === false) throw notAuthenticated();
+        return subscriptions.map((one) => (one === subscription ? pay(one, number, at()) : one));
+      }).then(requireCustomer);
+      return { status: isAwaited ? 'requires-action' : 'succeeded' };
+    },
+    onEvent: (listener) => {
+      onEvent = listener;
+    },
   };
 
   return {
     provider: 'test',
     publishableKey: null,
     price,
-    createCustomer: (customer) => customerOf(database, customer),
-    account,
+    createCustomer: async ({ memberId, key }) => {
+      const customerId = `cus_test_${hashOf(key)}`;
+      await database.query(sql.unsafe`
+        insert into test_customers (customer_id, member_id) values (${customerId}, ${memberId})
+        on conflict (customer_id) do nothing
+      `);
+      return customerId;
+    },
+    account: async (customerId) => {
+      const subscriptions = await readCustomer(customerId);
+      if (subscriptions === null) return { status: 'deleted' };
+      const current =
+        subscriptions.findLast(({ status }) => status === 'active' || status === 'past-due') ??
+        subscriptions.at(-1);
+      return { status: 'open', subscription: current === undefined ? null : providerSubscription(current) };
+    },
     deleteCustomer: async (customerId) => {
-      await database.transaction(async (transaction) => {
-        if (!(await dropCustomer(transaction, customerId))) return;
-        const object = { id: customerId, object: 'customer', customer: customerId };
-        await queueEvent(transaction, { type: 'customer.deleted', object, at: at() });
-      });
-      tellListeners();
+      const { rowCount } = await database.query(sql.unsafe`
+        delete from test_customers where customer_id = ${customerId}
+      `);
+      if (rowCount > 0) emit(customerId, 'customer.deleted');
     },
-    createSubscription: ({ customerId, key }) =>
-      database.transaction(async (transaction) => {
-        const created = { subscriptionId: newProviderId('sub_test'), customerId, key, price, at: at() };
-        if (!(await insertSubscription(transaction, created))) return subscriptionMadeWith(transaction, key);
-        const { subscriptionId } = created;
-        await insertInvoice(
-          transaction,
-          { subscription_id: subscriptionId, amount_minor: price.amountMinor, currency: price.currency },
-          created.at,
-        );
-        const object = { id: subscriptionId, object: 'subscription', customer: customerId };
-        await queueEvent(transaction, { type: 'customer.subscription.created', object, at: created.at });
-        return subscriptionId;
-      }),
+    createSubscription: async ({ customerId, key }) => {
+      const subscriptionId = partIdOf(customerId, 'sub', hashOf(key));
+      await changeCustomer(customerId, (subscriptions) =>
+        subscriptions.some((one) => one.subscriptionId === subscriptionId)
+          ? subscriptions
+          : [...subscriptions, newSubscription(subscriptionId, price, at())],
+      ).then(requireCustomer);
+      return subscriptionId;
+    },
     clientSecret: async (subscriptionId) => {
-      const [newest] = await invoicesOf(database, subscriptionId);
-      return newest?.status === 'open' ? newest.client_secret : null;
+      const subscriptions = await readCustomer(customerIdOf(subscriptionId));
+      const subscription = subscriptions?.find((one) => one.subscriptionId === subscriptionId);
+      return (subscription && openPayment(subscription)?.clientSecret) ?? null;
     },
-    setCancelAtPeriodEnd: (subscriptionId, isCancelled) =>
-      change(subscriptionId, async (transaction, subscription) => {
-        if (subscription.cancel_at_period_end === isCancelled) return null;
-        await setCancel(transaction, subscriptionId, isCancelled);
-        return 'customer.subscription.updated';
-      }),
-    endSubscription: (subscriptionId) =>
-      change(subscriptionId, async (transaction, subscription) => {
-        if (subscription.status === 'ended') return null;
-        await setStatus(transaction, subscriptionId, 'ended');
-        await voidOpenInvoices(transaction, subscriptionId);
-        return 'customer.subscription.deleted';
-      }),
-    refund: (paymentId) =>
-      database.transaction(async (transaction) => {
-        const customer = await returnPayment(transaction, paymentId);
-        if (customer === null) return;
-        const object = { id: paymentId, object: 'charge', customer };
-        await queueEvent(transaction, { type: 'charge.refunded', object, at: at() });
-      }),
-    invoices: async (customerId) => (await invoicesOfCustomer(database, customerId)).map(shownTestInvoice),
+    setCancelAtPeriodEnd: (subscriptionId, cancelAtPeriodEnd) =>
+      changeSubscription(subscriptionId, (subscription) =>
+        subscription.status === 'ended' ? subscription : { ...subscription, cancelAtPeriodEnd },
+      ),
+    endSubscription: (subscriptionId) => changeSubscription(subscriptionId, end),
+    refund: async (paymentId) => {
+      await changeCustomer(customerIdOf(paymentId), (subscriptions) =>
+        subscriptions.map((subscription) => ({
+          ...subscription,
+          payments: subscription.payments.map((payment) =>
+            payment.paymentId === paymentId ? { ...payment, status: 'returned' } : payment,
+          ),
+        })),
+      );
+    },
+    invoices: async (customerId) => {
+      const subscriptions = (await readCustomer(customerId)) ?? [];
+      return subscriptions
+        .flatMap(({ payments }) => payments.map(invoiceOf))
+        .toReversed()
+        .slice(0, 100);
+    },
     readEvent: (body, signature) => readWebhook({ body, signature, secret: webhookSecret, now: now() }),
-    testDesk: desk,
+    testProvider,
     isReachable: () => isDatabaseReachable(database),
     close: async () => undefined,
   };
 };
 
-const paymentOf = (invoice: InvoiceRow): readonly ProviderPayment[] => {
-  const { payment_id: paymentId, paid_at: paidAt, payment_status: status } = invoice;
-  if (paymentId === null || paidAt === null || status === null) return [];
-  return [
-    { paymentId, amount: { amountMinor: invoice.amount_minor, currency: invoice.currency }, paidAt, status },
-  ];
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex').slice(0, 24);
+
+const requireCustomer = (subscriptions: Subscriptions | null): void => {
+  if (subscriptions === null) throw new NotFound('Payment not found');
+};
+
+const notAuthenticated = (): PaymentRefused =>
+  new PaymentRefused(
+    'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    'authentication-failed',
+  );
+
+const providerSubscription = (subscription: TestSubscription): ProviderSubscription => {
+  const { subscriptionId, status, price, currentPeriodEnd, cancelAtPeriodEnd, payments } = subscription;
+  return {
+    subscriptionId,
+    status,
+    price,
+    currentPeriodEnd,
+    cancelAtPeriodEnd,
+    unpaidSince: status === 'past-due' ? (openPayment(subscription)?.dueAt ?? null) : null,
+    payments: payments.flatMap(({ paymentId, amount, paidAt, status: paymentStatus }) =>
+      paidAt === null || paymentStatus === 'open' || paymentStatus === 'void'
+        ? []
+        : [{ paymentId, amount, paidAt, status: paymentStatus }],
+    ),
+  };
+};
+
+const invoiceOf = ({ paymentId, amount, dueAt, status }: TestSubscription['payments'][number]): Invoice => {
+  const number = `TEST-${paymentId.slice(-8).toUpperCase()}`;
+  switch (status) {
+    case 'open':
+    case 'void':
+      return { number, date: dueAt, amount, status, url: null };
+    case 'paid':
+    case 'disputed':
+      return { number, date: dueAt, amount, status: 'paid', url: null };
+    case 'returned':
+      return { number, date: dueAt, amount, status: 'refunded', url: null };
+  }
 };

@@ -1,11 +1,11 @@
+import { InvalidRequest } from '@candor/platform';
 import { Stripe } from 'stripe';
 import { z } from 'zod';
-import { InvalidRequest } from '@candor/platform';
 import type { PaymentEvent } from './payments.ts';
 
 const toleranceSeconds = 300;
 
-const SignedEvent = z.object({
+const SignedPayload = z.object({
   id: z.string().min(1).max(255),
   type: z.string().max(255),
   data: z.object({
@@ -18,6 +18,7 @@ const SignedEvent = z.object({
 });
 
 export interface SignedWebhook {
+  /** The bytes as they were received. */
   readonly body: Buffer;
   /** The header `stripe-signature`. */
   readonly signature: string | undefined;
@@ -25,10 +26,10 @@ export interface SignedWebhook {
   readonly now: Date;
 }
 
-/** What a webhook says, once its signature is checked over the bytes as they came. */
-export const readWebhook = ({ body, signature, secret, now }: SignedWebhook): PaymentEvent => {
-  const event = SignedEvent.safeParse(verified({ body, signature, secret, now }));
-  if (!event.success) throw new InvalidRequest('This is no event.');
+/** Verifies the signature, then parses the event. */
+export const readWebhook = (webhook: SignedWebhook): PaymentEvent => {
+  const event = SignedPayload.safeParse(verified(webhook));
+  if (!event.success) throw new InvalidRequest('The body is not an event.');
   const { id, type, data } = event.data;
   const { object } = data;
   const customer = object.object === 'customer' ? object.id : object.customer;
@@ -43,7 +44,7 @@ export const signWebhook = (body: string, secret: string, now: Date): string =>
   Stripe.webhooks.generateTestHeaderString({ payload: body, secret, timestamp: seconds(now) });
 
 const verified = ({ body, signature, secret, now }: SignedWebhook): unknown => {
-  // The library looks at the age alone, so a signature from the future would stay good for ever.
+  // The library checks only the age: a signature from the future would stay valid for too long.
   const signedAt = Number([...(signature ?? '').matchAll(/(?:^|,)t=(\d+)/g)].at(-1)?.[1] ?? 0);
   if (signature === undefined || signedAt > seconds(now) + toleranceSeconds) throw badSignature();
   try {

@@ -1,7 +1,7 @@
 import type { Announcement, Recorded } from '@candor/platform';
 import type { SubscriptionEvent } from './subscription.events.ts';
 
-/** What somebody pays and how is between him and the provider: the others hear whether it makes him premium. */
+/** Payments stay private. Other services only learn whether the member is premium. */
 export const announceSubscription = ({ type, data }: Recorded<SubscriptionEvent>): Announcement | null => {
   switch (type) {
     case 'PremiumStarted':

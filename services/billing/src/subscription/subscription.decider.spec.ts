@@ -17,7 +17,7 @@ const payment = (paymentId: string, facts: Partial<ProviderPayment> = {}): Provi
   paymentId,
   amount: price,
   paidAt: '2026-01-01T00:00:00.000Z',
-  status: 'kept',
+  status: 'paid',
   ...facts,
 });
 const found = (facts: Partial<ProviderSubscription> = {}): ProviderSubscription => ({
@@ -57,7 +57,7 @@ const received = (paymentId: string, refundableUntil: string | null = null): Sub
   type: 'PaymentReceived',
   data: { memberId, paymentId, amount: price, paidAt: '2026-01-01T00:00:00.000Z', refundableUntil },
 });
-const paymentIs = (paymentId: string, status: 'kept' | 'disputed' | 'returned'): SubscriptionEvent => ({
+const paymentIs = (paymentId: string, status: 'paid' | 'disputed' | 'returned'): SubscriptionEvent => ({
   type: 'PaymentChanged',
   data: { memberId, paymentId, status },
 });
@@ -72,7 +72,7 @@ const graceUntil = '2026-02-08T00:00:00.000Z';
 const unpaid = { status: 'past-due', unpaidSince: '2026-02-01T00:00:00.000Z' } as const;
 
 describe('a subscription', () => {
-  it('makes premium once it is paid, and says that once', () => {
+  it('makes the member premium once it is paid, with one event', () => {
     given(subscriptionDecider, registered)
       .when(record({ status: 'incomplete', payments: [] }))
       .then(changed({ status: 'incomplete' }));
@@ -84,7 +84,7 @@ describe('a subscription', () => {
       .thenNothing();
   });
 
-  it('goes on with each month, and only the first payment ever can come back', () => {
+  it('is renewed each month, and only the first payment ever is refundable', () => {
     const nextMonth = { currentPeriodEnd: '2026-03-01T00:00:00.000Z' };
     given(subscriptionDecider, ...paid)
       .when(record({ ...nextMonth, payments: [payment('first'), payment('second')] }))
@@ -94,13 +94,13 @@ describe('a subscription', () => {
       .then(changed(), firstPayment, received('second'), started);
   });
 
-  it('of a trial makes premium without a payment', () => {
+  it('makes the member premium during a trial, without a payment', () => {
     given(subscriptionDecider, registered)
       .when(record({ payments: [] }))
       .then(changed(), started);
   });
 
-  it('that is owed keeps premium for seven days, counted from the unpaid invoice', () => {
+  it('stays premium for seven days after an invoice was left unpaid', () => {
     const owed = changed({ status: 'past-due', graceUntil });
     given(subscriptionDecider, ...paid)
       .when(record(unpaid, '2026-02-01T01:00:00.000Z'))
@@ -125,7 +125,7 @@ describe('a subscription', () => {
       .then(changed(), received('second'), started);
   });
 
-  it('that is cancelled keeps premium until what is paid ends, also when nobody says so', () => {
+  it('stays premium until the paid period ends when it is cancelled, also without a webhook', () => {
     const cancelled = changed({ cancelAtPeriodEnd: true });
     given(subscriptionDecider, ...paid)
       .when(record({ cancelAtPeriodEnd: true }))
@@ -144,13 +144,13 @@ describe('a subscription', () => {
       .then(changed({ status: 'ended', cancelAtPeriodEnd: true }), ended);
   });
 
-  it('that goes on is not ended by the clock alone: its renewal may only be late to be heard of', () => {
+  it('is not ended by the clock alone while it is active: the webhook of a renewal may be late', () => {
     given(subscriptionDecider, ...paid)
       .when(review('2026-06-01T00:00:00.000Z'))
       .thenNothing();
   });
 
-  it('makes no premium when its newest payment went back, nor while that is disputed', () => {
+  it('is not premium when its newest payment was returned, or while that payment is disputed', () => {
     given(subscriptionDecider, ...paid)
       .when(record({ payments: [payment('first', { status: 'returned' })] }))
       .then(paymentIs('first', 'returned'), ended);
@@ -160,20 +160,20 @@ describe('a subscription', () => {
       .then(...disputed);
     given(subscriptionDecider, ...paid, ...disputed)
       .when(record())
-      .then(paymentIs('first', 'kept'), started);
+      .then(paymentIs('first', 'paid'), started);
     given(subscriptionDecider, registered)
       .when(record({ payments: [payment('first', { status: 'returned' })] }))
       .then(changed(), firstPayment, paymentIs('first', 'returned'));
   });
 
-  it('can be followed by another one, whose payments are its own', () => {
+  it('can be followed by another subscription with its own payments', () => {
     const over = [...paid, paymentIs('first', 'returned'), changed({ status: 'ended' }), ended];
     given(subscriptionDecider, ...over)
       .when(record({ subscriptionId: 'next', payments: [payment('second')] }))
       .then(changed({ subscriptionId: 'next' }), received('second'), started);
   });
 
-  it('ends with its customer, who can become another one', () => {
+  it('ends with its customer, and the member can become a new customer', () => {
     given(subscriptionDecider, ...paid)
       .when(recordDeleted)
       .then(changed({ status: 'ended' }), lost, ended);
@@ -185,7 +185,7 @@ describe('a subscription', () => {
     given(subscriptionDecider, registered, lost).when(register).then(registered);
   });
 
-  it('is nothing as long as the provider has none', () => {
+  it('records nothing while the provider has no subscription', () => {
     given(subscriptionDecider, registered)
       .when({
         type: 'RecordAccount',
@@ -195,12 +195,12 @@ describe('a subscription', () => {
   });
 });
 
-describe('what a member may do with his subscription', () => {
+describe('what a member may do with their subscription', () => {
   const state = (...events: readonly SubscriptionEvent[]) =>
     events.reduce(subscriptionDecider.evolve, subscriptionDecider.initialState());
   const refused = (code: string) => expect.objectContaining({ name: 'RuleViolation', code }) as Error;
 
-  it('takes one that runs', () => {
+  it('requires a running subscription', () => {
     expect(requireRunning(state(...paid))).toMatchObject({ subscriptionId: 'sub' });
     expect(requireRunning(state(...paid, changed({ status: 'past-due' })))).toMatchObject({
       status: 'past-due',
@@ -216,7 +216,7 @@ describe('what a member may do with his subscription', () => {
     }
   });
 
-  it('money comes back within 30 days of the first payment, all of it', () => {
+  it('refunds all payments within 30 days of the first one', () => {
     expect(requireRefundable(state(...paid, received('second')), '2026-01-31T00:00:00.000Z')).toEqual({
       subscriptionId: 'sub',
       paymentIds: ['first', 'second'],
@@ -226,17 +226,17 @@ describe('what a member may do with his subscription', () => {
     );
   });
 
-  it('money that is back already stays back when the rest is asked for again', () => {
-    const brokenOff = state(...paid, received('second'), paymentIs('first', 'returned'));
-    expect(requireRefundable(brokenOff, today)).toEqual({ subscriptionId: 'sub', paymentIds: ['second'] });
+  it('continues an interrupted refund with the remaining payments', () => {
+    const interrupted = state(...paid, received('second'), paymentIs('first', 'returned'));
+    expect(requireRefundable(interrupted, today)).toEqual({ subscriptionId: 'sub', paymentIds: ['second'] });
   });
 
-  it('money that a bank looks into comes back by the bank', () => {
+  it('does not refund a disputed payment', () => {
     const disputed = state(...paid, paymentIs('first', 'disputed'));
     expect(() => requireRefundable(disputed, today)).toThrow(refused('payment-disputed'));
   });
 
-  it('money comes back once, whatever is bought afterwards', () => {
+  it('refunds once, also when the member subscribes again', () => {
     const again = state(
       ...paid,
       paymentIs('first', 'returned'),
@@ -250,7 +250,7 @@ describe('what a member may do with his subscription', () => {
   });
 });
 
-describe('an account of who is a member no longer', () => {
+describe('the account of an erased member', () => {
   const erase: SubscriptionCommand = { type: 'EraseAccount', data: { memberId } };
   const erased: SubscriptionEvent = { type: 'AccountErased', data: { memberId } };
 
@@ -264,7 +264,7 @@ describe('an account of who is a member no longer', () => {
     given(subscriptionDecider, registered, changed(), started, ended, erased).when(erase).thenNothing();
   });
 
-  it('is as if there had been none', () => {
+  it('is empty again', () => {
     const history = [registered, changed(), received('first'), started, ended, erased];
     given(subscriptionDecider, ...history)
       .when(recordDeleted)

@@ -6,15 +6,15 @@ const graceMs = 7 * 86_400_000;
 const refundMs = 30 * 86_400_000;
 
 export interface SubscriptionState {
-  /** Counts the events: who looked at the provider meanwhile knows whether somebody recorded something newer. */
+  /** Number of events. Detects that someone recorded a newer account while the provider was queried. */
   readonly revision: number;
-  /** There was nothing yet, or it was erased. */
+  /** Nothing was recorded yet, or everything was erased. */
   readonly isEmpty: boolean;
   readonly customerId: string | null;
   readonly subscription: SubscriptionFacts | null;
-  /** Every payment ever, the newest last. */
+  /** Every payment ever, newest last. */
   readonly payments: ReadonlyMap<string, PaymentStatus>;
-  /** Payments of the subscription that counts. */
+  /** Payments of the current subscription. */
   readonly ownPayments: ReadonlySet<string>;
   readonly refundableUntil: string | null;
   readonly isPremium: boolean;
@@ -25,20 +25,19 @@ export type SubscriptionCommand =
       readonly type: 'RegisterCustomer';
       readonly data: { readonly memberId: string; readonly customerId: string };
     }
-  /** The provider has told how the account is now. */
+  /** The account as the provider reported it. */
   | {
       readonly type: 'RecordAccount';
       readonly data: { readonly memberId: string; readonly account: ProviderAccount; readonly at: string };
     }
-  /** Time has passed, and the provider does not answer. */
+  /** Time has passed, and the provider is unavailable. */
   | {
       readonly type: 'ReviewPremium';
       readonly data: { readonly memberId: string; readonly at: string };
     }
-  /** The member was deleted, here and at the provider. */
   | { readonly type: 'EraseAccount'; readonly data: { readonly memberId: string } };
 
-const nothing: SubscriptionState = {
+const empty: SubscriptionState = {
   revision: 0,
   isEmpty: true,
   customerId: null,
@@ -49,9 +48,9 @@ const nothing: SubscriptionState = {
   isPremium: false,
 };
 
-/** What a member pays, and whether it makes him premium: the provider's facts, and what follows from them here. */
+/** A member's subscription, and whether it makes them premium. */
 export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand, SubscriptionEvent> = {
-  initialState: () => nothing,
+  initialState: () => empty,
 
   decide: ({ type, data }, state) => {
     const { memberId } = data;
@@ -82,14 +81,14 @@ export const subscriptionDecider: Decider<SubscriptionState, SubscriptionCommand
   }),
 };
 
-/** A running subscription, which alone can be cancelled or resumed. */
+/** Only a running subscription can be cancelled, resumed or refunded. */
 export const requireRunning = ({ subscription }: SubscriptionState): SubscriptionFacts => {
   if (subscription === null || !isRunning(subscription))
     throw new RuleViolation('no-subscription', 'You have no subscription.');
   return subscription;
 };
 
-/** What is to be given back: all payments of the subscription. */
+/** A refund covers all payments of the subscription. */
 export const requireRefundable = (
   state: SubscriptionState,
   at: string,
@@ -97,7 +96,7 @@ export const requireRefundable = (
   const { subscriptionId } = requireRunning(state);
   const { payments, ownPayments, refundableUntil } = state;
   const returned = [...payments.keys()].filter((paymentId) => payments.get(paymentId) === 'returned');
-  // Of this subscription some may be back already: whoever was broken off in the middle asks again.
+  // Payments of this subscription may be returned already: an interrupted refund continues.
   if (returned.some((paymentId) => !ownPayments.has(paymentId)))
     throw new RuleViolation('refund-used', 'You have had your money back once already.');
   if (refundableUntil === null || at > refundableUntil) {
@@ -108,12 +107,12 @@ export const requireRefundable = (
   }
   const paymentIds = [...ownPayments].filter((paymentId) => payments.get(paymentId) !== 'returned');
   if (paymentIds.some((paymentId) => payments.get(paymentId) === 'disputed'))
-    throw new RuleViolation('payment-disputed', 'Your bank is looking into a payment. Please ask them.');
+    throw new RuleViolation('payment-disputed', 'Your bank is looking into a payment. Please contact them.');
   return { subscriptionId, paymentIds };
 };
 
-/** It goes on at the provider although all that was paid went back: it has to end there. */
-export const isToBeEnded = ({ status, payments }: ProviderSubscription): boolean =>
+/** A refunded subscription must also end at the provider. */
+export const mustEnd = ({ status, payments }: ProviderSubscription): boolean =>
   (status === 'active' || status === 'past-due') && payments.at(-1)?.status === 'returned';
 
 const isRunning = ({ status }: SubscriptionFacts): boolean => status === 'active' || status === 'past-due';
@@ -144,7 +143,7 @@ const changesOf = (
         },
       })),
     ...payments
-      .filter(({ paymentId, status }) => (state.payments.get(paymentId) ?? 'kept') !== status)
+      .filter(({ paymentId, status }) => (state.payments.get(paymentId) ?? 'paid') !== status)
       .map(({ paymentId, status }) => ({
         type: 'PaymentChanged' as const,
         data: { memberId, paymentId, status },
@@ -178,15 +177,15 @@ const factsOf = (subscription: ProviderSubscription): SubscriptionFacts => ({
   graceUntil: subscription.unpaidSince === null ? null : later(subscription.unpaidSince, graceMs),
 });
 
-const isSame = (known: SubscriptionFacts | null, found: SubscriptionFacts): boolean =>
-  known !== null &&
-  known.subscriptionId === found.subscriptionId &&
-  known.status === found.status &&
-  known.price.amountMinor === found.price.amountMinor &&
-  known.price.currency === found.price.currency &&
-  known.currentPeriodEnd === found.currentPeriodEnd &&
-  known.cancelAtPeriodEnd === found.cancelAtPeriodEnd &&
-  known.graceUntil === found.graceUntil;
+const isSame = (recorded: SubscriptionFacts | null, found: SubscriptionFacts): boolean =>
+  recorded !== null &&
+  recorded.subscriptionId === found.subscriptionId &&
+  recorded.status === found.status &&
+  recorded.price.amountMinor === found.price.amountMinor &&
+  recorded.price.currency === found.price.currency &&
+  recorded.currentPeriodEnd === found.currentPeriodEnd &&
+  recorded.cancelAtPeriodEnd === found.cancelAtPeriodEnd &&
+  recorded.graceUntil === found.graceUntil;
 
 const withPremium = (
   state: SubscriptionState,
@@ -201,8 +200,8 @@ const withPremium = (
 const isPremiumAt = ({ subscription, payments, ownPayments }: SubscriptionState, at: string): boolean => {
   if (subscription === null) return false;
   const newest = [...ownPayments].at(-1);
-  // Without any payment it is a trial, or free for another reason of the provider's.
-  if (newest !== undefined && payments.get(newest) !== 'kept') return false;
+  // Without a payment it is a trial, or free for another reason that the provider has.
+  if (newest !== undefined && payments.get(newest) !== 'paid') return false;
   switch (subscription.status) {
     case 'active':
       return !subscription.cancelAtPeriodEnd || at < subscription.currentPeriodEnd;
@@ -228,7 +227,7 @@ const evolved = (state: SubscriptionState, { type, data }: SubscriptionEvent): S
     case 'PaymentReceived':
       return {
         ...state,
-        payments: new Map([...state.payments, [data.paymentId, 'kept']]),
+        payments: new Map([...state.payments, [data.paymentId, 'paid']]),
         ownPayments: new Set([...state.ownPayments, data.paymentId]),
         refundableUntil: state.refundableUntil ?? data.refundableUntil,
       };
@@ -239,7 +238,7 @@ const evolved = (state: SubscriptionState, { type, data }: SubscriptionEvent): S
     case 'PremiumEnded':
       return { ...state, isPremium: false };
     case 'AccountErased':
-      return nothing;
+      return empty;
   }
 };
 

@@ -1,29 +1,28 @@
 import type { Money } from '@candor/contracts';
 
-/** What a member has at the provider, as it was found there. */
+/** A member's subscription, as the provider last reported it. */
 export interface SubscriptionFacts {
   readonly subscriptionId: string;
   readonly status: 'incomplete' | 'active' | 'past-due' | 'ended';
   readonly price: Money;
   readonly currentPeriodEnd: string;
   readonly cancelAtPeriodEnd: boolean;
-  /** Until then a payment that is owed costs no premium; `null` while none is owed. */
+  /** End of the grace period for an unpaid renewal; `null`: nothing is unpaid. */
   readonly graceUntil: string | null;
 }
 
-export type PaymentStatus = 'kept' | 'disputed' | 'returned';
+export type PaymentStatus = 'paid' | 'disputed' | 'returned';
 
 export type SubscriptionEvent =
   | {
       readonly type: 'CustomerRegistered';
       readonly data: { readonly memberId: string; readonly customerId: string };
     }
-  /** The provider has deleted him: whoever subscribes next is a new customer. */
+  /** The provider has deleted the customer; the next checkout creates another one. */
   | {
       readonly type: 'CustomerLost';
       readonly data: { readonly memberId: string; readonly customerId: string };
     }
-  /** The provider has it like this from now on. */
   | { readonly type: 'SubscriptionChanged'; readonly data: SubscriptionFacts & { readonly memberId: string } }
   | {
       readonly type: 'PaymentReceived';
@@ -32,7 +31,7 @@ export type SubscriptionEvent =
         readonly paymentId: string;
         readonly amount: Money;
         readonly paidAt: string;
-        /** Of the member's first payment ever; `null` with all others. */
+        /** Set only on the member's first payment ever. */
         readonly refundableUntil: string | null;
       };
     }
@@ -44,7 +43,7 @@ export type SubscriptionEvent =
         readonly status: PaymentStatus;
       };
     }
-  /** He is a member no longer, and nobody's customer: nothing of before counts any more. */
+  /** The member was erased. Later events start from an empty state. */
   | { readonly type: 'AccountErased'; readonly data: { readonly memberId: string } }
   | { readonly type: 'PremiumStarted'; readonly data: { readonly memberId: string } }
   | { readonly type: 'PremiumEnded'; readonly data: { readonly memberId: string } };

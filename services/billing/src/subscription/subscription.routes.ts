@@ -1,6 +1,6 @@
 import { billingRoutes } from '@candor/contracts';
 import { serve, type App } from '@candor/platform';
-import type { BillingContext } from '../config.ts';
+import type { BillingContext } from '../ports.ts';
 import { memberSubscription } from '../read-models/subscriptions/subscriptions.queries.ts';
 import { requireRefundable, requireRunning } from './subscription.decider.ts';
 import { readSubscription, syncAccount } from './sync-account.ts';
@@ -30,7 +30,7 @@ export const subscriptionRoutes = (app: App, context: BillingContext): void => {
     await syncAccount(context, memberId);
   });
 
-  // The provider gives each payment back once, so that nothing is lost or paid twice when this is broken off and asked again.
+  // The provider refunds each payment once, so an interrupted request can be repeated safely.
   serve(app, billingRoutes.refundSubscription, async ({ caller }) => {
     const found = await syncAccount(context, caller.memberId);
     const { subscriptionId, paymentIds } = requireRefundable(found, now().toISOString());

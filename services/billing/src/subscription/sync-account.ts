@@ -1,28 +1,28 @@
 import { Unavailable, type Transaction } from '@candor/platform';
-import type { BillingContext } from '../config.ts';
+import { queueReceipt } from '../mails/receipt.mail.ts';
 import type { ProviderAccount } from '../payments/payments.ts';
-import { queueReceipt } from '../receipt/outgoing-receipts.ts';
-import { isToBeEnded, type SubscriptionState } from './subscription.decider.ts';
+import type { BillingContext } from '../ports.ts';
+import { mustEnd, type SubscriptionState } from './subscription.decider.ts';
 import { subscriptionStream } from './subscription.stream.ts';
 
 export type SyncContext = Pick<BillingContext, 'commands' | 'payments' | 'now'>;
 
-const attempts = 10;
+const maxAttempts = 10;
 
 /**
- * Records how the provider has the member's account now, and `note`s in the same transaction what made us ask. Between
- * asking and recording nothing is locked; whoever finds that somebody else recorded meanwhile asks anew, for that one may
- * have been told something newer.
+ * Records the member's account as the provider has it now. `alsoWrite` runs in the same transaction. Nothing is locked
+ * while the provider is queried; if another process recorded the account meanwhile, the provider is queried again, because
+ * the other process may have received newer data.
  */
 export const syncAccount = async (
   context: SyncContext,
   memberId: string,
-  note: (transaction: Transaction) => Promise<void> = async () => undefined,
+  alsoWrite: (transaction: Transaction) => Promise<void> = async () => undefined,
 ): Promise<SubscriptionState> => {
-  for (let attempt = 1; attempt <= attempts; attempt += 1) {
+  for (let attempt = 1; attempt <= maxAttempts; attempt += 1) {
     const before = await readSubscription(context, memberId);
-    const account = before.customerId === null ? null : await settledAccount(context, before.customerId);
-    const after = await record(context, { memberId, before, account, note });
+    const account = before.customerId === null ? null : await readAccount(context, before.customerId);
+    const after = await record(context, { memberId, before, account, alsoWrite });
     if (after !== null) return after;
   }
   throw new Unavailable('The account changes faster than it can be read.');
@@ -38,41 +38,40 @@ export const readSubscription = async (
   return result;
 };
 
-/** A refund ends a subscription, also one that was given in the provider's own pages. */
-const settledAccount = async ({ payments }: SyncContext, customerId: string): Promise<ProviderAccount> => {
+/** A refund also ends the subscription when it was made on the provider's own pages. */
+const readAccount = async ({ payments }: SyncContext, customerId: string): Promise<ProviderAccount> => {
   const account = await payments.account(customerId);
-  if (account.status === 'deleted' || account.subscription === null || !isToBeEnded(account.subscription))
+  if (account.status === 'deleted' || account.subscription === null || !mustEnd(account.subscription))
     return account;
   await payments.endSubscription(account.subscription.subscriptionId);
   return payments.account(customerId);
 };
 
-/** `null`: somebody else recorded meanwhile. */
+/** `null`: another process recorded the account meanwhile. */
 const record = async (
   { commands, now }: SyncContext,
   {
     memberId,
     before,
     account,
-    note,
+    alsoWrite,
   }: {
     readonly memberId: string;
     readonly before: SubscriptionState;
     readonly account: ProviderAccount | null;
-    readonly note: (transaction: Transaction) => Promise<void>;
+    readonly alsoWrite: (transaction: Transaction) => Promise<void>;
   },
 ): Promise<SubscriptionState | null> => {
   const { result } = await commands.together([{ stream: subscriptionStream, id: memberId }], async (unit) => {
     if (unit.stateOf(subscriptionStream, memberId).revision !== before.revision) return null;
-    await note(unit.transaction);
+    await alsoWrite(unit.transaction);
     if (account === null) return before;
-    const at = now().toISOString();
     const recorded = unit.handle(subscriptionStream, memberId, {
       type: 'RecordAccount',
-      data: { memberId, account, at },
+      data: { memberId, account, at: now().toISOString() },
     });
     for (const event of recorded) {
-      if (event.type === 'PaymentReceived') await unit.transaction.query(queueReceipt(event.data));
+      if (event.type === 'PaymentReceived') await unit.transaction.query(queueReceipt(memberId, event.data));
     }
     return unit.stateOf(subscriptionStream, memberId);
   });

@@ -2,7 +2,7 @@ import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import type { SubscriptionEvent } from '../../subscription/subscription.events.ts';
 
-/** What each member pays, one row each, and whose customer he is. */
+/** One row per member with their subscription, and the members' customer ids. */
 export const subscriptionsProjection = defineProjection<SubscriptionEvent>({
   name: 'subscriptions',
   tables: ['subscriptions', 'customers'],

@@ -2,7 +2,7 @@ import type { MemberSubscription } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import type { BillingContext } from '../../config.ts';
+import type { BillingContext } from '../../ports.ts';
 
 type Context = Pick<BillingContext, 'config' | 'database' | 'payments'>;
 
@@ -18,7 +18,7 @@ const SubscriptionRow = z.object({
   has_just_changed: z.boolean(),
 });
 
-/** So long others may still tell of what was before. */
+/** For this long the caller's signed premium flag may still be outdated. */
 const settling = '1 minute';
 
 const findSubscription = (
@@ -32,7 +32,7 @@ const findSubscription = (
     from subscriptions where member_id = ${memberId}
   `);
 
-/** What the member pays, as settings show it to him. Whether he was granted premium is known from who he is: premium, and not by paying. */
+/** The caller's subscription. A caller who is premium without a payment was granted it by an admin. */
 export const memberSubscription = async (
   { config, database, payments: { price, provider } }: Context,
   { memberId, isPremium }: { readonly memberId: string; readonly isPremium: boolean },
@@ -56,7 +56,7 @@ export const memberSubscription = async (
 
 const MemberRow = z.object({ member_id: z.string() });
 
-/** `null`: nobody's customer here. */
+/** `null`: the customer is unknown. */
 export const memberOfCustomer = async (
   database: Database,
   customerId: string | null,

@@ -1,33 +1,81 @@
+import type { BodySentTo } from '@candor/contracts';
+import { billingRoutes, TestPayment as TestPaymentResponse } from '@candor/contracts/billing/http';
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useMutation } from '@tanstack/react-query';
+import { FlaskConical } from 'lucide-react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { z } from 'zod';
+import { ConfirmationDialog } from '../../../components/dialog.tsx';
+import { Form, TextField } from '../../../components/form.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
-import { fieldAtFault } from '../card-problem.ts';
-import { isProcessing, type PaymentFormProps } from '../payment.ts';
-import { TestCardForm } from '../test-card.schema.ts';
-import { useTestPayment } from '../use-test-payment.ts';
-import { BankDialog } from './bank-dialog.tsx';
-import { CardFields } from './card-fields.tsx';
+import { ApiError, messageOf } from '../../../lib/api-error.ts';
+import { api } from '../../../lib/api.ts';
+import { isProcessing, type PaymentFormProps, statusAfter, toastPaymentFailed } from '../payment.ts';
 import { PayButton } from './pay-button.tsx';
-import { TestModeRibbon } from './test-mode-ribbon.tsx';
 
-/** The card form of the test provider: nothing leaves for another host, and no money is taken. */
+const testCards = [
+  { number: '4242 4242 4242 4242', effect: 'pays' },
+  { number: '4000 0025 0000 3155', effect: 'needs approval' },
+  { number: '4000 0000 0000 0341', effect: 'pays only once' },
+  { number: '4000 0000 0000 0002', effect: 'is declined' },
+];
+
+const TestCardForm = z.object({
+  cardNumber: z.string().trim().min(1, 'Card number is required'),
+  expiry: z
+    .string()
+    .trim()
+    .min(1, 'Expiry is required')
+    .regex(/^(?:(?:0[1-9]|1[0-2])\/\d{2})?$/, 'Enter month and year, like 12/34.'),
+  cvc: z
+    .string()
+    .trim()
+    .min(1, 'Security code is required')
+    .regex(/^(?:\d{3,4})?$/, 'Enter three or four digits.'),
+});
+type TestCardForm = z.infer<typeof TestCardForm>;
+
+/** The card form of the built-in test provider. It sends nothing to other hosts, and charges nothing. */
 export function TestPayment({ checkout, price, isOwed, status, onStatus }: PaymentFormProps) {
-  const { register, handleSubmit, setValue, setError, clearErrors, formState } = useForm({
+  const [needsApproval, setNeedsApproval] = useState(false);
+  const form = useForm({
     resolver: zodResolver(TestCardForm),
     defaultValues: { cardNumber: '', expiry: '', cvc: '' },
     mode: 'onTouched',
   });
-  const payment = useTestPayment({
-    checkout,
-    onStatus,
-    onFailed: (error) => {
-      const field = fieldAtFault(error);
-      if (field) setError(field, { message: messageOf(error, '') }, { shouldFocus: true });
+  const confirmation = useMutation({
+    mutationFn: (body: BodySentTo<typeof billingRoutes.confirmTestPayment>) =>
+      api.post(billingRoutes.confirmTestPayment.path, body, {
+        parse: (response) => TestPaymentResponse.parse(response),
+      }),
+    onSuccess: (payment) => {
+      setNeedsApproval(payment.status === 'requires-action');
+      if (payment.status === 'succeeded') onStatus('paid');
+    },
+    onError: (error) => {
+      setNeedsApproval(false);
+      onStatus(statusAfter(error));
+      const message = messageOf(error, 'Please try again.');
+      toastPaymentFailed(message);
+      if (error instanceof ApiError && error.status === 402)
+        form.setError('cardNumber', { message }, { shouldFocus: true });
     },
   });
-  const submit = handleSubmit((card) => {
-    payment.pay(card);
+  const pay = (card: TestCardForm, isApproved?: boolean) => {
+    onStatus('paying');
+    const { clientSecret } = checkout;
+    confirmation.mutate({ clientSecret, ...card, ...(isApproved !== undefined && { isApproved }) });
+  };
+  const submit = (card: TestCardForm) => {
+    if (!isProcessing(status)) pay(card);
+  };
+  // Read-only and not disabled, which would lose the focus and the form's values.
+  const field = (name: keyof TestCardForm) => ({
+    form,
+    name,
+    required: true,
+    readOnly: isProcessing(status),
   });
 
   return (
@@ -35,30 +83,80 @@ export function TestPayment({ checkout, price, isOwed, status, onStatus }: Payme
       <TestModeRibbon
         isDisabled={isProcessing(status)}
         onChoose={(cardNumber) => {
-          setValue('cardNumber', cardNumber);
-          setValue('expiry', '12/34');
-          setValue('cvc', '123');
-          clearErrors();
+          form.setValue('cardNumber', cardNumber);
+          form.setValue('expiry', '12/34');
+          form.setValue('cvc', '123');
+          form.clearErrors();
         }}
       />
-      <form
-        noValidate
+      <Form
+        form={form}
         aria-labelledby="payment"
         className="grid grid-cols-1 gap-5 p-6 sm:p-8"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (!isProcessing(status)) void submit(event);
-        }}
+        onSubmit={submit}
       >
         <h2 id="payment" className="text-2xl">
           Payment
         </h2>
-        <CardFields register={register} errors={formState.errors} isDisabled={isProcessing(status)} />
+        <TextField {...field('cardNumber')} label="Card number" autoComplete="cc-number" />
+        <TextField {...field('expiry')} label="Expiry" autoComplete="cc-exp" placeholder="MM/YY" />
+        <TextField {...field('cvc')} label="Security code" autoComplete="cc-csc" placeholder="CVC" />
         <PayButton price={price} isOwed={isOwed} isProcessing={isProcessing(status)} />
-      </form>
-      {payment.isAsking && (
-        <BankDialog isPending={payment.isAnswering} price={price} onAnswer={payment.answer} />
+      </Form>
+      {needsApproval && (
+        <ConfirmationDialog
+          title="Approve This Payment"
+          description={`Test mode: your bank would now want you to approve ${price} per month to Candor.`}
+          variant="primary"
+          confirmLabel="Approve"
+          onConfirm={() => {
+            pay(form.getValues(), true);
+          }}
+          cancelLabel="Refuse"
+          onClose={() => {
+            pay(form.getValues(), false);
+          }}
+          isPending={confirmation.isPending}
+        />
       )}
     </Card>
+  );
+}
+
+interface TestModeRibbonProps {
+  isDisabled: boolean;
+  onChoose: (number: string) => void;
+}
+
+function TestModeRibbon({ isDisabled, onChoose }: TestModeRibbonProps) {
+  return (
+    <section aria-label="Test mode" className="grid grid-cols-1 gap-3 bg-premium-soft px-6 py-5 sm:px-8">
+      <p className="flex items-center gap-2 font-semibold text-premium">
+        <FlaskConical aria-hidden className="size-5 shrink-0" />
+        Test mode
+      </p>
+      <p className="text-sm">
+        No money is taken. Never enter a real card. Choose one of these, or type it with any future date and
+        any code.
+      </p>
+      <ul className="grid grid-cols-1 gap-x-4 gap-y-1 text-sm">
+        {testCards.map(({ number, effect }) => (
+          <li key={number} className="flex flex-wrap items-baseline gap-x-2">
+            <button
+              type="button"
+              className="text-link rounded-sm py-0.5 font-mono text-[0.8125rem] whitespace-nowrap disabled:opacity-55"
+              disabled={isDisabled}
+              onClick={() => {
+                onChoose(number);
+              }}
+            >
+              <span className="sr-only">Use </span>
+              {number}
+            </button>
+            <span>{effect}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }

@@ -7,16 +7,16 @@ import {
   contextOf,
   customerOf,
   openCheckout,
-  startUnattendedBilling,
+  startBillingWithoutJobs,
   subscription,
 } from './world.ts';
 
-describe('asking the provider and recording what it said', () => {
+describe('syncing the account with the provider', () => {
   let service: TestService;
   let context: SyncContext;
 
   beforeAll(async () => {
-    service = await startUnattendedBilling();
+    service = await startBillingWithoutJobs();
     context = contextOf(service);
   });
   afterAll(() => service.stop());
@@ -26,41 +26,41 @@ describe('asking the provider and recording what it said', () => {
     payments: { ...context.payments, account },
   });
 
-  it('what was asked earlier and comes later does not undo what was recorded meanwhile', async () => {
+  it('does not overwrite a newer account with an older response', async () => {
     const as = member();
     const { clientSecret } = await openCheckout(service, as);
-    let asked = 0;
+    let requests = 0;
     const slow = contextWith(async (customerId) => {
-      asked += 1;
-      const answer = await context.payments.account(customerId);
-      if (asked === 1) {
+      requests += 1;
+      const response = await context.payments.account(customerId);
+      if (requests === 1) {
         await confirm(service, as, clientSecret);
         await syncAccount(context, as.memberId);
       }
-      return answer;
+      return response;
     });
     const state = await syncAccount(slow, as.memberId);
-    expect(asked).toBe(2);
+    expect(requests).toBe(2);
     expect(state).toMatchObject({ isPremium: true, subscription: { status: 'active' } });
     expect(await subscription(service, as)).toMatchObject({ status: 'active', isPaid: true });
   });
 
-  it('gives up, and can be asked again, when the account never holds still', async () => {
+  it('gives up as unavailable when the account changes before every attempt', async () => {
     const as = member();
     await openCheckout(service, as);
     const customerId = await customerOf(service, as);
     const { subscriptionId } = (await syncAccount(context, as.memberId)).subscription ?? {
       subscriptionId: '',
     };
-    let asked = 0;
-    const restless = contextWith(async () => {
-      asked += 1;
-      const answer = await context.payments.account(customerId);
-      await context.payments.setCancelAtPeriodEnd(subscriptionId, asked % 2 === 1);
+    let requests = 0;
+    const changing = contextWith(async () => {
+      requests += 1;
+      const response = await context.payments.account(customerId);
+      await context.payments.setCancelAtPeriodEnd(subscriptionId, requests % 2 === 1);
       await syncAccount(context, as.memberId);
-      return answer;
+      return response;
     });
-    await expect(syncAccount(restless, as.memberId)).rejects.toMatchObject({ name: 'Unavailable' });
-    expect(asked).toBe(10);
+    await expect(syncAccount(changing, as.memberId)).rejects.toMatchObject({ name: 'Unavailable' });
+    expect(requests).toBe(10);
   });
 });
