@@ -7,7 +7,7 @@ export const pendingPaths = [
   'docs/decisions/**',
   'docs/runbooks/**',
   'gateway/**',
-  'infra/bench/**',
+  'infra/bench/src/index-rebuild.bench.ts',
   'infra/distributed/test/{clocks.spec,engines}.ts',
   'infra/distributed/test/erasure.spec.ts',
   'infra/embedded/src/rebuild.ts',
