@@ -55,7 +55,7 @@ export const openElasticsearch = async (settings: ElasticsearchSettings): Promis
           openTelemetry: { enabled: false },
         });
       } catch (error) {
-        throw failureOf(error);
+        throw controller.signal.aborted ? notInTime(new Error('aborted')) : failureOf(error);
       } finally {
         clearTimeout(timer);
         waiting.delete(controller);
@@ -84,6 +84,9 @@ const clientOptions = (settings: ElasticsearchSettings): ConstructorParameters<t
   };
 };
 
+const notInTime = (cause: Error): Unavailable =>
+  new Unavailable('Elasticsearch did not respond in time.', { cause });
+
 /** The client's errors contain the request, and with it passwords and what members wrote: nothing of them is passed on. */
 const failureOf = (error: unknown): unknown => {
   if (error instanceof Unavailable || !(error instanceof Error)) return error;
@@ -97,7 +100,7 @@ const failureOf = (error: unknown): unknown => {
       return new RejectedByElasticsearch('The response of Elasticsearch is not JSON.', { cause });
     case 'TimeoutError':
     case 'RequestAbortedError':
-      return new Unavailable('Elasticsearch did not respond in time.', { cause });
+      return notInTime(cause);
     case 'ConnectionError':
     case 'NoLivingConnectionsError':
       return new Unavailable('Elasticsearch cannot be reached.', { cause });
