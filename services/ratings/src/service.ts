@@ -17,21 +17,23 @@ import { confirmedMembersLookup } from './lookups/confirmed-members.lookup.ts';
 import { visibilityCascadesLookup } from './lookups/visibility-cascades.lookup.ts';
 import { removedEntitiesLookup } from './lookups/removed-entities.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
-import { moderationRoutes } from './rating/moderation.routes.ts';
-import { ratingNetworkRoutes } from './rating-network/rating-network.routes.ts';
+import { moderationRoutes } from './rating/rating-moderation.routes.ts';
+import { ratingNetworkRoutes } from './rating/rating-network.ts';
 import { ratingRoutes } from './rating/rating.routes.ts';
-import { ratingViewRoutes } from './rating-view/rating-view.routes.ts';
+import { ratingViewRoutes } from './rating/rating-views.ts';
 import { ratingStream } from './rating/rating.stream.ts';
-import { analyticsRoutes } from './read-models/analytics/analytics.routes.ts';
-import { dashboardRoutes } from './read-models/dashboard/dashboard.routes.ts';
-import { deletionPreviewRoutes } from './read-models/deletion-preview/deletion-preview.routes.ts';
+import { analyticsRoutes } from './read-models/analytics.routes.ts';
+import { dashboardRoutes } from './read-models/dashboard.routes.ts';
+import { deletionPreviewRoutes } from './read-models/deletion-preview.routes.ts';
 import { entitySummaryProjection } from './read-models/entity-summary/entity-summary.projection.ts';
 import { entitySummaryRoutes } from './read-models/entity-summary/entity-summary.routes.ts';
-import { ratersRoutes } from './read-models/raters/raters.routes.ts';
-import { ratingsOfEntityRoutes } from './read-models/ratings-of-entity/ratings-of-entity.routes.ts';
-import { ratingsOfUserRoutes } from './read-models/ratings-of-user/ratings-of-user.routes.ts';
+import { ratersRoutes } from './read-models/raters.routes.ts';
+import {
+  ratingsOfEntityRoutes,
+  ratingsOfUserRoutes,
+  ratingsReadRoutes,
+} from './read-models/ratings/rating-lists.routes.ts';
 import { ratingsProjection } from './read-models/ratings/ratings.projection.ts';
-import { ratingsReadRoutes } from './read-models/ratings/ratings.routes.ts';
 import { replyModerationRoutes } from './reply/reply-moderation.routes.ts';
 import { replyRoutes } from './reply/reply.routes.ts';
 import { replyStream } from './reply/reply.stream.ts';

@@ -5,7 +5,7 @@ import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ratingsService } from '../src/service.ts';
-import { deleteExpiredViews } from '../src/rating-view/rating-views.queries.ts';
+import { deleteExpiredViews } from '../src/rating/rating-views.ts';
 import { claimedBy, nothingUnannounced, otherServices, publishedRating } from './world.ts';
 
 describe('analytics of one’s ratings', () => {

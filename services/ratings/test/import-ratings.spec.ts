@@ -134,7 +134,7 @@ describe('ratings from another source', () => {
       'Another rating has this id.',
       'This is not a photo.',
       'This account no longer exists.',
-      'The date lies before all calendars.',
+      'The date is before the year 1.',
       null,
       'The member has already reviewed this entity.',
     ]);

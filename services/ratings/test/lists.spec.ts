@@ -61,12 +61,12 @@ describe('lists of ratings', () => {
 
   describe('of an entity', () => {
     let entityId: string;
-    let arrivals: (ImportedRating & { readonly isPremium: boolean; readonly unhelpful: number })[];
+    let imports: (ImportedRating & { readonly isPremium: boolean; readonly unhelpful: number })[];
 
     beforeAll(async () => {
       entityId = (await announceEntity(service)).id;
       const days = ['01', '02', '03'];
-      arrivals = Array.from({ length: 48 }, (_none, index) => ({
+      imports = Array.from({ length: 48 }, (_none, index) => ({
         ...arriving({
           authorId: unheardOfAuthor(index % 3 === 0),
           entityId,
@@ -80,9 +80,11 @@ describe('lists of ratings', () => {
         isPremium: index % 3 === 0,
         unhelpful: index % 6 === 1 ? 2 : 0,
       }));
-      const brought = arrivals.map(({ isPremium: _isPremium, unhelpful: _unhelpful, ...arrival }) => arrival);
-      expect(await importRatings(service, brought)).toEqual(arrivals.map(() => null));
-      for (const { ratingId, unhelpful } of arrivals) {
+      const brought = imports.map(
+        ({ isPremium: _isPremium, unhelpful: _unhelpful, ...imported }) => imported,
+      );
+      expect(await importRatings(service, brought)).toEqual(imports.map(() => null));
+      for (const { ratingId, unhelpful } of imports) {
         for (let vote = 0; vote < unhelpful; vote += 1) {
           const path = `/api/ratings/${ratingId}/vote`;
           await service.ask('PUT', path, { as: member(), body: { isHelpful: false } });
@@ -90,19 +92,19 @@ describe('lists of ratings', () => {
       }
     });
 
-    const scoreOf = ({ helpfulVoterIds, importedHelpfulCount, unhelpful }: (typeof arrivals)[number]) => {
+    const scoreOf = ({ helpfulVoterIds, importedHelpfulCount, unhelpful }: (typeof imports)[number]) => {
       const helpful = helpfulVoterIds.length + importedHelpfulCount;
       return helpfulScore(helpful, helpful + unhelpful);
     };
     const smallestFirst = {
-      newest: ({ publishedAt }: (typeof arrivals)[number]) => -Date.parse(publishedAt),
-      oldest: ({ publishedAt }: (typeof arrivals)[number]) => Date.parse(publishedAt),
-      highest: ({ starRating }: (typeof arrivals)[number]) => -starRating,
-      lowest: ({ starRating }: (typeof arrivals)[number]) => starRating,
-      helpful: (arrival: (typeof arrivals)[number]) => -scoreOf(arrival),
+      newest: ({ publishedAt }: (typeof imports)[number]) => -Date.parse(publishedAt),
+      oldest: ({ publishedAt }: (typeof imports)[number]) => Date.parse(publishedAt),
+      highest: ({ starRating }: (typeof imports)[number]) => -starRating,
+      lowest: ({ starRating }: (typeof imports)[number]) => starRating,
+      helpful: (imported: (typeof imports)[number]) => -scoreOf(imported),
     };
     const expected = (sortBy: keyof typeof smallestFirst): string[] =>
-      arrivals
+      imports
         .toSorted(
           (a, b) =>
             smallestFirst[sortBy](a) - smallestFirst[sortBy](b) ||
@@ -148,7 +150,7 @@ describe('lists of ratings', () => {
     it('can be narrowed to some stars and counted', async () => {
       const { ratings, total } = await list(`/api/ratings/entity/${entityId}?stars=4&limit=3`);
       expect(ratings.map(({ starRating }) => starRating)).toEqual([4, 4, 4]);
-      expect(total).toBe(arrivals.filter(({ starRating }) => starRating === 4).length);
+      expect(total).toBe(imports.filter(({ starRating }) => starRating === 4).length);
       const several = await list(`/api/ratings/entity/${entityId}?stars=1,%205,9`);
       expect(new Set(several.ratings.map(({ starRating }) => starRating))).toEqual(new Set([1, 5]));
       for (const garbage of ['0', '6', 'x', '4.5', ''])
@@ -223,14 +225,14 @@ describe('lists of ratings', () => {
     it('come newest first, page by page, with their own votes shown to the caller', async () => {
       const author = await announceMember(service, { isPremium: true });
       const { memberId } = author;
-      const arrivals = [];
+      const imports = [];
       for (let index = 0; index < 9; index += 1) {
         const publishedAt = `2026-02-0${String(1 + (index % 3))}T00:00:00.000Z`;
         const { id: entityId } = await announceEntity(service);
-        arrivals.push(arriving({ authorId: memberId, entityId, publishedAt }));
+        imports.push(arriving({ authorId: memberId, entityId, publishedAt }));
       }
-      await importRatings(service, arrivals);
-      const expected = arrivals
+      await importRatings(service, imports);
+      const expected = imports
         .toSorted(
           (a, b) => b.publishedAt.localeCompare(a.publishedAt) || a.ratingId.localeCompare(b.ratingId),
         )

@@ -144,7 +144,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       votes: [{ ratingId: beside.id, isHelpful: true, isCounted: true }],
       replies: [{ ratingId: replied.id, text: `Reply ${marker}` }],
       ratingViews: [{ ratingId: beside.id, day: new Date().toISOString().slice(0, 10) }],
-      ratingNetworks: [{ ratingId: rating.id, network: 'kept as a keyed hash', ratedAt: rating.createdAt }],
+      ratingNetworks: [{ ratingId: rating.id, network: 'stored as a keyed hash', ratedAt: rating.createdAt }],
     });
     // His followers are told of by others, and the claim ends by catalog's word.
     const told = ['follow_counts'];

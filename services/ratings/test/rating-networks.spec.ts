@@ -13,7 +13,7 @@ import {
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { deleteExpiredNetworks } from '../src/rating-network/rating-networks.queries.ts';
+import { deleteExpiredNetworks } from '../src/rating/rating-network.ts';
 import { ratingsService } from '../src/service.ts';
 import { arriving, importRatings, from, nothingUnannounced, otherServices, publish } from './world.ts';
 

@@ -1,18 +1,18 @@
 import { InvalidRequest, type ServiceContext } from '@candor/platform';
 import pMap from 'p-map';
 import { storePhotos } from '../photos/photos.ts';
-import type { Arrival, Refusals } from './arrival.ts';
-import { findOwners } from './rating-owners.queries.ts';
+import type { ImportedRating, Refusals } from './imported-rating.ts';
+import { findOwners } from './imported-rating.ts';
 
 const concurrency = 4;
 
 /** Stores the photos of the ratings that do not exist yet. A rating whose photos media refuses is refused. */
 export const importPhotos = async (
   context: Pick<ServiceContext, 'database' | 'internal'>,
-  arrivals: readonly Arrival[],
+  imports: readonly ImportedRating[],
   refusals: Refusals,
-): Promise<ReadonlyMap<Arrival, string[]>> => {
-  const withPhotos = arrivals.filter(({ photos }) => photos.length > 0);
+): Promise<ReadonlyMap<ImportedRating, string[]>> => {
+  const withPhotos = imports.filter(({ photos }) => photos.length > 0);
   if (withPhotos.length === 0) return new Map();
   const owners = await findOwners(
     context.database,
@@ -21,14 +21,14 @@ export const importPhotos = async (
   const missing = withPhotos.filter(({ ratingId }) => !owners.has(ratingId));
   const stored = await pMap(
     missing,
-    async (arrival): Promise<readonly [Arrival, string[]]> => {
-      const { authorId, photos } = arrival;
+    async (imported): Promise<readonly [ImportedRating, string[]]> => {
+      const { authorId, photos } = imported;
       try {
-        return [arrival, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];
+        return [imported, await storePhotos(context, { ownerId: authorId, dataUrls: photos })];
       } catch (error) {
         if (!(error instanceof InvalidRequest)) throw error;
-        refusals.set(arrival, error.message);
-        return [arrival, []];
+        refusals.set(imported, error.message);
+        return [imported, []];
       }
     },
     { concurrency },

@@ -1,19 +1,19 @@
 import type { ServiceContext } from '@candor/platform';
 import { chunk } from 'es-toolkit';
 import { voteKey, voteStream } from '../vote/vote.stream.ts';
-import type { Arrival } from './arrival.ts';
-import { findOwners } from './rating-owners.queries.ts';
+import type { ImportedRating } from './imported-rating.ts';
+import { findOwners } from './imported-rating.ts';
 
 const votesAtOnce = 250;
 /** The votes are for the rating as it is imported. */
 const revision = 1;
 
-/** Casts the helpful votes that come with the ratings, as far as these are live and the voter never voted himself. */
+/** Casts the imported helpful votes on live ratings. A member's own vote takes precedence. */
 export const importVotes = async (
   { commands }: Pick<ServiceContext, 'commands'>,
-  arrivals: readonly Arrival[],
+  imports: readonly ImportedRating[],
 ): Promise<void> => {
-  const votes = arrivals
+  const votes = imports
     .flatMap(({ ratingId, authorId, helpfulVoterIds }) =>
       helpfulVoterIds
         .filter((voterId) => voterId !== authorId)

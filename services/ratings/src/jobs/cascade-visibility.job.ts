@@ -1,12 +1,12 @@
 import { createLoop, type Job, type UnitOfWork } from '@candor/platform';
 import type { HiddenWith } from '../lookups/visibility-cascades.lookup.ts';
-import { findRatingsToCascade, purgeExpiredCascades } from '../lookups/visibility-cascades.queries.ts';
+import { findRatingsToCascade, purgeExpiredCascades } from '../lookups/visibility-cascades.lookup.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 
 const pauseMs = 250;
 const ratingsAtOnce = 100;
 
-/** Hides ratings with their entity or author and brings them back with it, also those that are published in the last moment. */
+/** Hides and restores ratings with their entity or author, including ratings published at the last moment. */
 export const cascadeVisibility: Job<object> = ({ commands, database, log }) =>
   createLoop({
     name: 'cascade-visibility',
@@ -18,7 +18,7 @@ export const cascadeVisibility: Job<object> = ({ commands, database, log }) =>
         await purgeExpiredCascades(database);
         return 'idle';
       }
-      // Summaries are locked in one order, as in every import.
+      // Summaries are locked in the same order as in imports.
       const inLockOrder = found.toSorted((a, b) => (a.entity_id < b.entity_id ? -1 : 1));
       const ratings = inLockOrder.map(({ cause, is_to_hide, author_id, entity_id }) => ({
         cause,
@@ -27,7 +27,7 @@ export const cascadeVisibility: Job<object> = ({ commands, database, log }) =>
       }));
       const streams = ratings.map(({ key }) => ({ stream: ratingStream, id: key }));
       await commands.together(streams, (unit) => {
-        for (const rating of ratings) turn(unit, rating);
+        for (const rating of ratings) cascade(unit, rating);
       });
       return 'again';
     },
@@ -39,9 +39,9 @@ interface CascadedRating {
   readonly key: string;
 }
 
-const turn = (unit: UnitOfWork, { cause, isToHide, key }: CascadedRating): void => {
+const cascade = (unit: UnitOfWork, { cause, isToHide, key }: CascadedRating): void => {
   const state = unit.stateOf(ratingStream, key);
-  // Its author, or another of us, may have been faster.
+  // The author or another instance may have changed it since.
   if (state.status === 'absent' || state.hiddenFor.includes(cause) === isToHide) return;
   unit.handle(
     ratingStream,

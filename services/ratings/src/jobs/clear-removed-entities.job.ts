@@ -1,11 +1,11 @@
 import { createLoop, type Job } from '@candor/platform';
-import { findRatingsToClear, markCleared } from '../lookups/removed-entities.queries.ts';
+import { findRatingsToClear, markCleared } from '../lookups/removed-entities.lookup.ts';
 import { ratingKey, ratingStream } from '../rating/rating.stream.ts';
 
 const pauseMs = 250;
 const ratingsAtOnce = 100;
 
-/** Removes the ratings of entities that are no more, also of those who rated them in the last moment. */
+/** Removes the ratings of removed entities, including ratings published at the last moment. */
 export const clearRemovedEntities: Job<object> = ({ commands, database, log }) =>
   createLoop({
     name: 'clear-removed-entities',
@@ -23,7 +23,7 @@ export const clearRemovedEntities: Job<object> = ({ commands, database, log }) =
       const streams = keys.map((id) => ({ stream: ratingStream, id }));
       await commands.together(streams, (unit) => {
         for (const key of keys) {
-          // Its author may have been faster.
+          // The author may have removed it since.
           if (unit.stateOf(ratingStream, key).status === 'absent') continue;
           unit.handle(ratingStream, key, {
             type: 'TakeRatingDown',

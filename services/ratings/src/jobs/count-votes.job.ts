@@ -1,13 +1,13 @@
 import { createLoop, type Job, type ServiceContext } from '@candor/platform';
 import { chunk } from 'es-toolkit';
-import { findMemberToCount, markCounted } from '../lookups/confirmed-members.queries.ts';
+import { findMemberToCount, markCounted } from '../lookups/confirmed-members.lookup.ts';
 import { findUncountedVotes } from '../read-models/ratings/votes.queries.ts';
 import { uncountedVoterLock, voteKey, voteStream } from '../vote/vote.stream.ts';
 
 const pauseMs = 250;
 const votesAtOnce = 100;
 
-/** Makes the votes count that members cast before they confirmed their address. */
+/** Counts the votes that members cast before they confirmed their address. */
 export const countVotes: Job<object> = (context) =>
   createLoop({
     name: 'count-votes',
@@ -22,7 +22,7 @@ export const countVotes: Job<object> = (context) =>
     },
   });
 
-/** Behind the lock: every vote that was cast without knowing of the confirmation can be seen, and there will be no other. */
+/** The lock orders this after every vote that was cast without the confirmation, so that all of them are visible. */
 const countVotesOf = async (
   { commands }: Pick<ServiceContext, 'commands'>,
   voterId: string,

@@ -7,7 +7,7 @@ import { findRating } from '../read-models/ratings/ratings.queries.ts';
 const pauseMs = 500;
 
 /**
- * Has identity write to authors whose ratings were replied to. Interrupted, it is tried again under the same key, which
+ * Has identity mail authors about a response to their rating. An interrupted call is repeated with the same key, which
  * identity sends once.
  */
 export const notifyAuthors: Job<object> = (context) =>
@@ -23,7 +23,7 @@ export const notifyAuthors: Job<object> = (context) =>
     },
   });
 
-/** False: it has to be tried again. */
+/** False: the job has to try again. */
 const isSettled = async (
   { config, database, internal, log }: ServiceContext,
   notice: DueNotice,
@@ -41,7 +41,7 @@ const isSettled = async (
     return true;
   } catch (error) {
     const isGivenUp = notice.is_old || error instanceof InvalidRequest;
-    log.warn({ err: error, noticeId: notice.notice_id, isGivenUp }, 'author not told of a reply');
+    log.warn({ err: error, noticeId: notice.notice_id, isGivenUp }, 'author not notified of a response');
     return isGivenUp;
   }
 };

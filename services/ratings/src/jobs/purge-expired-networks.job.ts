@@ -1,9 +1,9 @@
 import { createLoop, type Job } from '@candor/platform';
-import { deleteExpiredNetworks } from '../rating-network/rating-networks.queries.ts';
+import { deleteExpiredNetworks } from '../rating/rating-network.ts';
 
 const pauseMs = 60 * 60_000;
 
-/** Keeps no trace of where somebody rated from longer than it is needed. */
+/** Deletes networks of ratings that are too old to be compared. */
 export const purgeExpiredNetworks: Job<object> = ({ database, log, now }) =>
   createLoop({
     name: 'purge-expired-networks',

@@ -3,7 +3,7 @@ import { deleteExpiredNotices } from '../notices/reply-notices.queries.ts';
 
 const pauseMs = 10 * 60_000;
 
-/** Notices that nobody has to wait for any more; this keeps their table small. */
+/** Deletes notices that no longer delay another one. */
 export const purgeExpiredNotices: Job<object> = ({ database, log }) =>
   createLoop({
     name: 'purge-expired-notices',

@@ -1,9 +1,9 @@
 import { createLoop, type Job } from '@candor/platform';
-import { deleteExpiredViews } from '../rating-view/rating-views.queries.ts';
+import { deleteExpiredViews } from '../rating/rating-views.ts';
 
 const pauseMs = 60 * 60_000;
 
-/** Keeps no trace of who looked at what longer than it is needed. */
+/** Deletes viewers that can no longer be counted twice. */
 export const purgeExpiredViews: Job<object> = ({ database, log, now }) =>
   createLoop({
     name: 'purge-expired-views',

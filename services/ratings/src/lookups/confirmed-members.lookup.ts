@@ -1,7 +1,9 @@
 import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
+import type { Database, Transaction } from '@candor/platform';
+import { z } from 'zod';
 
-/** Members who confirmed their address, and in `confirmed_members` whether the votes that they cast before count by now. */
+/** Members who confirmed their address. `confirmed_members` says whether their earlier votes already count. */
 export const confirmedMembersLookup = defineLookup({
   name: 'confirmed-members',
   tables: ['announced_confirmations'],
@@ -28,3 +30,20 @@ export const confirmedMembersLookup = defineLookup({
     `,
   },
 });
+
+export const isConfirmedMember = (transaction: Transaction, memberId: string): Promise<boolean> =>
+  transaction.exists(sql.unsafe`select from confirmed_members where member_id = ${memberId}`);
+
+const MemberId = z.object({ member_id: z.string() });
+
+/** A member whose earlier votes do not count yet. */
+export const findMemberToCount = (database: Database): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(MemberId)`
+    select member_id from confirmed_members where not are_votes_counted limit 1
+  `);
+
+export const markCounted = async (database: Database, memberId: string): Promise<void> => {
+  await database.query(sql.unsafe`
+    update confirmed_members set are_votes_counted = true where member_id = ${memberId}
+  `);
+};

@@ -1,14 +1,13 @@
 import { defineLookup } from '@candor/platform';
 import { sql } from 'slonik';
 import type { HidingCause } from '../rating/rating.events.ts';
+import type { Database } from '@candor/platform';
+import { z } from 'zod';
 
-/** What a rating can be hidden with: its entity or its author. */
+/** A rating is hidden with its entity or its author. */
 export type HiddenWith = Exclude<HidingCause, 'moderation'>;
 
-/**
- * Entities and members that are hidden, and in `visibility_cascades` those that were hidden, or came back, lately: their
- * ratings have to follow.
- */
+/** Hidden entities and members. `visibility_cascades` has those whose visibility changed lately: their ratings follow. */
 export const visibilityCascadesLookup = defineLookup({
   name: 'visibility-cascades',
   tables: ['announced_hidings'],
@@ -22,11 +21,11 @@ export const visibilityCascadesLookup = defineLookup({
   },
   work: {
     on: {
-      'catalog.entity-hidden.v1': ({ data }) => turn('entity', data.entityId, true),
-      'catalog.entity-restored.v1': ({ data }) => turn('entity', data.entityId, false),
+      'catalog.entity-hidden.v1': ({ data }) => queueCascade('entity', data.entityId, true),
+      'catalog.entity-restored.v1': ({ data }) => queueCascade('entity', data.entityId, false),
       'catalog.entity-removed.v1': ({ data }) => remove('visibility_cascades', 'entity', data.entityId),
-      'identity.member-hidden.v1': ({ data }) => turn('member', data.memberId, true),
-      'identity.member-shown.v1': ({ data }) => turn('member', data.memberId, false),
+      'identity.member-hidden.v1': ({ data }) => queueCascade('member', data.memberId, true),
+      'identity.member-shown.v1': ({ data }) => queueCascade('member', data.memberId, false),
       'identity.member-deleted.v1': ({ data }) => remove('visibility_cascades', 'member', data.memberId),
     },
     backfill: sql.unsafe`
@@ -41,7 +40,7 @@ const hide = (cause: HiddenWith, subjectId: string) => sql.unsafe`
   on conflict (cause, subject_id) do nothing
 `;
 
-const turn = (cause: HiddenWith, subjectId: string, isHidden: boolean) => sql.unsafe`
+const queueCascade = (cause: HiddenWith, subjectId: string, isHidden: boolean) => sql.unsafe`
   insert into visibility_cascades (cause, subject_id, is_hidden) values (${cause}, ${subjectId}, ${isHidden})
   on conflict (cause, subject_id) do update set is_hidden = excluded.is_hidden, queued_at = excluded.queued_at
 `;
@@ -53,3 +52,35 @@ const remove = (
 ) => sql.unsafe`
   delete from ${sql.identifier([table])} where cause = ${cause} and subject_id = ${subjectId}
 `;
+
+const CascadedRating = z.object({
+  cause: z.enum(['entity', 'member']),
+  is_to_hide: z.boolean(),
+  author_id: z.string(),
+  entity_id: z.string(),
+});
+
+/** Ratings whose visibility differs from their entity's or author's. Ratings of an erased author are only removed. */
+export const findRatingsToCascade = (
+  database: Database,
+  limit: number,
+): Promise<readonly z.infer<typeof CascadedRating>[]> =>
+  database.any(sql.type(CascadedRating)`
+    select t.cause, t.is_hidden as is_to_hide, r.author_id, r.entity_id
+    from visibility_cascades t join ratings r on r.entity_id = t.subject_id
+    where t.cause = 'entity' and (t.cause = any(r.hidden_for)) <> t.is_hidden
+      and not exists (select from erased_members e where e.member_id = r.author_id)
+    union all
+    select t.cause, t.is_hidden, r.author_id, r.entity_id
+    from visibility_cascades t join ratings r on r.author_id = t.subject_id
+    where t.cause = 'member' and (t.cause = any(r.hidden_for)) <> t.is_hidden
+    limit ${limit}
+  `);
+
+/** Longer than a cached session and a transaction live. */
+const lateness = sql.fragment`interval '3 minutes'`;
+
+/** Called when no rating is left to change: after this time no late rating can appear. */
+export const purgeExpiredCascades = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`delete from visibility_cascades where queued_at < now() - ${lateness}`);
+};

@@ -12,7 +12,7 @@ const atOnce = 20;
 
 const sliceOf = (found: readonly unknown[]): Slice => (found.length === atOnce ? 'more' : 'done');
 
-/** What no event brought: whom he looked at, and where he rated from. */
+/** Deletes data without events: the ratings that the member viewed, and the networks of their ratings. */
 export const eraseTracesOf = async (database: Database, memberId: string): Promise<void> => {
   await database.query(sql.unsafe`delete from rating_viewers where viewer_id = ${memberId}`);
   await database.query(sql.unsafe`delete from rating_networks where author_id = ${memberId}`);
@@ -20,7 +20,7 @@ export const eraseTracesOf = async (database: Database, memberId: string): Promi
 
 const OwnRating = z.object({ rating_id: z.string(), entity_id: z.string() });
 
-/** Takes a slice of his ratings down; who looked at them, and whether he is to be told of a reply, goes with them. */
+/** Removes a batch of the member's ratings with their viewers and notices of responses. */
 export const eraseRatingsOf = async ({ commands, database }: Context, authorId: string): Promise<Slice> => {
   // Summaries are locked in one order, as in every import.
   const found = await database.any(sql.type(OwnRating)`
@@ -50,7 +50,7 @@ export const eraseRatingsOf = async ({ commands, database }: Context, authorId: 
 
 const RatingId = z.object({ rating_id: z.string() });
 
-/** Withdraws a slice of his votes, in the order in which every import locks the rated rows. */
+/** Withdraws a batch of the member's votes, in the order in which imports lock the rated rows. */
 export const eraseVotesOf = async ({ commands, database }: Context, voterId: string): Promise<Slice> => {
   const ratingIds = await database.anyFirst(sql.type(RatingId)`
     select rating_id from votes where voter_id = ${voterId} order by rating_id limit ${atOnce}
@@ -63,7 +63,7 @@ export const eraseVotesOf = async ({ commands, database }: Context, voterId: str
   return sliceOf(ratingIds);
 };
 
-/** Removes a slice of the replies that he wrote as an owner, and does not tell of them any more. */
+/** Removes a batch of the responses that the member wrote as an owner, and their notices. */
 export const eraseRepliesOf = async ({ commands, database }: Context, writerId: string): Promise<Slice> => {
   const ratingIds = await database.anyFirst(sql.type(RatingId)`
     select rating_id from ratings where reply_writer_id = ${writerId} order by rating_id limit ${atOnce}

@@ -83,10 +83,10 @@ export const viewsOf = async (database: Database, memberId: string): Promise<Rec
 
 const NetworkRecord = z.object({ ratingId: z.string(), network: z.string(), ratedAt: z.string() });
 
-/** Of which of his ratings it is known from which network they came, as it is kept: nobody can read it. */
+/** The ratings whose network is stored. The stored hash cannot be read, so the export does not contain it. */
 export const networksOf = async (database: Database, memberId: string): Promise<Records> => [
   ...(await database.any(sql.type(NetworkRecord)`
-    select rating_id as "ratingId", 'kept as a keyed hash' as network, rated_at as "ratedAt"
+    select rating_id as "ratingId", 'stored as a keyed hash' as network, rated_at as "ratedAt"
     from rating_networks where author_id = ${memberId} order by rated_at, rating_id
   `)),
 ];

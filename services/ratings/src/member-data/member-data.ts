@@ -4,8 +4,8 @@ import { eraseRatingsOf, eraseRepliesOf, eraseTracesOf, eraseVotesOf } from './e
 import { networksOf, photosOf, ratingsOf, repliesOf, viewsOf, votesOf } from './member-data.queries.ts';
 
 /**
- * His ratings with all that was said to them, his votes on others', what he replied as an owner, what he looked at, and
- * where he rated from.
+ * A member's ratings with everything on them, their votes, their responses as an owner, the ratings that they viewed, and
+ * the networks of their ratings.
  */
 export const memberData = (context: ServiceContext): MemberData => {
   const { database } = context;

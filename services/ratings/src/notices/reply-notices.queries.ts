@@ -16,7 +16,7 @@ const longestPauseSeconds = 600;
 const DueNotice = z.object({ rating_id: z.string(), notice_id: z.string(), is_old: z.boolean() });
 export type DueNotice = z.infer<typeof DueNotice>;
 
-/** The next that is due, kept from others until its turn comes again: whoever takes it may be interrupted. */
+/** The next due notice, postponed for other instances until a retry, because this one may be interrupted. */
 export const takeReplyNotice = (database: Database): Promise<DueNotice | null> =>
   database.maybeOne(sql.type(DueNotice)`
     update reply_notices set

@@ -85,11 +85,11 @@ describe('a rating', () => {
     given(ratingDecider, published).when(publish).thenRefused('already-reviewed');
   });
 
-  it('can be published anew after it was removed', () => {
+  it('can be published again after it was removed', () => {
     given(ratingDecider, published, removed).when(publish).then(published);
   });
 
-  it('is brought once, whatever its author did with it since', () => {
+  it('is imported once, even if its author has changed or removed it since', () => {
     given(ratingDecider).when(importRating).then(published);
     given(ratingDecider, published).when(importRating).thenNothing();
     given(ratingDecider, published, removed).when(importRating).thenNothing();
@@ -97,7 +97,7 @@ describe('a rating', () => {
     given(ratingDecider, published, removed, another).when(importRating).thenNothing();
   });
 
-  it('is not brought beside another of the same author and entity', () => {
+  it('is not imported beside another of the same author and entity', () => {
     const another = { ...published, data: { ...facts, ratingId: 'another' } };
     given(ratingDecider, another).when(importRating).thenRefused('already-reviewed');
   });
@@ -151,7 +151,7 @@ describe('a rating', () => {
       .thenRefused('not-found');
   });
 
-  it('is taken down whoever wrote it, once, and may be published anew', () => {
+  it('is removed by an admin once, and can be published again', () => {
     const by = { cause: 'admin', removedBy: 'admin' } as const;
     const takeDown: RatingCommand = { type: 'TakeRatingDown', data: by };
     const takenDown: RatingEvent = { type: 'RatingRemoved', data: { ...removed.data, ...by } };
@@ -182,7 +182,7 @@ describe('a rating', () => {
       .thenRefused('not-found');
   });
 
-  it('cannot be revised while it is hidden, but removed, and published anew then', () => {
+  it('cannot be revised while it is hidden, but can be removed and published again', () => {
     given(ratingDecider, published, hidden)
       .when(revise({ title: 'Fine' }))
       .thenRefused('rating-hidden');
@@ -199,7 +199,7 @@ describe('a rating', () => {
     given(ratingDecider, published, hidden, removedHidden).when(publish).then(published);
   });
 
-  it('loses a photo to an admin once, and no edit brings it back', () => {
+  it('loses a photo to an admin once, and no edit restores it', () => {
     const photos = ['one', 'two'];
     const shown: RatingEvent = { type: 'RatingPublished', data: { ...facts, photos } };
     const takeOut: RatingCommand = { type: 'TakePhotoOut', data: { photo: 'one', takenOutBy: 'admin' } };

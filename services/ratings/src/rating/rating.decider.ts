@@ -1,6 +1,6 @@
 import type { RatingContent, RatingFacts, RemovalCause } from '@candor/contracts';
 import { NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
-import { hidden, refuseHidden, restored } from './hiding.rules.ts';
+import { hidden, refuseHidden, restored } from './rating-moderation.rules.ts';
 import {
   idsOf,
   tallyOf,
@@ -16,9 +16,9 @@ export type RatingState =
   | {
       readonly status: 'published';
       readonly facts: RatingFacts;
-      /** Empty: everybody sees it. */
+      /** Empty: everyone sees it. */
       readonly hiddenFor: readonly HidingCause[];
-      /** By an admin: an edit that was under way does not bring them back. */
+      /** Photos that an admin removed: a concurrent edit does not restore them. */
       readonly takenOutPhotos: readonly string[];
       readonly removedIds: readonly string[];
     };
@@ -43,7 +43,7 @@ export type RatingCommand =
       };
     }
   | { readonly type: 'RemoveRating'; readonly data: { readonly actorId: string } }
-  /** Whoever wrote it. */
+  /** By an admin, or with the entity or the author. */
   | {
       readonly type: 'TakeRatingDown';
       readonly data: {
@@ -55,12 +55,12 @@ export type RatingCommand =
       readonly type: 'TakePhotoOut';
       readonly data: { readonly photo: string; readonly takenOutBy: string };
     }
-  /** Whoever wrote it; once for each cause. */
+  /** Once for each cause. */
   | { readonly type: 'HideRating'; readonly data: Hiding }
-  /** In view again, once no cause is left. */
+  /** The rating is public again when no cause is left. */
   | { readonly type: 'RestoreRating'; readonly data: Restoring };
 
-/** The one live rating of a member about an entity: the stream id is made of both. */
+/** A member has one live rating of an entity: the stream id contains both. */
 export const ratingDecider: Decider<RatingState, RatingCommand, RatingEvent> = {
   initialState: () => ({ status: 'absent', removedIds: [] }),
 

@@ -1,32 +1,32 @@
 import type { RatingFacts, RemovalCause } from '@candor/contracts';
 
-/** What of a rating is counted in its entity's summary, beside its tags. */
+/** The fields that the entity's summary counts, besides tags. */
 export type RatingTally = Pick<
   RatingFacts,
   'starRating' | 'priceRange' | 'serviceQuality' | 'wouldRecommend'
 >;
 
-/** Staff took it out of sight, or what it is about is hidden, or who wrote it. */
+/** An admin hid the rating, or its entity or its author is hidden. */
 export type HidingCause = 'moderation' | 'entity' | 'member';
 
 type RatingIds = Pick<RatingFacts, 'ratingId' | 'entityId' | 'authorId'>;
 
 export interface Hiding {
   readonly cause: HidingCause;
-  /** Who hid it; `null`: it went with its entity or its author. */
+  /** The admin; `null`: the rating is hidden with its entity or author. */
   readonly hiddenBy: string | null;
 }
 
 export interface Restoring {
   readonly cause: HidingCause;
-  /** Who took it back; `null`: it came with its entity or its author. */
+  /** The admin; `null`: the rating is restored with its entity or author. */
   readonly restoredBy: string | null;
 }
 
 export type RatingEvent =
   | { readonly type: 'RatingPublished'; readonly data: RatingFacts }
   | { readonly type: 'RatingRevised'; readonly data: RatingFacts & { readonly previous: RatingTally } }
-  /** An admin took a photo out: all else stays, and its author has edited nothing. */
+  /** An admin removed a photo. This is no edit by the author. */
   | {
       readonly type: 'PhotoTakenOut';
       readonly data: RatingFacts & {
@@ -35,23 +35,23 @@ export type RatingEvent =
         readonly isHidden: boolean;
       };
     }
-  /** Only its author sees it from now on. */
+  /** Only the author sees it. */
   | {
       readonly type: 'RatingHidden';
       readonly data: RatingIds & Hiding & { readonly previous: RatingTally };
     }
-  /** It is hidden for one more cause. */
+  /** One more cause to hide it. */
   | { readonly type: 'HidingCauseAdded'; readonly data: RatingIds & Hiding }
-  /** It stays hidden for others. */
+  /** One cause less; others remain. */
   | { readonly type: 'HidingCauseLifted'; readonly data: RatingIds & Restoring }
-  /** No cause is left: everybody sees it again, as it was. */
+  /** No cause is left: everyone sees it again, unchanged. */
   | { readonly type: 'RatingRestored'; readonly data: RatingFacts & Restoring }
   | {
       readonly type: 'RatingRemoved';
       readonly data: RatingIds & {
         readonly previous: RatingTally;
         readonly cause: RemovalCause;
-        /** `null`: it went with what it was about, or with who wrote it. */
+        /** `null`: the rating is removed with its entity or author. */
         readonly removedBy: string | null;
         readonly wasHidden: boolean;
       };

@@ -11,9 +11,8 @@ import {
 } from '@candor/platform';
 import { requireEntity, requireMember } from '@candor/shared-kernel';
 import type { RatingsConfig } from '../config.ts';
-import { refuseUnrateable } from '../lookups/rateable-entities.queries.ts';
-import { networkKey } from '../rating-network/network-key.ts';
-import { noteNetwork } from '../rating-network/rating-networks.queries.ts';
+import { refuseUnrateable } from '../lookups/removed-entities.lookup.ts';
+import { networkKey, noteNetwork } from './rating-network.ts';
 import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import { acceptPhotos } from '../photos/photos.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';

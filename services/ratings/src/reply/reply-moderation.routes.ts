@@ -5,7 +5,7 @@ import { findRating } from '../read-models/ratings/ratings.queries.ts';
 import type { ReplyState } from './reply.decider.ts';
 import { replyStream } from './reply.stream.ts';
 
-/** What the back-office asks about owners' replies, and does with them. */
+/** Calls of the back-office about owners' responses. */
 export const replyModerationRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database } = context;
 

@@ -28,7 +28,7 @@ const written = (
 const removed: ReplyEvent = { type: 'ReplyRemoved', data: { ...rating, writerId: 'owner' } };
 
 describe('a reply', () => {
-  it('is written by who has the listing claimed, and by nobody else', () => {
+  it('is written by the owner of the listing, and by no one else', () => {
     given(replyDecider).when(write('Thank you')).then(written('Thank you'));
     given(replyDecider)
       .when(write('Thank you', { isClaimant: false }))
@@ -44,7 +44,7 @@ describe('a reply', () => {
       .thenNothing();
   });
 
-  it('is removed once, and can be written anew', () => {
+  it('is removed once, and can be written again', () => {
     given(replyDecider, written('Thank you')).when(remove()).then(removed);
     given(replyDecider).when(remove()).thenNothing();
     given(replyDecider, written('Thank you'), removed).when(remove()).thenNothing();
@@ -53,7 +53,7 @@ describe('a reply', () => {
       .then(written('Thank you', { createdAt: later, updatedAt: later }));
   });
 
-  it('is not its writer’s any more when his claim has ended', () => {
+  it('cannot be changed by its writer after the claim ended', () => {
     given(replyDecider, written('Thank you'))
       .when(write('Thanks', { isClaimant: false }))
       .thenRefused('not-claimant');
@@ -62,7 +62,7 @@ describe('a reply', () => {
       .thenRefused('not-claimant');
   });
 
-  it('can be removed by the next claimant, or become one of his own', () => {
+  it('can be removed or replaced by the next owner', () => {
     given(replyDecider, written('Thank you'))
       .when(remove({ actorId: 'next' }))
       .then(removed);
@@ -71,14 +71,14 @@ describe('a reply', () => {
       .then(written('Thank you', { writerId: 'next', createdAt: later, updatedAt: later }));
   });
 
-  it('is taken down once, whoever wrote it', () => {
+  it('is removed by an admin once', () => {
     const takeDown: ReplyCommand = { type: 'TakeReplyDown', data: null };
     given(replyDecider, written('Thank you')).when(takeDown).then(removed);
     given(replyDecider).when(takeDown).thenRefused('not-found');
     given(replyDecider, written('Thank you'), removed).when(takeDown).thenRefused('not-found');
   });
 
-  it('goes with who wrote it, and with nobody else', () => {
+  it('is erased with its writer, and with no other member', () => {
     const erase = (writerId: string): ReplyCommand => ({ type: 'EraseReply', data: { writerId } });
     given(replyDecider, written('Thank you')).when(erase('owner')).then(removed);
     given(replyDecider, written('Thank you')).when(erase('next')).thenNothing();

@@ -17,14 +17,14 @@ export type ReplyCommand =
       readonly data: RepliedRating & Actor & { readonly text: string; readonly at: string };
     }
   | { readonly type: 'RemoveReply'; readonly data: Actor }
-  /** By an admin, whoever wrote it. */
+  /** By an admin. */
   | { readonly type: 'TakeReplyDown'; readonly data: null }
-  /** Its writer is gone for ever. */
+  /** Its writer is erased. */
   | { readonly type: 'EraseReply'; readonly data: { readonly writerId: string } };
 
 /**
- * The one reply to a rating, in the name of the rated listing: it outlives its writer's claim, and whoever has the
- * listing claimed then may remove it, or answer in his own words.
+ * A rating has one response in the name of the listing. It outlives its writer's claim, and the next owner can remove or
+ * replace it.
  */
 export const replyDecider: Decider<ReplyState, ReplyCommand, ReplyEvent> = {
   initialState: () => ({ status: 'none' }),

@@ -1,4 +1,4 @@
-/** Whose rating of which entity is answered. */
+/** The rating that the response belongs to. */
 export interface RepliedRating {
   readonly ratingId: string;
   readonly entityId: string;

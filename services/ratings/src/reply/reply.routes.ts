@@ -16,7 +16,7 @@ export const replyRoutes = (app: App, context: ServiceContext): void => {
     const { claimedBy } = await requireEntity(context, entityId);
     const streams = [
       { stream: replyStream, id: ratingId },
-      // Only locked: the rating stays until its reply is written, and whoever removes it then finds the reply.
+      // Locks the rating, so that a concurrent removal waits and then finds the response.
       { stream: { name: ratingStream.name }, id: ratingKey({ authorId, entityId }) },
     ];
     const { written } = await commands.together(streams, async (unit) => {

@@ -32,7 +32,7 @@ describe('a vote', () => {
     given(voteDecider, castOn(helpful)).when(cast(unhelpful)).then(castOn(unhelpful, helpful));
   });
 
-  it('is cast anew on a new revision', () => {
+  it('is cast again on a new revision', () => {
     const later = { ...helpful, revision: 2 };
     given(voteDecider, castOn(helpful)).when(cast(later)).then(castOn(later, helpful));
   });
@@ -52,7 +52,7 @@ describe('a vote', () => {
     given(voteDecider).when(own).thenRefused('own-rating');
   });
 
-  it('counts once its voter has confirmed his address', () => {
+  it('counts once its voter has confirmed their address', () => {
     given(voteDecider).when(cast(uncounted)).then(castOn(uncounted));
     given(voteDecider, castOn(uncounted)).when(cast(uncounted)).thenNothing();
     given(voteDecider, castOn(uncounted)).when(count).then(castOn(helpful, uncounted));
@@ -65,7 +65,7 @@ describe('a vote', () => {
     given(voteDecider, castOn(helpful), withdrawn).when(count).thenNothing();
   });
 
-  it('is brought only where the voter never voted', () => {
+  it('is imported only where the voter never voted', () => {
     const importVote = cast(helpful, 'ImportVote');
     given(voteDecider).when(importVote).then(castOn(helpful));
     given(voteDecider, castOn(unhelpful)).when(importVote).thenNothing();

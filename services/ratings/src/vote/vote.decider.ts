@@ -13,7 +13,7 @@ interface NewVote {
   /** The rating's current revision. */
   readonly revision: number;
   readonly isHelpful: boolean;
-  /** An address that is nobody's for sure could be anybody's second vote. */
+  /** An unconfirmed address could belong to a second account of the same person. */
   readonly isVoterConfirmed: boolean;
 }
 

@@ -2,7 +2,7 @@
 export interface Ballot {
   readonly isHelpful: boolean;
   readonly revision: number;
-  /** False while the voter has not confirmed his address. */
+  /** False until the voter confirms their email address. */
   readonly isCounted: boolean;
 }
 

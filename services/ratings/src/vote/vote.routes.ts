@@ -1,6 +1,6 @@
 import { ratingsRoutes } from '@candor/contracts';
 import { existing, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
-import { isConfirmedMember } from '../lookups/confirmed-members.queries.ts';
+import { isConfirmedMember } from '../lookups/confirmed-members.lookup.ts';
 import { findVotable, findVoteResult } from '../read-models/ratings/votes.queries.ts';
 import { uncountedVoterLock, voteKey, voteStream } from './vote.stream.ts';
 
@@ -16,7 +16,7 @@ export const voteRoutes = (app: App, { commands, database }: ServiceContext): vo
       // Read behind the stream's lock, revisions of one voter's ballots never go back. That this one is still
       // current when the vote is counted is checked where it is counted.
       const { authorId, revision } = existing(await findVotable(unit.transaction, ratingId), 'Rating');
-      // What the session knows may be older than what identity has told since.
+      // The session may be older than the confirmation that identity announced.
       const isVoterConfirmed =
         caller.isConfirmed || (await isConfirmedMember(unit.transaction, caller.memberId));
       unit.handle(voteStream, voteKey(vote), {

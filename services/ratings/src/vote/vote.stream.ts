@@ -1,6 +1,29 @@
+import type { Announcement, Recorded } from '@candor/platform';
+import type { Ballot, VoteEvent } from './vote.events.ts';
 import { defineStream } from '@candor/platform';
-import { announceVote } from './vote.announce.ts';
 import { voteDecider } from './vote.decider.ts';
+
+export const announceVote = ({ type, data }: Recorded<VoteEvent>): Announcement => {
+  switch (type) {
+    case 'VoteCast':
+      return {
+        type: 'ratings.vote-cast.v1',
+        data: {
+          ratingId: data.ratingId,
+          voterId: data.voterId,
+          ballot: ballotOf(data.ballot),
+          previous: data.previous && ballotOf(data.previous),
+        },
+      };
+    case 'VoteWithdrawn':
+      return {
+        type: 'ratings.vote-withdrawn.v1',
+        data: { ratingId: data.ratingId, voterId: data.voterId, previous: ballotOf(data.previous) },
+      };
+  }
+};
+
+const ballotOf = ({ isHelpful, revision, isCounted }: Ballot) => ({ isHelpful, revision, isCounted });
 
 /** One stream per rating and voter, so that a popular rating's voters do not wait for each other: `vote-<ratingId>.<voterId>`. */
 export const voteStream = defineStream({
@@ -11,8 +34,8 @@ export const voteStream = defineStream({
 });
 
 /**
- * Taken by whoever casts a vote that may not count yet, and by whoever makes a member's votes count: so either finds
- * what the other did.
+ * Taken to cast a vote that may not count yet, and to count a member's earlier votes, so that each sees what the other
+ * did.
  */
 export const uncountedVoterLock = (voterId: string) =>
   ({ stream: { name: 'uncounted-voter' }, id: voterId }) as const;

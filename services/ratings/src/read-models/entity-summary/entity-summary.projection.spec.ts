@@ -14,7 +14,7 @@ describe('the summary of an entity', () => {
 
   const rowsOf = (query: ReturnType<typeof sql.fragment>) =>
     projected.database.any(sql.type(z.record(z.string(), z.unknown()))`${query}`);
-  const summariesKept = () =>
+  const storedSummaries = () =>
     rowsOf(sql.fragment`select * from entity_summary where review_count <> 0 order by entity_id`);
   const summariesCounted = () =>
     rowsOf(sql.fragment`
@@ -33,7 +33,7 @@ describe('the summary of an entity', () => {
         (count(*) filter (where content ->> 'wouldRecommend' = 'maybe'))::integer as recommended_maybe
       from ratings where not is_hidden group by entity_id order by entity_id
     `);
-  const tagsKept = () => rowsOf(sql.fragment`select * from entity_tags order by entity_id, tag`);
+  const storedTags = () => rowsOf(sql.fragment`select * from entity_tags order by entity_id, tag`);
   const tagsCounted = () =>
     rowsOf(sql.fragment`
       select entity_id, tag, count(*)::integer as count
@@ -45,8 +45,8 @@ describe('the summary of an entity', () => {
       fc.asyncProperty(histories, async (log) => {
         await projected.empty();
         await projected.apply(log);
-        expect(await summariesKept()).toEqual(await summariesCounted());
-        expect(await tagsKept()).toEqual(await tagsCounted());
+        expect(await storedSummaries()).toEqual(await summariesCounted());
+        expect(await storedTags()).toEqual(await tagsCounted());
         const isLeftOver = await projected.database.exists(sql.unsafe`
           select from entity_summary where review_count = 0
             and (one_star, two_stars, three_stars, four_stars, five_stars, service_quality_sum, service_quality_count,

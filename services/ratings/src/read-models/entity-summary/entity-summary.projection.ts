@@ -6,7 +6,7 @@ import type { RatingEvent, RatingTally } from '../../rating/rating.events.ts';
 /**
  * What the ratings of an entity that are in view add up to. All its raters share these rows, so they come last in the
  * append, and an entity's tags are only touched behind its summary row. Which tags a rating counts with is kept beside
- * the sums: of an erased author no event can tell any more.
+ * the sums, because the events of an erased author no longer contain them.
  */
 export const entitySummaryProjection = defineProjection<RatingEvent>({
   name: 'entity-summary',
@@ -44,7 +44,7 @@ const addition = (facts: RatingFacts): Addition => ({
 });
 
 const count = (additions: readonly Addition[]): QuerySqlToken => {
-  const counted = countAnswers(additions);
+  const counted = countFields(additions);
   const tags = additions.flatMap(({ entityId, ratingId, tags }) =>
     tags.map((tag) => [entityId, ratingId, tag]),
   );
@@ -59,7 +59,7 @@ interface Counted {
 
 /** Statement by statement: the tags only when the entity's row is locked. */
 const takeAway = ({ ratingId, entityId, previous }: Counted): readonly QuerySqlToken[] => [
-  sql.unsafe`${countAnswers([{ entityId, tally: previous, times: -1 }])}`,
+  sql.unsafe`${countFields([{ entityId, tally: previous, times: -1 }])}`,
   sql.unsafe`
     with gone as (delete from rating_tags where rating_id = ${ratingId} returning tag)
     update entity_tags t set count = t.count - 1 from gone where t.entity_id = ${entityId} and t.tag = gone.tag
@@ -68,7 +68,7 @@ const takeAway = ({ ratingId, entityId, previous }: Counted): readonly QuerySqlT
 ];
 
 /** In one order, so that two appends that share entities cannot wait for each other. */
-const countAnswers = (changes: readonly Change[]): FragmentSqlToken => sql.fragment`
+const countFields = (changes: readonly Change[]): FragmentSqlToken => sql.fragment`
   insert into entity_summary as so_far (
     entity_id, review_count, one_star, two_stars, three_stars, four_stars, five_stars,
     service_quality_sum, service_quality_count, price_range_sum, price_range_count,

@@ -1,7 +1,75 @@
+import type { EntityRatingSummary } from '@candor/contracts';
+import { type App, type Database, isId, serve, type ServiceContext } from '@candor/platform';
+import { sql } from 'slonik';
+import { z } from 'zod';
 import { ratingsRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
 import { requireEntity } from '@candor/shared-kernel';
-import { emptySummary, findEntitySummary } from './entity-summary.queries.ts';
+
+const shownTags = 10;
+
+const SummaryRow = z.object({
+  review_count: z.number(),
+  one_star: z.number(),
+  two_stars: z.number(),
+  three_stars: z.number(),
+  four_stars: z.number(),
+  five_stars: z.number(),
+  service_quality_sum: z.number(),
+  service_quality_count: z.number(),
+  price_range_sum: z.number(),
+  price_range_count: z.number(),
+  recommended_yes: z.number(),
+  recommended_no: z.number(),
+  recommended_maybe: z.number(),
+  top_tags: z.array(z.object({ tag: z.string(), count: z.number() })),
+});
+
+/** `null` without ratings. */
+export const findEntitySummary = async (
+  database: Database,
+  entityId: string,
+): Promise<EntityRatingSummary | null> => {
+  if (!isId(entityId)) return null;
+  const row = await database.maybeOne(sql.type(SummaryRow)`
+    select s.*, (
+      select coalesce(jsonb_agg(jsonb_build_object('tag', t.tag, 'count', t.count) order by t.count desc, t.tag), '[]')
+      from (
+        select tag, count from entity_tags where entity_id = s.entity_id order by count desc, tag limit ${shownTags}
+      ) t
+    ) as top_tags
+    from entity_summary s
+    where s.entity_id = ${entityId}
+  `);
+  return row && summaryOf(row);
+};
+
+export const emptySummary: EntityRatingSummary = {
+  averageRating: 0,
+  reviewCount: 0,
+  histogram: [0, 0, 0, 0, 0],
+  averageServiceQuality: null,
+  averagePriceRange: null,
+  wouldRecommend: { yes: 0, no: 0, maybe: 0 },
+  topTags: [],
+};
+
+const summaryOf = (row: z.infer<typeof SummaryRow>): EntityRatingSummary => {
+  const stars =
+    row.one_star + 2 * row.two_stars + 3 * row.three_stars + 4 * row.four_stars + 5 * row.five_stars;
+  return {
+    averageRating: average(stars, row.review_count) ?? 0,
+    reviewCount: row.review_count,
+    histogram: [row.one_star, row.two_stars, row.three_stars, row.four_stars, row.five_stars],
+    averageServiceQuality: average(row.service_quality_sum, row.service_quality_count),
+    averagePriceRange: average(row.price_range_sum, row.price_range_count),
+    wouldRecommend: { yes: row.recommended_yes, no: row.recommended_no, maybe: row.recommended_maybe },
+    topTags: row.top_tags,
+  };
+};
+
+/** Two decimals. */
+const average = (sum: number, count: number): number | null =>
+  count === 0 ? null : Math.round((100 * sum) / count) / 100;
 
 export const entitySummaryRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.entitySummary, async ({ params }) => {

@@ -1,7 +1,7 @@
 import type { RatingView } from '@candor/contracts';
 import { Count, type Database } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
-import type { ListPosition } from './rating-cursor.ts';
+import type { ListPosition } from './rating-orders.ts';
 import { instant, type RatingOrder } from './rating-orders.ts';
 import { RatingRow, ratingView, selectRatings, type ViewerId } from './ratings.queries.ts';
 
@@ -13,7 +13,7 @@ export interface RatingList {
   readonly end: ListPosition | null;
 }
 
-export interface ListAsked {
+export interface ListRequest {
   readonly order: RatingOrder;
   readonly limit: number;
   /** Where the page before ended; `null`: this is the first. */
@@ -27,7 +27,7 @@ export const noRatings: RatingList = { ratings: [], total: 0, end: null };
 export const listRatings = async (
   database: Database,
   filter: FragmentSqlToken,
-  { order, limit, after, viewerId }: ListAsked,
+  { order, limit, after, viewerId }: ListRequest,
 ): Promise<RatingList> => {
   const [rows, total] = await Promise.all([
     database.any(sql.type(RatingRow)`

@@ -1,4 +1,4 @@
-import { sql, type FragmentSqlToken } from 'slonik';
+import { type FragmentSqlToken, sql } from 'slonik';
 import { z } from 'zod';
 import type { RatingRow } from './ratings.queries.ts';
 
@@ -18,7 +18,7 @@ export interface RatingOrder {
   readonly compared: (key: number) => FragmentSqlToken;
 }
 
-/** Milliseconds that both JavaScript and Postgres can tell as an instant: some centuries around ours. */
+/** Epoch milliseconds that both JavaScript and Postgres can represent. */
 export const InstantMs = z.int().min(-8_640_000_000_000).max(8_640_000_000_000);
 
 export const instant = (ms: number): FragmentSqlToken =>
@@ -58,3 +58,37 @@ const orders: readonly RatingOrder[] = [
 /** The order of that name; newest first for any other. */
 export const orderNamed = (name: string | undefined): RatingOrder =>
   orders.find((order) => order.name === name?.toLowerCase()) ?? newestFirst;
+
+/** Where a page ended: what its order compares of the last rating. */
+export interface ListPosition {
+  readonly key: number;
+  readonly isByPremium: boolean;
+  readonly createdAtMs: number;
+  readonly ratingId: string;
+}
+
+const Cursor = z.tuple([z.string(), z.number(), z.boolean(), InstantMs, z.uuid()]);
+
+export const encodeCursor = ({ name }: RatingOrder, position: ListPosition): string => {
+  const { key, isByPremium, createdAtMs, ratingId } = position;
+  const cursor: z.infer<typeof Cursor> = [name, key, isByPremium, createdAtMs, ratingId];
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+};
+
+/** `null`: no cursor, none of ours, or one of another order. */
+export const decodeCursor = (order: RatingOrder, text: string | undefined): ListPosition | null => {
+  const parsed = Cursor.safeParse(jsonOf(text ?? ''));
+  if (!parsed.success) return null;
+  const [name, key, isByPremium, createdAtMs, ratingId] = parsed.data;
+  return name === order.name && order.key.safeParse(key).success
+    ? { key, isByPremium, createdAtMs, ratingId }
+    : null;
+};
+
+const jsonOf = (text: string): unknown => {
+  try {
+    return JSON.parse(Buffer.from(text, 'base64url').toString());
+  } catch {
+    return null;
+  }
+};

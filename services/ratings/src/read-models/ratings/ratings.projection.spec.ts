@@ -18,7 +18,7 @@ describe('live ratings and their votes', () => {
   afterAll(() => projected.drop());
 
   const Counts = z.object({ rating_id: z.string(), helpful_votes: z.number(), unhelpful_votes: z.number() });
-  const countsKept = () =>
+  const storedCounts = () =>
     projected.database.any(sql.type(Counts)`
       select rating_id, helpful_votes, unhelpful_votes from ratings order by rating_id
     `);
@@ -40,7 +40,7 @@ describe('live ratings and their votes', () => {
       fc.asyncProperty(histories, async (log) => {
         await projected.empty();
         await projected.apply(log);
-        expect(await countsKept()).toEqual(recount(log));
+        expect(await storedCounts()).toEqual(recount(log));
         expect(await countsOfRows()).toEqual(recount(log));
         expect(await votesThatCountForNothing()).toBe(0);
       }),
@@ -56,14 +56,14 @@ describe('live ratings and their votes', () => {
       revised,
       vote({ isHelpful: true, revision: 1, isCounted: true }, null),
     ]);
-    expect(await countsKept()).toMatchObject([{ helpful_votes: 0 }]);
+    expect(await storedCounts()).toMatchObject([{ helpful_votes: 0 }]);
     await projected.empty();
     await projected.apply([
       published,
       vote({ isHelpful: true, revision: 1, isCounted: true }, null),
       revised,
     ]);
-    expect(await countsKept()).toMatchObject([{ helpful_votes: 0 }]);
+    expect(await storedCounts()).toMatchObject([{ helpful_votes: 0 }]);
     expect(await votesThatCountForNothing()).toBe(0);
   });
 

@@ -22,7 +22,7 @@ export const RatingRow = z.object({
 });
 export type RatingRow = z.infer<typeof RatingRow>;
 
-/** Who looks: a member's id, whose own votes are shown; `null` for everybody else. */
+/** The id of a signed-in member, whose votes are shown, or `null`. */
 export type ViewerId = string | null;
 
 export const viewerOf = (caller: Caller): ViewerId => (caller.type === 'member' ? caller.memberId : null);
@@ -43,7 +43,7 @@ export const selectRatings = (viewerId: ViewerId) => sql.fragment`
   join members m on m.member_id = r.author_id
 `;
 
-/** Ratings `r` that the viewer may see: his own, and all that are not hidden. */
+/** Ratings `r` that the viewer may see: their own, and all that are not hidden. */
 export const isVisibleTo = (viewerId: ViewerId) =>
   sql.fragment`(not r.is_hidden or r.author_id = ${viewerId})`;
 
@@ -61,7 +61,7 @@ export const findRating = async (
 
 const LiveRow = z.object({ author_id: z.string(), entity_id: z.string() });
 
-/** Whose rating of which entity it is, in view or not. */
+/** The author and entity of a rating, visible or hidden. */
 export const findLiveRating = async (database: Database, ratingId: string) => {
   if (!isId(ratingId)) return null;
   const row = await database.maybeOne(sql.type(LiveRow)`

@@ -2,6 +2,8 @@ import type { DashboardSummary } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { identityRoutes, ratingsRoutes } from '@candor/contracts';
+import { type App, serve, type ServiceContext } from '@candor/platform';
 
 const DashboardRow = z.object({
   total_ratings: z.number(),
@@ -9,7 +11,7 @@ const DashboardRow = z.object({
   helpful_votes: z.number(),
 });
 
-/** What a member's ratings add up to: his average with two decimals, and the helpful votes that they got. */
+/** The number of a member's ratings, their average with two decimals, and their helpful votes. */
 export const findDashboard = async (
   database: Database,
   memberId: string,
@@ -25,4 +27,15 @@ export const findDashboard = async (
     averageRating: row.average_rating,
     helpfulVotes: row.helpful_votes,
   };
+};
+
+export const dashboardRoutes = (app: App, { database, internal }: ServiceContext): void => {
+  serve(app, ratingsRoutes.dashboard, async ({ caller }) => {
+    const params = { id: caller.memberId };
+    const [dashboard, { profileViews }] = await Promise.all([
+      findDashboard(database, caller.memberId),
+      internal.call('identity', identityRoutes.profileViews, { params }),
+    ]);
+    return { ...dashboard, profileViews };
+  });
 };

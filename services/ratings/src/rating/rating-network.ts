@@ -1,7 +1,15 @@
-import { sameNetworkDays, type RatingFromNetwork } from '@candor/contracts';
-import { withNext, type Database, type Transaction } from '@candor/platform';
+import { type RatingFromNetwork, ratingModerationRoutes, sameNetworkDays } from '@candor/contracts';
+import {
+  type App,
+  type Database,
+  serve,
+  type ServiceContext,
+  type Transaction,
+  withNext,
+} from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { createHmac } from 'node:crypto';
 
 interface RatedFrom {
   readonly ratingId: string;
@@ -27,7 +35,7 @@ const mostAtOnce = 200;
 
 const FoundRow = z.object({ rating_id: z.string(), author_id: z.string(), rated_at: z.string() });
 
-/** Live ratings of the same listing from the same network, the asked one among them, the nearest in time first. */
+/** Live ratings of the same listing from the same network, including the given one, nearest in time first. */
 export const findFromSameNetwork = async (
   database: Database,
   ratingId: string,
@@ -44,12 +52,28 @@ export const findFromSameNetwork = async (
   return rows.map((row) => ({ ratingId: row.rating_id, authorId: row.author_id, ratedAt: row.rated_at }));
 };
 
-/** Kept a day longer than ratings are compared, for whoever asks late; those of ratings that are gone, no longer at all. */
+/** Networks are stored a day longer than ratings are compared, and deleted with their rating. */
 export const deleteExpiredNetworks = async (database: Database, now: Date): Promise<void> => {
-  const keptDays = sameNetworkDays + 1;
+  const storedDays = sameNetworkDays + 1;
   await database.query(sql.unsafe`
     delete from rating_networks n
-    where rated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${keptDays})
+    where rated_at < ${now.toISOString()}::timestamptz - make_interval(days => ${storedDays})
       or not exists (select from ratings r where r.rating_id = n.rating_id)
   `);
+};
+
+/**
+ * Stands for a network (see `clientNetwork`) among the ratings of one listing. Keyed, because it says where somebody was;
+ * that includes the listing, so that a reader of the table cannot follow a network from one listing to the next.
+ * `secret`: `INTERNAL_SECRET`.
+ */
+export const networkKey = (
+  secret: string,
+  { entityId, network }: { readonly entityId: string; readonly network: string },
+): string => createHmac('sha256', secret).update(`rating-network ${entityId} ${network}`).digest('hex');
+
+export const ratingNetworkRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, ratingModerationRoutes.ratingsFromSameNetwork, async ({ params }) => ({
+    ratings: await findFromSameNetwork(database, params.id),
+  }));
 };

@@ -1,8 +1,9 @@
-import { DeletionPreview } from '@candor/contracts';
+import { DeletionPreview, ratingsDeletionPreviewRoutes } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
+import { type App, serve, type ServiceContext } from '@candor/platform';
 
-/** What goes with a member: his ratings with all that hangs on them, and the votes he cast on others'. */
+/** What deleting a member removes: their ratings with everything on them, and their votes. */
 export const previewOfMember = (database: Database, memberId: string): Promise<DeletionPreview> =>
   database.one(sql.type(DeletionPreview)`
     with gone as (
@@ -29,3 +30,13 @@ export const previewOfEntity = (database: Database, entityId: string): Promise<D
       coalesce(sum(imported_helpful_count), 0) + (select count(*) from gone join votes using (rating_id)) as votes
     from gone
   `);
+
+export const deletionPreviewRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, ratingsDeletionPreviewRoutes.previewMemberDeletion, async ({ params }) =>
+    previewOfMember(database, params.id),
+  );
+
+  serve(app, ratingsDeletionPreviewRoutes.previewEntityDeletion, async ({ params }) =>
+    previewOfEntity(database, params.id),
+  );
+};

@@ -10,7 +10,7 @@ import { findLiveRating } from '../read-models/ratings/ratings.queries.ts';
 import type { RatingCommand } from './rating.decider.ts';
 import { ratingKey, ratingStream } from './rating.stream.ts';
 
-/** What admins do with ratings, whoever wrote them, in view or not. */
+/** Admin actions on any member's rating, visible or hidden. */
 export const moderationRoutes = (app: App, context: ServiceContext): void => {
   const carryOut = async (
     ratingId: string,

@@ -1,6 +1,8 @@
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { ratingsRoutes } from '@candor/contracts';
+import { type App, serve, type ServiceContext } from '@candor/platform';
 
 const RatersRow = z.object({ my_rating_id: z.string().nullable(), other_raters: z.number() });
 
@@ -21,4 +23,10 @@ export const findRaters = async (
     ) hidden
   `);
   return { myRatingId: row.my_rating_id, otherRaters: row.other_raters };
+};
+
+export const ratersRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, ratingsRoutes.ratersOfEntity, async ({ params }) =>
+    findRaters(database, { entityId: params.id, memberId: params.memberId }),
+  );
 };

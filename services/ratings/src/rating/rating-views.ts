@@ -1,5 +1,7 @@
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
+import { ratingsRoutes } from '@candor/contracts';
+import { type App, serve, type ServiceContext } from '@candor/platform';
 
 interface Viewing {
   readonly ratingIds: readonly string[];
@@ -29,7 +31,7 @@ export const countViews = async (database: Database, { ratingIds, viewerId, at }
 /** The day in UTC. */
 export const dayOf = (at: Date): string => at.toISOString().slice(0, 10);
 
-/** Who viewed what is forgotten once he cannot be counted twice; counts, once nobody can ask for them. */
+/** Deletes viewers that can no longer be counted twice, and counts that analytics no longer shows. */
 export const deleteExpiredViews = async (database: Database, now: Date): Promise<void> => {
   const today = dayOf(now);
   await database.query(sql.unsafe`delete from rating_viewers where day < ${today}::date - 1`);
@@ -37,4 +39,10 @@ export const deleteExpiredViews = async (database: Database, now: Date): Promise
     delete from rating_views v
     where day < ${today}::date - 400 or not exists (select from ratings r where r.rating_id = v.rating_id)
   `);
+};
+
+export const ratingViewRoutes = (app: App, { database, now }: ServiceContext): void => {
+  serve(app, ratingsRoutes.noteViews, async ({ body, caller }) => {
+    await countViews(database, { ratingIds: body.ratingIds, viewerId: caller.memberId, at: now() });
+  });
 };

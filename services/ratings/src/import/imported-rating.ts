@@ -1,7 +1,23 @@
+import type { RatingToImport } from '@candor/contracts';
 import type { Database, Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { ratingKey } from '../rating/rating.stream.ts';
+
+/** A rating on its way in, its ids and instant in the one form that stream ids and cursors are made of. */
+export type ImportedRating = Readonly<RatingToImport>;
+
+export const importedRatingOf = (rating: RatingToImport): ImportedRating => ({
+  ...rating,
+  ratingId: rating.ratingId.toLowerCase(),
+  authorId: rating.authorId.toLowerCase(),
+  entityId: rating.entityId.toLowerCase(),
+  helpfulVoterIds: [...new Set(rating.helpfulVoterIds.map((voterId) => voterId.toLowerCase()))],
+  publishedAt: new Date(rating.publishedAt).toISOString(),
+});
+
+/** Why a rating cannot be imported. */
+export type Refusals = Map<ImportedRating, string>;
 
 const OwnerRow = z.object({ rating_id: z.string(), author_id: z.string(), entity_id: z.string() });
 

@@ -1,0 +1,104 @@
+import { type App, type Database, existing, isId, serve, type ServiceContext } from '@candor/platform';
+import { queryWords, requireEntity, requireMember } from '@candor/shared-kernel';
+import { type FragmentSqlToken, sql } from 'slonik';
+import { type ListRequest, listRatings, noRatings } from './rating-list.queries.ts';
+import { ratingsRoutes } from '@candor/contracts';
+import { decodeCursor, encodeCursor, newestFirst, orderNamed } from './rating-orders.ts';
+import { findRating, isVisibleTo, viewerOf } from './ratings.queries.ts';
+import type { RatingView, RouteContract } from '@candor/contracts';
+import type { RouteRequest } from '@candor/platform';
+import type { RatingList } from './rating-list.queries.ts';
+import type { RatingOrder } from './rating-orders.ts';
+
+export interface EntityFilter {
+  readonly entityId: string;
+  /** Empty: any stars. */
+  readonly stars: readonly number[];
+  /** Every word must begin a word in the title or text. */
+  readonly text: string;
+}
+
+export const findRatingsOfEntity = async (
+  database: Database,
+  filter: EntityFilter,
+  request: ListRequest,
+): Promise<RatingList> =>
+  isId(filter.entityId) ? listRatings(database, matches(filter), request) : noRatings;
+
+const matches = ({ entityId, stars, text }: EntityFilter): FragmentSqlToken => {
+  const conditions = [
+    sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
+    ...(stars.length === 0 ? [] : [sql.fragment`r.star_rating = any(${sql.array([...stars], 'int2')})`]),
+    ...queryWords(text).map(({ word }) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
+  ];
+  return sql.fragment`${sql.join(conditions, sql.fragment` and `)}`;
+};
+
+export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void => {
+  serve(app, ratingsRoutes.ratingsOfEntity, async ({ params, query, caller, reply }) => {
+    const order = orderNamed(query.sortBy);
+    const list = await findRatingsOfEntity(
+      context.database,
+      { entityId: params.id, stars: starsFrom(query.stars), text: query.q ?? '' },
+      {
+        order,
+        limit: query.limit,
+        after: decodeCursor(order, query.cursor),
+        viewerId: viewerOf(caller),
+      },
+    );
+    if (list.total === 0) await requireEntity(context, params.id);
+    return sendList(reply, order, list);
+  });
+};
+
+/** `4` or `4,5`; other values are ignored. */
+const starsFrom = (text = ''): readonly number[] =>
+  text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => /^[1-5]$/.test(part))
+    .map(Number);
+
+export const ratingsOfUserRoutes = (app: App, context: ServiceContext): void => {
+  serve(app, ratingsRoutes.ratingsOfUser, async ({ params, query, caller, reply }) => {
+    await requireMember(context, params.id);
+    const list = await findRatingsOfUser(context.database, params.id, {
+      order: newestFirst,
+      limit: query.limit,
+      after: decodeCursor(newestFirst, query.cursor),
+      viewerId: viewerOf(caller),
+    });
+    return sendList(reply, newestFirst, list);
+  });
+};
+
+export const findRatingsOfUser = async (
+  database: Database,
+  memberId: string,
+  request: ListRequest,
+): Promise<RatingList> =>
+  isId(memberId)
+    ? listRatings(
+        database,
+        sql.fragment`r.author_id = ${memberId} and ${isVisibleTo(request.viewerId)}`,
+        request,
+      )
+    : noRatings;
+
+export const ratingsReadRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, ratingsRoutes.rating, async ({ params, caller }) =>
+    existing(await findRating(database, params.id, viewerOf(caller)), 'Rating'),
+  );
+};
+
+/** Sends a bare array, as specified, with the total and the cursor of the next page in headers. */
+export const sendList = (
+  reply: RouteRequest<RouteContract>['reply'],
+  order: RatingOrder,
+  { ratings, total, end }: RatingList,
+): RatingView[] => {
+  void reply.header('x-total-count', total);
+  if (end !== null) void reply.header('x-next-cursor', encodeCursor(order, end));
+  return [...ratings];
+};
