@@ -31,7 +31,7 @@ export const startRequests = (app: FastifyInstance): void => {
     const durationMs = Math.round(reply.elapsedTime);
     request.log.info(
       { method: request.method, route, status: reply.statusCode, durationMs },
-      'request answered',
+      'request completed',
     );
     done();
   });

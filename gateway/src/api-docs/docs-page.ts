@@ -67,7 +67,7 @@ const refusals = [
   '<li><span class="status">413</span> <code>too-large</code> for a body with more bytes than it may have,</li>',
   '<li><span class="status">415</span> <code>unsupported-media-type</code> for a body that is no JSON,</li>',
   '<li><span class="status">429</span> <code>too-many-requests</code>,</li>',
-  '<li><span class="status">500</span> <code>internal-error</code> <code>answer-invalid</code>: our fault,</li>',
+  '<li><span class="status">500</span> <code>internal-error</code> <code>response-invalid</code>: our fault,</li>',
   '<li><span class="status">503</span> <code>unavailable</code>: for the moment,</li>',
   '<li><span class="status">504</span> <code>timeout</code>: it took too long, and may have happened all the same.</li>',
   '</ul></section>',

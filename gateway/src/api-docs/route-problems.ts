@@ -2,7 +2,7 @@ import type { RouteContract } from '@candor/contracts';
 import type { Answer } from './open-api.ts';
 
 /** Whatever is asked. */
-const serverCodes = ['internal-error', 'answer-invalid', 'unavailable', 'busy', 'timeout'];
+const serverCodes = ['internal-error', 'response-invalid', 'unavailable', 'busy', 'timeout'];
 
 /** Status → codes of the problem documents that a route can answer: its own, then those of every route of its kind. */
 export const problemsOf = (contract: RouteContract): ReadonlyMap<string, readonly string[]> => {

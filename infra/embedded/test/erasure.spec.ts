@@ -252,7 +252,7 @@ describe('a member of whom everything is known', { timeout: 600_000 }, () => {
     for (const name of [...serviceNames, 'gateway'])
       expect(heard(`"service":"${name}"`), name).toBeGreaterThan(3);
     for (const msg of [
-      'request answered',
+      'request completed',
       'request refused',
       'request failed',
       'event parked as dead letter',

@@ -3,7 +3,7 @@ import { createServer, type Server } from 'node:net';
 import { pid } from 'node:process';
 
 /**
- * Below the ports that systems give to whoever connects somewhere or listens at any port, who might have one before it is
+ * Below the ports that systems assign to clients and to servers without a fixed port, which might take one before it is
  * listened at.
  */
 const [lowest, highest] = [20_000, 32_000];
@@ -12,7 +12,7 @@ const ofEachProcess = 16;
 /** Processes that start one after the other begin at ports of their own, and none gives the same one twice in a round. */
 let next = (pid * ofEachProcess) % (highest - lowest);
 
-/** So many ports of this machine that nobody has now, all different. */
+/** This many different free ports of this machine. */
 export const freePorts = async (count: number): Promise<readonly number[]> => {
   const held = new Map<number, Server>();
   while (held.size < count) {

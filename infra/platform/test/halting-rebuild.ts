@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { openDatabase } from '../src/database/database.ts';
-import { createRebuildDesk } from '../src/rebuild/rebuild-desk.ts';
+import { createRebuilds } from '../src/rebuild/rebuilds.ts';
 import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
 import { testKey } from '../src/testing/peers.ts';
 import { amountsLookup, feedsOf } from './tally-amounts.ts';
@@ -30,7 +30,7 @@ const { tallies, amounts } = readModelRebuilds({
   feeds: { ...feeds, page: (topic, after) => (after === '' ? feeds.page(topic, after) : halt()) },
 });
 if (tallies === undefined || amounts === undefined) throw new Error('a read model is missing');
-const desk = createRebuildDesk({
+const desk = createRebuilds({
   service: 'tally',
   database,
   databaseUrl,

@@ -116,7 +116,7 @@ describe('a consumer that waits', () => {
     const asking = defineReaction({
       name: 'asking',
       to: ['identity.member-registered.v1'],
-      ask: async (events) => {
+      prepare: async (events) => {
         seen.push(`asks about ${namesOf(events)}`);
         isAsking.resolve(undefined);
         await mayAnswer.promise;

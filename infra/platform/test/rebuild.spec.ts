@@ -11,7 +11,7 @@ import { joinTopics } from '../src/event-sourcing/join-topics.ts';
 import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
 import { newId } from '../src/index.ts';
 import { rebuildProjection } from '../src/rebuild/rebuild-projection.ts';
-import { createRebuildDesk, type RebuildDesk, type RebuildWork } from '../src/rebuild/rebuild-desk.ts';
+import { createRebuilds, type Rebuilds, type RebuildWork } from '../src/rebuild/rebuilds.ts';
 import { readModelRebuilds } from '../src/rebuild/read-model-rebuilds.ts';
 import { eventually } from '../src/testing/index.ts';
 import {
@@ -31,7 +31,7 @@ const log = pino({ level: 'silent' });
 
 describe('a rebuild', () => {
   let tally: TallyLog;
-  let desk: RebuildDesk;
+  let desk: Rebuilds;
 
   const shared = () => ({
     service: 'tally',
@@ -49,7 +49,7 @@ describe('a rebuild', () => {
       projections: [tallyProjection],
       lookups: [amountsLookup],
     });
-    return createRebuildDesk({
+    return createRebuilds({
       service: 'tally',
       database: tally.database,
       databaseUrl: tally.databaseUrl,

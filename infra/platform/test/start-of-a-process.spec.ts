@@ -92,7 +92,7 @@ describe('a service that starts', () => {
   it('says so and stays, unready, where it would only be started again', async () => {
     start(wrongPassword(), [`--import=${stay.href}`]);
     await eventually(() => {
-      expect(service.said()).toMatch(/password authentication failed.*\nIt stays, unready/);
+      expect(service.said()).toMatch(/password authentication failed.*\nThe process stays, unready/);
     });
     // Longer than a process takes to end that has nothing left to do.
     expect(await Promise.race([service.ended, pause(1_000, 'it is still there')])).toBe('it is still there');

@@ -40,7 +40,7 @@ export const createDiskBlob = async (folder: string): Promise<Blob> => {
       const file = fileOf(key);
       const etag = createHash('sha256').update(content).digest('hex');
       const temporary = join(incoming, randomUUID());
-      await answering(async () => {
+      await orUnavailable(async () => {
         try {
           await writeDurably(temporary, [encodeLabel({ key, contentType, etag }), content]);
           await mkdir(dirname(file), { recursive: true });
@@ -65,14 +65,14 @@ export const createDiskBlob = async (folder: string): Promise<Blob> => {
 
     delete: async (key) => {
       const file = fileOf(key);
-      await answering(() => rm(file, { force: true }));
+      await orUnavailable(() => rm(file, { force: true }));
     },
 
     async *list(listed) {
       checkBlobKey(listed);
-      const shards = (await answering(() => readdir(folder))).filter((name) => name !== incomingName);
+      const shards = (await orUnavailable(() => readdir(folder))).filter((name) => name !== incomingName);
       for (const shard of shards)
-        for (const file of await answering(() => readdir(join(folder, shard)))) {
+        for (const file of await orUnavailable(() => readdir(join(folder, shard)))) {
           const key = await keyOf(join(folder, shard, file));
           if (key !== null && isDirectlyIn(key, listed)) yield key;
         }
@@ -96,7 +96,7 @@ interface OpenBlob {
 }
 
 const openBlob = (file: string): Promise<OpenBlob | null> =>
-  answering(async () => {
+  orUnavailable(async () => {
     const handle = await openFile(file);
     if (handle === null) return null;
     try {
@@ -112,7 +112,7 @@ const openBlob = (file: string): Promise<OpenBlob | null> =>
 
 /** `null`: deleted meanwhile. */
 const keyOf = (file: string): Promise<string | null> =>
-  answering(async () => {
+  orUnavailable(async () => {
     const handle = await openFile(file);
     if (handle === null) return null;
     try {
@@ -198,7 +198,7 @@ const removeAbandoned = async (incoming: string): Promise<void> => {
   }
 };
 
-const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+const orUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
   try {
     return await work();
   } catch (error) {

@@ -195,7 +195,7 @@ describe('the S3 blob store at start', () => {
   ])('refuses what answers %i and is not S3', async (status, body) => {
     await expect(open(answering(status, body))).rejects.toMatchObject({
       name: 'InvalidConfiguration',
-      message: 'S3_ENDPOINT is wrong: what answers there is not S3.',
+      message: 'S3_ENDPOINT is wrong: the server at this address is not S3.',
     });
   });
 

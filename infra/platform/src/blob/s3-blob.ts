@@ -33,10 +33,10 @@ export interface S3BlobOptions {
 }
 
 const connectWithinMs = 1_000;
-/** Until an answer begins, all attempts together. */
-const answerWithinMs = 10_000;
+/** Until a response begins, over all attempts. */
+const responseTimeoutMs = 10_000;
 const reachableWithinMs = 1_500;
-/** Of an answer that has begun: so long may S3 send nothing, or its reader take nothing. */
+/** While a response is read: the maximum time without data from S3, or without a read. */
 const silenceMs = 60_000;
 /** Each object that is being read holds a connection for as long as its reader takes. */
 const maxConnections = 256;
@@ -49,7 +49,7 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
 
   const prepare = async (): Promise<void> => {
     if (isPrepared) return;
-    await prepareBucket(client, { Bucket, installationId }, AbortSignal.timeout(answerWithinMs));
+    await prepareBucket(client, { Bucket, installationId }, AbortSignal.timeout(responseTimeoutMs));
     isPrepared = true;
   };
   const isReachable = async (): Promise<boolean> => {
@@ -60,7 +60,7 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
       return false;
     }
   };
-  const answering = async <T>(work: () => Promise<T>): Promise<T> => {
+  const orUnavailable = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       await prepare();
       return await work();
@@ -73,7 +73,7 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
     try {
       return describe(await client.send(new HeadObjectCommand({ Bucket, Key }), inTime()));
     } catch (error) {
-      // The answer to a HEAD has no words that tell a missing object from a missing bucket.
+      // The response to a HEAD does not distinguish a missing object from a missing bucket.
       if (nameOf(error) === 'NotFound' && (await isReachable())) return null;
       throw error;
     }
@@ -81,15 +81,15 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
 
   const get = async (Key: string, range?: ByteRange) => {
     const Range = range && `bytes=${String(range.start)}-${String(range.end)}`;
-    const asked = new GetObjectCommand({ Bucket, Key, Range });
+    const command = new GetObjectCommand({ Bucket, Key, Range });
     // Not for the bytes that follow, which take as long as their reader takes.
     const enough = new AbortController();
     const timer = setTimeout(() => {
       enough.abort();
-    }, answerWithinMs);
+    }, responseTimeoutMs);
     try {
-      const answer = await client.send(asked, { abortSignal: enough.signal });
-      return { blob: describe(answer), stream: streamOf(answer) };
+      const response = await client.send(command, { abortSignal: enough.signal });
+      return { blob: describe(response), stream: streamOf(response) };
     } catch (error) {
       if (nameOf(error) === 'NoSuchKey') return null;
       if (nameOf(error) !== 'InvalidRange') throw error;
@@ -114,7 +114,7 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
   return {
     put: async (Key, Body, ContentType) => {
       checkBlobKey(Key);
-      await answering(() =>
+      await orUnavailable(() =>
         client.send(
           new PutObjectCommand({ Bucket, Key, Body, ContentType, CacheControl: immutable }),
           inTime(),
@@ -124,22 +124,22 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
     get: async (key, range) => {
       checkBlobKey(key);
       if (range) checkByteRange(range);
-      return answering(() => get(key, range));
+      return orUnavailable(() => get(key, range));
     },
     head: async (key) => {
       checkBlobKey(key);
-      return answering(() => head(key));
+      return orUnavailable(() => head(key));
     },
     delete: async (Key) => {
       checkBlobKey(Key);
-      await answering(() => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()));
+      await orUnavailable(() => client.send(new DeleteObjectCommand({ Bucket, Key }), inTime()));
     },
     async *list(folder) {
       checkBlobKey(folder);
       let ContinuationToken: string | undefined;
       do {
-        const asked = new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken });
-        const page = await answering(() => client.send(asked, inTime()));
+        const command = new ListObjectsV2Command({ Bucket, Prefix: `${folder}/`, ContinuationToken });
+        const page = await orUnavailable(() => client.send(command, inTime()));
         const keys = (page.Contents ?? []).flatMap(({ Key }) => Key ?? []);
         yield* keys.filter((key) => isDirectlyIn(key, folder));
         ContinuationToken = page.NextContinuationToken;
@@ -177,7 +177,7 @@ const openClient = (options: S3BlobOptions): S3Client => {
   });
 };
 
-const inTime = (ms = answerWithinMs): { readonly abortSignal: AbortSignal } => ({
+const inTime = (ms = responseTimeoutMs): { readonly abortSignal: AbortSignal } => ({
   abortSignal: AbortSignal.timeout(ms),
 });
 
@@ -186,8 +186,8 @@ type Described = Pick<
   'ContentLength' | 'ContentRange' | 'ContentType' | 'ETag' | 'LastModified'
 >;
 
-const describe = (answer: Described): StoredBlob => {
-  const { ContentLength, ContentRange, ContentType, ETag, LastModified } = answer;
+const describe = (response: Described): StoredBlob => {
+  const { ContentLength, ContentRange, ContentType, ETag, LastModified } = response;
   if (ContentLength === undefined || ETag === undefined || LastModified === undefined) {
     throw new Error('S3 does not say what the object is.');
   }
@@ -201,6 +201,6 @@ const describe = (answer: Described): StoredBlob => {
 };
 
 const streamOf = ({ Body }: GetObjectCommandOutput): Readable => {
-  if (!(Body instanceof Readable)) throw new Error('S3 answers without the object.');
+  if (!(Body instanceof Readable)) throw new Error('S3 responds without the object.');
   return Body;
 };

@@ -15,7 +15,7 @@ export interface OwnBucket {
 
 /** Says whose the bucket is. */
 const markKey = '.candor';
-/** Alone, without whose it is, it was written by those before, and whoever reads it may have the bucket. */
+/** Without an owner, an earlier version wrote it, and the bucket may be used by the process that reads it. */
 const unclaimed = 'Candor keeps its photos in this bucket.';
 const markOf = (installationId: string): string => `${unclaimed}\nInstallation: ${installationId}`;
 
@@ -97,7 +97,7 @@ const makeBucket = async (client: S3Client, Bucket: string, abortSignal: AbortSi
   }
 };
 
-const notS3 = 'S3_ENDPOINT is wrong: what answers there is not S3.';
+const notS3 = 'S3_ENDPOINT is wrong: the server at this address is not S3.';
 const otherRegion = 'S3_REGION is wrong: the bucket is in another region.';
 
 const refusals: Readonly<Record<string, string>> = {
@@ -107,28 +107,28 @@ const refusals: Readonly<Record<string, string>> = {
   PermanentRedirect: otherRegion,
   AuthorizationHeaderMalformed: otherRegion,
   IllegalLocationConstraintException: otherRegion,
-  EPROTO: 'S3_ENDPOINT is wrong: nobody speaks TLS there.',
+  EPROTO: 'S3_ENDPOINT is wrong: the server at this address does not use TLS.',
 };
 const forbidden = 'S3_BUCKET is wrong: S3_ACCESS_KEY_ID may not make it, or not write and list it.';
 
-/** Answers of S3 that pass: too slow, too many, two who make one bucket. */
+/** Temporary errors of S3: too slow, too many requests, two processes that create one bucket. */
 const passing = [408, 409, 429];
 
 const refusalIn = (error: unknown): string | null => {
   if (error instanceof InvalidConfiguration) return error.message;
-  const known = refusals[nameOf(error)] ?? refusals[codeOf(error)];
-  if (known !== undefined) return known;
+  const refusal = refusals[nameOf(error)] ?? refusals[codeOf(error)];
+  if (refusal !== undefined) return refusal;
   const status = statusOf(error);
   if (status === null || status >= 500 || passing.includes(status)) return null;
   if (status !== 403) return notS3;
   return nameOf(error) === 'RequestTimeTooSkewed' ? null : forbidden;
 };
 
-const Answered = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
+const Responded = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
 
-/** Of the answer that an error tells of; `null`: there was none. */
+/** Of the response in an error; `null` when there was none. */
 const statusOf = (error: unknown): number | null =>
-  Answered.safeParse(error).data?.$metadata.httpStatusCode ?? null;
+  Responded.safeParse(error).data?.$metadata.httpStatusCode ?? null;
 
 /** S3's own word for an error, as far as the client knows it. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');

@@ -138,16 +138,16 @@ const startSubscription = (
       checkpoints.invalidate();
       return 'again';
     }
-    const before = checkpoints.current() ?? (await checkpoints.load());
-    const waiting = await readMessages(database, before);
-    for (const { topic } of before) {
+    const current = checkpoints.current() ?? (await checkpoints.load());
+    const waiting = await readMessages(database, current);
+    for (const { topic } of current) {
       const rows = waiting.filter((row) => row.topic === topic);
       const last = rows.at(-1);
       if (!last) continue;
       await deliver(subscriber, topic, rows);
       const { position } = last;
       checkpoints.move(
-        (checkpoints.current() ?? before).map((reached) =>
+        (checkpoints.current() ?? current).map((reached) =>
           reached.topic === topic ? { topic, position } : reached,
         ),
       );

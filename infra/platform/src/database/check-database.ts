@@ -1,14 +1,14 @@
 import pg from 'pg';
 import { InvalidConfiguration } from '../service/load-config.ts';
 
-const patienceMs = 5_000;
+const timeoutMs = 5_000;
 
-/** Version of the Postgres at the address. Throws `InvalidConfiguration` when nobody, or not it, answers there. */
+/** The version of the Postgres at this URL. Rejects with `InvalidConfiguration` when there is no Postgres. */
 export const checkDatabase = async (databaseUrl: string): Promise<string> => {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    connectionTimeoutMillis: patienceMs,
-    query_timeout: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
+    query_timeout: timeoutMs,
   });
   try {
     await client.connect();

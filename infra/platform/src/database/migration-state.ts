@@ -21,13 +21,13 @@ export const readMigrationStates = async (
   try {
     const states: MigrationState[] = [];
     for (const [schema, sets] of Object.entries(schemas)) {
-      const known = (await Promise.all(sets.map(namesOf))).flat();
+      const existing = (await Promise.all(sets.map(namesOf))).flat();
       const run = await namesRunIn(client, schema, sets);
       states.push({
         schema,
-        applied: known.filter((name) => run.includes(name)).length,
-        pending: known.filter((name) => !run.includes(name)),
-        unknown: run.filter((name) => !known.includes(name)),
+        applied: existing.filter((name) => run.includes(name)).length,
+        pending: existing.filter((name) => !run.includes(name)),
+        unknown: run.filter((name) => !existing.includes(name)),
       });
     }
     return states;

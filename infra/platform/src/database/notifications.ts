@@ -6,7 +6,7 @@ import type { Logger } from '../telemetry/logger.ts';
 /** Hints between processes that there is something to read. They may get lost: a short poll is the truth. */
 export interface Notifications {
   /**
-   * Tells own listeners at once, and others outside any transaction of ours: the first right away, more within a few
+   * Notifies own listeners at once, and others outside any transaction of ours: the first right away, more within a few
    * milliseconds together.
    */
   notify(channel: string): void;
@@ -22,7 +22,7 @@ const reconnectMs = 1_000;
 export const openNotifications = (databaseUrl: string, log: Logger): Notifications => {
   const listeners = new Map<string, (() => void)[]>();
   const waiting = new Set<string>();
-  /** Tells our own notifications from others', which alone are news; our presence has this name, too. */
+  /** Distinguishes our own notifications from those of others. Our presence has this name, too. */
   const sender = newId();
   let client: pg.Client | null = null;
   let isPresent = false;
@@ -30,7 +30,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
   let flushing: NodeJS.Timeout | null = null;
   let reconnecting: NodeJS.Timeout | null = null;
 
-  const tellListeners = (channel: string): void => {
+  const notifyListeners = (channel: string): void => {
     for (const onHint of listeners.get(channel) ?? []) onHint();
   };
 
@@ -50,7 +50,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
       lose(next);
     });
     next.on('notification', ({ channel, payload }) => {
-      if (payload !== sender) tellListeners(channel);
+      if (payload !== sender) notifyListeners(channel);
     });
     client = next;
     try {
@@ -64,7 +64,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
       await next.end().catch(() => undefined);
     }
   };
-  /** One statement after the other: a client takes the next only when it has answered. */
+  /** One statement at a time: a client accepts the next one only after its response. */
   let turn = connect();
   const inTurn = (statement: (on: pg.Client) => Promise<unknown>): void => {
     turn = turn
@@ -89,7 +89,7 @@ export const openNotifications = (databaseUrl: string, log: Logger): Notificatio
   return {
     presence: () => (isPresent ? sender : null),
     notify: (channel) => {
-      tellListeners(channel);
+      notifyListeners(channel);
       waiting.add(channel);
       if (flushing === null) flush();
     },

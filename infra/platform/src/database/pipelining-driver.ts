@@ -19,14 +19,14 @@ const waitingName = 'candor-waiting';
 const waitingSuffix = '+waits';
 
 /**
- * A statement of a transaction whose result nobody needs: it is sent together with the next one, or with the commit, which
+ * A statement of a transaction without a needed result: it is sent together with the next one, or with the commit, which
  * fails with what it fails with. Saves a round trip.
  */
 export const withNext = (statement: QuerySqlToken): QuerySqlToken => ({ ...statement, name: waitingName });
 
 export const isWithNext = (name: string | undefined): boolean => name === waitingName;
 
-/** The name of a prepared statement, told apart from one that is awaited. */
+/** The name of a prepared statement, distinct from that of an awaited one. */
 export const namedWithNext = (name: string): string => name + waitingSuffix;
 
 const noResult: DriverQueryResult = { command: 'SELECT', fields: [], rowCount: null, rows: [] };
@@ -85,7 +85,7 @@ const pipelineOf = (client: pg.Client) => {
     }
   };
   const wait = (sent: Promise<unknown>): DriverQueryResult => {
-    // Told to whoever sends the next one.
+    // The caller of the next statement gets this error.
     sent.catch(() => undefined);
     waiting.push(sent);
     return noResult;

@@ -5,8 +5,8 @@ import { isWithNext, namedWithNext } from './pipelining-driver.ts';
 const most = 1_000;
 
 /**
- * Gives every statement a name, so that each connection parses it once. Postgres plans anew when tables change; what a
- * statement answers must stay of the same columns, so it lists them.
+ * Gives every statement a name, so that each connection parses it once. Postgres plans again when tables change; what a
+ * statement returns must keep the same columns, so it lists them.
  */
 export const prepareStatements = (): Interceptor => {
   const names = new Map<string, string>();

@@ -1,15 +1,15 @@
 import { sql } from 'slonik';
 
-/** Held by a running service as long as it is connected, so that others can tell whether it lives. */
+/** Held by a running service while it is connected, so that others can check whether it lives. */
 const lockOf = (name: string): string => `candor-presence/${name}`;
 
-/** Shared, so that whoever comes back does not wait for the end of his own lost connection. */
+/** Shared, so that a service that reconnects does not wait for the end of its lost connection. */
 export const showPresence = (name: string) => ({
   text: 'select pg_advisory_lock_shared(hashtextextended($1, 0))',
   values: [lockOf(name)],
 });
 
-/** True when nobody is there under the name in this column; null for no name. */
+/** True when no running service has the name in this column; null without a name. */
 export const isGone = (column: readonly [string, string]) => sql.fragment`
   pg_try_advisory_xact_lock(hashtextextended(${lockOf('')} || ${sql.identifier(column)}, 0))
 `;

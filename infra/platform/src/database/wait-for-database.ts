@@ -6,14 +6,14 @@ import { checkDatabase } from './check-database.ts';
 const longestPauseMs = 5_000;
 
 /**
- * Resolves when Postgres answers at the address; that it does not yet is told once. Rejects with `InvalidConfiguration`
- * when it answers that it does not let us in, which no waiting cures.
+ * Resolves when Postgres responds; logs once that it does not respond yet. Rejects with `InvalidConfiguration`
+ * when it refuses us, because waiting does not help then.
  */
 export const waitForDatabase = async (databaseUrl: string, log: Logger): Promise<void> => {
   for (let attempt = 0; ; attempt += 1) {
     try {
       await checkDatabase(databaseUrl);
-      if (attempt > 0) log.info('postgres answers');
+      if (attempt > 0) log.info('postgres responds');
       return;
     } catch (error) {
       if (!(error instanceof InvalidConfiguration) || !isAway(error.cause)) throw error;

@@ -18,7 +18,7 @@ export interface Appliers {
   readonly keys: PersonalKeys;
 }
 
-/** Somebody else applied events of the same streams meanwhile: the batch is looked at anew. */
+/** Another process applied events of the same streams: the batch is checked again. */
 export class AppliedMeanwhile extends Refusal {
   override name = 'AppliedMeanwhile';
 }
@@ -41,11 +41,11 @@ export const applyEvents = async (
 /** A batch whose streams are this transaction's to apply. */
 export interface OpenedBatch {
   readonly streams: readonly OpenedStream[];
-  readonly reactions: readonly AskedReaction[];
+  readonly reactions: readonly PreparedReaction[];
 }
 
-/** A reaction that has asked what it needs to know. */
-interface AskedReaction {
+/** A reaction after its requests to other services. */
+interface PreparedReaction {
   readonly to: readonly string[];
   readonly react: React;
 }
@@ -57,26 +57,26 @@ export const openFor = async (
   batch: readonly Envelope[],
 ): Promise<OpenedBatch> => {
   const { service, reactions } = appliers;
-  const asked = await askFirst(appliers, transaction, batch);
+  const prepared = await prepareReactions(appliers, transaction, batch);
   const isAlone = reactions.length > 0;
-  return { streams: await openBatch(transaction, service, partsOf(batch), { isAlone }), reactions: asked };
+  return { streams: await openBatch(transaction, service, partsOf(batch), { isAlone }), reactions: prepared };
 };
 
-const askFirst = async (
+const prepareReactions = async (
   { service, reactions, keys }: Appliers,
   transaction: Transaction,
   batch: readonly Envelope[],
-): Promise<readonly AskedReaction[]> => {
-  const asking = new Set(reactions.flatMap((reaction) => ('ask' in reaction ? reaction.to : [])));
-  const relevant = batch.filter(({ type }) => asking.has(type as AnyAnnounced['type']));
+): Promise<readonly PreparedReaction[]> => {
+  const preparing = new Set(reactions.flatMap((reaction) => ('prepare' in reaction ? reaction.to : [])));
+  const relevant = batch.filter(({ type }) => preparing.has(type as AnyAnnounced['type']));
   if (relevant.length > 0) await haltConsumer(transaction, service);
   const events = openedEvents(relevant, keys);
   return Promise.all(
-    reactions.map(async (reaction): Promise<AskedReaction> => {
+    reactions.map(async (reaction): Promise<PreparedReaction> => {
       const { to } = reaction;
-      if (!('ask' in reaction)) return { to, react: reaction.react };
-      const known = events.filter(({ type }) => to.includes(type));
-      return { to, react: known.length === 0 ? nothing : await reaction.ask(known) };
+      if (!('prepare' in reaction)) return { to, react: reaction.react };
+      const relevantEvents = events.filter(({ type }) => to.includes(type));
+      return { to, react: relevantEvents.length === 0 ? nothing : await reaction.prepare(relevantEvents) };
     }),
   );
 };

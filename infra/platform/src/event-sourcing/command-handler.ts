@@ -47,7 +47,7 @@ export interface CommandOptions {
   readonly projections: readonly AnyProjection[];
   readonly keys: PersonalKeys;
   readonly now: () => Date;
-  /** Told after each commit that appended something. */
+  /** Called after each commit that appended events. */
   readonly onAppended: (written: readonly WrittenVersion[]) => void;
 }
 
@@ -115,8 +115,8 @@ const lastVersions = (
 };
 
 /**
- * A writer that went past the lock (a repair by hand, say) shows as a version taken: decide anew on what stands there
- * now. So it is when this process was late and the database has given the transaction up: nothing of it has happened.
+ * A writer that went past the lock (a repair by hand, say) shows as a version taken: decide again on the current
+ * events. So it is when this process was late and the database has given the transaction up: nothing of it has happened.
  */
 const withFreshAttempts = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

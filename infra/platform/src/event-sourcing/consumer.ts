@@ -85,7 +85,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
           continue;
         }
         if (error instanceof EventGap && tries === 1) {
-          log.warn({ topic, streamId: envelope.streamId }, 'gap in a stream, asking its owner');
+          log.warn({ topic, streamId: envelope.streamId }, 'gap in a stream, reading its feed');
           await inTransaction(topic, await feeds.stream(topic, envelope.streamId)).catch(rethrowOutage);
           continue;
         }
@@ -124,7 +124,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
   };
 };
 
-/** What an event leads to belongs to the request that led to it; nobody acts by himself here. */
+/** Effects of an event belong to the request that caused it; no member acts here. */
 const contextOf = ({ id, correlationId, traceparent }: Envelope): RequestContext => ({
   requestId: correlationId,
   traceparent,

@@ -29,7 +29,7 @@ export interface BatchPart {
 }
 
 /**
- * Where each stream of a batch stood; those whose part follows on that are claimed: whoever applies the same events at the
+ * Where each stream of a batch stood; those whose part follows on that are claimed: a process that applies the same events at the
  * same time (a message redelivered to another instance) waits here, and then finds them applied. Batches share the lock, unless they have to be alone; a replay takes it alone, so
  * that no event slips in between the replayed ones.
  */
@@ -75,7 +75,7 @@ export const haltConsumer = async (transaction: Transaction, service: string): P
 
 /**
  * A message that is no envelope stands by itself, under the place it came from and what it says: on a topic that was made
- * anew, another one has the same place.
+ * again, another one has the same place.
  */
 export const parkUnreadable = async (
   database: Database,

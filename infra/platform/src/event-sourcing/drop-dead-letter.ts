@@ -9,7 +9,7 @@ import { isOutage } from './outage.ts';
 import type { PersonalKeys } from './personal-keys.ts';
 import { replayDeadLetters } from './replay-dead-letters.ts';
 
-interface Desk {
+interface DeadLetterContext {
   readonly service: string;
   readonly database: Database;
   readonly keys: PersonalKeys;
@@ -26,18 +26,18 @@ interface Dropped {
  * Rejects with `NotFound` when it does not stand there. A rebuild from the owner's feed meets it again.
  */
 export const dropDeadLetter = async (
-  desk: Desk,
+  context: DeadLetterContext,
   { streamId, version }: { readonly streamId: string; readonly version: number },
 ): Promise<Dropped> => {
-  await desk.database.transaction(async (transaction) => {
-    await haltConsumer(transaction, desk.service);
+  await context.database.transaction(async (transaction) => {
+    await haltConsumer(transaction, context.service);
     await leaveOut(transaction, streamId, version);
   });
   try {
-    return { applied: await replayDeadLetters(desk, streamId), isParked: false };
+    return { applied: await replayDeadLetters(context, streamId), isParked: false };
   } catch (error) {
     if (isOutage(error)) throw error;
-    await noteReason(desk.database, streamId, error);
+    await noteReason(context.database, streamId, error);
     return { applied: 0, isParked: true };
   }
 };

@@ -10,7 +10,7 @@ interface Announced {
   readonly envelope: Envelope;
 }
 
-/** What the others are told of a stored event, checked against its contract; `null`: nothing. */
+/** The announcement of a stored event, checked against its contract; `null` when it has none. */
 export const envelopeOf = (
   service: string,
   streams: ReadonlyMap<string, AnyStreamType>,
@@ -23,7 +23,7 @@ export const envelopeOf = (
 };
 
 /**
- * Refuses an event that could never be announced, before it is in the log: the relay would try it for ever, and announce
+ * Refuses an event that could never be announced, before it is in the log: the relay would retry it forever, and announce
  * nothing that was appended after it.
  */
 export const requireAnnounceable = (service: string, stream: AnyStreamType, row: EventRow): void => {

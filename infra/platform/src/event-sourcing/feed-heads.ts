@@ -9,7 +9,7 @@ import { streamNameOf } from './stream-type.ts';
 
 const eventsAtOnce = 2_000;
 
-export type FeedHeadsReader = (asked: {
+export type FeedHeadsReader = (page: {
   readonly topic: string;
   readonly after: string;
 }) => Promise<FeedHeads>;
@@ -17,7 +17,7 @@ export type FeedHeadsReader = (asked: {
 /** Of a part of the service's history the last version of each stream of a topic, without opening the events. */
 export const createFeedHeads = ({ service, database, streams }: FeedOptions): FeedHeadsReader => {
   const byName = new Map(streams.map((stream) => [stream.name, stream]));
-  /** Streams of one name go to one topic, which any announcement of theirs tells. */
+  /** Streams of one name go to one topic, which any of their announcements shows. */
   const topics = new Map<string, string>();
 
   const learnTopics = async (heads: readonly HeadRow[]): Promise<void> => {

@@ -6,7 +6,7 @@ import type { PersonalKeys } from './personal-keys.ts';
 const heldMs = 60_000;
 const batchSize = 1_000;
 
-/** Asks identity, in batches, and holds what it said for at most a minute: so long may an erased text still be read. */
+/** Fetches keys from identity in batches and caches them for a minute. For that long an erased text can still be read. */
 export const createHttpPersonalKeys = (internal: InternalClient): PersonalKeys => {
   const held = new LRUCache<string, { readonly key: Buffer | null }>({ max: 50_000, ttl: heldMs });
   return {

@@ -4,7 +4,7 @@ import type { Bus, Subscription } from '../bus/bus.ts';
 import { createLoop } from '../service/loop.ts';
 import type { Consumer } from './consumer.ts';
 import { isOutage } from './outage.ts';
-import { takeUpMissing, takeUpPage, type FeedReader } from './take-up.ts';
+import { backfillMissing, backfillPage, type FeedReader } from './backfill.ts';
 
 export interface JoinOptions extends FeedReader {
   readonly consumer: Consumer;
@@ -17,10 +17,10 @@ export interface JoinOptions extends FeedReader {
 
 /**
  * Joins a consumer to its topics: first the history of each from its owner, then the bus. The bus may have dropped what
- * is old; what both have is skipped by its version. Owners that do not answer yet are asked until they do.
+ * is old; what both have is skipped by its version. Owners that do not respond yet are retried.
  *
  * What the bus loses before it is delivered shows in nothing that it delivers. So at each start, and now and then, each
- * feed is read on from where all of it was known to be applied, beside the bus, and what is missing is taken up.
+ * feed is read on from where all of it was known to be applied, beside the bus, and what is missing is backfilled.
  */
 export const joinTopics = (options: JoinOptions): Subscription => {
   const { service, consumer, bus, log, lookAgainMs = 600_000 } = options;
@@ -88,8 +88,8 @@ const readOn = async (options: JoinOptions, topic: string): Promise<boolean> => 
   const progress = await database.maybeOne(sql.type(Progress)`
     select reached, is_complete from feed_progress where topic = ${topic}
   `);
-  const takeUp = progress?.is_complete === true ? takeUpMissing : takeUpPage;
-  const { next, isEnd } = await takeUp(options, topic, progress?.reached ?? '');
+  const backfill = progress?.is_complete === true ? backfillMissing : backfillPage;
+  const { next, isEnd } = await backfill(options, topic, progress?.reached ?? '');
   if (progress?.reached === next && progress.is_complete) return isEnd;
   await database.query(sql.unsafe`
     insert into feed_progress as before (topic, reached, is_complete) values (${topic}, ${next}, ${isEnd})

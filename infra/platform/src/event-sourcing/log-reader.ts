@@ -35,7 +35,7 @@ const next = (after: LogPosition, limit: number) => sql.fragment`
 
 export interface LogPage {
   readonly rows: readonly LogRow[];
-  /** There is more, though nobody may read it yet. */
+  /** There is more, but it cannot be read yet. */
   readonly isMoreWaiting: boolean;
 }
 
@@ -59,7 +59,7 @@ export const readLogAfter = async (
 export interface HeadsPage {
   readonly heads: readonly HeadRow[];
   readonly reached: LogPosition;
-  /** There is nothing else, or nobody may read it yet. */
+  /** There is nothing more, or it cannot be read yet. */
   readonly isEnd: boolean;
 }
 
@@ -82,7 +82,7 @@ export const readHeadsAfter = async (
   };
 };
 
-/** What stands before the first row that nobody may read yet. */
+/** The rows before the first one that cannot be read yet. */
 const settledPart = <Row extends z.infer<typeof Settled>>(
   rows: readonly Row[],
 ): { readonly rows: readonly Row[]; readonly isMoreWaiting: boolean } => {

@@ -5,7 +5,7 @@ import type { ServiceName } from '../service/platform-config.ts';
 /** The other services' announced history, from the services themselves: it reaches further back than the bus. */
 export interface OwnersFeeds {
   page(topic: string, after: string): Promise<FeedPage>;
-  /** Less to ask for, where most has arrived. */
+  /** The versions alone, a smaller request when most events have arrived. */
   heads(topic: string, after: string): Promise<FeedHeads>;
   stream(topic: string, streamId: string): Promise<readonly Envelope[]>;
 }

@@ -19,7 +19,7 @@ export class KeysMissing extends Refusal {
   }
 }
 
-/** Makes sure that all these keys are at hand, asking for all missing ones at once. */
+/** Throws `KeysMissing` with all keys that have to be fetched. */
 export const requireKeys = (keys: PersonalKeys, memberIds: readonly string[]): void => {
   const missing = [...new Set(memberIds)].filter((memberId) => keys.held(memberId) === undefined);
   if (missing.length > 0) throw new KeysMissing(missing);
@@ -30,7 +30,7 @@ const fetching = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
  * Runs `work`, fetching the keys it turns out to need and running it again. Work within such work leaves that to the one
- * around it: a transaction may be open there, and a call that asks the database would have to leave it.
+ * around it: a transaction may be open there, and a call that queries the database would have to leave it.
  */
 export const withPersonalKeys = async <T>(keys: PersonalKeys, work: () => Promise<T>): Promise<T> => {
   if (fetching.getStore()?.isOpen === true) return work();

@@ -22,7 +22,7 @@ export type ManyProjectionHandlers<Event extends DomainEvent> = {
 
 /**
  * A read model of the service's own events. Handlers are pure: the same event gives the same statements, nothing else
- * is asked, so "truncate and replay" rebuilds it. Statements rather than rows, because counters that many writers share
+ * is read, so "truncate and replay" rebuilds it. Statements rather than rows, because counters that many writers share
  * must be increments. The ones on shared rows come last, so that they are locked as briefly as possible.
  */
 export interface Projection<Event extends DomainEvent> {

@@ -33,7 +33,7 @@ export interface Relay {
 const batchSize = 500;
 
 /**
- * Announces the service's own events on the bus: in log order, at least once, for ever. One relay works per service;
+ * Announces the service's own events on the bus: in log order, at least once, forever. One relay works per service;
  * others stand by.
  */
 export const startRelay = (options: RelayOptions): Relay => {

@@ -36,7 +36,7 @@ export const unseal = (data: Data, personal: Personal, keys: PersonalKeys): Data
   return withFields(data, personal.fields, (value) => open(value, key, memberId));
 };
 
-/** The same, but a field is opened when it is first read: most who are told of a review need none of its text. */
+/** The same, but opens a field when it is first read: most consumers read no personal text. */
 export const unsealWhenRead = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
   if (!personal) return data;
   const { key, memberId } = keyFor(data, personal.subject, keys);
@@ -64,8 +64,8 @@ const keyFor = (data: Data, subject: string, keys: PersonalKeys) => {
 const preparedKeys = new WeakMap<Buffer, KeyObject>();
 
 const prepared = (key: Buffer): KeyObject => {
-  const known = preparedKeys.get(key);
-  if (known !== undefined) return known;
+  const cached = preparedKeys.get(key);
+  if (cached !== undefined) return cached;
   const made = createSecretKey(key);
   preparedKeys.set(key, made);
   return made;

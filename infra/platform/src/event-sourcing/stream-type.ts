@@ -15,7 +15,7 @@ export interface EventFacts {
 /** An event as it stands in the log. */
 export type Recorded<Event extends DomainEvent> = Event extends DomainEvent ? Event & EventFacts : never;
 
-/** What the other services are told of an event. */
+/** The public form of an event, for other services. */
 export type Announcement = {
   [Type in AnnouncedType]: { readonly type: Type; readonly data: AnnouncedData<Type> };
 }[AnnouncedType];
@@ -36,18 +36,18 @@ export interface StoredEvent {
   readonly data: Readonly<Record<string, unknown>>;
 }
 
-/** One kind of stream: its rules, what of it is personal, and what of it the others hear. */
+/** One kind of stream: its rules, its personal fields, and its announcements. */
 export interface StreamType<State, Command, Event extends DomainEvent> {
   /** Stream ids start with it, e.g. `rating` → `rating-…`. */
   readonly name: string;
   readonly decider: Decider<State, Command, Event>;
   readonly personal: PersonalFields<Event>;
   /**
-   * `null`: nobody else's business. Personal fields come through sealed, so they are copied to the announcement under
+   * `null` for an event that is not announced. Personal fields come through sealed, so they are copied to the announcement under
    * the contract's personal fields and never looked into.
    */
   readonly announce: (event: Recorded<Event>) => Announcement | null;
-  /** Brings an event stored in an older shape to today's. */
+  /** Converts an event stored in an older shape to the current one. */
   readonly upcast?: (stored: StoredEvent) => StoredEvent;
 }
 

@@ -44,7 +44,7 @@ export interface Lookup {
 
 /**
  * What a lookup's events give the service to do, in tables beside the lookup's own. They say how far it is done, which
- * nobody has announced, so a rebuild only adds to them.
+ * no event announces, so a rebuild only adds to them.
  */
 export interface WorkList {
   /** Done after the lookup's own handlers, in the same transaction. */
@@ -66,10 +66,10 @@ export type Reaction<Type extends AnnouncedType = AnnouncedType> = {
 } & (
   | { readonly react: React }
   /**
-   * Asks other services first, with every event of the batch, and then does what it answers. No other batch is under way
-   * meanwhile, and nothing is written yet, so nobody who reads a log waits for those services.
+   * Calls other services first, with all events of the batch, and then runs its result. No other batch runs meanwhile, and
+   * nothing is written yet, so no reader of a log waits for those services.
    */
-  | { readonly ask: (events: readonly AnyAnnounced[]) => Promise<React> }
+  | { readonly prepare: (events: readonly AnyAnnounced[]) => Promise<React> }
 );
 
 export const defineLookup = (lookup: Lookup): Lookup => lookup;

@@ -25,7 +25,7 @@ export interface UnitOfWork {
   ): State;
 }
 
-/** The last announced version that a write led to, per stream: what its author waits for when he reads next. */
+/** The last announced version that a write led to, per stream: what its author waits for at their next read. */
 export interface WrittenVersion {
   readonly topic: string;
   readonly streamId: string;
@@ -55,8 +55,8 @@ export const openUnit = (
   const lastAnnounced = new Map<string, number>();
 
   const eventsOf = (stream: AnyStreamType, id: string): Recorded<DomainEvent>[] => {
-    const known = events.get(id);
-    if (known) return known;
+    const loadedEvents = events.get(id);
+    if (loadedEvents) return loadedEvents;
     const rows = loaded.get(id);
     if (!rows) throw new TypeError(`stream ${stream.name} was not named when the unit of work was opened`);
     const opened = rows.map((row) => recordedEvent(stream, row, keys));

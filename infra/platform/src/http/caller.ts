@@ -2,7 +2,7 @@ import { jwtVerify, SignJWT } from 'jose';
 import { LRUCache } from 'lru-cache';
 import { z } from 'zod';
 
-/** Who asks, as the gateway or another of our services vouches for. */
+/** The sender of a request, signed by the gateway or by another service. */
 export type Caller =
   | { readonly type: 'visitor' }
   | {
@@ -12,7 +12,7 @@ export type Caller =
       readonly isPremium: boolean;
       readonly isVerified: boolean;
       readonly isAdmin: boolean;
-      /** False: his address is not known to be his, where that is asked for. */
+      /** False while the member has not confirmed their email address, on sites that require it. */
       readonly isConfirmed: boolean;
     }
   | { readonly type: 'service'; readonly service: string };
@@ -57,8 +57,8 @@ export const createCallerSigner = (secret: string): CallerSigner => {
         .setExpirationTime(`${String(lifetimeSeconds)}s`)
         .sign(key),
     verify: async (signed) => {
-      const known = verified.get(signed);
-      if (known && known.expiresAt > Date.now()) return known.caller;
+      const cached = verified.get(signed);
+      if (cached && cached.expiresAt > Date.now()) return cached.caller;
       try {
         const { payload } = await jwtVerify(signed, key, {
           issuer,

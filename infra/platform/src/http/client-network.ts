@@ -4,7 +4,7 @@ import { countedAddress } from './counted-address.ts';
 /**
  * The network that a request comes from, of the address that {@link countedAddress} reads: the /24 of an IPv4 address, the
  * /48 of an IPv6 one, which is about what one household, office or carrier's exit is given. `null`: none that says
- * anything about who asks, because the address is not public (loopback, private, behind a carrier's translation), is a
+ * anything about the client, because the address is not public (loopback, private, behind a carrier's translation), is a
  * tunnel's, or is unknown.
  */
 export const clientNetwork = (header: string | string[] | undefined): string | null => {
@@ -29,7 +29,7 @@ const listOf = (ranges: readonly (readonly [string, number])[]): BlockList => {
 /** All of IPv6 that is given to anybody. */
 const assigned = listOf([['2000::', 3]]);
 
-/** Nobody's own place on the internet: IANA's registries of special-purpose addresses, without those for examples. */
+/** Not public: IANA's registries of special-purpose addresses, without those for examples. */
 const elsewhere = listOf([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

@@ -38,7 +38,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
       level === undefined ? logger : logger.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
-    // Whoever still asks while we stop is answered as always.
+    // Requests that arrive while the app closes still get a normal response.
     return503OnClosing: false,
     genReqId: ({ headers }) => acceptedHeader(headers['x-request-id'], requestIdPattern) ?? uuidv7(),
     routerOptions: { maxParamLength: 500 },
@@ -94,7 +94,7 @@ export const createApp = ({ log, signer }: AppOptions): App => {
         status: reply.statusCode,
         durationMs: Math.round(reply.elapsedTime),
       },
-      'request answered',
+      'request completed',
     );
     done();
   });

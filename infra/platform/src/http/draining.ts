@@ -3,19 +3,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { App } from './create-app.ts';
 
 /**
- * How long a process that was told to stop listens on, so that whoever stands in front of it notices: longer than our
+ * How long a stopping process still listens, so that load balancers and callers notice: longer than our
  * callers believe an address, or keep a connection open that they do not use.
  */
 export const noticeMs = 2_000;
-/** How long what is open is served when nobody can connect any more: a request may be on its way there. */
+/** How long open connections are served after the app stopped listening: a request may be on its way. */
 const openMs = 1_000;
-/** What is not answered by then is given up, so that everything else can still end in order. */
+/** Later requests are aborted, so that everything else can still stop in order. */
 const givenUpAfterMs = 8_000;
-const sweepMs = 100;
+const idleCheckMs = 100;
 
 const draining = new WeakSet<object>();
 
-/** Whether this process was told to stop. From then on every answer ends its connection, so that none holds up the end. */
+/** Whether this process is stopping. Then every response closes its connection, so that none delays the end. */
 export const trackDraining = (app: App): (() => boolean) => {
   const isDraining = (): boolean => draining.has(app.server);
   app.addHook('preClose', async () => {
@@ -29,8 +29,8 @@ export const trackDraining = (app: App): (() => boolean) => {
 };
 
 /**
- * Closes the app without dropping a request. At once it is not ready any more, and answers end their connections; for
- * `listenOnMs` it listens on. Then nobody can connect any more, and what is open is served and closed.
+ * Closes the app without dropping a request. It is no longer ready at once, and responses close their connections; for
+ * `listenOnMs` it still listens. Then it accepts no connections, and serves and closes the open ones.
  */
 export const drain = async (app: App, listenOnMs: number): Promise<void> => {
   const { server } = app;
@@ -42,19 +42,19 @@ export const drain = async (app: App, listenOnMs: number): Promise<void> => {
     await pause(listenOnMs);
     await Promise.race([stopListening(app), pause(openMs)]);
   }
-  // An answer that had begun before does not end its connection.
-  const sweeping = setInterval(() => {
+  // A response that had begun before does not close its connection.
+  const idleChecks = setInterval(() => {
     if (!server.listening) server.closeIdleConnections();
-  }, sweepMs);
+  }, idleCheckMs);
   try {
     await app.close();
   } finally {
     clearTimeout(givingUp);
-    clearInterval(sweeping);
+    clearInterval(idleChecks);
   }
 };
 
-/** Resolves when nobody is connected any more. Not the HTTP server's own way, which ends idle connections at once. */
+/** Resolves when no client is connected. Not the HTTP server's own way, which ends idle connections at once. */
 const stopListening = ({ server }: App): Promise<void> =>
   new Promise((resolve) => {
     Server.prototype.close.call(server, () => {

@@ -11,23 +11,23 @@ const keyPattern = /^[\x21-\x7e]{8,200}$/;
 const EarlierRequest = z.object({
   request_hash: z.string(),
   status: z.number().nullable(),
-  answer: z.unknown(),
+  response: z.unknown(),
 });
 
 const Claimed = z.object({ claimed: z.boolean() });
 
 /**
- * Handles a POST once per `Idempotency-Key` and member: a repeat gets the first answer again, a repeat with another
- * body is refused, and one that arrives while the first is being handled is asked to wait. Who was killed in the middle
- * is followed at once; where that cannot be seen, after a minute. Kept for a day.
+ * Handles a POST once per `Idempotency-Key` and member: a repeat gets the first response again, a repeat with another
+ * body is refused, and one that arrives while the first is being handled is refused for now. A process that was killed in the middle
+ * is replaced at once; where that cannot be seen, after a minute. Kept for a day.
  */
-export const respondOnce = async <Answer>(
+export const respondOnce = async <Result>(
   context: Pick<ServiceContext, 'database' | 'presence'>,
-  asked: { request: FastifyRequest; reply: FastifyReply; memberId: string; route: string },
-  work: () => Promise<Answer>,
-): Promise<Answer> => {
+  handled: { request: FastifyRequest; reply: FastifyReply; memberId: string; route: string },
+  work: () => Promise<Result>,
+): Promise<Result> => {
   const { database, presence } = context;
-  const { request, reply, memberId, route } = asked;
+  const { request, reply, memberId, route } = handled;
   const key = request.headers['idempotency-key'];
   if (key === undefined) return work();
   if (typeof key !== 'string' || !keyPattern.test(key))
@@ -39,7 +39,7 @@ export const respondOnce = async <Answer>(
     insert into idempotent_requests as earlier (caller_id, key, route, request_hash, claimed_by)
     values (${memberId}, ${key}, ${route}, ${hash}, ${presence()})
     on conflict (caller_id, route, key) do update
-    set created_at = now(), request_hash = excluded.request_hash, status = null, answer = null,
+    set created_at = now(), request_hash = excluded.request_hash, status = null, response = null,
       claimed_by = excluded.claimed_by
     where earlier.created_at < now() - interval '1 day'
       or (
@@ -50,10 +50,10 @@ export const respondOnce = async <Answer>(
   `);
   if (claimed === null) {
     const earlier = await database.maybeOne(sql.type(EarlierRequest)`
-      select request_hash, status, answer from idempotent_requests where ${row}
+      select request_hash, status, response from idempotent_requests where ${row}
     `);
     // The one before has just failed, and left nothing.
-    if (earlier === null) return respondOnce(context, asked, work);
+    if (earlier === null) return respondOnce(context, handled, work);
     if (earlier.request_hash !== hash) {
       throw new RuleViolation('idempotency-key-reused', 'This Idempotency-Key was used for something else.');
     }
@@ -61,16 +61,16 @@ export const respondOnce = async <Answer>(
       throw new RuleViolation('request-in-progress', 'This is being saved already. Please wait a moment.');
     }
     void reply.code(earlier.status);
-    // It was this route's answer when it was stored.
-    return earlier.answer as Answer;
+    // It was this route's response when it was stored.
+    return earlier.response as Result;
   }
   try {
-    const answer = await work();
+    const result = await work();
     await database.query(sql.unsafe`
-      update idempotent_requests set status = ${reply.statusCode}, answer = ${JSON.stringify(answer)}::jsonb
+      update idempotent_requests set status = ${reply.statusCode}, response = ${JSON.stringify(result)}::jsonb
       where ${row}
     `);
-    return answer;
+    return result;
   } catch (error) {
     await database.query(sql.unsafe`delete from idempotent_requests where ${row}`);
     throw error;

@@ -7,7 +7,7 @@ export type ResolveName = (hostname: string) => Promise<readonly { readonly addr
 export interface Instances {
   /** The origin names an address itself. */
   isOne(origin: string): boolean;
-  /** Makes sure that what is known of the origin is of today. Rejects when its name is unknown. */
+  /** Makes sure that what is resolved of the origin is of today. Rejects when its name is unknown. */
   find(origin: string): Promise<void>;
   /** Whose turn it is, of those not tried yet; one to be avoided only when there is no other. `null`: all were tried. */
   next(origin: string, tried: ReadonlySet<string>): string | null;
@@ -15,7 +15,7 @@ export interface Instances {
   avoid(instance: string, forMs: number): void;
 }
 
-interface Known {
+interface Resolved {
   instances: readonly string[];
   turn: number;
   believedUntil: number;
@@ -27,18 +27,18 @@ const believedMs = 1_000;
 const resolveAll: ResolveName = (hostname) => lookup(hostname, { all: true });
 
 export const createInstances = (resolve: ResolveName = resolveAll): Instances => {
-  const known = new Map<string, Known | null>();
+  const resolved = new Map<string, Resolved | null>();
   const avoidedUntil = new Map<string, number>();
 
-  const knownOf = (origin: string): Known | null => {
-    const found = known.get(origin);
+  const resolvedOf = (origin: string): Resolved | null => {
+    const found = resolved.get(origin);
     if (found !== undefined) return found;
     const isAddress = isIP(new URL(origin).hostname.replace(/^\[|\]$/g, '')) !== 0;
     const entry = isAddress ? null : { instances: [], turn: 0, believedUntil: 0, finding: null };
-    known.set(origin, entry);
+    resolved.set(origin, entry);
     return entry;
   };
-  const resolveNow = async (origin: string, entry: Known): Promise<void> => {
+  const resolveNow = async (origin: string, entry: Resolved): Promise<void> => {
     try {
       const url = new URL(origin);
       const addresses = await resolve(url.hostname);
@@ -54,15 +54,15 @@ export const createInstances = (resolve: ResolveName = resolveAll): Instances =>
   const isAvoided = (instance: string): boolean => (avoidedUntil.get(instance) ?? 0) > Date.now();
 
   return {
-    isOne: (origin) => knownOf(origin) === null,
+    isOne: (origin) => resolvedOf(origin) === null,
     find: async (origin) => {
-      const entry = knownOf(origin);
+      const entry = resolvedOf(origin);
       if (entry === null || entry.believedUntil > Date.now()) return;
       entry.finding ??= resolveNow(origin, entry);
       await entry.finding;
     },
     next: (origin, tried) => {
-      const entry = knownOf(origin);
+      const entry = resolvedOf(origin);
       const left = (entry?.instances ?? []).filter((instance) => !tried.has(instance));
       const inTurn = left.filter((instance) => !isAvoided(instance));
       const candidates = inTurn.length > 0 ? inTurn : left;

@@ -24,7 +24,7 @@ type Call<Route extends RouteContract> = (Route extends { params: object }
   : { params?: never }) &
   (Route extends { body: object } ? { body: BodySentTo<Route> } : { body?: never });
 
-/** Calls another of our services where a person waits for the answer. Problems come back as the errors they were. */
+/** Calls another of our services where a person waits for the response. Problem documents become the errors that caused them. */
 export interface InternalClient {
   call<const Route extends RouteContract>(
     service: ServiceName,
@@ -33,7 +33,7 @@ export interface InternalClient {
     /** Gives up with `Unavailable` when it is aborted. */
     signal?: AbortSignal,
   ): Promise<ResponseOf<Route>>;
-  /** Where it answers, without a slash at the end. */
+  /** Its URL, without a slash at the end. */
   addressOf(service: ServiceName): string;
   close(): Promise<void>;
 }
@@ -71,7 +71,7 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
       const { params = {}, body }: { params?: Readonly<Record<string, string>>; body?: unknown } = call;
       const { requestId, traceparent, correlationId } = currentContext();
       const url = urls[target] + fillPath(route.path, params);
-      const answer = await request(url, {
+      const response = await request(url, {
         dispatcher: agent,
         method: route.method,
         ...(signal === undefined ? {} : { signal }),
@@ -84,13 +84,13 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
         },
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       }).catch((error: unknown) => {
-        throw new Unavailable(`${target} does not answer.`, { cause: error });
+        throw new Unavailable(`${target} does not respond.`, { cause: error });
       });
-      const text = await answer.body.text().catch((error: unknown) => {
-        throw new Unavailable(`${target} broke off its answer.`, { cause: error });
+      const text = await response.body.text().catch((error: unknown) => {
+        throw new Unavailable(`${target} broke off its response.`, { cause: error });
       });
-      const schema = route.responses[answer.statusCode];
-      if (!schema) throw problemOf(target, answer, text);
+      const schema = route.responses[response.statusCode];
+      if (!schema) throw problemOf(target, response, text);
       return schema.parse(text === '' ? undefined : JSON.parse(text)) as ResponseOf<typeof route>;
     },
     addressOf: (target) => urls[target],
@@ -101,12 +101,13 @@ export const createInternalClient = ({ service, urls, signer }: InternalClientOp
 const fillPath = (path: string, params: Readonly<Record<string, string>>): string =>
   path.replace(/:(\w+)/g, (_match, name: string) => encodeURIComponent(params[name] ?? ''));
 
-type Answered = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>;
+type ResponseHead = Pick<Dispatcher.ResponseData, 'statusCode' | 'headers'>;
 
-const problemOf = (service: string, { statusCode: status, headers }: Answered, text: string): Error => {
+const problemOf = (service: string, { statusCode: status, headers }: ResponseHead, text: string): Error => {
   const retryAfter = headers['retry-after'];
   const parsed = Problem.safeParse(jsonOrNull(text));
-  if (!parsed.success || status >= 500) return new Unavailable(`${service} answered ${String(status)}.`);
+  if (!parsed.success || status >= 500)
+    return new Unavailable(`${service} responded with ${String(status)}.`);
   const { message, code } = parsed.data;
   if (status === 401 || status === 403) return new NotAllowed(status, message, code);
   if (status === 404) return new NotFound(message);

@@ -7,13 +7,13 @@ import type { WrittenVersion } from '../event-sourcing/unit-of-work.ts';
 import type { App } from './create-app.ts';
 
 /**
- * A member sees his own change at once, also where it arrives by the bus: the answer to a write sets a cookie with the
+ * Members see their own changes at once, also where they arrive by the bus: the response to a write sets a cookie with the
  * last announced versions it led to, and a read that is fed by the bus waits until they have arrived.
  */
 const cookieName = 'candor_written';
 const remembered = 8;
 const cookieSeconds = 60;
-const patienceMs = 1_000;
+const timeoutMs = 1_000;
 const firstPollMs = 8;
 const longestPollMs = 128;
 
@@ -50,12 +50,12 @@ const writtenBefore = (request: FastifyRequest): z.infer<typeof WrittenCookie> =
   }
 };
 
-/** Whether the asker changed something lately. */
+/** Whether the caller changed something lately. */
 export const hasOwnChanges = (request: FastifyRequest): boolean => request.cookies[cookieName] !== undefined;
 
 /**
- * Makes requests of this app wait for the asker's own changes, as far as the service listens to their topics. After a
- * second the answer goes out as it is, with `x-search-mode: behind`.
+ * Makes requests of this app wait for the caller's own changes, as far as the service listens to their topics. After a
+ * second the response is sent as it is, with `x-search-mode: behind`.
  */
 export const awaitOwnChanges = (app: App, database: Database, topics: readonly string[]): void => {
   app.addHook('preHandler', async (request, reply) => {
@@ -69,14 +69,14 @@ export const awaitOwnChanges = (app: App, database: Database, topics: readonly s
 
 /**
  * Waits, for a second at most, until the service has applied these versions; false: it has not. Most are there at once;
- * with what anybody could put into the cookie the database is not asked all the time.
+ * the pauses grow, because clients can put anything into the cookie.
  */
 export const awaitApplied = async (
   database: Database,
   awaited: readonly WrittenVersion[],
 ): Promise<boolean> => {
   if (awaited.length === 0) return true;
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   const tuples = awaited.map(({ streamId, version }) => [streamId, version]);
   for (let pollMs = firstPollMs; ; pollMs = Math.min(longestPollMs, pollMs * 2)) {
     const isMissing = await database.exists(sql.unsafe`

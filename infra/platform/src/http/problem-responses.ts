@@ -13,7 +13,7 @@ import {
   VersionConflict,
 } from './problems.ts';
 
-/** The one place where errors become answers. */
+/** The one place that maps errors to responses. */
 export const respondWithProblem = (
   error: FastifyError,
   request: FastifyRequest,
@@ -101,7 +101,7 @@ const describeFastifyError = ({
     default:
       return {
         status: 500,
-        code: code === 'FST_ERR_RESPONSE_SERIALIZATION' ? 'answer-invalid' : 'internal-error',
+        code: code === 'FST_ERR_RESPONSE_SERIALIZATION' ? 'response-invalid' : 'internal-error',
         message: 'Something went wrong on our side.',
       };
   }

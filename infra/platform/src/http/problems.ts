@@ -1,6 +1,6 @@
 import { Refusal } from '../database/refusal.ts';
 
-/** The request is not understood, or breaks a rule about its form. Answered as 400. */
+/** The request is not understood, or breaks a rule about its form. Maps to 400. */
 export class InvalidRequest extends Refusal {
   override name = 'InvalidRequest';
   readonly code: string;
@@ -10,7 +10,7 @@ export class InvalidRequest extends Refusal {
   }
 }
 
-/** Nobody is signed in (401), or whoever is may not do this (403). */
+/** The caller is not signed in (401) or not allowed (403). */
 export class NotAllowed extends Refusal {
   override name = 'NotAllowed';
   readonly code: string;
@@ -26,7 +26,7 @@ export class NotAllowed extends Refusal {
   }
 }
 
-/** There is no such thing, or not for this caller. Answered as 404. */
+/** There is no such thing, or not for this caller. Maps to 404. */
 export class NotFound extends Refusal {
   override name = 'NotFound';
   readonly code = 'not-found';
@@ -38,7 +38,7 @@ export const existing = <Found>(found: Found | null | undefined, what: string): 
   return found;
 };
 
-/** The payment provider refuses the card; the message is its own. Answered as 402. */
+/** The payment provider refuses the card; the message is its own. Maps to 402. */
 export class PaymentRefused extends Refusal {
   override name = 'PaymentRefused';
   readonly code: string;
@@ -48,7 +48,7 @@ export class PaymentRefused extends Refusal {
   }
 }
 
-/** A business rule refuses the command. Answered as 409. */
+/** A business rule refuses the command. Maps to 409. */
 export class RuleViolation extends Refusal {
   override name = 'RuleViolation';
   readonly code: string;
@@ -58,13 +58,13 @@ export class RuleViolation extends Refusal {
   }
 }
 
-/** Somebody else appended to the stream first. The command handler decides anew; if that does not help, 409. */
+/** Another writer appended to the stream first. The command handler decides again; if that fails too, 409. */
 export class VersionConflict extends Error {
   override name = 'VersionConflict';
   readonly code = 'version-conflict';
 }
 
-/** Too often; `retryAfterSeconds` says when it may work again. Answered as 429. */
+/** Too often; `retryAfterSeconds` says when it may work again. Maps to 429. */
 export class TooManyRequests extends Refusal {
   override name = 'TooManyRequests';
   readonly code = 'too-many-requests';
@@ -75,7 +75,7 @@ export class TooManyRequests extends Refusal {
   }
 }
 
-/** Something this needs does not answer. Answered as 503. */
+/** A dependency does not respond. Maps to 503. */
 export class Unavailable extends Error {
   override name = 'Unavailable';
   readonly code: string = 'unavailable';

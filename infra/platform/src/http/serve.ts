@@ -23,9 +23,9 @@ export interface RouteRequest<Route extends RouteContract> {
   readonly reply: FastifyReply;
 }
 
-/** Answers with the contract's lowest status, unless the handler sets another of them with `reply.code`. */
+/** Responds with the contract's lowest status, unless the handler sets another of them with `reply.code`. */
 export type Handler<Route extends RouteContract> = (
-  asked: RouteRequest<Route>,
+  request: RouteRequest<Route>,
 ) => Promise<ResponseOf<Route> | FastifyReply>;
 
 /** Adds a route as its contract says: paths, access, limits and the shapes of what comes in and goes out. */
@@ -54,16 +54,23 @@ export const serve = <const Route extends RouteContract>(
         void reply.code(firstStatus);
         const { body, params, query, caller } = request;
         // The schemas of the contract have just parsed these.
-        const answer = await handler({ body, params, query, caller, request, reply } as RouteRequest<Route>);
-        // A handler that sends a stream or stored bytes itself has answered already.
+        const response = await handler({
+          body,
+          params,
+          query,
+          caller,
+          request,
+          reply,
+        } as RouteRequest<Route>);
+        // A handler that sends a stream or stored bytes itself has responded already.
         if (reply.sent) return reply;
-        return answer === undefined ? reply.send() : answer;
+        return response === undefined ? reply.send() : response;
       },
     });
   }
 };
 
-/** Why this caller may not call the route; `undefined` if he may. */
+/** Why this caller may not call the route; `undefined` if they may. */
 export const refusalOf = (
   { access }: Pick<RouteContract, 'access'>,
   caller: Caller,

@@ -2,22 +2,22 @@ import { Agent, type Dispatcher } from 'undici';
 import { createInstances, type Instances, type ResolveName } from './instances.ts';
 
 export interface ServiceAgentOptions extends Agent.Options {
-  /** Addresses that a host name stands for; by default the system's answer. */
+  /** Addresses that a host name stands for; by default from the system's resolver. */
   readonly resolve?: ResolveName;
 }
 
 const connectTimeoutMs = 2_000;
 /**
  * Who stops serves on for longer than this, so that it is always us who close a connection that is not used: a write on
- * one that was just closed is lost, and nobody knows whether it was read.
+ * one that was just closed is lost, and no one can say whether it was read.
  */
 export const idleMs = 1_000;
 
 /**
  * Connections to our services. A name that stands for several instances gets its requests in turn, instances that come
  * later included: open connections alone would keep everything with those that were there first. What an instance did
- * not get because it is gone goes to another one; so does a read that it did not begin to answer. One that says that it is
- * leaving is asked last.
+ * not get because it is gone goes to another one; so does a read without a response yet. One that says that it is
+ * leaving is tried last.
  */
 export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions): Dispatcher => {
   const instances = createInstances(resolve);
@@ -53,7 +53,7 @@ const tryInTurn = (
   };
   const tryNext = (address: string): void => {
     let isReceived = false;
-    let isAnswered = false;
+    let hasResponse = false;
     tried.add(address);
     dispatch(
       { ...request, origin: address },
@@ -63,7 +63,7 @@ const tryInTurn = (
           handler.onRequestStart?.(controller, context);
         },
         onResponseStart: (controller, status, headers, message) => {
-          isAnswered = true;
+          hasResponse = true;
           if (headers['connection'] === 'close') instances.avoid(address, leavingMs);
           handler.onResponseStart?.(controller, status, headers, message);
         },
@@ -74,7 +74,7 @@ const tryInTurn = (
           const isLost = !isReceived || isLostConnection(error);
           if (isLost) instances.avoid(address, goneMs);
           const other = instances.next(request.origin, tried);
-          const isWithoutHarm = !isReceived || (isRead && !isAnswered && isLost);
+          const isWithoutHarm = !isReceived || (isRead && !hasResponse && isLost);
           if (isWithoutHarm && other !== null) tryNext(other);
           else fail(controller, error);
         },

@@ -9,13 +9,13 @@ export interface Upgrade {
   readonly connection: Socket;
   /** What came with the request already. */
   readonly head: Buffer;
-  /** From now on the connection is the caller's, and nobody answers the request any more. */
+  /** The connection then belongs to the caller, and the request gets no response. */
   takeOver(reply: FastifyReply): void;
 }
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** `null` for everybody who wants an answer. */
+    /** `null` for an ordinary request. */
     readonly upgrade: Upgrade | null;
   }
 }

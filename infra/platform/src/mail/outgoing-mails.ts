@@ -8,7 +8,7 @@ import type { MailContent } from './mail-content.ts';
 
 const outgoingMails = { table: 'outgoing_mails', id: 'mail_id' };
 
-/** Makes the table of mails to be sent, for a service that lists it among the migrations it brings. */
+/** Makes the table of mails to be sent, for a service that lists it in `extraMigrations`. */
 export const outgoingMailsMigrations: MigrationSet = {
   name: 'outgoing-mails',
   folder: new URL('migrations/', import.meta.url),
@@ -19,7 +19,7 @@ export const queueMail = (mail: ToSend): QuerySqlToken => queue(outgoingMails, m
 
 /**
  * A service's job that sends its queued mails, at least once: each is tried for a day, except what the mail server refuses
- * for good. `contentOf` finds the words when the mail's turn comes; `null`: there is nobody to write to.
+ * for good. `contentOf` makes the content when the mail is due; `null` drops the mail.
  */
 export const sendQueuedMails = (
   { database, log, mail }: Pick<ServiceContext, 'database' | 'log' | 'mail'>,

@@ -173,11 +173,11 @@ describe('mail by SMTP, as the server answers', () => {
     const { server, open: openHere } = await start({ GREETING: 'HTTP/1.1 400 Bad Request' });
     await expect(openHere()).rejects.toMatchObject({
       name: 'InvalidConfiguration',
-      message: 'SMTP_URL is wrong: what answers there is no mail server.',
+      message: 'SMTP_URL is wrong: the server at this address is not a mail server.',
     });
     await expect(open(`smtps://${server.host}`)).rejects.toMatchObject({
       name: 'InvalidConfiguration',
-      message: 'SMTP_URL is wrong: nobody speaks TLS there.',
+      message: 'SMTP_URL is wrong: the server at this address does not use TLS.',
     });
   });
 

@@ -109,12 +109,12 @@ const summaryOf = ({ code, originalCode, command, responseCode }: Failure): stri
   [originalCode ?? code, command, responseCode].filter((part) => part !== undefined).join(' ');
 
 const refusalIn = ({ code, originalCode, responseCode, permanent }: Failure): string | null => {
-  if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER') return 'nobody speaks TLS there';
+  if (originalCode === 'ERR_SSL_WRONG_VERSION_NUMBER') return 'the server at this address does not use TLS';
   switch (code) {
     case 'EAUTH':
       return permanent === true ? 'the mail server refuses the user or password in it' : null;
     case 'EPROTOCOL':
-      return responseCode === undefined ? 'what answers there is no mail server' : null;
+      return responseCode === undefined ? 'the server at this address is not a mail server' : null;
     default:
       return null;
   }

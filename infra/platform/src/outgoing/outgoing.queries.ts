@@ -14,7 +14,7 @@ export interface ToSend {
   /** Names, in the service that queues it, what is said. */
   readonly template: string;
   readonly recipient: string;
-  /** What the template needs to know, as JSON. It is forgotten when it is sent. */
+  /** Input of the template, as JSON. Deleted when the message is sent. */
   readonly facts?: object;
 }
 
@@ -39,7 +39,7 @@ export const queue = (
 const firstPauseSeconds = 30;
 const longestPauseSeconds = 600;
 
-/** The next that is due, kept from others until its turn comes again: whoever takes it may be interrupted. */
+/** The next message that is due. Its retry time is set first, in case this process is interrupted. */
 export const take = (database: Database, { table, id }: OutgoingTable): Promise<Outgoing | null> =>
   database.maybeOne(sql.type(OutgoingRow)`
     update ${sql.identifier([table])} set

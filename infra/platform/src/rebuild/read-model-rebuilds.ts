@@ -5,7 +5,7 @@ import type { PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import type { AnyProjection } from '../event-sourcing/projection.ts';
 import type { AnyStreamType } from '../event-sourcing/stream-type.ts';
 import type { Lookup } from '../event-sourcing/subscriber.ts';
-import type { RebuildWork } from './rebuild-desk.ts';
+import type { RebuildWork } from './rebuilds.ts';
 import { rebuildLookup } from './rebuild-lookup.ts';
 import { rebuildProjection } from './rebuild-projection.ts';
 

@@ -9,15 +9,15 @@ import { contractOf } from '../event-sourcing/envelope.ts';
 import type { OwnersFeeds } from '../event-sourcing/owners-feeds.ts';
 import { withPersonalKeys, type PersonalKeys } from '../event-sourcing/personal-keys.ts';
 import type { Lookup } from '../event-sourcing/subscriber.ts';
-import { handOver } from '../event-sourcing/take-up.ts';
+import { handOver } from '../event-sourcing/backfill.ts';
 import {
   allowLongTransaction,
   dropShadow,
   enterShadow,
   leaveShadow,
-  mendLiveTables,
+  repairLiveTables,
   openShadow,
-  type Mended,
+  type Repaired,
 } from './shadow-tables.ts';
 
 export interface LookupRebuild {
@@ -25,10 +25,10 @@ export interface LookupRebuild {
   readonly database: Database;
   readonly keys: PersonalKeys;
   readonly feeds: Pick<OwnersFeeds, 'page'>;
-  /** Applies what the service has never been told. */
+  /** Applies events that the service never received. */
   readonly consumer: Pick<Consumer, 'onBatch'>;
   readonly lookup: Lookup;
-  /** Told after each page: events read so far. */
+  /** Called after each page with the number of events so far. */
   readonly onProgress: (processed: number) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ interface TopicRead {
  * apply (its stream is parked) the shadow does not have either. For the last events the consumer waits, until the live
  * tables equal the others.
  */
-export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => {
+export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Repaired> => {
   const { service, database, keys, consumer, lookup, onProgress } = rebuild;
   // With an inbox of its own the shadow counts for itself which events it has.
   const shadowTables = [...lookup.tables, 'inbox'];
@@ -78,21 +78,21 @@ export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => 
     }
   }
 
-  const mended = await withPersonalKeys(keys, () =>
+  const repaired = await withPersonalKeys(keys, () =>
     database.transaction(async (transaction) => {
       await allowLongTransaction(transaction);
       await haltConsumer(transaction, service);
       for (const { topic, next, waiting } of topics) {
         await applyWhatLiveHas(rebuild, transaction, waiting);
         for (let after = next; ;) {
-          // The owner is asked while the transaction is open: it holds nothing but the consumer.
+          // The owner is called while the transaction is open, which locks only the consumer.
           const page = await rebuild.feeds.page(topic, after);
           await applyWhatLiveHas(rebuild, transaction, page.envelopes);
           after = page.next;
           if (page.isEnd) break;
         }
       }
-      const result = await mendLiveTables(transaction, service, lookup.tables);
+      const result = await repairLiveTables(transaction, service, lookup.tables);
       if (lookup.work) {
         await leaveShadow(transaction, service);
         await transaction.query(lookup.work.backfill);
@@ -101,7 +101,7 @@ export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Mended> => 
     }),
   );
   await dropShadow(database, service, shadowTables);
-  return mended;
+  return repaired;
 };
 
 const topicsOf = ({ on, onMany = {} }: Lookup): readonly string[] => [
@@ -110,7 +110,7 @@ const topicsOf = ({ on, onMany = {} }: Lookup): readonly string[] => [
 
 const VersionRow = z.object({ stream_id: z.string(), version: z.number() });
 
-/** Applies the events that the live tables have applied; answers the others. */
+/** Applies the events that the live tables have applied; returns the others. */
 const applyWhatLiveHas = async (
   { service, keys, lookup }: LookupRebuild,
   transaction: Transaction,

@@ -10,9 +10,9 @@ import {
   allowLongTransaction,
   dropShadow,
   enterShadow,
-  mendLiveTables,
+  repairLiveTables,
   openShadow,
-  type Mended,
+  type Repaired,
 } from './shadow-tables.ts';
 
 export interface ProjectionRebuild {
@@ -21,7 +21,7 @@ export interface ProjectionRebuild {
   readonly streams: readonly AnyStreamType[];
   readonly keys: PersonalKeys;
   readonly projection: AnyProjection;
-  /** Told after each page: events replayed so far. */
+  /** Called after each page with the number of events so far. */
   readonly onProgress: (processed: number) => Promise<void>;
 }
 
@@ -32,7 +32,7 @@ const eventsAtOnce = 200;
  * Replays the service's own log into shadow tables while appends go on. For the last events appends wait, until the live
  * tables equal the replayed ones.
  */
-export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Mended> => {
+export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Repaired> => {
   const { service, database, keys, projection, onProgress } = rebuild;
   await openShadow(database, service, projection.tables);
   let reached = startOfLog;
@@ -51,7 +51,7 @@ export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Men
     // Not until nothing is left: who writes without a pause would keep the rebuild from its end.
     isNearEnd = rows.length < eventsAtOnce;
   }
-  const mended = await withPersonalKeys(keys, () =>
+  const repaired = await withPersonalKeys(keys, () =>
     database.transaction(async (transaction) => {
       await allowLongTransaction(transaction);
       await enterShadow(transaction, service);
@@ -64,11 +64,11 @@ export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Men
         await replay(rebuild, transaction, rows);
         at = last;
       }
-      return mendLiveTables(transaction, service, projection.tables);
+      return repairLiveTables(transaction, service, projection.tables);
     }),
   );
   await dropShadow(database, service, projection.tables);
-  return mended;
+  return repaired;
 };
 
 const replay = async (

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../database/database.ts';
 import { shadowSchemaOf } from '../database/provision.ts';
 
 /** Rows that had to be taken away or added (one that was different is both), and what all rows add up to. */
-export interface Mended {
+export interface Repaired {
   readonly rows: number;
   readonly mended: number;
   readonly hash: string;
@@ -58,11 +58,11 @@ export const allowLongTransaction = async (transaction: Transaction): Promise<vo
  * Makes the live tables equal to the shadow ones, touching only the rows that differ: readers go on undisturbed, and a
  * read model that was right is not written at all.
  */
-export const mendLiveTables = async (
+export const repairLiveTables = async (
   transaction: Transaction,
   service: string,
   tables: readonly string[],
-): Promise<Mended> => {
+): Promise<Repaired> => {
   let mended = 0;
   for (const table of tables) {
     const live = sql.identifier([service, table]);

@@ -11,18 +11,18 @@ import { serve } from '../http/serve.ts';
 
 export const deadLetterRoutes = (
   app: App,
-  desk: {
+  context: {
     readonly service: string;
     readonly database: Database;
     readonly keys: PersonalKeys;
     readonly consumer: Consumer;
   },
 ): void => {
-  serve(app, operationsRoutes.deadLetters, async () => [...(await listDeadLetters(desk.database))]);
+  serve(app, operationsRoutes.deadLetters, async () => [...(await listDeadLetters(context.database))]);
 
   serve(app, operationsRoutes.replayDeadLetters, async ({ body }) => {
     try {
-      return { applied: await replayDeadLetters(desk, body.streamId) };
+      return { applied: await replayDeadLetters(context, body.streamId) };
     } catch (error) {
       if (error instanceof Unavailable) throw error;
       throw new RuleViolation('still-parked', error instanceof Error ? error.message : String(error));
@@ -30,8 +30,8 @@ export const deadLetterRoutes = (
   });
 
   serve(app, operationsRoutes.parkedEvents, async ({ body }) =>
-    existing(await readParkedEvents(desk.database, body.streamId), 'Parked stream'),
+    existing(await readParkedEvents(context.database, body.streamId), 'Parked stream'),
   );
 
-  serve(app, operationsRoutes.dropDeadLetter, ({ body }) => dropDeadLetter(desk, body));
+  serve(app, operationsRoutes.dropDeadLetter, ({ body }) => dropDeadLetter(context, body));
 };

@@ -6,11 +6,11 @@ export interface Dependency {
   readonly isReady: () => Promise<boolean>;
 }
 
-const patienceMs = 2_000;
-/** Asked every few seconds by machines: what they are answered nobody reads. */
+const timeoutMs = 2_000;
+/** Requested by machines every few seconds, so these requests are not logged. */
 const probesLogLevel = 'warn';
 
-/** `/healthz`: the process runs. `/readyz`: each dependency answers; 503 otherwise and while draining. `/metrics`. */
+/** `/healthz`: the process runs. `/readyz`: each dependency responds; 503 otherwise and while draining. `/metrics`. */
 export const serveHealth = (
   app: App,
   {
@@ -22,7 +22,7 @@ export const serveHealth = (
   app.get('/healthz', { logLevel: probesLogLevel }, () => ({ status: 'ok' }));
   app.get('/readyz', { logLevel: probesLogLevel }, async (_request, reply) => {
     const checks = await Promise.all(
-      dependencies.map(async ({ name, isReady }) => [name, await withinPatience(isReady)] as const),
+      dependencies.map(async ({ name, isReady }) => [name, await withTimeout(isReady)] as const),
     );
     const isReady = !isDraining() && checks.every(([, ready]) => ready);
     return reply.code(isReady ? 200 : 503).send({
@@ -37,10 +37,10 @@ export const serveHealth = (
   });
 };
 
-const withinPatience = async (check: () => Promise<boolean>): Promise<boolean> => {
+const withTimeout = async (check: () => Promise<boolean>): Promise<boolean> => {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<boolean>((resolve) => {
-    timer = setTimeout(resolve, patienceMs, false);
+    timer = setTimeout(resolve, timeoutMs, false);
   });
   try {
     return await Promise.race([check().catch(() => false), tooLate]);

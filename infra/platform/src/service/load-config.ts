@@ -13,7 +13,7 @@ export interface WrongSetting {
   readonly reason: string;
 }
 
-/** Parses the environment once. An empty setting is as if absent. */
+/** Parses the environment once. An empty setting counts as missing. */
 export const loadConfig = <Schema extends z.ZodObject>(
   schema: Schema,
   environment: Environment,

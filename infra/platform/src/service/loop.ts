@@ -17,7 +17,7 @@ export interface Loop {
 export interface LoopOptions {
   readonly name: string;
   readonly log: Logger;
-  /** Pause when nothing was found and nobody called {@link Loop.wake}. */
+  /** Pause when nothing was found, unless someone calls {@link Loop.wake}. */
   readonly idleMs: number;
   readonly step: () => Promise<StepResult>;
 }
@@ -27,7 +27,7 @@ const longestBackoffMs = 5_000;
 /** Services start in any order. A peer that is missing for longer is worth a warning. */
 const startupMs = 60_000;
 
-/** Repeats `step` until stopped. A failing step is tried again for ever, with growing pauses. */
+/** Repeats `step` until stopped. A failing step is retried forever, with growing pauses. */
 export const createLoop = ({ name, log, idleMs, step }: LoopOptions): Loop => {
   let isStopping = false;
   let failures = 0;

@@ -42,7 +42,7 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
   };
 };
 
-/** Stands for a port that is not open: whatever is asked of it says so. */
+/** Stands for a port that is not open: each use throws. */
 const notListed = (service: string, name: ListedPort): object =>
   new Proxy(
     {},

@@ -46,15 +46,15 @@ export const platformConfig = z.object({
     .default('info')
     .describe('Lowest level that is logged.'),
   LOG_PRETTY: flag.default(false).describe('Readable log lines instead of JSON.'),
-  IDENTITY_URL: z.url().default('http://127.0.0.1:4001').describe('Where identity answers.'),
-  CATALOG_URL: z.url().default('http://127.0.0.1:4002').describe('Where catalog answers.'),
-  RATINGS_URL: z.url().default('http://127.0.0.1:4003').describe('Where ratings answers.'),
-  MEDIA_URL: z.url().default('http://127.0.0.1:4004').describe('Where media answers.'),
-  SEARCH_URL: z.url().default('http://127.0.0.1:4005').describe('Where search answers.'),
-  SOCIAL_MESSAGING_URL: z.url().default('http://127.0.0.1:4006').describe('Where social-messaging answers.'),
-  BILLING_URL: z.url().default('http://127.0.0.1:4007').describe('Where billing answers.'),
-  REALTIME_URL: z.url().default('http://127.0.0.1:4008').describe('Where realtime answers.'),
-  ADMIN_URL: z.url().default('http://127.0.0.1:4009').describe('Where admin answers.'),
+  IDENTITY_URL: z.url().default('http://127.0.0.1:4001').describe('URL of identity.'),
+  CATALOG_URL: z.url().default('http://127.0.0.1:4002').describe('URL of catalog.'),
+  RATINGS_URL: z.url().default('http://127.0.0.1:4003').describe('URL of ratings.'),
+  MEDIA_URL: z.url().default('http://127.0.0.1:4004').describe('URL of media.'),
+  SEARCH_URL: z.url().default('http://127.0.0.1:4005').describe('URL of search.'),
+  SOCIAL_MESSAGING_URL: z.url().default('http://127.0.0.1:4006').describe('URL of social-messaging.'),
+  BILLING_URL: z.url().default('http://127.0.0.1:4007').describe('URL of billing.'),
+  REALTIME_URL: z.url().default('http://127.0.0.1:4008').describe('URL of realtime.'),
+  ADMIN_URL: z.url().default('http://127.0.0.1:4009').describe('URL of admin.'),
   ...portSettings.shape,
 });
 export type PlatformConfig = z.infer<typeof platformConfig>;
@@ -77,12 +77,12 @@ type UrlSetting<Name extends string> = Name extends `${infer First}-${infer Rest
   ? `${Uppercase<First>}_${UrlSetting<Rest>}`
   : `${Uppercase<Name>}_URL`;
 
-/** The setting that says where a service answers: `social-messaging` → `SOCIAL_MESSAGING_URL`. */
+/** The setting with the URL of a service: `social-messaging` → `SOCIAL_MESSAGING_URL`. */
 export const urlSettingOf = <Name extends string>(name: Name): UrlSetting<Name> =>
   // Types cannot follow text that is replaced.
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as UrlSetting<Name>;
 
-/** The settings that say where services answer. */
+/** The settings with the URLs of services. */
 export type ServiceUrlSettings = Pick<PlatformConfig, UrlSetting<ServiceName>>;
 
 export const serviceUrls = (config: ServiceUrlSettings): Readonly<Record<ServiceName, string>> => ({

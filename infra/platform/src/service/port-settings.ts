@@ -26,12 +26,12 @@ export const portSettings = z.object({
   KAFKA_SASL_USERNAME: z
     .string()
     .optional()
-    .describe('Who signs in to Kafka.')
+    .describe('User at Kafka.')
     .meta({ needs: ['KAFKA_SASL_MECHANISM'] }),
   KAFKA_SASL_PASSWORD: z
     .string()
     .optional()
-    .describe('His password.')
+    .describe('Password of this user.')
     .meta({ secret: true, needs: ['KAFKA_SASL_MECHANISM'] }),
   KAFKA_PREFIX: z
     .string()
@@ -83,8 +83,8 @@ export const portSettings = z.object({
     .string()
     .default('candor-photos')
     .describe('Bucket of the photos; made at start when it is missing, refused when it is not ours.'),
-  S3_ACCESS_KEY_ID: z.string().optional().describe('Who asks S3.'),
-  S3_SECRET_ACCESS_KEY: z.string().optional().describe('His secret.').meta({ secret: true }),
+  S3_ACCESS_KEY_ID: z.string().optional().describe('Access key of S3.'),
+  S3_SECRET_ACCESS_KEY: z.string().optional().describe('Secret of this access key.').meta({ secret: true }),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()

@@ -1,13 +1,13 @@
 import { operationsRoutes } from '@candor/contracts';
 import type { App } from '../http/create-app.ts';
 import { serve } from '../http/serve.ts';
-import type { RebuildDesk } from '../rebuild/rebuild-desk.ts';
+import type { Rebuilds } from '../rebuild/rebuilds.ts';
 
-export const rebuildRoutes = (app: App, desk: RebuildDesk): void => {
+export const rebuildRoutes = (app: App, rebuilds: Rebuilds): void => {
   serve(app, operationsRoutes.rebuilds, async () => ({
-    readModels: [...desk.readModels],
-    rebuilds: [...(await desk.list())],
+    readModels: [...rebuilds.readModels],
+    rebuilds: [...(await rebuilds.list())],
   }));
 
-  serve(app, operationsRoutes.startRebuild, ({ body }) => desk.start(body.readModel));
+  serve(app, operationsRoutes.startRebuild, ({ body }) => rebuilds.start(body.readModel));
 };

@@ -9,13 +9,13 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs something as the whole of a process, until the process is told to stop. */
+/** Runs something as the whole of a process, until the process is stopped. */
 export const runProcess = async (
   name: string,
   start: (environment: Environment) => Promise<Running>,
 ): Promise<void> => {
   let running: Running | null = null;
-  // Before it starts, which may take long: the first process of a container hears no signal that it does not handle.
+  // Before it starts, which may take long: the first process of a container ignores signals without a handler.
   const grace = closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
     if (err !== undefined) sayWhy(name, err);
     await running?.stop();
@@ -30,7 +30,7 @@ export const runProcess = async (
   }
 };
 
-/** Nobody has caught it, so nobody else has told. */
+/** An uncaught error, which nothing has logged yet. */
 const sayWhy = (name: string, error: unknown): void => {
   createLogger({ service: name, level: 'fatal', isPretty: false }).fatal(
     { err: error },

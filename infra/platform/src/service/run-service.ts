@@ -17,7 +17,7 @@ import { drain, trackDraining } from '../http/draining.ts';
 import { createInternalClient } from '../http/internal-client.ts';
 import { awaitOwnChanges } from '../http/own-changes.ts';
 import { readModelRebuilds } from '../rebuild/read-model-rebuilds.ts';
-import { createRebuildDesk } from '../rebuild/rebuild-desk.ts';
+import { createRebuilds } from '../rebuild/rebuilds.ts';
 import { createLogger, type Logger } from '../telemetry/logger.ts';
 import { createMetrics, measureRequests } from '../telemetry/metrics.ts';
 import { deadLetterCount } from '../event-sourcing/dead-letters.ts';
@@ -35,7 +35,7 @@ import type { z } from 'zod';
 
 export interface RunningService {
   readonly name: ServiceName;
-  /** Where it answers. */
+  /** Its base URL. */
   readonly url: string;
   /** Readiness off, requests drained, then consumers, jobs and relay, then the connections. */
   stop(): Promise<void>;
@@ -43,9 +43,9 @@ export interface RunningService {
 
 export interface RunOptions {
   readonly environment: Environment;
-  /** Where services of the same process answer; filled in as they start, and wins over the environment. */
+  /** URLs of services in this process, added as they start. They take precedence over the environment. */
   readonly urls?: Partial<Record<ServiceName, string>>;
-  /** How long it serves on when it is told to stop, for those who have not noticed; by default nobody asks any more. */
+  /** How long it still listens while it stops, for callers that have not noticed yet; by default 0. */
   readonly listenOnMs?: number;
 }
 
@@ -144,7 +144,7 @@ const startService = async (
     reactions: service.reactions?.(context) ?? [],
     log,
   });
-  const rebuilds = createRebuildDesk({
+  const rebuilds = createRebuilds({
     service: name,
     database,
     databaseUrl,

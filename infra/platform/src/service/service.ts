@@ -7,7 +7,7 @@ import type { AnyStreamType } from '../event-sourcing/stream-type.ts';
 import type { Lookup, Reaction } from '../event-sourcing/subscriber.ts';
 import type { App } from '../http/create-app.ts';
 import type { InternalClient } from '../http/internal-client.ts';
-import type { RebuildWork } from '../rebuild/rebuild-desk.ts';
+import type { RebuildWork } from '../rebuild/rebuilds.ts';
 import type { Logger } from '../telemetry/logger.ts';
 import type { Metrics } from '../telemetry/metrics.ts';
 import type { ListedPort, Ports } from './open-ports.ts';
@@ -54,7 +54,7 @@ export interface ServiceDefinition<
   readonly config: Schema;
   /** Folder of its read models' migrations, if it has tables of its own. */
   readonly migrations?: URL;
-  /** Further sets that it brings along, run before its own. */
+  /** Further migration sets, run before its own. */
   readonly extraMigrations?: readonly { readonly name: string; readonly folder: URL }[];
   /** Ports it works with beside the ones that everybody has. */
   readonly uses?: readonly ListedPort[];
@@ -73,7 +73,7 @@ export interface ServiceDefinition<
   readonly rebuilds?: (
     context: ServiceContext<z.output<Schema>, OwnPorts>,
   ) => Readonly<Record<string, RebuildWork>>;
-  /** Only identity has its own; everybody else asks identity. */
+  /** Only identity has its own; all others fetch keys from identity. */
   readonly personalKeys?: (database: Database) => PersonalKeys;
 }
 

@@ -32,11 +32,11 @@ export const createMetrics = (service: string): Metrics => {
   };
 };
 
-/** Times every answer by method, route and status. */
+/** Measures each response by method, route and status. */
 export const measureRequests = (app: App, { registry }: Metrics): void => {
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time to answer, by method, route and status.',
+    help: 'Time to respond, by method, route and status.',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5],
     registers: [registry],

@@ -35,7 +35,7 @@ export const tellMembers = (context: RealtimeContext): Reaction => {
       'identity.member-hidden.v1',
       'identity.member-shown.v1',
     ],
-    ask: async (events) => {
+    prepare: async (events) => {
       const now = context.now().getTime();
       const isRecent = ({ occurredAt }: AnyAnnounced) => now - Date.parse(occurredAt) <= oldestSocketMs;
       const recent = events.filter(isRecent);

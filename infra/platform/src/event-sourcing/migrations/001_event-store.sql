@@ -57,7 +57,7 @@ create table idempotent_requests (
   route text not null,
   request_hash text not null,
   status integer,
-  answer jsonb,
+  response jsonb,
   created_at timestamptz not null default now(),
   primary key (caller_id, route, key)
 );

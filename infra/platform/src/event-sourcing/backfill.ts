@@ -22,7 +22,7 @@ interface Reached {
 const envelopesAtOnce = 200;
 
 /** Applies the next page of a topic's feed; what was applied before is skipped. */
-export const takeUpPage = async (
+export const backfillPage = async (
   { consumer, feeds }: Pick<FeedReader, 'consumer' | 'feeds'>,
   topic: string,
   after: string,
@@ -42,13 +42,13 @@ export const handOver = async (
     await consumer.onBatch(envelopes.slice(start, start + envelopesAtOnce), topic);
 };
 
-/** The same where most has come by the bus: events are asked for only where some are missing. */
-export const takeUpMissing = async (reader: FeedReader, topic: string, after: string): Promise<Reached> => {
+/** The same when most events came by the bus: fetches events only where some are missing. */
+export const backfillMissing = async (reader: FeedReader, topic: string, after: string): Promise<Reached> => {
   const { heads, next, isEnd } = await reader.feeds.heads(topic, after);
   const streams = await countBehind(reader.database, heads);
   if (streams === 0) return { next, isEnd };
   reader.log.info({ topic, streams }, 'streams behind their owner, reading its feed');
-  return takeUpPage(reader, topic, after);
+  return backfillPage(reader, topic, after);
 };
 
 const countBehind = (database: Database, heads: FeedHeads['heads']): Promise<number> =>

@@ -6,13 +6,13 @@ import { holdLock, type HeldLock } from '../database/session-lock.ts';
 import { NotFound, RuleViolation } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-/** Rebuilds one read model while it goes on being read and fed; told of its progress in events or rows. */
+/** Rebuilds one read model while it is read and fed. Reports its progress in events or rows. */
 export type RebuildWork = (
   onProgress: (processed: number) => Promise<void>,
 ) => Promise<NonNullable<Rebuild['result']>>;
 
 /** Starts rebuilds, one at a time per service, and knows how they stand, in whichever process of the service they run. */
-export interface RebuildDesk {
+export interface Rebuilds {
   readonly readModels: readonly string[];
   /** Rejects with `NotFound` for an unknown read model, `RuleViolation('already-running')` while one runs. */
   start(readModel: string): Promise<Rebuild>;
@@ -21,7 +21,7 @@ export interface RebuildDesk {
   stop(): Promise<void>;
 }
 
-export interface RebuildDeskOptions {
+export interface RebuildsOptions {
   readonly service: string;
   readonly database: Database;
   readonly databaseUrl: string;
@@ -29,7 +29,7 @@ export interface RebuildDeskOptions {
   readonly log: Logger;
 }
 
-export const createRebuildDesk = (options: RebuildDeskOptions): RebuildDesk => {
+export const createRebuilds = (options: RebuildsOptions): Rebuilds => {
   const { service, database, databaseUrl, works, log } = options;
   const lockName = `candor-rebuild/${service}`;
   let running: Promise<void> = Promise.resolve();
@@ -123,7 +123,7 @@ const noteEnd = async (
   `);
 };
 
-/** Whoever ran it is gone when nobody holds the lock. What it left in the shadow schema goes with the next one. */
+/** When no process holds the lock, the process that ran the rebuild is gone. The next rebuild drops its shadow tables. */
 const noteInterrupted = async (databaseUrl: string, lockName: string, database: Database): Promise<void> => {
   if (!(await database.exists(sql.unsafe`select from rebuilds where status = 'running'`))) return;
   const lock = await holdLock(databaseUrl, lockName);
