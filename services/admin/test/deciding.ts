@@ -1,5 +1,5 @@
 import type { ActingAdmin, MailWords, RatingView } from '@candor/contracts';
-import { member, type Member, type TestAnswer } from '@candor/platform/testing';
+import { member, type Member, type TestResponse } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -24,7 +24,7 @@ export const anotherAdmin = ({ admins }: ReportingWorld): Member => {
   return admin;
 };
 
-export const claim = ({ service }: ReportingWorld, caseId: string, as: Member): Promise<TestAnswer> =>
+export const claim = ({ service }: ReportingWorld, caseId: string, as: Member): Promise<TestResponse> =>
   service.ask('POST', `/api/admin/reports/${caseId}/claim`, { as });
 
 export interface Reported {

@@ -20,7 +20,7 @@ import {
   peer,
   ratingPublished,
   type Member,
-  type TestAnswer,
+  type TestResponse,
 } from '@candor/platform/testing';
 import { expect } from 'vitest';
 import { z } from 'zod';
@@ -181,7 +181,7 @@ export const report = (
   { service }: ReportingWorld,
   as: Member,
   body: Readonly<Record<string, unknown>>,
-): Promise<TestAnswer> => service.ask('POST', '/api/reports', { as, body: { ...complaint, ...body } });
+): Promise<TestResponse> => service.ask('POST', '/api/reports', { as, body: { ...complaint, ...body } });
 
 export const snapshotRating = (world: ReportingWorld, as: Member, { id }: Pick<RatingView, 'id'>) =>
   report(world, as, { kind: 'rating', targetId: id });
@@ -207,7 +207,7 @@ export const decide = (
   caseId: string,
   decision: string,
   { as = admin, reason = 'Advertising' }: { readonly as?: Member; readonly reason?: string } = {},
-): Promise<TestAnswer> =>
+): Promise<TestResponse> =>
   service.ask('POST', `/api/admin/reports/${caseId}/decide`, { as, body: { decision, reason } });
 
 export const appeal = (
@@ -215,7 +215,8 @@ export const appeal = (
   caseId: string,
   as: Member,
   text = 'It is all true.',
-): Promise<TestAnswer> => service.ask('POST', `/api/user/decisions/${caseId}/appeal`, { as, body: { text } });
+): Promise<TestResponse> =>
+  service.ask('POST', `/api/user/decisions/${caseId}/appeal`, { as, body: { text } });
 
 export const ownDecisions = async (
   { service }: ReportingWorld,

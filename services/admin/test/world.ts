@@ -22,7 +22,7 @@ import {
   ratingPublished,
   startTestService,
   type Member,
-  type PeerAnswer,
+  type PeerRoute,
   type TestService,
 } from '@candor/platform/testing';
 import { expect } from 'vitest';
@@ -55,7 +55,7 @@ export const startWorld = async ({
   furtherPeers = [],
   ...options
 }: {
-  readonly furtherPeers?: readonly PeerAnswer[];
+  readonly furtherPeers?: readonly PeerRoute[];
   readonly settings?: Readonly<Record<string, string>>;
   readonly erasedMembers?: ReadonlySet<string>;
 } = {}): Promise<World> => {
@@ -69,7 +69,7 @@ export const startWorld = async ({
       | typeof catalogRoutes.removeEntity
       | typeof ratingsRoutes.removeRatingAsAdmin,
   ) => peer(route, ({ params, body }) => owners.remove(params.id, body));
-  const peers: readonly PeerAnswer[] = [
+  const peers: readonly PeerRoute[] = [
     peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) })),
     peer(identityRoutes.changeFlags, async ({ params, body }) => ({
       ...(await owners.changeFlags(params.id, body)),

@@ -7,7 +7,7 @@ import {
   startTestService,
   testSecret,
   type Member,
-  type PeerAnswer,
+  type PeerRoute,
   type TestService,
 } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -44,7 +44,7 @@ export interface ReceivedMail {
 }
 
 /** Stands for identity, and collects the mails that it receives. */
-export const identityCollecting = (mails: ReceivedMail[]): readonly PeerAnswer[] => [
+export const identityCollecting = (mails: ReceivedMail[]): readonly PeerRoute[] => [
   peer(identityRoutes.mailMember, ({ params, body }) => {
     mails.push({ memberId: params.id, ...body });
   }),

@@ -1,6 +1,6 @@
 import { CurrentUser, identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
-import type { TestAnswer, TestService } from '@candor/platform/testing';
+import type { TestResponse, TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { expect } from 'vitest';
 import type { LocalPerson, LocalProvider } from './local-provider.ts';
@@ -9,7 +9,7 @@ import { callerOf, sessionCookie, someEmail } from './world.ts';
 type Name = 'google' | 'facebook';
 
 /** A browser's cookies, as far as signing in goes. */
-export const cookieOf = (answer: TestAnswer): string =>
+export const cookieOf = (answer: TestResponse): string =>
   [answer.headers['set-cookie'] ?? []]
     .flat()
     .map((line) => line.split(';')[0] ?? '')
@@ -47,7 +47,7 @@ export const otherSignIn = (service: TestService, provider: LocalProvider) => {
   };
 };
 
-export const userOf = async (service: TestService, answer: TestAnswer): Promise<CurrentUser> => {
+export const userOf = async (service: TestService, answer: TestResponse): Promise<CurrentUser> => {
   const as = await callerOf(service, sessionCookie(answer).token);
   return CurrentUser.parse((await service.ask('GET', '/api/user', { as })).json);
 };

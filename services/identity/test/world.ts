@@ -3,8 +3,8 @@ import { newId, type Caller } from '@candor/platform';
 import {
   peerService,
   startTestService,
-  type PeerAnswer,
-  type TestAnswer,
+  type PeerRoute,
+  type TestResponse,
   type TestService,
 } from '@candor/platform/testing';
 import { expect } from 'vitest';
@@ -15,7 +15,7 @@ const cheapHashes = { PASSWORD_HASH_MEMORY_KB: '128', PASSWORD_HASH_ITERATIONS: 
 
 export const startIdentity = (
   settings: Readonly<Record<string, string>> = {},
-  peers: readonly PeerAnswer[] = [],
+  peers: readonly PeerRoute[] = [],
 ): Promise<TestService> =>
   startTestService(identityService, { settings: { ...cheapHashes, ...settings }, peers });
 
@@ -44,7 +44,7 @@ export const register = (
   service: TestService,
   facts: object = {},
   address = someAddress(),
-): Promise<TestAnswer> =>
+): Promise<TestResponse> =>
   service.ask('POST', '/api/register', { body: registration(facts), headers: from(address) });
 
 export const registered = async (service: TestService, facts: object = {}): Promise<CurrentUser> => {
@@ -57,11 +57,11 @@ export const login = (
   service: TestService,
   body: object,
   { address = someAddress(), as }: { address?: string; as?: Caller } = {},
-): Promise<TestAnswer> =>
+): Promise<TestResponse> =>
   service.ask('POST', '/api/login', { body, headers: from(address), ...(as ? { as } : {}) });
 
 /** The session cookie that an answer sets, with its attributes. */
-export const sessionCookie = (answer: TestAnswer): { token: string; attributes: string } => {
+export const sessionCookie = (answer: TestResponse): { token: string; attributes: string } => {
   const lines = [answer.headers['set-cookie'] ?? []].flat();
   const line = lines.find((cookie) => /^(__Host-)?candor_session=/.test(cookie)) ?? '';
   const [value = '', ...attributes] = line.split('; ');
@@ -107,8 +107,8 @@ export const memberToImport = (facts: Partial<MemberToImport> = {}): MemberToImp
   ...facts,
 });
 
-export const importMembers = (service: TestService, members: readonly unknown[]): Promise<TestAnswer> =>
+export const importMembers = (service: TestService, members: readonly unknown[]): Promise<TestResponse> =>
   service.ask('POST', '/internal/members/import', { as: peerService('seed'), body: { members } });
 
-export const setFlags = (service: TestService, memberId: string, flags: object): Promise<TestAnswer> =>
+export const setFlags = (service: TestService, memberId: string, flags: object): Promise<TestResponse> =>
   service.ask('PUT', `/internal/members/${memberId}/flags`, { as: peerService('admin'), body: flags });

@@ -5,7 +5,7 @@ import {
   someReview,
   startTestService,
   type Member,
-  type TestAnswer,
+  type TestResponse,
   type TestService,
 } from '@candor/platform/testing';
 import { sql } from 'slonik';
@@ -30,11 +30,11 @@ describe('at the same time', { timeout: 120_000 }, () => {
   const inRounds = async (round: (entityId: string) => Promise<void>) => {
     for (let index = 0; index < rounds; index += 1) await round((await announceEntity(service)).id);
   };
-  const together = (ask: (index: number) => Promise<TestAnswer>) =>
+  const together = (ask: (index: number) => Promise<TestResponse>) =>
     Promise.all(Array.from({ length: atOnce }, (_none, index) => ask(index)));
   const countOf = (query: ReturnType<typeof sql.fragment>) =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) as count ${query}`);
-  const statusesOf = (answers: readonly TestAnswer[]) =>
+  const statusesOf = (answers: readonly TestResponse[]) =>
     Object.fromEntries(
       Object.entries(Object.groupBy(answers, ({ status }) => String(status))).map(([status, all]) => [
         status,

@@ -17,7 +17,7 @@ import {
   peerService,
   someReview,
   type Member,
-  type PeerAnswer,
+  type PeerRoute,
   type TestService,
 } from '@candor/platform/testing';
 import { expect } from 'vitest';
@@ -50,7 +50,7 @@ export interface Unannounced {
 }
 
 /** The other services, answering from `unannounced`; media takes whatever says that it is a PNG. */
-export const otherServices = ({ entities, members, stored }: Unannounced): readonly PeerAnswer[] => [
+export const otherServices = ({ entities, members, stored }: Unannounced): readonly PeerRoute[] => [
   peer(catalogRoutes.entitiesForServices, ({ body }) =>
     body.entityIds.flatMap((id) => entities.get(id) ?? []),
   ),

@@ -5,7 +5,7 @@ import {
   startTestService,
   testSecret,
   type Member,
-  type PeerAnswer,
+  type PeerRoute,
   type TestService,
 } from '@candor/platform/testing';
 import { io, type Socket } from 'socket.io-client';
@@ -37,7 +37,7 @@ export const others = (): Others => ({
   isAway: false,
 });
 
-const answersOf = (known: Others): readonly PeerAnswer[] => [
+const answersOf = (known: Others): readonly PeerRoute[] => [
   peer(socialMessagingRoutes.unreadCounts, ({ body }) => {
     if (known.isAway) throw new Error('away');
     return {

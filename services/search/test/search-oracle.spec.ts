@@ -5,7 +5,7 @@ import {
   eventually,
   member,
   startTestService,
-  type TestAnswer,
+  type TestResponse,
   type TestService,
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -57,7 +57,7 @@ const idsOf = async (
 };
 
 /** An engine that is slow for a moment is stood in for, which is right and not what is asked here: then once more. */
-const pageOf = (service: TestService, address: string, { as, mode }: Asking): Promise<TestAnswer> =>
+const pageOf = (service: TestService, address: string, { as, mode }: Asking): Promise<TestResponse> =>
   eventually(async () => {
     const answer = await service.ask('GET', address, as && { as });
     expect([answer.status, answer.headers['x-search-mode'] ?? 'index']).toEqual([200, mode]);

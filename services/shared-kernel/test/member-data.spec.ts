@@ -9,7 +9,7 @@ import {
   peer,
   peerService,
   startTestService,
-  type PeerAnswer,
+  type PeerRoute,
   type TestService,
 } from '@candor/platform/testing';
 import { defineServiceWithMemberData, membersLookup } from '../src/index.ts';
@@ -121,7 +121,7 @@ describe('what a service holds of members', () => {
   });
 
   describe('of those who were erased before the database was restored', () => {
-    const start = async (erasedMembers: ReadonlySet<string>, peers: readonly PeerAnswer[] = []) => {
+    const start = async (erasedMembers: ReadonlySet<string>, peers: readonly PeerRoute[] = []) => {
       const confirm = peer(identityRoutes.confirmErasure, ({ params }) => {
         confirmations.push(params.id);
       });

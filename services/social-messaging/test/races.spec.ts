@@ -1,5 +1,5 @@
 import { newId } from '@candor/platform';
-import { startTestService, type Member, type TestAnswer, type TestService } from '@candor/platform/testing';
+import { startTestService, type Member, type TestResponse, type TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
@@ -22,7 +22,7 @@ describe('at the same time', { timeout: 300_000 }, () => {
   const inRounds = async (round: (index: number) => Promise<void>) => {
     for (let index = 0; index < rounds; index += 1) await round(index);
   };
-  const together = (ask: (index: number) => Promise<TestAnswer>) =>
+  const together = (ask: (index: number) => Promise<TestResponse>) =>
     Promise.all(Array.from({ length: atOnce }, (_none, index) => ask(index)));
   const countOf = (query: ReturnType<typeof sql.fragment>) =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) as count ${query}`);

@@ -10,7 +10,7 @@ import {
   announceMember,
   peer,
   type Member,
-  type PeerAnswer,
+  type PeerRoute,
   type TestService,
 } from '@candor/platform/testing';
 import { expect } from 'vitest';
@@ -32,7 +32,7 @@ export const profile = (memberId: string, facts: Partial<PublicProfile> = {}): P
 });
 
 /** Identity, which knows these members, although the bus has not told of them. */
-export const identityKnowing = (members: ReadonlyMap<string, PublicProfile>): readonly PeerAnswer[] => [
+export const identityKnowing = (members: ReadonlyMap<string, PublicProfile>): readonly PeerRoute[] => [
   peer(identityRoutes.profilesForServices, ({ body }) =>
     body.memberIds.flatMap((id) => members.get(id) ?? []),
   ),

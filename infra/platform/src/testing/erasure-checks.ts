@@ -52,8 +52,8 @@ export const rebuilt = async (service: TestService, readModel: string): Promise<
   const started = await service.ask(startRebuild.method, startRebuild.path, { as, body: { readModel } });
   expect(started.status, started.text).toBe(202);
   return eventually(async () => {
-    const answer = await service.ask(rebuilds.method, rebuilds.path, { as });
-    const found = rebuilds.responses[200].parse(answer.json).rebuilds;
+    const response = await service.ask(rebuilds.method, rebuilds.path, { as });
+    const found = rebuilds.responses[200].parse(response.json).rebuilds;
     const rebuild = found.find((one) => one.readModel === readModel);
     expect(rebuild?.status).toBe('done');
     return rebuild?.result ?? null;

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { eventually } from './eventually.ts';
 
-it('tries again until the assertion holds, and answers what it returned', async () => {
+it('retries until the assertion holds, and resolves with its result', async () => {
   let tries = 0;
-  const answer = await eventually(() => {
+  const result = await eventually(() => {
     tries += 1;
     expect(tries).toBe(3);
     return 'held';
   });
-  expect(answer).toBe('held');
+  expect(result).toBe('held');
 });
 
 it('ends with the last failure when the assertion never holds', async () => {

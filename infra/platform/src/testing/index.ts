@@ -20,12 +20,12 @@ export { startOwnProcess, type OwnProcess } from './own-process.ts';
 export { rebuilt, tablesAboutMembers, tablesContaining } from './erasure-checks.ts';
 export { createTestDatabase, testSecret, type TestDatabase } from './test-database.ts';
 export { silentLog } from './test-template.ts';
-export { peer, testKey, type PeerAnswer } from './peers.ts';
+export { peer, testKey, type PeerRoute } from './peers.ts';
 export {
   member,
   peerService,
   startTestService,
   type Member,
-  type TestAnswer,
+  type TestResponse,
   type TestService,
 } from './test-service.ts';

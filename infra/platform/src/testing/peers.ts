@@ -10,23 +10,23 @@ import {
 import { fastify, type FastifyInstance } from 'fastify';
 import { respondWithProblem } from '../http/problem-responses.ts';
 
-export interface PeerAnswer {
+export interface PeerRoute {
   readonly route: RouteContract;
-  readonly answer: (asked: { params: unknown; body: unknown }) => unknown;
+  readonly respond: (request: { params: unknown; body: unknown }) => unknown;
 }
 
-/** What another service answers to an internal call, as long as the test runs. What it throws becomes the problem it stands for. */
+/** Another service's response to an internal call. An error becomes its problem document. */
 export const peer = <const Route extends RouteContract>(
   route: Route,
-  answer: (asked: {
+  respond: (request: {
     params: ParamsOf<Route>;
     body: BodyOf<Route>;
   }) => ResponseOf<Route> | Promise<ResponseOf<Route>>,
-): PeerAnswer => ({ route, answer: answer as PeerAnswer['answer'] });
+): PeerRoute => ({ route, respond: respond as PeerRoute['respond'] });
 
-/** Stands for all other services. Everybody has a personal key, made of his id, unless listed as erased. */
+/** Stands for all other services. Every member has a personal key, derived from the id, unless listed as erased. */
 export const startPeers = async (
-  peers: readonly PeerAnswer[],
+  peers: readonly PeerRoute[],
   erasedMembers: ReadonlySet<string>,
 ): Promise<{ readonly url: string; stop(): Promise<void> }> => {
   const app: FastifyInstance = fastify({ bodyLimit: 80_000_000 });
@@ -43,16 +43,16 @@ export const startPeers = async (
   const erased = peer(identityRoutes.erasedMembers, ({ body: { after } }) => ({
     memberIds: after === null ? [...erasedMembers] : [],
   }));
-  const isAnswered = ({ route }: PeerAnswer) =>
+  const isReplaced = ({ route }: PeerRoute) =>
     peers.some((given) => given.route.path === route.path && given.route.method === route.method);
-  const usual = [keys, feed, heads, confirm, erased].filter((answer) => !isAnswered(answer));
-  for (const { route, answer } of [...usual, ...peers]) {
+  const usual = [keys, feed, heads, confirm, erased].filter((one) => !isReplaced(one));
+  for (const { route, respond } of [...usual, ...peers]) {
     app.route({
       method: route.method,
       url: route.path,
       handler: async ({ params, body }, reply) => {
-        const answered = await answer({ params, body });
-        return reply.code(Number(Object.keys(route.responses)[0])).send(answered);
+        const response = await respond({ params, body });
+        return reply.code(Number(Object.keys(route.responses)[0])).send(response);
       },
     });
   }

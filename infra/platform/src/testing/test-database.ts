@@ -37,7 +37,7 @@ export const createTestDatabase = async (
   url.pathname = `/${name}`;
   const adminUrl = url.href;
   const owners = Object.keys(schemas);
-  /** Whose roles go with it; whoever opens a bus or a bucket makes that one's own. */
+  /** Their roles are dropped with it. */
   const services = new Set(['bus', 'blob', ...owners]);
 
   const template = owners.length > 0 ? await templateOf(sharedUrl, schemas, testSecret) : 'template1';

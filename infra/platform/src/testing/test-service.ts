@@ -18,7 +18,7 @@ import { serviceNames, urlSettingOf } from '../service/platform-config.ts';
 import { runService } from '../service/run-service.ts';
 import type { AnyService } from '../service/service.ts';
 import { eventually } from './eventually.ts';
-import { startPeers, testKey, type PeerAnswer } from './peers.ts';
+import { startPeers, testKey, type PeerRoute } from './peers.ts';
 import { createTestDatabase, testSecret } from './test-database.ts';
 import { silentLog } from './test-template.ts';
 
@@ -28,11 +28,11 @@ export interface TestRequest {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-export interface TestAnswer {
+export interface TestResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly text: string;
-  /** Parsed when the answer is JSON. */
+  /** Parsed if the response is JSON. */
   readonly json: unknown;
 }
 
@@ -40,10 +40,10 @@ export interface TestAnswer {
 export interface TestService {
   readonly url: string;
   readonly database: Database;
-  /** Opened when it is asked for first. */
+  /** Opened at the first call. */
   readonly bus: () => Promise<Bus>;
   readonly databaseUrl: string;
-  ask(method: string, path: string, request?: TestRequest): Promise<TestAnswer>;
+  ask(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   /** Announces an event as its owner would; versions of a stream count up by themselves. No member acts unless one is named. */
   announce<Type extends AnnouncedType>(
     type: Type,
@@ -61,7 +61,7 @@ export interface TestService {
 export const startTestService = async (
   service: AnyService,
   options: {
-    readonly peers?: readonly PeerAnswer[];
+    readonly peers?: readonly PeerRoute[];
     readonly erasedMembers?: ReadonlySet<string>;
     readonly settings?: Readonly<Record<string, string>>;
   } = {},
@@ -99,16 +99,16 @@ export const startTestService = async (
     ask: async (method, path, { as, body, headers = {} } = {}) => {
       const signed = as && as.type !== 'visitor' ? { [callerHeader]: await signer.sign(as) } : {};
       const content = body === undefined ? {} : { 'content-type': 'application/json' };
-      const answer = await send(running.url + path, {
+      const response = await send(running.url + path, {
         method,
         headers: { ...signed, ...content, ...headers },
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      const text = await answer.body.text();
-      const isJson = String(answer.headers['content-type']).includes('json');
+      const text = await response.body.text();
+      const isJson = String(response.headers['content-type']).includes('json');
       return {
-        status: answer.statusCode,
-        headers: answer.headers,
+        status: response.statusCode,
+        headers: response.headers,
         text,
         json: isJson && text ? JSON.parse(text) : null,
       };
@@ -135,18 +135,18 @@ export const startTestService = async (
       return envelope;
     },
     hear: async (topic) => {
-      const heard: Envelope[] = [];
-      const heardOn = await bus();
-      await heardOn.subscribe({
+      const received: Envelope[] = [];
+      const openBus = await bus();
+      await openBus.subscribe({
         group: newId(),
         topics: [topic],
         onBatch: (batch) => {
-          heard.push(...batch);
+          received.push(...batch);
           return Promise.resolve();
         },
         onUnreadable: ({ reason }) => Promise.reject(new Error(reason)),
       });
-      return heard;
+      return received;
     },
     applied: async (streamId) => {
       await eventually(async () => {
@@ -169,7 +169,7 @@ export const startTestService = async (
 
 export type Member = Extract<Caller, { type: 'member' }>;
 
-/** A signed-in member to ask as. */
+/** A signed-in member, as a caller. */
 export const member = (facts: Partial<Member> = {}): Member => ({
   type: 'member',
   memberId: newId(),
@@ -181,7 +181,7 @@ export const member = (facts: Partial<Member> = {}): Member => ({
   ...facts,
 });
 
-/** Another of our services to ask as. */
+/** Another service, as a caller. */
 export const peerService = (name = 'test'): Extract<Caller, { type: 'service' }> => ({
   type: 'service',
   service: name,
