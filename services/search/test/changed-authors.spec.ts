@@ -12,22 +12,22 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchService } from '../src/service.ts';
 
-describe('an author who changes his profile', () => {
+describe('an author who changes their profile', () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(searchService);
   });
   afterAll(() => service.stop());
 
-  const authorsFound = async (asked: Parameters<TestService['ask']>[2] = {}) => {
-    const answer = await service.ask('GET', '/api/ratings/search?limit=100', asked);
+  const authorsFound = async (request: Parameters<TestService['ask']>[2] = {}) => {
+    const response = await service.ask('GET', '/api/ratings/search?limit=100', request);
     return z
       .array(RatingView)
-      .parse(answer.json)
+      .parse(response.json)
       .map(({ user }) => user);
   };
 
-  it('is shown as he is now with everything he rated, at once to himself and soon to everybody', async () => {
+  it('has the new profile in all their ratings, at once for themselves and soon for everyone', async () => {
     const author = memberRegistered();
     const { memberId } = author;
     const stream = `member-${memberId}`;

@@ -32,7 +32,7 @@ const hiddenRatings = (start: Start): void => {
       expect(await views(`q=${word}`)).toHaveLength(count);
     });
 
-  /** A rating of an entity of its own with a helpful vote, found by a word nobody else uses. */
+  /** A rating of an entity of its own with a helpful vote, with a unique word. */
   const rated = async () => {
     const { memberId: authorId } = await announceMember(service);
     const word = `zebra${authorId.slice(-8)}`;
@@ -59,14 +59,14 @@ const hiddenRatings = (start: Start): void => {
     await service.applied(stream);
   };
 
-  it('are found by nobody, and come back with the votes of before and meanwhile', async () => {
+  it('are not found, and return with earlier votes and with votes cast meanwhile', async () => {
     const { rating, stream, word, ids } = await rated();
     expect(await suggested(word)).toHaveLength(1);
     await service.announce('ratings.rating-hidden.v1', stream, ids);
     await service.applied(stream);
     await countOf(word, 0);
     expect(await suggested(word)).toEqual([]);
-    // Was under way when the rating was hidden.
+    // It was in flight when the rating was hidden.
     await vote(rating.ratingId);
     await countOf(word, 0);
     await service.announce('ratings.rating-restored.v1', stream, rating);
@@ -76,7 +76,7 @@ const hiddenRatings = (start: Start): void => {
     expect(await suggested(word)).toHaveLength(1);
   });
 
-  it('stay away when they are removed', async () => {
+  it('do not return after a removal', async () => {
     const { stream, word, ids } = await rated();
     await service.announce('ratings.rating-hidden.v1', stream, ids);
     await service.announce('ratings.rating-removed.v1', stream, { ...ids, cause: 'author', wasHidden: true });
@@ -88,7 +88,7 @@ const hiddenRatings = (start: Start): void => {
     expect(votes).toBe(false);
   });
 
-  it('go with a hidden entity before any rating is told of, whichever is heard first when it is back', async () => {
+  it('disappear with a hidden entity before their own events arrive, and return after both restorations in any order', async () => {
     for (const isEntityFirst of [true, false]) {
       const { rating, entityId, stream, word, ids } = await rated();
       const turn = async (what: 'hidden' | 'restored') => {
@@ -114,7 +114,7 @@ const hiddenRatings = (start: Start): void => {
     }
   });
 
-  it('go and come back with their author', async () => {
+  it('disappear and return with their author', async () => {
     const { authorId: memberId, word } = await rated();
     const stream = `member-${memberId}`;
     await service.announce('identity.member-hidden.v1', stream, { memberId });

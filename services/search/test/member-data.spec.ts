@@ -39,8 +39,8 @@ const erasedMembers = (
   afterAll(() => service.stop());
 
   const views = async (query: string) => {
-    const answer = await service.ask('GET', `/api/ratings/search?limit=100&${query}`);
-    return z.array(RatingView).parse(answer.json);
+    const response = await service.ask('GET', `/api/ratings/search?limit=100&${query}`);
+    return z.array(RatingView).parse(response.json);
   };
   /** Words that are stems already: a letter, and digits behind it. */
   const newWord = () => `w${newId().replaceAll(/\D/g, '').slice(-12)}`;
@@ -63,19 +63,19 @@ const erasedMembers = (
     eventually(async () => {
       expect(await views(`q=${word}`)).toHaveLength(count);
     });
-  /** As announced by who did it: he finds his own changes first. */
-  const changedLately = ({ memberId }: Member, ratingId: string) =>
+  /** Like an event with an actor: a member finds their own changes first. */
+  const recordOwnChange = ({ memberId }: Member, ratingId: string) =>
     service.database.query(sql.unsafe`
       insert into search_own_changes (actor_id, rating_id) values (${memberId}, ${ratingId})
     `);
-  const sweptAgain = async ({ memberId }: Member) => {
+  const makeDue = async ({ memberId }: Member) => {
     await service.database.query(sql.unsafe`
       update erased_members set checked_at = now() - interval '11 seconds' where member_id = ${memberId}
     `);
   };
 
   it(
-    'leave no word of theirs that nobody else has, and the others as they are',
+    'leave no word that only they used, and no change in the ratings of others',
     { timeout: 240_000 },
     async () => {
       const [gone, other] = [await announceMember(service), await announceMember(service)];
@@ -88,7 +88,7 @@ const erasedMembers = (
         const facts = { title: `${secret} ${shared}`, review: `${secret}${String(index)}`, tags: [tag] };
         const { rating, stream } = await publish(gone, entityId, facts);
         await publish(other, entityId, { review: `Simply ${shared}` });
-        if (index === 0) await changedLately(gone, rating.ratingId);
+        if (index === 0) await recordOwnChange(gone, rating.ratingId);
         last = stream;
       }
       await service.applied(last);
@@ -117,10 +117,10 @@ const erasedMembers = (
       await rebuilt(service, 'documents');
       for (const trace of [gone.memberId, secret, tag])
         expect(await tablesContaining(service.database, trace), trace).toEqual([]);
-      const answer = await service.ask('GET', `/internal/members/${gone.memberId}/data`, {
+      const response = await service.ask('GET', `/internal/members/${gone.memberId}/data`, {
         as: peerService(),
       });
-      expect(CollectedMemberData.parse(answer.json)).toEqual({ records: {}, photos: [] });
+      expect(CollectedMemberData.parse(response.json)).toEqual({ records: {}, photos: [] });
     },
   );
 
@@ -167,7 +167,7 @@ const erasedMembers = (
         cause: 'member-deleted',
       });
     await service.applied(fresh.stream);
-    await sweptAgain(gone);
+    await makeDue(gone);
     await eventually(async () => {
       expect(await tablesContaining(service.database, gone.memberId)).toEqual([]);
       expect(await tablesContaining(service.database, late)).toEqual([]);
@@ -195,9 +195,9 @@ describeOnEngine('Elasticsearch', (url) => {
       },
       async () => {
         const index = elasticsearch.settings['ELASTICSEARCH_INDEX'] ?? '';
-        const answer = await fetch(`${url}/${index}/_search?size=1000`);
-        const documents = await answer.text();
-        expect(answer.status, documents).toBe(200);
+        const response = await fetch(`${url}/${index}/_search?size=1000`);
+        const documents = await response.text();
+        expect(response.status, documents).toBe(200);
         return documents;
       },
     );

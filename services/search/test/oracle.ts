@@ -2,7 +2,7 @@ import { stemmer } from 'stemmer';
 import type { Listed, Published, World } from './world.ts';
 
 /**
- * What the answer must be, worked out the naive way: all ratings in memory, filtered and sorted. Written from the
+ * The expected response, computed the naive way: all ratings in memory, filtered and sorted. Written from the
  * decisions alone; it shares no code with the service but the stemmer, which is a library.
  */
 export interface OracleQuery {
@@ -12,9 +12,9 @@ export interface OracleQuery {
   readonly city: string | null;
   readonly state: string | null;
   readonly point: Point | null;
-  /** Of the city and state that are asked for. */
+  /** The center of the requested city and state. */
   readonly centre: Point | null;
-  /** Of the city and state of the member who asks. */
+  /** The center of the member's city and state. */
   readonly home: Point | null;
   /** As written: not all of it is a distance. */
   readonly distance: string;
@@ -77,10 +77,10 @@ const matches = ({ rating, entity, miles }: Candidate, query: OracleQuery): bool
   return splitWords(query.text).every((word) => stems.some((stem) => means(word, stem)));
 };
 
-const means = (asked: string, stem: string): boolean => {
-  const askedStem = stemmer(asked);
-  if (askedStem === stem) return true;
-  return asked.length >= 5 && askedStem.length >= 4 && editDistance(askedStem, stem) === 1;
+const means = (word: string, stem: string): boolean => {
+  const queryStem = stemmer(word);
+  if (queryStem === stem) return true;
+  return word.length >= 5 && queryStem.length >= 4 && editDistance(queryStem, stem) === 1;
 };
 
 const compare = (a: Candidate, b: Candidate, query: OracleQuery): number => {

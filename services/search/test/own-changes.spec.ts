@@ -14,7 +14,7 @@ import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsea
 import { makeWorld, randomFrom } from './world.ts';
 
 describeOnEngine('Elasticsearch', (url) => {
-  describe('a member’s own changes, before the index shows them', () => {
+  describe('own changes, before the index shows them', () => {
     const { members, entities, ratings } = makeWorld(randomFrom(11), 30);
     let elasticsearch: RentedElasticsearch;
     let service: TestService;
@@ -34,34 +34,34 @@ describeOnEngine('Elasticsearch', (url) => {
       await elasticsearch.giveBack();
     });
 
-    const search = (query: string, asked: Parameters<TestService['ask']>[2]) =>
-      service.ask('GET', `/api/ratings/search?limit=100${query}`, asked);
-    const idsIn = (answer: Awaited<ReturnType<typeof search>>) =>
+    const search = (query: string, request: Parameters<TestService['ask']>[2]) =>
+      service.ask('GET', `/api/ratings/search?limit=100${query}`, request);
+    const idsIn = (response: Awaited<ReturnType<typeof search>>) =>
       z
         .array(RatingView)
-        .parse(answer.json)
+        .parse(response.json)
         .map(({ id }) => id);
 
-    it('are in his next search, each time, as soon as the answer to his change is there', async () => {
+    it('are in the next search after the response to each change', async () => {
       const bus = await service.bus();
       for (const { helpful: _helpful, unhelpful: _unhelpful, ...rating } of ratings) {
         const { authorId, ratingId } = rating;
-        const unknown = await service.announce('ratings.rating-published.v1', newId(), rating);
-        // The same once more as what its author did, since the test's announcements are nobody's.
+        const anonymous = await service.announce('ratings.rating-published.v1', newId(), rating);
+        // Published again with its author as the actor, because announcements of the test have none.
         const streamId = `rating-${ratingId}`;
         await bus.publish('candor.ratings.rating', [
-          { ...unknown, id: newId(), streamId, version: 1, previousVersion: 0, actorId: authorId },
+          { ...anonymous, id: newId(), streamId, version: 1, previousVersion: 0, actorId: authorId },
         ]);
         const written = Buffer.from(JSON.stringify([['candor.ratings.rating', streamId, 1]]));
         const cookie = `candor_written=${written.toString('base64url')}`;
-        const answer = await search('', { as: member({ memberId: authorId }), headers: { cookie } });
-        expect(answer.headers['x-search-mode']).toBeUndefined();
-        expect(idsIn(answer)).toContain(ratingId);
-        expect(answer.headers['x-total-count']).toBe(String(idsIn(answer).length));
+        const response = await search('', { as: member({ memberId: authorId }), headers: { cookie } });
+        expect(response.headers['x-search-mode']).toBeUndefined();
+        expect(idsIn(response)).toContain(ratingId);
+        expect(response.headers['x-total-count']).toBe(String(idsIn(response).length));
       }
     });
 
-    it('are merged for nobody else', async () => {
+    it('are merged for no other member', async () => {
       const [rating] = ratings;
       if (!rating) throw new RangeError('There are ratings');
       const { helpful: _helpful, unhelpful: _unhelpful, ...facts } = rating;

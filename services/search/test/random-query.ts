@@ -2,8 +2,8 @@ import { cityCenter } from '@candor/shared-kernel';
 import type { OracleQuery } from './oracle.ts';
 import { vocabulary, type Random, type Registered, type World } from './world.ts';
 
-/** What is asked, and how it is written where the same may be written in several ways. */
-export interface AskedQuery extends OracleQuery {
+/** A query, and how it is written where several spellings mean the same. */
+export interface WrittenQuery extends OracleQuery {
   readonly asker: Registered | null;
   readonly writtenCategory: string;
   readonly writtenStars: string;
@@ -14,8 +14,8 @@ export interface AskedQuery extends OracleQuery {
 /** In no category that there is, which is not looked up anywhere. */
 export const unlisted = 'nothing that is listed';
 
-/** As it may be written in an address, by what it means. */
-const categoriesAsAsked: readonly (readonly [asked: string, meant: string])[] = [
+/** Spellings in a URL, and their meaning. */
+const writtenCategories: readonly (readonly [written: string, meant: string])[] = [
   ...['business', 'person', 'food', 'service', 'product', 'place', 'government', 'other'].map(
     (name) => [name, name] as const,
   ),
@@ -46,14 +46,14 @@ const mistype = (random: Random, word: string): string => {
   ]);
 };
 
-export const randomQuery = async (random: Random, { members }: World): Promise<AskedQuery> => {
+export const randomQuery = async (random: Random, { members }: World): Promise<WrittenQuery> => {
   const word = () => {
     const chosen = random.pick(vocabulary);
     return random.some(0.3) ? mistype(random, chosen) : random.some(0.3) ? chosen.toUpperCase() : chosen;
   };
   const [writtenCategory, category] = random.some(0.6)
     ? [random.pick(['', 'all', 'ALL']), null]
-    : random.pick(categoriesAsAsked);
+    : random.pick(writtenCategories);
   const minRating = random.some(0.5) ? null : random.integer(1, 5);
   const city = random.some(0.75) ? null : random.pick(['austin', 'PORTLAND', 'Espanola', 'san antonio']);
   const state = random.some(0.75) ? null : random.pick(['TX', 'texas', 'or', 'ME', 'nm']);
@@ -93,7 +93,7 @@ export const randomQuery = async (random: Random, { members }: World): Promise<A
 /** As the web app writes degrees. */
 const rounded = (degrees: number): number => Number(degrees.toFixed(3));
 
-export const addressOf = (query: AskedQuery): string => {
+export const pathOf = (query: WrittenQuery): string => {
   const parameters = new URLSearchParams({ limit: String(query.pageSize), sortBy: query.sortBy });
   if (query.text) {
     parameters.set(query.textParameter, query.text);

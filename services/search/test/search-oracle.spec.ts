@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { searchService } from '../src/service.ts';
 import { expectedIds, type OracleQuery } from './oracle.ts';
-import { addressOf, randomQuery, unlisted, type AskedQuery } from './random-query.ts';
+import { pathOf, randomQuery, unlisted, type WrittenQuery } from './random-query.ts';
 import { rentElasticsearch, type RentedElasticsearch } from './rented-elasticsearch.ts';
 import { announceWorld, makeWorld, randomFrom } from './world.ts';
 
@@ -21,12 +21,12 @@ const queries = 600;
 const world = makeWorld(randomFrom(7));
 const createdAt = new Map(world.ratings.map((rating) => [rating.ratingId, rating.createdAt]));
 
-const inOrderOfAge = (ids: readonly string[]): readonly string[] =>
+const byAge = (ids: readonly string[]): readonly string[] =>
   ids.toSorted((a, b) => (createdAt.get(b) ?? '').localeCompare(createdAt.get(a) ?? ''));
 
-interface Asking {
+interface SendOptions {
   readonly as?: Caller;
-  /** Who has to give the answers. */
+  /** The expected source of the response. */
   readonly mode?: 'index' | 'fallback';
 }
 
@@ -34,11 +34,11 @@ interface Asking {
 const idsOf = async (
   service: TestService,
   address: string,
-  { as, mode = 'index' }: Asking = {},
+  { as, mode = 'index' }: SendOptions = {},
 ): Promise<readonly string[]> => {
   const ids: string[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const answer = await pageOf(
+    const response = await pageOf(
       service,
       cursor === '' ? address : `${address}&cursor=${encodeURIComponent(cursor)}`,
       { ...(as && { as }), mode },
@@ -46,22 +46,22 @@ const idsOf = async (
     ids.push(
       ...z
         .array(RatingView)
-        .parse(answer.json)
+        .parse(response.json)
         .map(({ id }) => id),
     );
-    cursor = typeof answer.headers['x-next-cursor'] === 'string' ? answer.headers['x-next-cursor'] : null;
+    cursor = typeof response.headers['x-next-cursor'] === 'string' ? response.headers['x-next-cursor'] : null;
     if (cursor === null && !address.includes('days='))
-      expect(answer.headers['x-total-count']).toBe(String(ids.length));
+      expect(response.headers['x-total-count']).toBe(String(ids.length));
   }
   return ids;
 };
 
-/** An engine that is slow for a moment is stood in for, which is right and not what is asked here: then once more. */
-const pageOf = (service: TestService, address: string, { as, mode }: Asking): Promise<TestResponse> =>
+/** Repeats a search that the fallback served because the engine was slow for a moment. */
+const pageOf = (service: TestService, address: string, { as, mode }: SendOptions): Promise<TestResponse> =>
   eventually(async () => {
-    const answer = await service.ask('GET', address, as && { as });
-    expect([answer.status, answer.headers['x-search-mode'] ?? 'index']).toEqual([200, mode]);
-    return answer;
+    const response = await service.ask('GET', address, as && { as });
+    expect([response.status, response.headers['x-search-mode'] ?? 'index']).toEqual([200, mode]);
+    return response;
   });
 
 const mostHelpful: OracleQuery = {
@@ -79,23 +79,23 @@ const mostHelpful: OracleQuery = {
   pageSize: 100,
 };
 
-type Ask = (query: AskedQuery) => Promise<readonly string[]>;
+type Send = (query: WrittenQuery) => Promise<readonly string[]>;
 
-const askedOf =
-  (service: TestService, mode?: Asking['mode']): Ask =>
+const sendTo =
+  (service: TestService, mode?: SendOptions['mode']): Send =>
   (query) =>
-    idsOf(service, addressOf(query), {
+    idsOf(service, pathOf(query), {
       ...(query.asker && { as: member({ memberId: query.asker.memberId }) }),
       ...(mode && query.category !== unlisted && { mode }),
     });
 
-const expectAsNaively = async (ask: Ask, queries: number): Promise<void> => {
+const expectOracle = async (send: Send, queries: number): Promise<void> => {
   const random = randomFrom(2_026);
   let withResults = 0;
   for (let turn = 0; turn < queries; turn += 1) {
     const query = await randomQuery(random, world);
     const expected = expectedIds(world, query);
-    expect(await ask(query), JSON.stringify(query)).toEqual(expected);
+    expect(await send(query), JSON.stringify(query)).toEqual(expected);
     if (expected.length > 0) withResults += 1;
   }
   expect(withResults).toBeGreaterThan(queries / 4);
@@ -111,23 +111,23 @@ describe('search, against a naive filter over the same ratings', () => {
 
   it(
     `gives the same ratings in the same order for ${String(queries)} random queries`,
-    () => expectAsNaively(askedOf(service), queries),
+    () => expectOracle(sendTo(service), queries),
     120_000,
   );
 });
 
-describe('control: a search that answers wrongly is noticed', () => {
-  const right: Ask = (query) => Promise.resolve(expectedIds(world, query));
+describe('negative control: the oracle notices a wrong search', () => {
+  const right: Send = (query) => Promise.resolve(expectedIds(world, query));
   const mislead =
-    (change: Partial<OracleQuery>): Ask =>
+    (change: Partial<OracleQuery>): Send =>
     (query) =>
       right({ ...query, ...change });
 
-  it('a right one is not', () => expectAsNaively(right, queries / 4));
+  it('a right one is not', () => expectOracle(right, queries / 4));
 
-  it.each<[string, Ask]>([
+  it.each<[string, Send]>([
     ['always the newest first', mislead({ sortBy: 'newest' })],
-    ['the same in order of age', async (query) => inOrderOfAge(await right(query))],
+    ['the same in order of age', async (query) => byAge(await right(query))],
     ['any category', mislead({ category: null })],
     ['any stars', mislead({ minRating: null })],
     ['any city', mislead({ city: null })],
@@ -145,8 +145,8 @@ describe('control: a search that answers wrongly is noticed', () => {
     ['any text', mislead({ text: '' })],
     ['the last one missing', async (query) => (await right(query)).slice(0, -1)],
     ['the first one twice', async (query) => [...(await right(query)).slice(0, 1), ...(await right(query))]],
-  ])('%s', async (_mistake, ask) => {
-    await expect(expectAsNaively(ask, queries / 4)).rejects.toThrow();
+  ])('%s', async (_mistake, send) => {
+    await expect(expectOracle(send, queries / 4)).rejects.toThrow();
   });
 });
 
@@ -172,13 +172,13 @@ describeOnEngine('Elasticsearch', (url) => {
 
     it(
       `gives the same ratings in the same order for ${String(queries)} random queries`,
-      () => expectAsNaively(askedOf(service), queries),
+      () => expectOracle(sendTo(service), queries),
       120_000,
     );
 
-    it('gives them also when Elasticsearch is away, and says so', async () => {
+    it('gives the same while Elasticsearch is away, with the mode in a header', async () => {
       await elasticsearch.cutOff();
-      await expectAsNaively(askedOf(service, 'fallback'), queries / 4);
+      await expectOracle(sendTo(service, 'fallback'), queries / 4);
     }, 120_000);
   });
 });

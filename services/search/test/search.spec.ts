@@ -26,7 +26,7 @@ describe('search', () => {
   const published = (facts: Parameters<typeof ratingPublished>[0]) =>
     ratingPublished({ authorId: author, starRating: 4, ...facts });
 
-  /** A rating of an entity of its own, found by a word nobody else uses. */
+  /** A rating of an entity of its own, with a unique word. */
   const rated = async (
     facts: Parameters<typeof published>[0] = {},
     place: Parameters<typeof listed>[0] = {},
@@ -45,7 +45,7 @@ describe('search', () => {
     service.ask('GET', `/api/ratings/search?${query}`, as ? { as } : {});
   const views = async (query: string) => z.array(RatingView).parse((await search(query)).json);
 
-  it('shows a rating as the contract says, whichever of author, entity and rating was heard of first', async () => {
+  it('shows a rating once author, entity and rating have arrived, in any order', async () => {
     const entity = listed();
     const lateAuthor = newId();
     const rating = published({ entityId: entity.entityId, authorId: lateAuthor, tags: ['latecomer'] });
@@ -135,7 +135,7 @@ describe('search', () => {
     expect(await shown()).toEqual([false, false]);
   });
 
-  it('measures from the asked point, else the city, else the member’s own; without any, distance is no condition', async () => {
+  it('measures from the requested point, else from the city, else from the member’s city; without a point it ignores the distance', async () => {
     const { word } = await rated();
     const far = await search(`q=${word}&lat=40.7&lng=-74&distance=5`);
     expect(far).toMatchObject({ json: [], headers: { 'x-search-point': 'query' } });

@@ -4,7 +4,7 @@ import type { SearchDocument, SearchRequest } from '../search-index.ts';
 export const lexemeSeparator = '\n';
 
 /**
- * What an index finds a document by: its terms and its facets, so that one lookup answers words and filters. A facet
+ * What an index finds a document by: its terms and its facets, so that one lookup covers words and filters. A facet
  * contains `=`, a term never does.
  */
 export const lexemesOf = (document: SearchDocument): readonly string[] => [

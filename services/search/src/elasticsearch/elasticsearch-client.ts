@@ -79,7 +79,7 @@ const clientOptions = (settings: ElasticsearchSettings): ConstructorParameters<t
     ...(cloudId === undefined ? { nodes: [...urls] } : { cloud: { id: cloudId } }),
     ...(apiKey === undefined ? {} : { auth: { apiKey } }),
     ...(caFile === undefined ? {} : { tls: { ca: readFileSync(caFile) } }),
-    // Each node is tried once. A search that waits for a second try has another index to ask.
+    // Each node is tried once. A search that waits for a second try has another index.
     maxRetries: Math.max(0, urls.length - 1),
   };
 };

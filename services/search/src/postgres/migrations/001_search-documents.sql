@@ -1,32 +1,31 @@
--- One row a rating. A removed rating keeps its version and nothing else, so that a late older copy cannot bring it back.
+-- One row per rating. A removed rating keeps only its version, so that an older copy that arrives late cannot restore it.
 create table search_documents (
   rating_id uuid primary key,
   version bigint not null,
   removed boolean not null,
   entity_id uuid,
   author_id uuid,
-  -- 0: premium author, who comes first among equals.
+  -- 0: premium author, first among equals.
   author_rank smallint,
   star_rating smallint,
-  -- Milliseconds since 1970: unlike an instant it can be negated, so that every order is an ascending one.
+  -- Milliseconds since 1970. Unlike an instant they can be negated, so that every order is ascending.
   created_at_ms bigint,
   helpful_score double precision,
   category text,
   state_key text,
   city_key text,
-  -- Of search_places; empty without coordinates.
+  -- Key of search_places; empty without coordinates.
   place text,
   -- Terms and facets.
-  lexemes tsvector
+  lexemes tsvector,
+  -- The transaction of the last change. An index in Elasticsearch follows the rows by (transaction_id, rating_id), below the
+  -- oldest running transaction: no row can appear there later.
+  transaction_id xid8 not null default pg_current_xact_id()
 );
 
--- What is shown of a rating: apart, so that counting common words reads a third of the pages.
-create table search_views (
-  rating_id uuid primary key,
-  view text not null
-);
+create index search_documents_in_order on search_documents (transaction_id, rating_id);
 
--- New entries wait in a list that every search has to read through, so it is kept short.
+-- Every search reads the list of new entries, so it is short.
 create index search_documents_by_lexeme on search_documents using gin (lexemes)
   with (gin_pending_list_limit = 64) where not removed;
 
@@ -41,16 +40,33 @@ create index search_documents_nearest on search_documents (place, author_rank, (
 create index search_documents_by_category on search_documents (category, star_rating, state_key, city_key) where not removed;
 create index search_documents_by_state on search_documents (state_key, city_key, category, star_rating) where not removed;
 
--- Each point once: thousands of ratings share a few of them, and distances are calculated per point.
+-- The view of a rating. A separate table, so that counting common words reads a third of the pages.
+create table search_views (
+  rating_id uuid primary key,
+  view text not null
+);
+
+-- Each point once: thousands of ratings share a place, and distances are computed per place. The vectors are computed once,
+-- because +, - and * give the same bits in every engine.
 create table search_places (
   place text primary key,
   latitude double precision,
-  longitude double precision
+  longitude double precision,
+  x double precision generated always as (cos(radians(latitude)) * cos(radians(longitude))) stored,
+  y double precision generated always as (cos(radians(latitude)) * sin(radians(longitude))) stored,
+  z double precision generated always as (sin(radians(latitude))) stored
 );
 
 create index search_places_by_latitude on search_places (latitude, longitude);
 
--- `deletions`: the term, and what is left of it without one letter. Terms one letter apart have one of these in common.
+-- The squared straight line through the earth, on a sphere of radius one.
+create function squared_chord(
+  from_x double precision, from_y double precision, from_z double precision,
+  to_x double precision, to_y double precision, to_z double precision
+) returns double precision language sql immutable parallel safe
+return (to_x - from_x) * (to_x - from_x) + (to_y - from_y) * (to_y - from_y) + (to_z - from_z) * (to_z - from_z);
+
+-- `deletions`: the term, and the term without each of its letters. Terms one edit apart share one of these.
 create table search_terms (
   term text primary key,
   deletions text[] not null
@@ -58,16 +74,49 @@ create table search_terms (
 
 create index search_terms_by_deletions on search_terms using gin (deletions) with (gin_pending_list_limit = 64);
 
--- Haversine on a radius of 6,371,008.8 m; earthdistance has another radius. Null without a place: least() would not be.
-create function search_miles(
-  from_latitude double precision,
-  from_longitude double precision,
-  to_latitude double precision,
-  to_longitude double precision
-) returns double precision language sql immutable parallel safe
-return case when to_latitude is not null and to_longitude is not null then
-  2 * (6371008.8 / 1609.344)::double precision * asin(least(1::double precision, sqrt(
-    power(sin(radians(to_latitude - from_latitude) / 2), 2)
-    + cos(radians(from_latitude)) * cos(radians(to_latitude)) * power(sin(radians(to_longitude - from_longitude) / 2), 2)
-  )))
-end;
+-- Terms that a document has lost. They are purged when no other document has them.
+create table search_terms_to_check (
+  id bigint primary key generated always as identity,
+  term text not null
+);
+
+-- Returns the terms that exist, and holds them until the end of the transaction: a purge waits for it. In a volatile function
+-- the second statement sees what was purged while the first one waited.
+create function hold_search_terms(wanted text[]) returns setof text language plpgsql as $$
+begin
+  perform pg_advisory_xact_lock_shared(hashtextextended('candor-search-terms', 0));
+  return query select t.term from search_terms t where t.term = any(wanted);
+end
+$$;
+
+-- A query for this lexeme, with every character quoted.
+create function search_lexeme(lexeme text) returns tsquery language sql immutable parallel safe
+return ('''' || replace(replace(lexeme, '\', '\\'), '''', '''''') || '''')::tsquery;
+
+-- Marks the indices of this installation, also after a backup is restored elsewhere.
+create table search_installation (
+  only_row boolean primary key default true check (only_row),
+  installation_id uuid not null default gen_random_uuid()
+);
+insert into search_installation default values;
+
+-- Indices in Elasticsearch that have all documents up to (transaction_id, rating_id). Transaction ids are valid only in the
+-- cluster that they come from.
+create table search_indices (
+  name text primary key,
+  uuid text not null,
+  mapping_version integer not null,
+  system_identifier text not null,
+  transaction_id xid8 not null,
+  rating_id uuid not null
+);
+
+-- Documents that members changed lately. Their searches find these changes before the index shows them.
+create table search_own_changes (
+  actor_id uuid not null,
+  rating_id uuid not null,
+  changed_at timestamptz not null default now(),
+  primary key (actor_id, rating_id)
+);
+
+create index search_own_changes_by_age on search_own_changes (changed_at);

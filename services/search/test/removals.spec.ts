@@ -1,9 +1,11 @@
+import { newId } from '@candor/platform';
 import {
   announceEntity,
   announceMember,
   eventually,
   ratingPublished,
   startTestService,
+  tablesContaining,
   type TestService,
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -17,7 +19,7 @@ describe('search', () => {
   });
   afterAll(() => service.stop());
 
-  it('forgets a rating of what was removed before it', async () => {
+  it('removes a rating whose entity was removed before it', async () => {
     const [{ id: entityId }, { memberId: authorId }] = [
       await announceEntity(service),
       await announceMember(service),
@@ -42,5 +44,34 @@ describe('search', () => {
     await eventually(async () => {
       expect(await found()).toEqual([]);
     });
+  });
+
+  it('keeps no text of a removed rating, also in its lookup and its terms', async () => {
+    const { id: entityId } = await announceEntity(service);
+    const { memberId: authorId } = await announceMember(service);
+    const secret = `w${newId().replaceAll(/\D/g, '').slice(-12)}`;
+    const rating = ratingPublished({ entityId, authorId, title: secret, review: secret, tags: [secret] });
+    const stream = `rating-${authorId}.${entityId}`;
+    const tables = () => tablesContaining(service.database, secret);
+    await service.announce('ratings.rating-published.v1', stream, rating);
+    await eventually(async () => {
+      expect(await tables()).toEqual(
+        expect.arrayContaining(['ratings', 'search_documents', 'search_terms', 'search_views']),
+      );
+    });
+    const { ratingId, starRating } = rating;
+    await service.announce('ratings.rating-removed.v1', stream, {
+      ratingId,
+      entityId,
+      authorId,
+      starRating,
+      cause: 'author',
+    });
+    await eventually(
+      async () => {
+        expect(await tables()).toEqual([]);
+      },
+      { withinMs: 20_000 },
+    );
   });
 });
