@@ -10,7 +10,7 @@ describe('leaving', () => {
     await page.goto('/dashboard?tab=settings');
     await page.getByRole('button', { name: 'Delete My Account' }).click();
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
-    await expect(dialog).toContainText('After seven days everything is erased for ever');
+    await expect(dialog).toContainText('After seven days everything is erased permanently');
     await dialog.getByLabel('Password', { exact: true }).fill(`not ${uniqueWord()}`);
     await dialog.getByRole('button', { name: 'Delete My Account' }).click();
     await expect(dialog.getByText('The password is not correct.')).toBeVisible();

@@ -83,13 +83,13 @@ describe('a review that somebody reports', () => {
       await expect(notice).toContainText('Because Hide');
       await expect(notice).not.toContainText(note);
       await expect(author.getByText('Hidden from others')).toBeVisible();
-      await notice.getByRole('button', { name: /^Answer/ }).click();
-      const dialog = author.getByRole('dialog', { name: 'Answer to this decision' });
-      await dialog.getByRole('button', { name: 'Send answer' }).click();
+      await notice.getByRole('button', { name: /^Appeal/ }).click();
+      const dialog = author.getByRole('dialog', { name: 'Appeal this decision' });
+      await dialog.getByRole('button', { name: 'Send appeal' }).click();
       await expect(dialog.getByRole('textbox')).toBeFocused();
-      await dialog.getByRole('textbox', { name: 'Your answer' }).fill('I was there, and paid for it.');
-      await dialog.getByRole('button', { name: 'Send answer' }).click();
-      await expect(notice).toContainText('You have answered. We will look at it again.');
+      await dialog.getByRole('textbox', { name: 'Your appeal' }).fill('I was there, and paid for it.');
+      await dialog.getByRole('button', { name: 'Send appeal' }).click();
+      await expect(notice).toContainText('You appealed. We will review the decision again.');
 
       await admin.goto('/admin?view=reports');
       await expect(card).toContainText('I was there, and paid for it.');
@@ -98,12 +98,12 @@ describe('a review that somebody reports', () => {
       await expect(ratingCard(visitor, rating.title)).toContainText('1 found this helpful');
       await expect.poll(() => isFound(visitor.request, rating)).toBe(true);
       await author.reload();
-      await expect(notice).toContainText('We looked at it again. It is shown as before.');
+      await expect(notice).toContainText('We reviewed it again, and it stays visible.');
       await reporter.goto('/dashboard');
       await reporter.getByText(/^Decisions about what you reported/).click();
       await expect(
-        reporter.getByRole('region', { name: 'Decisions of our moderators' }).getByRole('listitem').first(),
-      ).toContainText('It does not break our community guidelines');
+        reporter.getByRole('region', { name: 'Moderation decisions' }).getByRole('listitem').first(),
+      ).toContainText('It does not violate our community guidelines');
 
       await admin.goto('/admin?view=reports&state=decided');
       await expect(card).toContainText('Because Restore');
@@ -135,7 +135,7 @@ describe('a review that somebody reports', () => {
     await expect(author.getByRole('button', { name: /^Report review/ })).toHaveCount(0);
     await author.goto('/dashboard');
     await expect(author.getByText('Total Ratings')).toBeVisible();
-    await expect(author.getByRole('region', { name: 'Decisions of our moderators' })).toHaveCount(0);
+    await expect(author.getByRole('region', { name: 'Moderation decisions' })).toHaveCount(0);
   });
 });
 
@@ -167,7 +167,7 @@ describe('a response of an owner', () => {
     await reporter.goto('/dashboard');
     await reporter.getByText(/^Decisions about what you reported/).click();
     await expect(
-      reporter.getByRole('region', { name: 'Decisions of our moderators' }).getByRole('listitem').first(),
+      reporter.getByRole('region', { name: 'Moderation decisions' }).getByRole('listitem').first(),
     ).toContainText('It was deleted.');
 
     expect(await mailedLink(email, /http\S+\/dashboard/)).toBe('/dashboard');

@@ -34,7 +34,7 @@ describe('a subscription', () => {
 
     await cancel.click();
     await question.getByRole('button', { name: 'Cancel Subscription' }).click();
-    await expect(toasts(page)).toContainText('Subscription cancelled');
+    await expect(toasts(page)).toContainText('Subscription canceled');
     await expect(section).toContainText('Nothing more is charged.');
     await page.reload();
     await section.getByRole('button', { name: 'Resume Subscription' }).click();
@@ -55,7 +55,7 @@ describe('a subscription', () => {
     const question = page.getByRole('alertdialog');
     await expect(question).toContainText('your premium ends at once');
     await question.getByRole('button', { name: 'Refund and End Premium' }).click();
-    await expect(toasts(page)).toContainText('Money on its way back');
+    await expect(toasts(page)).toContainText('Refund started');
     await expect(invoices.getByRole('row').last()).toContainText('Refunded');
     await expect(section.getByRole('link', { name: 'Upgrade to Premium' })).toBeVisible();
     await expect(page.getByRole('complementary', { name: 'Premium' })).toBeVisible();
@@ -87,7 +87,9 @@ describe('a subscription', () => {
     await expect.poll(() => statusOf(page.request), { message: 'the renewal fails' }).toBe('past-due');
     await page.goto('/dashboard?tab=settings');
     await expect(settings(page)).toContainText('Payment due');
-    await expect(settings(page)).toContainText(/It is tried again; you stay premium until \w+ \d+, \d{4}\./);
+    await expect(settings(page)).toContainText(
+      /We will try again, and you stay premium until \w+ \d+, \d{4}\./,
+    );
     await expect(page.getByRole('complementary', { name: 'Premium' })).toHaveCount(0);
     const invoices = settings(page).getByRole('table', { name: 'Invoices' });
     await expect(invoices.getByRole('row')).toHaveCount(3);
@@ -110,7 +112,7 @@ describe('a subscription', () => {
     await expect(settings(page)).toContainText('Renews on');
     await letDaysPass(page.request, 39);
     // Told without loading anything again.
-    await expect(settings(page)).toContainText('your premium rests until it does.');
+    await expect(settings(page)).toContainText('your premium is paused until it does.');
     await expect(page.getByRole('complementary', { name: 'Premium' })).toBeVisible();
     await settings(page).getByRole('link', { name: 'Pay Now' }).click();
     await payWith(page, cards.pays);

@@ -39,7 +39,7 @@ export const accountSights: Sight[] = [
     act: async (page) => {
       await page.getByRole('textbox', { name: 'Email' }).fill('nobody@journeys.example');
       await page.getByRole('button', { name: 'Send Link' }).click();
-      await expect(page.getByText('is on its way')).toBeVisible();
+      await expect(page.getByText('we sent a link')).toBeVisible();
     },
   },
   {
@@ -84,7 +84,7 @@ export const accountSights: Sight[] = [
     name: 'question before deleting',
     path: '/dashboard',
     as: 'free',
-    dialog: 'delete-rating-dialog',
+    dialog: 'own-ratings',
     shows: 'Edit',
     title: /^Dashboard/,
     act: (page) =>
@@ -99,7 +99,7 @@ export const accountSights: Sight[] = [
     as: 'free',
     shows: 'Email',
     title: /^Dashboard/,
-    dialog: 'delete-account-dialog',
+    dialog: 'delete-account-card',
     failedAnswers: /^400 POST \/api\/user\/deletion$/,
     act: async (page) => {
       const refusal = { code: 'wrong-password', message: 'The password is not correct.' };

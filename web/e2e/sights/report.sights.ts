@@ -227,10 +227,10 @@ export const reportSights: Sight[] = [
     act: async (page) => {
       await answer(page, '**/api/user/decisions', decisions);
       await page.reload();
-      await page.getByRole('button', { name: /^Answer/ }).click();
-      const dialog = page.getByRole('dialog', { name: 'Answer to this decision' });
-      await dialog.getByRole('button', { name: 'Send answer' }).click();
-      await expect(dialog).toContainText('Please write your answer');
+      await page.getByRole('button', { name: /^Appeal/ }).click();
+      const dialog = page.getByRole('dialog', { name: 'Appeal this decision' });
+      await dialog.getByRole('button', { name: 'Send appeal' }).click();
+      await expect(dialog).toContainText('Please write your appeal');
     },
   },
 ];

@@ -102,7 +102,7 @@ export function ErrorCard({
 interface LoadErrorProps extends Pick<ErrorCardProps, 'headingLevel' | 'className'> {
   /** 'Your sessions could not be loaded' */
   title: string;
-  query: { error: unknown; refetch: UseQueryResult['refetch'] };
+  query: { error: unknown; refetch: () => unknown };
   /** Instead of the server's sentence. */
   description?: ReactNode;
 }

@@ -1,11 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  dismissUpgradeBanner,
-  isUpgradeBannerDismissed,
-} from '../../features/dashboard/upgrade-banner-dismissal.ts';
 import { draftKey } from '../../features/rating-form/stored-drafts.ts';
 import { currentRecentSearches, rememberSearch } from '../../features/suggest/recent-searches.ts';
 import { currentPosition, requestPosition } from '../../lib/position.ts';
+import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
 import { fakeStorage } from '../../lib/testing/fake-storage.ts';
 import { forgetPerson } from './forget-person.ts';
 
@@ -30,7 +27,7 @@ describe('logging out', () => {
     localStorage.setItem(draftKey('maria', 'new'), '{}');
     rememberSearch('ramen');
     await requestPosition();
-    dismissUpgradeBanner();
+    upgradeBannerDismissal.write('yes');
     expect([localStorage.length, sessionStorage.length]).toEqual([3, 2]);
 
     forgetPerson('maria');
@@ -38,6 +35,6 @@ describe('logging out', () => {
     expect(localStorage.getItem('candor-theme')).toBe('dark');
     expect(currentRecentSearches()).toEqual([]);
     expect(currentPosition()).toBeNull();
-    expect(isUpgradeBannerDismissed()).toBe(false);
+    expect(upgradeBannerDismissal.read()).toBeNull();
   });
 });

@@ -1,12 +1,14 @@
 import { useLocation } from 'react-router-dom';
 import { toast } from '../../components/toast.ts';
-import { Dashboard } from '../../features/dashboard/components/dashboard.tsx';
-import { SignInPrompt } from '../../features/dashboard/components/sign-in-prompt.tsx';
-import { readSuggestionRecorded } from '../../features/dashboard/suggestion-recorded.ts';
+import {
+  Dashboard,
+  readSuggestionRecorded,
+  SignInPrompt,
+} from '../../features/dashboard/components/dashboard.tsx';
 import { DecisionNotices } from '../../features/reports/components/decision-notices.tsx';
 import { SettingsPanel } from '../../features/settings/components/settings-panel.tsx';
-import { formatDay } from '../../features/settings/days.ts';
 import { PaymentReturn } from '../../features/subscribe/components/payment-return.tsx';
+import { formatLongDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 import { useLeave } from '../layout/use-leave.ts';
@@ -20,7 +22,7 @@ export function Component() {
     await leave();
     toast({
       title: 'Account deleted',
-      description: `Everything of yours is erased on ${formatDay(erasesAt)}. Sign in before then to keep your account.`,
+      description: `Everything of yours is erased on ${formatLongDate(erasesAt)}. Sign in before then to keep your account.`,
     });
   };
   if (!user) return <SignInPrompt />;

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { EntityPage } from '../../features/entity/components/entity-page.tsx';
 import { EntityMap, EntityMapToggle } from '../../features/map/components/page-map.tsx';
-import { ReportDesk } from '../../features/reports/components/report-desk.tsx';
+import { ReportDialogLoader } from '../../features/reports/components/report-dialog-loader.tsx';
 
 export function Component() {
   const { id = '' } = useParams();
@@ -14,7 +14,7 @@ export function Component() {
         mapToggle={(entity) => <EntityMapToggle entity={entity} />}
         map={(entity) => <EntityMap entity={entity} />}
       />
-      <ReportDesk />
+      <ReportDialogLoader />
     </>
   );
 }

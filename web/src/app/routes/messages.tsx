@@ -1,5 +1,5 @@
 import { InboxPage } from '../../features/messages/components/inbox-page.tsx';
-import { ReportDesk } from '../../features/reports/components/report-desk.tsx';
+import { ReportDialogLoader } from '../../features/reports/components/report-dialog-loader.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 export function Component() {
@@ -7,7 +7,7 @@ export function Component() {
   return (
     <>
       <InboxPage />
-      <ReportDesk />
+      <ReportDialogLoader />
     </>
   );
 }

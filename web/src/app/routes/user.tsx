@@ -1,5 +1,5 @@
 import { useParams } from 'react-router-dom';
-import { ReportDesk } from '../../features/reports/components/report-desk.tsx';
+import { ReportDialogLoader } from '../../features/reports/components/report-dialog-loader.tsx';
 import { ProfilePage } from '../../features/user/components/profile-page.tsx';
 
 export function Component() {
@@ -7,7 +7,7 @@ export function Component() {
   return (
     <>
       <ProfilePage key={id} userId={id} />
-      <ReportDesk />
+      <ReportDialogLoader />
     </>
   );
 }

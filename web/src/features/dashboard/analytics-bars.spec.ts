@@ -9,13 +9,13 @@ const daysUpTo = (last: string, count: number) =>
   }));
 
 describe('the bars of the analytics', () => {
-  it('are the days where these fit', () => {
+  it('are single days if they fit', () => {
     const bars = analyticsBars(daysUpTo('2026-11-22', 30));
     expect(bars).toHaveLength(30);
     expect(bars.at(-1)).toEqual({ label: 'Nov 22', views: 29, helpfulVotes: 1 });
   });
 
-  it('are several days each where they do not, and lose none', () => {
+  it('are several days each otherwise, without losing a view', () => {
     for (const count of [90, 365]) {
       const days = daysUpTo('2026-11-22', count);
       const bars = analyticsBars(days);
@@ -26,7 +26,7 @@ describe('the bars of the analytics', () => {
     expect(analyticsBars(daysUpTo('2026-11-22', 365)).at(-1)?.label).toBe('Nov 16 – Nov 22');
   });
 
-  it('are none without days', () => {
+  it('are empty without days', () => {
     expect(analyticsBars([])).toEqual([]);
   });
 });

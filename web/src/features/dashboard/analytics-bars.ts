@@ -2,18 +2,18 @@ import type { RatingAnalytics } from '@candor/contracts';
 
 type Day = RatingAnalytics['days'][number];
 
-/** Some neighbouring days as one bar of the chart. */
+/** One bar of the chart: one or several consecutive days. */
 export interface AnalyticsBar {
-  /** The day, or the first and the last of them. */
+  /** 'Nov 16', or 'Nov 16 – Nov 22' */
   label: string;
   views: number;
   helpfulVotes: number;
 }
 
-/** More would be too thin to be told apart on a phone. */
+/** More would be too thin on a phone. */
 const mostBars = 60;
 
-/** The days as bars: one each where they fit, else as many to a bar as are needed, by whole weeks. The oldest may be fewer. */
+/** One bar a day if they fit, otherwise several days or a week a bar. The oldest bar may have fewer days. */
 export function analyticsBars(days: readonly Day[]): AnalyticsBar[] {
   const daysPerBar = days.length <= 2 * mostBars ? Math.ceil(days.length / mostBars) : 7;
   const bars: AnalyticsBar[] = [];
@@ -37,7 +37,7 @@ function barOf(days: readonly Day[]): AnalyticsBar {
 
 const format = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' });
 
-/** The day that is meant, wherever the reader is: `Nov 3`. */
-export function formatDay(day: string): string {
+/** `Nov 3`, in any time zone. */
+function formatDay(day: string): string {
   return day === '' ? '' : format.format(new Date(`${day}T00:00:00Z`));
 }

@@ -1,6 +1,12 @@
 import type { CurrentUser } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { profileBody, ProfileForm, valuesOfProfile, type ProfileValues } from './profile-form.ts';
+import {
+  pictureToSend,
+  profileBody,
+  ProfileForm,
+  valuesOfProfile,
+  type ProfileValues,
+} from './profile-form.ts';
 
 const member: CurrentUser = {
   id: '01890a5d-ac96-774b-bcce-b302099a8057',
@@ -94,5 +100,21 @@ describe('a changed profile', () => {
     expect(messagesOf({ ...values, pictureUrl: 'javascript:alert(1)' })).toEqual([
       'Please enter a valid web address',
     ]);
+  });
+});
+
+describe('the profile picture', () => {
+  it('stays without a choice', async () => {
+    expect(await pictureToSend({ type: 'current' }, '')).toBeUndefined();
+  });
+
+  it('is cleared after it was removed', async () => {
+    expect(await pictureToSend({ type: 'removed' }, '')).toBeNull();
+  });
+
+  it('comes from the typed URL, also after the old one was removed', async () => {
+    const url = 'https://example.com/me.jpg';
+    expect(await pictureToSend({ type: 'current' }, url)).toBe(url);
+    expect(await pictureToSend({ type: 'removed' }, url)).toBe(url);
   });
 });

@@ -2,17 +2,18 @@ import type { BodySentTo, CurrentUser, identityRoutes } from '@candor/contracts'
 import { UpdateProfileBody } from '@candor/contracts/identity/members';
 import { normalizeLink, requiredText } from '@candor/contracts/text';
 import { z } from 'zod';
+import { readDataUrl } from '../../lib/photo.ts';
 
 const { firstName, lastName, bio, city, state } = UpdateProfileBody.shape;
 
-/** Values that are fit to be sent, from values as typed. The picture's file is kept apart. */
+/** The typed values; the picture's file is separate. */
 export const ProfileForm = z.object({
   firstName,
   lastName,
   bio,
   city,
   state,
-  /** The field asks for a ZIP code; what is typed is stored as it is. */
+  /** The field's label is ZIP code, but any text is stored. */
   location: requiredText('Location', 300),
   pictureUrl: z
     .string()
@@ -35,7 +36,7 @@ export function valuesOfProfile(user: CurrentUser): ProfileValues {
   };
 }
 
-/** `picture` as it is sent; undefined leaves the present one. */
+/** `picture`: undefined leaves the current one. */
 export function profileBody(checked: CheckedProfile, picture: string | null | undefined): ProfileBody {
   return {
     firstName: checked.firstName,
@@ -48,7 +49,17 @@ export function profileBody(checked: CheckedProfile, picture: string | null | un
   };
 }
 
-/** The last one: a house number stands before it. */
+/** The last five digits; a house number may come first. */
 function zipCodeIn(location: string): string {
   return location.match(/\b\d{5}(?:-\d{4})?\b/g)?.at(-1) ?? '';
+}
+
+/** Besides a typed URL, what a member chose for their picture. */
+export type PictureChoice = { type: 'current' } | { type: 'file'; file: File } | { type: 'removed' };
+
+/** A data URL, a web address, null for no picture, or undefined to leave the current one. */
+export async function pictureToSend(choice: PictureChoice, url: string): Promise<string | null | undefined> {
+  if (choice.type === 'file') return readDataUrl(choice.file);
+  if (url !== '') return url;
+  return choice.type === 'removed' ? null : undefined;
 }

@@ -1,6 +1,6 @@
 import type { MessageView } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { undeliveredOf, type Sending } from './outgoing.ts';
+import { type Sending, undeliveredOf } from './outgoing.ts';
 
 const said = (id: string, content: string, senderId = 'me'): MessageView => ({
   id,
@@ -32,16 +32,16 @@ describe('a message on its way', () => {
     expect(undeliveredOf([sending('hello')], 'me', [said('m1', 'hello')])).toEqual([]);
   });
 
-  it('is not what was said before it, nor what the other said', () => {
+  it('is not an earlier message, nor one of the other member', () => {
     const thread = [said('m1', 'yes'), said('m2', 'yes', 'you')];
     expect(undeliveredOf([sending('yes', { after: 'm1' })], 'me', thread)).toHaveLength(1);
   });
 
-  it('is not shown again once its own answer came', () => {
+  it('is not shown after its response', () => {
     expect(undeliveredOf([{ status: 'delivered', messageId: 'm1' }], 'me', [])).toEqual([]);
   });
 
-  it('is told apart from another one with the same words', () => {
+  it('is distinguished from another one with the same text', () => {
     const both = [sending('ok'), sending('ok')];
     expect(undeliveredOf(both, 'me', [said('m1', 'ok')])).toHaveLength(1);
     expect(undeliveredOf(both, 'me', [said('m1', 'ok'), said('m2', 'ok')])).toEqual([]);
@@ -56,7 +56,7 @@ describe('a message that failed', () => {
     expect(undeliveredOf([failed], 'me', [])).toEqual([failed]);
   });
 
-  it('has not failed if only its answer was lost', () => {
+  it('is delivered if only its response was lost', () => {
     expect(undeliveredOf([sending('hello', { status: 'failed' })], 'me', [said('m1', 'hello')])).toEqual([]);
   });
 });

@@ -1,12 +1,12 @@
 import type { MessageView } from '@candor/contracts';
 
-/** What somebody sent from this page. */
+/** A message that the member sent from this page. */
 export interface OutgoingMessage {
-  /** The same in every attempt: however often it is sent, it is one message. */
+  /** The same for every attempt, so that retries deliver one message. */
   clientMessageId: string;
   recipientId: string;
   content: string;
-  /** The newest message that was known then. */
+  /** The newest loaded message at that moment. */
   after: string | null;
   sentAt: string;
 }
@@ -19,8 +19,8 @@ export type Sending =
 export type Undelivered = Exclude<Sending, { status: 'delivered' }>;
 
 /**
- * What still has to be shown as on its way or failed. A message may be in the thread before, or without, an answer to
- * whoever sent it: then it is the one with his words that no other sending accounts for.
+ * The messages that are still on their way or failed. A message may be in the thread before the response to its request
+ * arrives, or without one: then it is the own message with the same text that no other request accounts for.
  */
 export function undeliveredOf(sendings: Sending[], viewerId: string, thread: MessageView[]): Undelivered[] {
   const accountedFor = new Set(

@@ -24,7 +24,7 @@ describe('settings say of a subscription', () => {
   it('when it renews, or when it ends', () => {
     expect(subscriptionState(active, premium)).toEqual({ type: 'active', renewsAt: periodEnd });
     expect(subscriptionState({ ...active, cancelAtPeriodEnd: true }, premium)).toEqual({
-      type: 'cancelled',
+      type: 'canceled',
       endsAt: periodEnd,
     });
   });

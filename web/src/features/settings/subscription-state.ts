@@ -1,14 +1,14 @@
 import type { CurrentUser, MemberSubscription } from '@candor/contracts';
 
-/** What settings say of a member's premium. Instants are ISO 8601. */
+/** The state of a member's premium. Instants are ISO 8601. */
 export type SubscriptionState =
   | { type: 'active'; renewsAt: string | null }
-  | { type: 'cancelled'; endsAt: string | null }
-  /** A renewal was not paid. `graceUntil` is `null` when premium rests until it is. */
+  | { type: 'canceled'; endsAt: string | null }
+  /** A renewal was not paid. `graceUntil` is null while premium is paused. */
   | { type: 'past-due'; graceUntil: string | null; isCancelled: boolean }
   /** Premium without paying. */
   | { type: 'granted' }
-  /** Premium is on its way, or on its way out: the session and billing do not agree yet. */
+  /** The session and billing do not agree yet. */
   | { type: 'changing' }
   | { type: 'incomplete' }
   | { type: 'ended' }
@@ -22,7 +22,7 @@ export function subscriptionState(
   switch (status) {
     case 'active':
       return cancelAtPeriodEnd
-        ? { type: 'cancelled', endsAt: currentPeriodEnd }
+        ? { type: 'canceled', endsAt: currentPeriodEnd }
         : { type: 'active', renewsAt: currentPeriodEnd };
     case 'past-due':
       return { type: 'past-due', graceUntil: isPaid ? graceUntil : null, isCancelled: cancelAtPeriodEnd };
@@ -34,7 +34,7 @@ export function subscriptionState(
   }
 }
 
-/** Whether session and billing contradict each other for now: each may be behind the other. */
+/** Whether the session or billing is still behind the other. */
 export function isSettling(
   subscription: MemberSubscription,
   { isPremium }: Pick<CurrentUser, 'isPremium'>,
@@ -43,7 +43,7 @@ export function isSettling(
   return expected !== null && expected !== isPremium;
 }
 
-/** What the session will say of his premium as soon as it knows what billing knows; `null` says nothing of it. */
+/** The premium flag that the session will have once it is up to date with billing; null where billing does not decide it. */
 export function expectedPremium({ isPaid }: MemberSubscription, { type }: SubscriptionState): boolean | null {
   if (isPaid) return true;
   return type === 'changing' ? false : null;

@@ -3,18 +3,17 @@ import { useId, useState } from 'react';
 import { Select } from '../../../components/inputs.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
-import { useRatingAnalytics } from '../api/rating-analytics.ts';
+import { LoadError } from '../../../components/page-states.tsx';
+import { useRatingAnalytics } from '../api/dashboard.ts';
 import { AnalyticsFigures } from './analytics-figures.tsx';
 
-const times: readonly { days: AnalyticsDays; label: string }[] = [
+const periods: readonly { days: AnalyticsDays; label: string }[] = [
   { days: 30, label: 'Last 30 days' },
   { days: 90, label: 'Last 90 days' },
   { days: 365, label: 'Last 365 days' },
 ];
 
-/** For premium members: how their ratings are read. */
+/** For premium members: views and helpful votes of their ratings. */
 export function AnalyticsPanel() {
   const [days, setDays] = useState<AnalyticsDays>(30);
   const headingId = useId();
@@ -31,24 +30,19 @@ export function AnalyticsPanel() {
           Analytics
         </h2>
         <Select
-          aria-label="Time"
+          aria-label="Period"
           className="min-w-40!"
-          options={times.map(({ days: value, label }) => ({ value: String(value), label }))}
+          options={periods.map(({ days: value, label }) => ({ value: String(value), label }))}
           value={String(days)}
-          onChange={({ target }) => {
-            setDays(times.find((time) => String(time.days) === target.value)?.days ?? 30);
-          }}
+          onValueChange={(value) =>
+            setDays(periods.find((period) => String(period.days) === value)?.days ?? 30)
+          }
         />
       </div>
       {analytics.data ? (
         <AnalyticsFigures analytics={analytics.data} />
       ) : analytics.error && !analytics.isFetching ? (
-        <ErrorCard
-          title="Your analytics could not be loaded"
-          description={messageOf(analytics.error, 'Please try again.')}
-          error={analytics.error}
-          onTryAgain={() => void analytics.refetch()}
-        />
+        <LoadError title="Your analytics could not be loaded" query={analytics} />
       ) : (
         <div className="grid grid-cols-1 gap-4 lg:grid-cols-2">
           <Skeleton className="h-44" />

@@ -1,16 +1,18 @@
 import type { CurrentUser } from '@candor/contracts';
-import { Bookmark, Users } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Bookmark, Info, LogIn, Users } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { Tab, TabList, TabPanel, Tabs } from '../../../components/tabs.tsx';
-import { dashboardAddress, type DashboardTab, dashboardTabs, readDashboardTab } from '../dashboard-tab.ts';
+import { wantedTarget } from '../../../lib/session.ts';
 import { AnalyticsPanel } from './analytics-panel.tsx';
 import { OwnRatings } from './own-ratings.tsx';
-import { ProfileHeader } from './profile-header.tsx';
-import { StatCards } from './stat-cards.tsx';
-import { SuggestionNotice } from './suggestion-notice.tsx';
+import { ProfileHeader, StatCards } from './profile-header.tsx';
 import { UpgradeBanner } from './upgrade-banner.tsx';
+
+export const dashboardTabs = ['ratings', 'saved', 'following', 'settings'] as const;
+type DashboardTab = (typeof dashboardTabs)[number];
 
 const tabLabels: Readonly<Record<DashboardTab, string>> = {
   ratings: 'My Ratings',
@@ -21,16 +23,15 @@ const tabLabels: Readonly<Record<DashboardTab, string>> = {
 
 interface DashboardProps {
   user: CurrentUser;
-  /** Somebody comes from a form whose listing details wait as a suggestion. */
+  /** The member comes from the rating form, and the listing's changed details became an edit suggestion. */
   suggestionRecorded: boolean;
-  /** What the member has to know before all else. */
   notices: ReactNode;
   /** Inside the Settings tab. */
   settings: ReactNode;
 }
 
 export function Dashboard({ user, suggestionRecorded, notices, settings }: DashboardProps) {
-  const [address, setAddress] = useSearchParams();
+  const [params, setParams] = useSearchParams();
   return (
     <div className="page-width grid grid-cols-1 gap-8 py-10">
       {suggestionRecorded && <SuggestionNotice />}
@@ -40,13 +41,13 @@ export function Dashboard({ user, suggestionRecorded, notices, settings }: Dashb
       <StatCards />
       {user.isPremium && <AnalyticsPanel />}
       <Tabs
-        value={readDashboardTab(address)}
-        onValueChange={(value) => {
-          setAddress(dashboardAddress(readDashboardTab(new URLSearchParams({ tab: value }))), {
+        value={readDashboardTab(params)}
+        onValueChange={(value) =>
+          setParams(dashboardParams(readDashboardTab(new URLSearchParams({ tab: value }))), {
             replace: true,
             preventScrollReset: true,
-          });
-        }}
+          })
+        }
       >
         <TabList aria-label="Dashboard">
           {dashboardTabs.map((tab) => (
@@ -62,18 +63,70 @@ export function Dashboard({ user, suggestionRecorded, notices, settings }: Dashb
           <EmptyState
             icon={Bookmark}
             title="Saved ratings are coming soon"
-            description="You will find the ratings you keep for later here."
+            description="Here you will find the ratings that you save for later."
           />
         </TabPanel>
         <TabPanel value="following">
           <EmptyState
             icon={Users}
             title="Following is coming soon"
-            description="You will find the members you follow here."
+            description="Here you will find the members that you follow."
           />
         </TabPanel>
         <TabPanel value="settings">{settings}</TabPanel>
       </Tabs>
+    </div>
+  );
+}
+
+/** From `/dashboard?tab=settings`. */
+export function readDashboardTab(params: URLSearchParams): DashboardTab {
+  return dashboardTabs.find((tab) => tab === params.get('tab')) ?? 'ratings';
+}
+
+export function dashboardParams(tab: DashboardTab): URLSearchParams {
+  return new URLSearchParams(tab === 'ratings' ? {} : { tab });
+}
+
+/** From the state that the rating form leaves in the history entry. */
+export function readSuggestionRecorded(state: unknown): boolean {
+  return (
+    typeof state === 'object' &&
+    state !== null &&
+    'suggestionRecorded' in state &&
+    state.suggestionRecorded === true
+  );
+}
+
+function SuggestionNotice() {
+  return (
+    <p role="status" className="flex gap-3 rounded-2xl border bg-accent-soft px-5 py-4">
+      <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      Your changes to the listing’s details were sent as a suggestion, because other members rated it too.
+    </p>
+  );
+}
+
+/** The session ended while the dashboard was open. */
+export function SignInPrompt() {
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    // The dashboard was longer: without this the page may be scrolled past its end.
+    scrollTo(0, 0);
+  }, []);
+  return (
+    <div className="page-width grid grid-cols-1 gap-6 py-10">
+      <h1 className="text-3xl sm:text-[2.25rem]">Dashboard</h1>
+      <EmptyState
+        icon={LogIn}
+        title="Please sign in to see your dashboard"
+        description="Your session has ended. Everything you have saved is still there."
+        actions={
+          <Link to="/auth" state={wantedTarget(pathname, search)} className={buttonStyle()}>
+            Sign In
+          </Link>
+        }
+      />
     </div>
   );
 }

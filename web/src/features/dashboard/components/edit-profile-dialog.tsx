@@ -1,46 +1,90 @@
 import type { CurrentUser } from '@candor/contracts';
+import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { Button } from '../../../components/button.tsx';
-import { Dialog } from '../../../components/dialog.tsx';
-import { useUpdateProfile } from '../api/update-profile.ts';
-import { ProfileFields } from './profile-fields.tsx';
+import { useForm } from 'react-hook-form';
+import { Button, keepFocus } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Field } from '../../../components/field.tsx';
+import { Form, TextField } from '../../../components/form.tsx';
+import { Textarea } from '../../../components/inputs.tsx';
+import { useUpdateProfile } from '../api/dashboard.ts';
+import { type PictureChoice, ProfileForm, valuesOfProfile } from '../profile-form.ts';
+import { PictureField } from './picture-field.tsx';
 
-export function EditProfileDialog({ user }: { user: CurrentUser }) {
+export function EditProfileButton({ user }: { user: CurrentUser }) {
   const [isOpen, setIsOpen] = useState(false);
-  const update = useUpdateProfile();
-  const close = () => {
-    setIsOpen(false);
-  };
   return (
     <>
-      <Button
-        variant="outline"
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
+      <Button variant="outline" onClick={() => setIsOpen(true)}>
         <Pencil aria-hidden />
         Edit Profile
       </Button>
-      {isOpen && (
-        <Dialog
-          onClose={close}
-          isPending={update.isPending}
-          title="Edit Profile"
-          description="Name, picture, bio, city and state are shown to everybody."
-          className="max-w-xl!"
-        >
-          <ProfileFields
-            user={user}
-            isPending={update.isPending}
-            onCancel={close}
-            onSave={(change) => {
-              update.mutate(change, { onSuccess: close });
-            }}
-          />
-        </Dialog>
-      )}
+      {isOpen && <EditProfileDialog user={user} onClose={() => setIsOpen(false)} />}
     </>
+  );
+}
+
+function EditProfileDialog({ user, onClose }: { user: CurrentUser; onClose: () => void }) {
+  const { mutate, isPending } = useUpdateProfile();
+  const [picture, setPicture] = useState<PictureChoice>({ type: 'current' });
+  const form = useForm({
+    resolver: zodResolver(ProfileForm),
+    defaultValues: valuesOfProfile(user),
+    mode: 'onTouched',
+  });
+  const { register, setValue, formState } = form;
+  return (
+    <Dialog
+      onClose={onClose}
+      isPending={isPending}
+      title="Edit Profile"
+      description="Everyone can see your name, picture, bio, city and state."
+      className="max-w-xl!"
+    >
+      <Form
+        form={form}
+        aria-label="Edit Profile"
+        onSubmit={(checked) => mutate({ checked, picture }, { onSuccess: onClose })}
+      >
+        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+          <TextField form={form} name="firstName" label="First name" required autoComplete="given-name" />
+          <TextField form={form} name="lastName" label="Last name" required autoComplete="family-name" />
+        </div>
+        <Field label="Bio" error={formState.errors.bio?.message}>
+          {(control) => <Textarea {...control} {...register('bio')} rows={3} />}
+        </Field>
+        <PictureField
+          user={user}
+          form={form}
+          choice={picture}
+          onChoose={(choice) => {
+            setPicture(choice);
+            // A file replaces the typed URL, and removing the picture removes it.
+            setValue('pictureUrl', '', { shouldValidate: true });
+          }}
+        />
+        <div className="grid grid-cols-2 gap-x-4 gap-y-5 sm:grid-cols-[1.6fr_1fr_1fr]">
+          <TextField
+            form={form}
+            name="city"
+            label="City"
+            required
+            autoComplete="address-level2"
+            className="col-span-2 sm:col-span-1"
+          />
+          <TextField form={form} name="state" label="State" required autoComplete="address-level1" />
+          <TextField form={form} name="location" label="ZIP code" required autoComplete="postal-code" />
+        </div>
+        <DialogActions>
+          <Button variant="outline" disabled={isPending} onMouseDown={keepFocus} onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" isPending={isPending}>
+            Save Changes
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
   );
 }

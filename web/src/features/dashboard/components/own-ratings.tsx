@@ -1,15 +1,16 @@
 import type { RatingView } from '@candor/contracts';
-import { PenLine } from 'lucide-react';
+import { Pencil, PenLine, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { buttonStyle } from '../../../components/button.tsx';
+import { Badge } from '../../../components/badges.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
+import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { CardGrid } from '../../../components/page-parts.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { RatingCard, RatingCardSkeletons } from '../../../components/rating-card.tsx';
 import { useRatingsOfUser } from '../../../lib/members.ts';
-import { DeleteRatingDialog } from './delete-rating-dialog.tsx';
-import { OwnerActions } from './owner-actions.tsx';
+import { useDeleteRating } from '../api/dashboard.ts';
 
 export function OwnRatings({ memberId }: { memberId: string }) {
   const list = useRatingsOfUser(memberId);
@@ -31,7 +32,7 @@ export function OwnRatings({ memberId }: { memberId: string }) {
           <EmptyState
             icon={PenLine}
             title="You have not rated anything yet"
-            description="Start with a place you know well: others nearby will be glad of it."
+            description="Start with a place that you know well."
             actions={<CreateLink />}
           />
         }
@@ -43,27 +44,13 @@ export function OwnRatings({ memberId }: { memberId: string }) {
               <RatingCard
                 key={rating.id}
                 rating={rating}
-                actions={
-                  <OwnerActions
-                    rating={rating}
-                    onDelete={() => {
-                      setToDelete(rating);
-                    }}
-                  />
-                }
+                actions={<OwnerActions rating={rating} onDelete={() => setToDelete(rating)} />}
               />
             ))}
           </CardGrid>
         )}
       </PagedList>
-      {toDelete && (
-        <DeleteRatingDialog
-          rating={toDelete}
-          onClose={() => {
-            setToDelete(null);
-          }}
-        />
-      )}
+      {toDelete && <DeleteRatingDialog rating={toDelete} onClose={() => setToDelete(null)} />}
     </section>
   );
 }
@@ -74,5 +61,49 @@ function CreateLink() {
       <PenLine aria-hidden />
       Create New Rating
     </Link>
+  );
+}
+
+function OwnerActions({ rating, onDelete }: { rating: RatingView; onDelete: () => void }) {
+  const about = <span className="sr-only"> rating of {rating.entity.name}</span>;
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {rating.isHidden ? (
+        <Badge variant="danger">Hidden from others</Badge>
+      ) : (
+        <Link
+          to={`/create-rating?edit=${encodeURIComponent(rating.id)}`}
+          className={buttonStyle({ variant: 'outline', size: 'small' })}
+        >
+          <Pencil aria-hidden />
+          Edit
+          {about}
+        </Link>
+      )}
+      <Button variant="outline" size="small" className="text-danger!" onClick={onDelete}>
+        <Trash2 aria-hidden />
+        Delete
+        {about}
+      </Button>
+    </div>
+  );
+}
+
+interface DeleteRatingDialogProps {
+  rating: RatingView;
+  onClose: () => void;
+}
+
+function DeleteRatingDialog({ rating, onClose }: DeleteRatingDialogProps) {
+  const deletion = useDeleteRating();
+  return (
+    <ConfirmationDialog
+      onClose={onClose}
+      title="Delete Rating"
+      description="Are you sure you want to delete this rating? This action cannot be undone."
+      confirmLabel="Delete"
+      isPending={deletion.isPending}
+      onConfirm={() => deletion.mutate(rating.id, { onSuccess: onClose })}
+    />
   );
 }

@@ -1,30 +1,28 @@
 import type { CurrentUser } from '@candor/contracts';
 import { ImagePlus, Trash2 } from 'lucide-react';
 import { useId, useRef } from 'react';
-import type { UseFormRegisterReturn } from 'react-hook-form';
+import type { UseFormReturn } from 'react-hook-form';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
-import { Field } from '../../../components/field.tsx';
-import { Input } from '../../../components/inputs.tsx';
+import { TextField } from '../../../components/form.tsx';
 import { FilePreview } from '../../../components/photos.tsx';
 import { toast } from '../../../components/toast.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { acceptedPhotoTypes, refusePhotoFile } from '../../../lib/photo.ts';
-import type { ChosenPicture } from '../chosen-picture.ts';
+import type { CheckedProfile, PictureChoice, ProfileValues } from '../profile-form.ts';
 
 interface PictureFieldProps {
   user: CurrentUser;
-  chosen: ChosenPicture;
-  onChoose: (chosen: ChosenPicture) => void;
-  urlInput: UseFormRegisterReturn<'pictureUrl'>;
-  urlError: string | undefined;
+  form: UseFormReturn<ProfileValues, unknown, CheckedProfile>;
+  choice: PictureChoice;
+  onChoose: (choice: PictureChoice) => void;
 }
 
-/** A file, or the address of a picture in the web: while there is a file, no address can be typed. */
-export function PictureField({ user, chosen, onChoose, urlInput, urlError }: PictureFieldProps) {
+/** A file, or the URL of a picture on the web. With a file, no URL can be typed. */
+export function PictureField({ user, form, choice, onChoose }: PictureFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
-  const hasPicture = chosen.type === 'file' || (chosen.type === 'present' && user.profilePicture !== null);
+  const hasPicture = choice.type === 'file' || (choice.type === 'current' && user.profilePicture !== null);
 
   const choose = (file: File | undefined) => {
     if (!file) return;
@@ -37,7 +35,7 @@ export function PictureField({ user, chosen, onChoose, urlInput, urlError }: Pic
     <fieldset className="grid min-w-0 grid-cols-1 gap-3">
       <legend className="mb-1.5 text-sm font-medium">Profile picture</legend>
       <div className="flex items-center gap-4">
-        <Preview user={user} chosen={chosen} />
+        <Preview user={user} choice={choice} />
         <div className="flex min-w-0 flex-wrap gap-2">
           <input
             ref={chooser}
@@ -48,7 +46,7 @@ export function PictureField({ user, chosen, onChoose, urlInput, urlError }: Pic
             className="peer sr-only"
             onChange={({ currentTarget }) => {
               choose(currentTarget.files?.[0]);
-              // So that the same file can be chosen again after it was removed.
+              // Allows choosing the same file again after it was removed.
               currentTarget.value = '';
             }}
           />
@@ -80,35 +78,29 @@ export function PictureField({ user, chosen, onChoose, urlInput, urlError }: Pic
           </p>
         </div>
       </div>
-      <Field
+      <TextField
+        form={form}
+        name="pictureUrl"
+        type="url"
         label="Picture URL"
-        hint={chosen.type === 'file' ? 'Remove the chosen picture to use an address instead.' : undefined}
-        error={urlError}
-      >
-        {(control) => (
-          <Input
-            {...control}
-            {...urlInput}
-            type="url"
-            inputMode="url"
-            autoComplete="photo"
-            placeholder="https://"
-            disabled={chosen.type === 'file'}
-          />
-        )}
-      </Field>
+        {...(choice.type === 'file' && { hint: 'To use a URL, remove the chosen picture first.' })}
+        inputMode="url"
+        autoComplete="photo"
+        placeholder="https://"
+        disabled={choice.type === 'file'}
+      />
     </fieldset>
   );
 }
 
-/** A typed address is looked up by the server when it is saved: the page itself asks no other host. */
-function Preview({ user, chosen }: Pick<PictureFieldProps, 'user' | 'chosen'>) {
-  if (chosen.type === 'file') {
+/** Without a preview of a typed URL: only the server loads pictures from other hosts. */
+function Preview({ user, choice }: Pick<PictureFieldProps, 'user' | 'choice'>) {
+  if (choice.type === 'file') {
     return (
-      <FilePreview file={chosen.file} className="size-16 shrink-0 rounded-full bg-sunken object-cover" />
+      <FilePreview file={choice.file} className="size-16 shrink-0 rounded-full bg-sunken object-cover" />
     );
   }
   const { id, firstName, lastName } = user;
-  const profilePicture = chosen.type === 'present' ? user.profilePicture : null;
+  const profilePicture = choice.type === 'current' ? user.profilePicture : null;
   return <Avatar user={{ id, firstName, lastName, profilePicture }} size="large" />;
 }

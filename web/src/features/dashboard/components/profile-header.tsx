@@ -1,13 +1,16 @@
-import type { CurrentUser } from '@candor/contracts';
-import { CalendarDays, MapPin, Star } from 'lucide-react';
+import type { CurrentUser, DashboardSummary } from '@candor/contracts';
+import { CalendarDays, Eye, type LucideIcon, MapPin, PenLine, RotateCw, Star, ThumbsUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { CrownMark, VerifiedBadge } from '../../../components/badges.tsx';
+import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import { fullName, plural } from '../../../lib/format.ts';
+import { StatCard } from '../../../components/page-parts.tsx';
+import { messageOf } from '../../../lib/api-error.ts';
+import { formatCount, formatStars, fullName, plural } from '../../../lib/format.ts';
 import { memberPlace } from '../../../lib/place.ts';
-import { useDashboardSummary } from '../api/dashboard-summary.ts';
-import { EditProfileDialog } from './edit-profile-dialog.tsx';
+import { useDashboardSummary } from '../api/dashboard.ts';
+import { EditProfileButton } from './edit-profile-dialog.tsx';
 
 const months = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
@@ -35,17 +38,49 @@ export function ProfileHeader({ user }: { user: CurrentUser }) {
         </ul>
       </div>
       <div className="shrink-0 sm:ml-auto">
-        <EditProfileDialog user={user} />
+        <EditProfileButton user={user} />
       </div>
     </header>
   );
 }
 
-function Fact({ icon: Icon, children }: { icon: typeof MapPin; children: ReactNode }) {
+function Fact({ icon: Icon, children }: { icon: LucideIcon; children: ReactNode }) {
   return (
     <li className="flex min-w-0 items-center gap-1.5">
       <Icon aria-hidden className="size-4 shrink-0" />
       <div className="min-w-0">{children}</div>
     </li>
+  );
+}
+
+const stats: { label: string; icon: LucideIcon; figure: (summary: DashboardSummary) => string }[] = [
+  { label: 'Total Ratings', icon: PenLine, figure: ({ totalRatings }) => formatCount(totalRatings) },
+  { label: 'Avg Rating Given', icon: Star, figure: ({ averageRating }) => formatStars(averageRating) },
+  { label: 'Helpful Votes', icon: ThumbsUp, figure: ({ helpfulVotes }) => formatCount(helpfulVotes) },
+  { label: 'Profile Views', icon: Eye, figure: ({ profileViews }) => formatCount(profileViews) },
+];
+
+export function StatCards() {
+  const { data: summary, error, isFetching, refetch } = useDashboardSummary();
+  if (error && !summary && !isFetching) {
+    return (
+      <div
+        role="alert"
+        className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-danger/40 bg-surface px-5 py-4"
+      >
+        <p>Your figures could not be loaded. {messageOf(error, '')}</p>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
+          <RotateCw aria-hidden />
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <dl aria-busy={!summary} className="grid grid-cols-2 gap-3 sm:gap-4 lg:grid-cols-4">
+      {stats.map(({ label, icon, figure }) => (
+        <StatCard key={label} label={label} icon={icon} figure={summary && figure(summary)} />
+      ))}
+    </dl>
   );
 }

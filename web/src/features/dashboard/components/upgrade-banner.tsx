@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CrownMark } from '../../../components/badges.tsx';
 import { Button, buttonStyle } from '../../../components/button.tsx';
-import { dismissUpgradeBanner, isUpgradeBannerDismissed } from '../upgrade-banner-dismissal.ts';
+import { upgradeBannerDismissal } from '../../../lib/stored-text.ts';
 
 export function UpgradeBanner() {
-  const [isDismissed, setIsDismissed] = useState(isUpgradeBannerDismissed);
+  const [isDismissed, setIsDismissed] = useState(() => upgradeBannerDismissal.read() !== null);
   if (isDismissed) return null;
   return (
     <aside
@@ -27,7 +27,7 @@ export function UpgradeBanner() {
         aria-label="Dismiss"
         className="absolute top-3 right-3"
         onClick={() => {
-          dismissUpgradeBanner();
+          upgradeBannerDismissal.write('yes');
           setIsDismissed(true);
           document.getElementById('main')?.focus({ preventScroll: true });
         }}

@@ -2,6 +2,7 @@ import type { ConversationSummary } from '@candor/contracts';
 import { ConversationSummary as Summary } from '@candor/contracts/social-messaging/http';
 import { type InfiniteData, infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { z } from 'zod';
+import { fullName } from '../../../lib/format.ts';
 import { byCursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 import { usePolling } from '../../../lib/live.ts';
 
@@ -25,12 +26,12 @@ export function conversationsQuery(viewerId: string) {
 export function useConversations(viewerId: string) {
   return useInfiniteQuery({
     ...conversationsQuery(viewerId),
-    // An interval pauses by itself while the tab is hidden.
+    // Polling pauses while the tab is hidden.
     refetchInterval: usePolling(conversationsPollMs),
   });
 }
 
-/** One row a member, where it was seen first: a conversation may move up between two pages. */
+/** Without duplicates: a conversation may move up while the next page loads. */
 export function conversationsOf(data: InfiniteData<ListPage<ConversationSummary>>): ConversationSummary[] {
   const rows = new Map<string, ConversationSummary>();
   for (const row of data.pages.flatMap(({ items }) => items))
@@ -38,19 +39,29 @@ export function conversationsOf(data: InfiniteData<ListPage<ConversationSummary>
   return [...rows.values()];
 }
 
-/** The list once so many messages of one member were read, before the server says so. */
+/** The list after `read` messages of one member were read, before the server confirms it. */
 export function withFewerUnread(
-  known: InfiniteData<ListPage<ConversationSummary>>,
+  list: InfiniteData<ListPage<ConversationSummary>>,
   otherId: string,
   read: number,
 ): InfiniteData<ListPage<ConversationSummary>> {
   return {
-    ...known,
-    pages: known.pages.map((page) => ({
+    ...list,
+    pages: list.pages.map((page) => ({
       ...page,
       items: page.items.map((row) =>
         row.otherUser.id === otherId ? { ...row, unreadCount: Math.max(0, row.unreadCount - read) } : row,
       ),
     })),
   };
+}
+
+/** Conversations with members whose name contains the text, ignoring case and accents. */
+export function searchConversations(conversations: ConversationSummary[], query: string) {
+  const text = plain(query.trim());
+  return conversations.filter(({ otherUser }) => plain(fullName(otherUser)).includes(text));
+}
+
+function plain(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

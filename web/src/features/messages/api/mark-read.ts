@@ -1,60 +1,59 @@
 import type { MessageView } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api.ts';
 import { readingKey } from '../../../lib/unread-messages.ts';
-import { withReadState } from '../thread.ts';
-import { useTabVisible } from '../use-tab-visible.ts';
+import { withReadState } from '../thread-state.ts';
 import { conversationsQuery, withFewerUnread } from './conversations.ts';
 import { threadQuery, type Correspondence } from './thread.ts';
 
-const nextTryMs = 10_000;
+const retryMs = 10_000;
 
 /**
- * Messages to the viewer are read once they are on the screen of a tab that is looked at: here at once, there as soon as
- * it was told. What could not be told is unread again, and told a little later.
+ * Marks shown messages to the viewer as read while the tab is visible: in the cache at once, on the server by requests.
+ * A message whose request fails becomes unread again and is retried.
  */
 export function useMarkRead(correspondence: Correspondence, shown: MessageView[]): void {
   const { viewerId } = correspondence;
   const isVisible = useTabVisible();
-  const told = useRef(new Set<string>());
-  const [tries, setTries] = useState(0);
+  const sent = useRef(new Set<string>());
+  const [attempts, setAttempts] = useState(0);
   const { mutateAsync } = useMarking(correspondence);
   useEffect(() => {
     if (!isVisible) return;
     const unread = shown.filter(
-      ({ id, recipientId, isRead }) => recipientId === viewerId && !isRead && !told.current.has(id),
+      ({ id, recipientId, isRead }) => recipientId === viewerId && !isRead && !sent.current.has(id),
     );
     if (unread.length === 0) return;
-    for (const { id } of unread) told.current.add(id);
+    for (const { id } of unread) sent.current.add(id);
     void mutateAsync(unread).then((failed) => {
       if (failed.length === 0) return;
       setTimeout(() => {
-        for (const { id } of failed) told.current.delete(id);
-        setTries(tries + 1);
-      }, nextTryMs);
+        for (const { id } of failed) sent.current.delete(id);
+        setAttempts(attempts + 1);
+      }, retryMs);
     });
-  }, [viewerId, isVisible, shown, mutateAsync, tries]);
+  }, [viewerId, isVisible, shown, mutateAsync, attempts]);
 }
 
-/** Answers those that could not be told. */
+/** Returns the messages whose request failed. */
 function useMarking({ viewerId, otherId }: Correspondence) {
   const client = useQueryClient();
-  const thread = threadQuery({ viewerId, otherId }).queryKey;
-  const conversations = conversationsQuery(viewerId).queryKey;
+  const threadKey = threadQuery({ viewerId, otherId }).queryKey;
+  const listKey = conversationsQuery(viewerId).queryKey;
   const setRead = (messages: MessageView[], isRead: boolean) => {
     const ids = new Set(messages.map(({ id }) => id));
-    client.setQueryData(thread, (known) => known && withReadState(known, ids, isRead));
+    client.setQueryData(threadKey, (thread) => thread && withReadState(thread, ids, isRead));
   };
   return useMutation({
     mutationKey: readingKey(viewerId),
     onMutate: (unread: MessageView[]) => {
       setRead(unread, true);
-      client.setQueryData(conversations, (known) => known && withFewerUnread(known, otherId, unread.length));
+      client.setQueryData(listKey, (list) => list && withFewerUnread(list, otherId, unread.length));
     },
     mutationFn: async (unread: MessageView[]): Promise<MessageView[]> => {
       const failed: MessageView[] = [];
-      // One after the other: a long absence must not use up what a member may write in a minute at once.
+      // One after the other, so that many unread messages do not use up the rate limit at once.
       for (const message of unread) {
         try {
           await api.patch<undefined>(`/api/messages/${encodeURIComponent(message.id)}/read`, {});
@@ -65,9 +64,21 @@ function useMarking({ viewerId, otherId }: Correspondence) {
       }
       return failed;
     },
-    onSuccess: (failed) => {
-      setRead(failed, false);
-    },
-    onSettled: () => client.invalidateQueries({ queryKey: conversations }),
+    onSuccess: (failed) => setRead(failed, false),
+    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
   });
+}
+
+/** False while another tab or window covers this one. */
+export function useTabVisible(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => document.visibilityState === 'visible',
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
 }

@@ -1,18 +1,17 @@
 import type { MessageView, SendMessageBody } from '@candor/contracts';
-import { MessageView as Answer } from '@candor/contracts/social-messaging/http';
+import { MessageView as MessageSchema } from '@candor/contracts/social-messaging/http';
 import { type MutationState, useMutation, useMutationState, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast.ts';
-import { isPremiumRequired, isRecipientNotPremium } from '../../../lib/api-error.ts';
+import { isRecipientNotPremium } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
-import { sessionKey } from '../../../lib/session.ts';
 import type { OutgoingMessage, Sending } from '../outgoing.ts';
-import { withMessage } from '../thread.ts';
+import { withMessage } from '../thread-state.ts';
 import { conversationsQuery } from './conversations.ts';
 import { type Correspondence, threadQuery } from './thread.ts';
 
 const sendKey = ({ viewerId, otherId }: Correspondence) => ['send-message', viewerId, otherId];
 
-/** Sends one after the other, in the order they were written. `onRecipientNotPremium` is called instead of a toast. */
+/** Sends messages one after the other, in the order of writing. `onRecipientNotPremium` replaces the toast. */
 export function useSendMessage(
   correspondence: Correspondence,
   { onRecipientNotPremium }: { onRecipientNotPremium: () => void },
@@ -22,15 +21,15 @@ export function useSendMessage(
   const sending = useMutation({
     mutationKey: key,
     scope: { id: key.join(' ') },
-    // A message that failed waits for its writer, however long he is elsewhere.
+    // A failed message stays until the member retries or discards it.
     gcTime: Infinity,
     mutationFn: ({ recipientId, content, clientMessageId }: OutgoingMessage) => {
       const body: SendMessageBody = { recipientId, content, clientMessageId };
-      return api.post('/api/messages', body, { parse: (answer) => Answer.parse(answer) });
+      return api.post('/api/messages', body, { parse: (response) => MessageSchema.parse(response) });
     },
     onSuccess: (message) => {
       const { queryKey } = threadQuery(correspondence);
-      client.setQueryData(queryKey, (known) => known && withMessage(known, message));
+      client.setQueryData(queryKey, (thread) => thread && withMessage(thread, message));
       void client.invalidateQueries({ queryKey });
       void client.invalidateQueries({ queryKey: conversationsQuery(correspondence.viewerId).queryKey });
     },
@@ -40,8 +39,6 @@ export function useSendMessage(
         return;
       }
       toastFailure('Error', error, 'Failed to send message');
-      // The inbox gives way to the invitation to premium as soon as the session says so.
-      if (isPremiumRequired(error)) void client.invalidateQueries({ queryKey: sessionKey });
     },
   });
 
@@ -57,10 +54,8 @@ export function useSendMessage(
     return failed !== undefined;
   };
   return {
-    send: (message: OutgoingMessage) => {
-      sending.mutate(message);
-    },
-    /** Under the same id, so that it cannot arrive twice; a second press finds nothing to send again. */
+    send: (message: OutgoingMessage) => sending.mutate(message),
+    /** With the same id, so that it is delivered once. A second press finds nothing to retry. */
     retry: (message: OutgoingMessage) => {
       if (discard(message)) sending.mutate(message);
     },
@@ -68,7 +63,7 @@ export function useSendMessage(
   };
 }
 
-/** Everything that was sent to this member since the page was loaded. */
+/** All messages sent to this member since the page was loaded. */
 export function useSendings(correspondence: Correspondence): Sending[] {
   return useMutationState<MutationState<MessageView, Error, OutgoingMessage>>({
     filters: { mutationKey: sendKey(correspondence), exact: true },

@@ -2,12 +2,12 @@ import { socialMessagingRoutes } from '@candor/contracts/social-messaging/http';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 import { usePolling } from '../../../lib/live.ts';
-import { type Thread, withNewest, withOlder } from '../thread.ts';
+import { type Thread, withNewest, withOlder } from '../thread-state.ts';
 
 const threadPollMs = 3_000;
-const ThreadAnswer = socialMessagingRoutes.thread.responses[200];
+const ThreadResponse = socialMessagingRoutes.thread.responses[200];
 
-/** One member's conversation with another. */
+/** The viewer's conversation with another member. */
 export interface Correspondence {
   viewerId: string;
   otherId: string;
@@ -18,9 +18,9 @@ export function threadQuery({ viewerId, otherId }: Correspondence) {
   return queryOptions({
     queryKey,
     queryFn: async ({ client, signal }): Promise<Thread> => {
-      const asked = client.getQueryData<Thread>(queryKey);
+      const before = client.getQueryData<Thread>(queryKey);
       const newest = await fetchThread(otherId, { signal });
-      return withNewest(client.getQueryData<Thread>(queryKey), newest, asked);
+      return withNewest(client.getQueryData<Thread>(queryKey), newest, before);
     },
     refetchOnMount: 'always',
   });
@@ -30,7 +30,7 @@ export function useThread(correspondence: Correspondence) {
   return useQuery({ ...threadQuery(correspondence), refetchInterval: usePolling(threadPollMs) });
 }
 
-/** Called with the oldest message that is known. */
+/** Its variable is the id of the oldest loaded message. */
 export function useOlderMessages(correspondence: Correspondence) {
   const client = useQueryClient();
   return useMutation({
@@ -38,7 +38,7 @@ export function useOlderMessages(correspondence: Correspondence) {
     onSuccess: (page, before) => {
       client.setQueryData(
         threadQuery(correspondence).queryKey,
-        (known) => known && withOlder(known, before, page),
+        (thread) => thread && withOlder(thread, before, page),
       );
     },
   });
@@ -48,6 +48,6 @@ function fetchThread(otherId: string, { before, signal }: { before?: string; sig
   const query = before === undefined ? '' : `?${new URLSearchParams({ before }).toString()}`;
   return api.get(`/api/messages/${encodeURIComponent(otherId)}${query}`, {
     signal,
-    parse: (body) => ThreadAnswer.parse(body),
+    parse: (body) => ThreadResponse.parse(body),
   });
 }

@@ -3,32 +3,30 @@ import { type KeyboardEvent, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { fullName, plural } from '../../../lib/format.ts';
-import { readDraft } from '../draft.ts';
-import type { Correspondent } from '../use-correspondent.ts';
+import { readDraft } from '../message-format.ts';
+import type { OtherMember } from '../open-conversation.ts';
 
-/** From here on it is said how much room is left. */
+/** From here on, the number of characters left is shown. */
 const fewCharactersLeft = 200;
 
 interface ComposerProps {
-  other: Correspondent;
+  other: OtherMember;
   onSend: (content: string) => void;
 }
 
-/** What is typed to one member stays while another conversation is looked at. */
+/** Has one draft per member, so that switching conversations loses no text. */
 export function Composer({ other, onSend }: ComposerProps) {
   const [texts, setTexts] = useState<Record<string, string>>({});
   const text = texts[other.id] ?? '';
   const draft = readDraft(text);
-  const setText = (typed: string) => {
-    setTexts({ ...texts, [other.id]: typed });
-  };
+  const setText = (typed: string) => setTexts({ ...texts, [other.id]: typed });
   const send = () => {
     if (draft.status !== 'sendable') return;
     onSend(draft.content);
     setText('');
   };
   const sendOnEnter = (event: KeyboardEvent) => {
-    // Enter that ends the composing of a letter is part of the word.
+    // During IME composition, Enter only confirms a character.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     send();
@@ -51,9 +49,7 @@ export function Composer({ other, onSend }: ComposerProps) {
           placeholder="Type a message..."
           className="field-sizing-content max-h-40 min-h-11 resize-none!"
           value={text}
-          onChange={(event) => {
-            setText(event.target.value);
-          }}
+          onValueChange={setText}
           onKeyDown={sendOnEnter}
         />
         <Button type="submit" size="icon" aria-label="Send" disabled={draft.status !== 'sendable'}>

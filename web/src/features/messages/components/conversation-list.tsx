@@ -1,15 +1,18 @@
-import { MessageSquare, Search } from 'lucide-react';
+import type { ConversationSummary } from '@candor/contracts';
+import { MessageSquare } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Input } from '../../../components/inputs.tsx';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { UnreadBadge, VerifiedBadge } from '../../../components/badges.tsx';
+import { SearchInput } from '../../../components/inputs.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
-import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
+import { EmptyState, LoadError } from '../../../components/page-states.tsx';
 import { LoadMore } from '../../../components/paged-list.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
-import { conversationsOf, type useConversations } from '../api/conversations.ts';
-import { searchConversations } from '../conversation-search.ts';
-import { useNow } from '../use-now.ts';
-import { ConversationItem } from './conversation-item.tsx';
+import { fullName } from '../../../lib/format.ts';
+import { conversationsOf, searchConversations, type useConversations } from '../api/conversations.ts';
+import { messageAge, useNow } from '../message-format.ts';
+import { conversationLinkId, conversationPath } from '../open-conversation.ts';
 
 interface ConversationListProps {
   viewerId: string;
@@ -29,13 +32,7 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
     if (!all) {
       if (!error || isFetching) return <ListSkeleton />;
       return (
-        <ErrorCard
-          className="m-3"
-          title="Your conversations could not be loaded"
-          description={messageOf(error, 'Please try again in a moment.')}
-          error={error}
-          onTryAgain={() => void conversations.refetch()}
-        />
+        <LoadError className="m-3" title="Your conversations could not be loaded" query={conversations} />
       );
     }
     if (all.length === 0) {
@@ -44,7 +41,7 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
           className="m-3 border-none!"
           icon={MessageSquare}
           title="No messages yet"
-          description="Start a conversation from a member’s profile with Message."
+          description="To start a conversation, press Message on a member’s profile."
         />
       );
     }
@@ -73,21 +70,8 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
   };
   return (
     <nav aria-label="Conversations" className={cn('flex min-h-0 min-w-0 flex-col', className)}>
-      <search className="relative border-b p-3">
-        <Search
-          aria-hidden
-          className="pointer-events-none absolute top-1/2 left-6 size-4 -translate-y-1/2 text-muted"
-        />
-        <Input
-          type="search"
-          aria-label="Search conversations"
-          placeholder="Search conversations..."
-          className="pl-9"
-          value={query}
-          onChange={(event) => {
-            setQuery(event.target.value);
-          }}
-        />
+      <search className="border-b p-3">
+        <SearchInput label="Search conversations" value={query} onValueChange={setQuery} />
       </search>
       <div className="relative min-h-0 flex-1 overflow-y-auto overscroll-contain">
         {content()}
@@ -109,7 +93,7 @@ export function ConversationList({ viewerId, conversations, selectedId, classNam
   );
 }
 
-/** A search looks through all conversations, also through those further down than was read. */
+/** A search needs every page, so it loads those that are missing. */
 function useAllPages(
   { hasNextPage, isFetching, isError, fetchNextPage }: ReturnType<typeof useConversations>,
   isWanted: boolean,
@@ -132,5 +116,56 @@ function ListSkeleton() {
         </div>
       ))}
     </div>
+  );
+}
+
+interface ConversationItemProps {
+  conversation: ConversationSummary;
+  viewerId: string;
+  isSelected: boolean;
+  now: Date;
+}
+
+export function ConversationItem({ conversation, viewerId, isSelected, now }: ConversationItemProps) {
+  const { otherUser, lastMessage, unreadCount } = conversation;
+  return (
+    <Link
+      id={conversationLinkId(otherUser.id)}
+      to={conversationPath(otherUser.id)}
+      preventScrollReset
+      aria-current={isSelected ? 'true' : undefined}
+      className={cn(
+        'flex min-w-0 items-center gap-3 rounded-lg p-2.5 -outline-offset-2',
+        isSelected ? 'bg-accent-soft' : 'hover:bg-sunken',
+      )}
+    >
+      <Avatar user={otherUser} />
+      <span className="grid min-w-0 flex-1 grid-cols-1 gap-0.5">
+        <span className="flex min-w-0 items-center gap-1.5">
+          <span className={cn('truncate', unreadCount > 0 ? 'font-semibold' : 'font-medium')}>
+            {fullName(otherUser)}
+          </span>
+          <VerifiedBadge user={otherUser} />
+          <time
+            dateTime={lastMessage.createdAt}
+            className={cn('ml-auto shrink-0 pl-1 text-xs', isSelected ? 'text-ink' : 'text-muted')}
+          >
+            {messageAge(lastMessage.createdAt, now)}
+          </time>
+        </span>
+        <span className="flex min-w-0 items-center gap-2">
+          <span
+            className={cn(
+              'min-w-0 flex-1 truncate text-sm',
+              unreadCount > 0 ? 'font-medium text-ink' : isSelected ? 'text-ink' : 'text-muted',
+            )}
+          >
+            {lastMessage.senderId === viewerId && 'You: '}
+            {lastMessage.content}
+          </span>
+          <UnreadBadge count={unreadCount} />
+        </span>
+      </span>
+    </Link>
   );
 }

@@ -1,19 +1,18 @@
 import type { MessageView } from '@candor/contracts';
 import { type RefObject, useEffect, useRef, useState } from 'react';
+import { Button } from '../../../components/button.tsx';
 import { plural } from '../../../lib/format.ts';
 import { useMarkRead } from '../api/mark-read.ts';
-import type { Correspondence } from '../api/thread.ts';
+import { type Correspondence, useOlderMessages } from '../api/thread.ts';
+import { useNow } from '../message-format.ts';
+import type { OtherMember } from '../open-conversation.ts';
 import type { OutgoingMessage, Undelivered } from '../outgoing.ts';
-import type { Thread } from '../thread.ts';
-import type { Correspondent } from '../use-correspondent.ts';
-import { useNow } from '../use-now.ts';
-import { MessageBubble } from './message-bubble.tsx';
-import { OlderMessages } from './older-messages.tsx';
-import { OutgoingBubble } from './outgoing-bubble.tsx';
+import type { Thread } from '../thread-state.ts';
+import { MessageBubble, OutgoingBubble } from './message-bubble.tsx';
 
 interface MessageListProps {
   correspondence: Correspondence;
-  other: Correspondent;
+  other: OtherMember;
   thread: Thread;
   undelivered: Undelivered[];
   onRetry: (message: OutgoingMessage) => void;
@@ -26,12 +25,12 @@ export function MessageList(props: MessageListProps) {
   const now = useNow();
   const pane = useRef<HTMLDivElement>(null);
   useMarkRead(correspondence, messages);
-  useOwnMessageInSight(pane, undelivered.at(-1)?.message.clientMessageId);
+  useScrollToOwnMessage(pane, undelivered.at(-1)?.message.clientMessageId);
   const [oldest] = messages;
 
   return (
     <>
-      {/* Reversed, so that the distance to the newest message is what stays: nothing jumps when older ones come in above. */}
+      {/* Reversed: the scroll position counts from the newest message, so older ones above do not move it. */}
       <div
         ref={pane}
         role="region"
@@ -72,8 +71,8 @@ export function MessageList(props: MessageListProps) {
   );
 }
 
-/** Says what has come in since the thread was opened to who cannot see it. */
-function NewMessages({ messages, other }: { messages: MessageView[]; other: Correspondent }) {
+/** Announces new messages to screen readers. */
+function NewMessages({ messages, other }: { messages: MessageView[]; other: OtherMember }) {
   const [newestAtFirst] = useState(() => messages.at(-1)?.id ?? '');
   const received = messages.filter(({ id, senderId }) => senderId === other.id && id > newestAtFirst);
   const last = received.at(-1);
@@ -84,9 +83,46 @@ function NewMessages({ messages, other }: { messages: MessageView[]; other: Corr
   );
 }
 
-/** What somebody has just written is shown to him, wherever he was reading. */
-function useOwnMessageInSight(pane: RefObject<HTMLDivElement | null>, newestOwn: string | undefined): void {
+/** Scrolls to the message that the member just sent. */
+function useScrollToOwnMessage(pane: RefObject<HTMLDivElement | null>, newestOwn: string | undefined): void {
   useEffect(() => {
     if (newestOwn !== undefined) pane.current?.scrollTo({ top: 0 });
   }, [pane, newestOwn]);
+}
+
+interface OlderMessagesProps {
+  correspondence: Correspondence;
+  oldestId: string;
+  /** The scroll container. */
+  pane: RefObject<HTMLDivElement | null>;
+}
+
+/** Loads older messages when the button comes near, or is pressed. */
+export function OlderMessages({ correspondence, oldestId, pane }: OlderMessagesProps) {
+  const { mutate, isPending, isError } = useOlderMessages(correspondence);
+  const button = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!button.current) return;
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some(({ isIntersecting }) => isIntersecting)) mutate(oldestId);
+      },
+      { root: pane.current, rootMargin: '240px 0px 0px' },
+    );
+    observer.observe(button.current);
+    return () => observer.disconnect();
+  }, [mutate, oldestId, pane]);
+
+  return (
+    <div ref={button} className="grid justify-items-center gap-2">
+      {isError && (
+        <p role="alert" className="text-sm text-danger">
+          Older messages could not be loaded.
+        </p>
+      )}
+      <Button variant="outline" size="small" isPending={isPending} onClick={() => mutate(oldestId)}>
+        Load older messages
+      </Button>
+    </div>
+  );
 }

@@ -1,23 +1,22 @@
+import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { VerifiedBadge } from '../../../components/badges.tsx';
 import { buttonStyle } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
+import { LoadError } from '../../../components/page-states.tsx';
+import { cn } from '../../../lib/class-names.ts';
 import { fullName } from '../../../lib/format.ts';
 import { useSendings, useSendMessage } from '../api/send-message.ts';
 import { useThread } from '../api/thread.ts';
+import { type OtherMember, threadHeadingId } from '../open-conversation.ts';
 import { undeliveredOf } from '../outgoing.ts';
-import type { Correspondent } from '../use-correspondent.ts';
-import { threadHeadingId } from '../use-focus-on-switch.ts';
-import { BackToList } from './back-to-list.tsx';
 import { Composer } from './composer.tsx';
 import { MessageList } from './message-list.tsx';
 
 interface OpenThreadProps {
   viewerId: string;
-  other: Correspondent;
+  other: OtherMember;
   isConversation: boolean;
   onRecipientNotPremium: () => void;
 }
@@ -59,13 +58,7 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
         />
       ) : thread.error && !thread.isFetching ? (
         <div className="grid flex-1 grid-cols-1 content-center">
-          <ErrorCard
-            className="m-4"
-            title="The messages could not be loaded"
-            description={messageOf(thread.error, 'Please try again in a moment.')}
-            error={thread.error}
-            onTryAgain={() => void thread.refetch()}
-          />
+          <LoadError className="m-4" title="The messages could not be loaded" query={thread} />
         </div>
       ) : (
         <div className="grid flex-1 content-center">
@@ -91,5 +84,19 @@ export function OpenThread({ viewerId, other, isConversation, onRecipientNotPrem
         </p>
       )}
     </>
+  );
+}
+
+/** On small screens, where list and thread alternate. */
+export function BackToList({ className }: { className?: string }) {
+  return (
+    <Link
+      to="/messages"
+      preventScrollReset
+      aria-label="Back to conversations"
+      className={cn(buttonStyle({ variant: 'quiet', size: 'icon' }), 'md:hidden', className)}
+    >
+      <ArrowLeft aria-hidden className="size-5" />
+    </Link>
   );
 }

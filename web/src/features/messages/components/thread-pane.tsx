@@ -1,17 +1,15 @@
 import { MessagesSquare, UserX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Spinner } from '../../../components/loading.tsx';
-import { EmptyState, ErrorCard } from '../../../components/page-states.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
+import { EmptyState, LoadError } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import type { Selected } from '../use-correspondent.ts';
-import { BackToList } from './back-to-list.tsx';
-import { OpenThread } from './open-thread.tsx';
+import type { OpenConversation } from '../open-conversation.ts';
+import { BackToList, OpenThread } from './open-thread.tsx';
 
 interface ThreadPaneProps {
   viewerId: string;
-  selected: Selected;
-  /** The server refused to deliver: whom he writes to is not premium any more. */
+  selected: OpenConversation;
+  /** The server refused a message, because the recipient is no longer premium. */
   onRecipientNotPremium: () => void;
   className?: string;
 }
@@ -19,14 +17,14 @@ interface ThreadPaneProps {
 export function ThreadPane({ viewerId, selected, onRecipientNotPremium, className }: ThreadPaneProps) {
   const content = (): ReactNode => {
     switch (selected.status) {
-      case 'nobody':
+      case 'none':
         return (
           <Note>
             <EmptyState
               className="border-none!"
               icon={MessagesSquare}
               title="Select a conversation"
-              description="Choose one to read and to answer."
+              description="Choose one to read and reply."
             />
           </Note>
         );
@@ -39,19 +37,17 @@ export function ThreadPane({ viewerId, selected, onRecipientNotPremium, classNam
               className="border-none!"
               icon={UserX}
               title="User not found"
-              description="This member does not exist, or does not any more."
+              description="This member does not exist, or has left Candor."
             />
           </Note>
         );
       case 'failed':
         return (
           <Note back>
-            <ErrorCard
+            <LoadError
               className="m-4"
               title="This conversation could not be opened"
-              description={messageOf(selected.error, 'Please try again in a moment.')}
-              error={selected.error}
-              onTryAgain={selected.retry}
+              query={{ error: selected.error, refetch: selected.retry }}
             />
           </Note>
         );

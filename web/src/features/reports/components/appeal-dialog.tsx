@@ -5,10 +5,10 @@ import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Field, FieldError } from '../../../components/field.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
-import { useAppeal } from '../api/appeal.ts';
+import { useAppeal } from '../api/reports.ts';
 
-/** What the server takes, in characters. */
-const longestAnswer = 2_000;
+/** In characters. */
+const longestAppeal = 2_000;
 
 interface AppealDialogProps {
   decision: OwnDecision;
@@ -19,8 +19,8 @@ export function AppealDialog({ decision, onClose }: AppealDialogProps) {
   return (
     <Dialog
       onClose={onClose}
-      title="Answer to this decision"
-      description="Say why you think that it is wrong. You can do so once; we look at it again, and what we decide then is final."
+      title="Appeal this decision"
+      description="Explain why you think that the decision is wrong. You can appeal once. We will review the decision again, and the result is final."
     >
       <AppealForm decisionId={decision.id} onClose={onClose} />
     </Dialog>
@@ -44,25 +44,23 @@ function AppealForm({ decisionId, onClose }: { decisionId: string; onClose: () =
       }}
     >
       <Field
-        label="Your answer"
+        label="Your appeal"
         required
-        error={isTried && isMissing ? 'Please write your answer' : undefined}
+        error={isTried && isMissing ? 'Please write your appeal' : undefined}
       >
         {(control) => (
           <Textarea
             {...control}
-            maxLength={longestAnswer}
+            maxLength={longestAppeal}
             value={text}
-            onChange={(event) => {
-              setText(event.currentTarget.value);
-            }}
+            onChange={(event) => setText(event.currentTarget.value)}
           />
         )}
       </Field>
       {appeal.error && (
         <FieldError
           id="appeal-failure"
-          message={messageOf(appeal.error, 'Your answer was not sent. Please try again.')}
+          message={messageOf(appeal.error, 'Your appeal was not sent. Please try again.')}
         />
       )}
       <DialogActions>
@@ -70,7 +68,7 @@ function AppealForm({ decisionId, onClose }: { decisionId: string; onClose: () =
           Cancel
         </Button>
         <Button type="submit" isPending={appeal.isPending}>
-          Send answer
+          Send appeal
         </Button>
       </DialogActions>
     </form>

@@ -4,27 +4,25 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Button } from '../../../components/button.tsx';
 import { relativeAge } from '../../../lib/format.ts';
-import { useOwnDecisions } from '../api/own-decisions.ts';
-import { newsOf, toldOutcome, toldTitle } from '../told-words.ts';
+import { useOwnDecisions } from '../api/reports.ts';
+import { recentDecisions, outcomeText, decisionTitle } from '../decision-texts.ts';
 import { AppealDialog } from './appeal-dialog.tsx';
 
-/** What our moderators decided about the viewer's own words, and about what he has reported. Nothing without news. */
+/** Recent decisions about the viewer's own content, and about content that they reported. */
 export function DecisionNotices({ viewerId }: { viewerId: string }) {
   const { data, dataUpdatedAt } = useOwnDecisions(viewerId);
   const [toAppeal, setToAppeal] = useState<OwnDecision | null>(null);
-  const news = newsOf(data ?? [], new Date(dataUpdatedAt));
-  if (news.length === 0) return null;
-  const own = news.filter(({ role }) => role === 'author');
-  const reported = news.filter(({ role }) => role === 'reporter');
+  const recent = recentDecisions(data ?? [], new Date(dataUpdatedAt));
+  if (recent.length === 0) return null;
+  const own = recent.filter(({ role }) => role === 'author');
+  const reported = recent.filter(({ role }) => role === 'reporter');
   return (
-    <section aria-label="Decisions of our moderators" className="grid grid-cols-1 gap-3">
+    <section aria-label="Moderation decisions" className="grid grid-cols-1 gap-3">
       {own.map((decision) => (
         <Notice
           key={`${decision.id} ${decision.decidedAt}`}
           decision={decision}
-          onAppeal={() => {
-            setToAppeal(decision);
-          }}
+          onAppeal={() => setToAppeal(decision)}
         />
       ))}
       {reported.length > 0 && (
@@ -35,7 +33,7 @@ export function DecisionNotices({ viewerId }: { viewerId: string }) {
           <ul className="mt-3 grid grid-cols-1 gap-2">
             {reported.map((decision) => (
               <li key={`${decision.id} ${decision.decidedAt}`} className="text-[0.9375rem]">
-                <Subject decision={decision} /> {toldOutcome(decision)}{' '}
+                <Subject decision={decision} /> {outcomeText(decision)}{' '}
                 <time dateTime={decision.decidedAt} className="text-sm text-muted">
                   {relativeAge(decision.decidedAt)}
                 </time>
@@ -44,21 +42,14 @@ export function DecisionNotices({ viewerId }: { viewerId: string }) {
           </ul>
         </details>
       )}
-      {toAppeal && (
-        <AppealDialog
-          decision={toAppeal}
-          onClose={() => {
-            setToAppeal(null);
-          }}
-        />
-      )}
+      {toAppeal && <AppealDialog decision={toAppeal} onClose={() => setToAppeal(null)} />}
     </section>
   );
 }
 
 function Notice({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () => void }) {
   const { reason, appeal, decidedAt } = decision;
-  const heading = toldTitle(decision);
+  const heading = decisionTitle(decision);
   return (
     <article
       aria-label={heading}
@@ -73,20 +64,20 @@ function Notice({ decision, onAppeal }: { decision: OwnDecision; onAppeal: () =>
           </time>
         </h2>
         <p className="wrap-anywhere">
-          <Subject decision={decision} /> {toldOutcome(decision)}
+          <Subject decision={decision} /> {outcomeText(decision)}
         </p>
         {reason !== null && (
           <p className="text-[0.9375rem] wrap-anywhere text-muted">
-            Why: <bdi>{reason}</bdi>
+            Reason: <bdi>{reason}</bdi>
           </p>
         )}
         {appeal === 'waiting' && (
-          <p className="text-[0.9375rem] text-muted">You have answered. We will look at it again.</p>
+          <p className="text-[0.9375rem] text-muted">You appealed. We will review the decision again.</p>
         )}
       </div>
       {appeal === 'open' && (
         <Button variant="outline" size="small" onClick={onAppeal}>
-          Answer<span className="sr-only"> to the decision</span>
+          Appeal<span className="sr-only"> the decision</span>
         </Button>
       )}
     </article>

@@ -1,5 +1,5 @@
 import type { ReportReason } from '@candor/contracts';
-import { useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Field, FieldError } from '../../../components/field.tsx';
@@ -7,9 +7,7 @@ import { Textarea } from '../../../components/inputs.tsx';
 import { toast } from '../../../components/toast.ts';
 import { messageOf } from '../../../lib/api-error.ts';
 import { type Reportable, reportedNouns, reportReasons } from '../../../lib/reporting.ts';
-import { useSendReport } from '../api/report.ts';
-import { type Complaint, longestNote, reportBody } from '../complaint.ts';
-import { ReasonChoice } from './reason-choice.tsx';
+import { type ReportSent, useSendReport } from '../api/reports.ts';
 
 interface ReportDialogProps {
   thing: Reportable;
@@ -22,7 +20,7 @@ export function ReportDialog({ thing, onClose }: ReportDialogProps) {
     <Dialog
       onClose={onClose}
       title={`Report this ${noun}`}
-      description={`Our moderators look at it. Whoever the ${noun} belongs to is not told who reported it.`}
+      description={`Our moderators will review it. The author or owner of the ${noun} does not learn who reported it.`}
     >
       <ReportForm thing={thing} onClose={onClose} />
     </Dialog>
@@ -48,7 +46,10 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
     }
     sending.mutate(body, {
       onSuccess: () => {
-        toast({ title: 'Report sent', description: 'Thank you. We will tell you what we decide.' });
+        toast({
+          title: 'Report sent',
+          description: 'Thank you. You will see our decision on your dashboard.',
+        });
         onClose();
       },
     });
@@ -81,9 +82,7 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
             rows={3}
             maxLength={longestNote}
             value={note}
-            onChange={(event) => {
-              setNote(event.currentTarget.value);
-            }}
+            onChange={(event) => setNote(event.currentTarget.value)}
           />
         )}
       </Field>
@@ -102,5 +101,64 @@ function ReportForm({ thing, onClose }: { thing: Reportable; onClose: () => void
         </Button>
       </DialogActions>
     </form>
+  );
+}
+
+/** In characters. */
+export const longestNote = 1_000;
+
+export interface Complaint {
+  reason: ReportReason | null;
+  note: string;
+}
+
+/** Null while something is missing. */
+export function reportBody(thing: Reportable, { reason, note: typed }: Complaint): ReportSent | null {
+  const note = typed.trim() === '' ? null : typed.trim();
+  if (reason === null || (reason === 'other' && note === null)) return null;
+  return { ...thing, reason, note };
+}
+
+interface ReasonChoiceProps<Reason extends string> {
+  reasons: readonly { value: Reason; label: string; hint: string }[];
+  value: Reason | null;
+  error: string | undefined;
+  onChange: (reason: Reason) => void;
+}
+
+export function ReasonChoice<Reason extends string>({
+  reasons,
+  value,
+  error,
+  onChange,
+}: ReasonChoiceProps<Reason>) {
+  const id = useId();
+  return (
+    <fieldset
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
+      className="grid grid-cols-1 gap-1"
+    >
+      <legend className="mb-1.5 text-[0.9375rem] font-medium">What is wrong with it?</legend>
+      {reasons.map((reason) => (
+        <label
+          key={reason.value}
+          className="flex cursor-pointer items-start gap-3 rounded-lg px-2 py-1.5 hover:bg-sunken has-checked:bg-accent-soft"
+        >
+          <input
+            type="radio"
+            name={id}
+            value={reason.value}
+            checked={value === reason.value}
+            className="mt-1 size-4.5 shrink-0 accent-accent"
+            onChange={() => onChange(reason.value)}
+          />
+          <span className="grid min-w-0 grid-cols-1">
+            <span className="font-medium">{reason.label}</span>
+            <span className="text-sm text-muted">{reason.hint}</span>
+          </span>
+        </label>
+      ))}
+      <FieldError id={`${id}-error`} message={error} />
+    </fieldset>
   );
 }

@@ -1,41 +1,86 @@
 import { useState } from 'react';
+import { useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
+import { Dialog, DialogActions } from '../../../components/dialog.tsx';
+import { Form, TextField } from '../../../components/form.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { type AccountDeleted, DeleteAccountDialog } from './delete-account-dialog.tsx';
+import { toastFailure } from '../../../components/toast.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useDeleteAccount } from '../api/account.ts';
+import { UsernameForPasswordManagers } from './change-password-form.tsx';
 
-interface DeleteAccountCardProps {
+interface DeleteAccountProps {
   email: string;
-  onDeleted: AccountDeleted;
+  /** `erasesAt`: until then, signing in cancels the deletion. */
+  onDeleted: (erasesAt: string) => void;
 }
 
-/** The way out. */
-export function DeleteAccountCard({ email, onDeleted }: DeleteAccountCardProps) {
-  const [isAsked, setIsAsked] = useState(false);
+export function DeleteAccountCard(props: DeleteAccountProps) {
+  const [isOpen, setIsOpen] = useState(false);
   return (
     <Card className="grid grid-cols-1 gap-4 border-danger/50 p-5 sm:p-7">
       <h3 className="text-xl">Delete my account</h3>
       <p className="text-[0.9375rem] leading-relaxed text-muted">
-        Your profile, ratings and messages are hidden at once, and erased for ever after seven days. Until
-        then you can change your mind by signing in.
+        Your profile, ratings and messages are hidden at once, and erased permanently after seven days. Until
+        then you can cancel the deletion by signing in.
       </p>
-      <Button
-        variant="danger"
-        className="sm:justify-self-start"
-        onClick={() => {
-          setIsAsked(true);
-        }}
-      >
+      <Button variant="danger" className="sm:justify-self-start" onClick={() => setIsOpen(true)}>
         Delete My Account
       </Button>
-      {isAsked && (
-        <DeleteAccountDialog
-          email={email}
-          onClose={() => {
-            setIsAsked(false);
-          }}
-          onDeleted={onDeleted}
-        />
-      )}
+      {isOpen && <DeleteAccountDialog {...props} onClose={() => setIsOpen(false)} />}
     </Card>
   );
+}
+
+function DeleteAccountDialog({ email, onDeleted, onClose }: DeleteAccountProps & { onClose: () => void }) {
+  const { mutate, isPending } = useDeleteAccount();
+  const form = useForm({ defaultValues: { password: '' } });
+  const submit = ({ password }: { password: string }) =>
+    mutate(
+      { password: password === '' ? null : password },
+      {
+        onSuccess: ({ erasesAt }) => onDeleted(erasesAt),
+        onError: (error) => {
+          const message = passwordMessage(error);
+          if (message === null) toastFailure('Failed to delete account', error);
+          else form.setError('password', { message }, { shouldFocus: true });
+        },
+      },
+    );
+  return (
+    <Dialog
+      onClose={onClose}
+      isPending={isPending}
+      title="Delete your account?"
+      description="You are signed out everywhere, and your profile, ratings and messages are hidden. After seven days everything is erased permanently, and a paid subscription ends. If you sign in before then, the deletion is canceled."
+    >
+      <Form form={form} onSubmit={submit}>
+        <UsernameForPasswordManagers email={email} />
+        <TextField
+          form={form}
+          name="password"
+          type="password"
+          label="Password"
+          hint="Leave it empty if you have none because you sign in with Google or Facebook. In that case you must have signed in within the last ten minutes."
+          autoComplete="current-password"
+        />
+        <DialogActions>
+          <Button variant="outline" disabled={isPending} onClick={onClose}>
+            Keep My Account
+          </Button>
+          <Button variant="danger" type="submit" isPending={isPending}>
+            Delete My Account
+          </Button>
+        </DialogActions>
+      </Form>
+    </Dialog>
+  );
+}
+
+/** What the field shows; null for failures that are not about the password. */
+function passwordMessage(error: unknown): string | null {
+  if (!(error instanceof ApiError)) return null;
+  const { code, message } = error.problem;
+  if (code === 'wrong-password') return message;
+  return code === 'sign-in-again' ? 'Please log out, sign in again, and come back within ten minutes.' : null;
 }

@@ -1,30 +1,20 @@
 import type { Invoice } from '@candor/contracts';
 import { Badge } from '../../../components/badges.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
+import { LoadError } from '../../../components/page-states.tsx';
 import { cn } from '../../../lib/class-names.ts';
-import { formatMoney } from '../../../lib/format.ts';
-import { useInvoices } from '../api/invoices.ts';
-import { formatDay } from '../days.ts';
+import { formatLongDate, formatMoney } from '../../../lib/format.ts';
+import { useInvoices } from '../api/subscription.ts';
 
 const columns = ['Number', 'Date', 'Amount', 'Status', 'Link'];
 
-/** Nothing for who has never paid. On phones each row is a sheet of its own. */
+/** Empty for a member who has never paid. On phones each row is a card. */
 export function InvoiceList({ memberId }: { memberId: string }) {
-  const { data: invoices, error, isFetching, refetch } = useInvoices(memberId);
+  const query = useInvoices(memberId);
+  const { data: invoices } = query;
   if (!invoices) {
-    return (
-      error &&
-      !isFetching && (
-        <ErrorCard
-          title="Your invoices could not be loaded"
-          description={messageOf(error, 'Please try again in a moment.')}
-          error={error}
-          onTryAgain={() => void refetch()}
-        />
-      )
-    );
+    if (!query.error || query.isFetching) return null;
+    return <LoadError title="Your invoices could not be loaded" query={query} />;
   }
   if (invoices.length === 0) return null;
   return (
@@ -59,7 +49,9 @@ function InvoiceRow({ invoice: { number, date, amount, status, url } }: { invoic
       <th scope="row" className={cn(cellStyle, 'font-mono text-[0.8125rem] font-medium break-all')}>
         {number}
       </th>
-      <td className={cn(cellStyle, 'max-sm:order-3 max-sm:text-sm max-sm:text-muted')}>{formatDay(date)}</td>
+      <td className={cn(cellStyle, 'max-sm:order-3 max-sm:text-sm max-sm:text-muted')}>
+        {formatLongDate(date)}
+      </td>
       <td className={cn(cellStyle, 'tabular-nums')}>{formatMoney(amount)}</td>
       <td className={cn(cellStyle, 'max-sm:order-4')}>
         <Badge variant={variant}>{label}</Badge>

@@ -3,35 +3,26 @@ import { Badge } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
-import { type EndedSessions, useEndSessions, useOwnSessions } from '../api/own-sessions.ts';
+import { LoadError } from '../../../components/page-states.tsx';
+import { formatDateTime } from '../../../lib/format.ts';
+import { type SessionsToEnd, useEndSessions, useOwnSessions } from '../api/account.ts';
 
-const instants = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
-
-/** Where the member is signed in. Of this device he signs out in his menu. */
+/** The devices where the member is signed in. Signing out on this device is in the menu. */
 export function SessionList() {
-  const { data: sessions, error, isFetching, refetch } = useOwnSessions();
+  const query = useOwnSessions();
+  const { data: sessions } = query;
   const ending = useEndSessions();
-  const end = (ended: EndedSessions) => {
-    ending.mutate(ended, {
+  const end = (toEnd: SessionsToEnd) => {
+    ending.mutate(toEnd, {
       onSuccess: () => {
-        // The button that was pressed is gone.
+        // The pressed button is gone.
         document.getElementById('sessions')?.focus();
       },
     });
   };
 
-  if (!sessions && error && !isFetching) {
-    return (
-      <ErrorCard
-        title="Your sessions could not be loaded"
-        description={messageOf(error, 'Please try again in a moment.')}
-        error={error}
-        onTryAgain={() => void refetch()}
-      />
-    );
-  }
+  if (!sessions && query.error && !query.isFetching)
+    return <LoadError title="Your sessions could not be loaded" query={query} />;
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -43,9 +34,7 @@ export function SessionList() {
             variant="outline"
             size="small"
             isPending={ending.isPending && ending.variables === 'others'}
-            onClick={() => {
-              end('others');
-            }}
+            onClick={() => end('others')}
           >
             Sign out everywhere else
           </Button>
@@ -61,9 +50,7 @@ export function SessionList() {
               typeof ending.variables === 'object' &&
               ending.variables.sessionId === session.id
             }
-            onEnd={() => {
-              end({ sessionId: session.id });
-            }}
+            onEnd={() => end({ sessionId: session.id })}
           />
         ))}
         {!sessions && (
@@ -85,7 +72,7 @@ interface SessionItemProps {
 
 function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
   const { device, createdAt, lastSeenAt, isCurrent } = session;
-  const since = instants.format(new Date(createdAt));
+  const since = formatDateTime(createdAt);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3.5">
       <div className="grid min-w-0 flex-1 basis-48 gap-0.5">
@@ -95,7 +82,7 @@ function SessionItem({ session, isEnding, onEnd }: SessionItemProps) {
         </p>
         <p className="text-sm text-muted">
           Signed in {since}
-          {!isCurrent && `, last seen ${instants.format(new Date(lastSeenAt))}`}
+          {!isCurrent && `, last seen ${formatDateTime(lastSeenAt)}`}
         </p>
       </div>
       {!isCurrent && (

@@ -1,4 +1,5 @@
 import type { CurrentUser } from '@candor/contracts';
+import { LifeBuoy } from 'lucide-react';
 import { Card } from '../../../components/page-parts.tsx';
 import { fullName } from '../../../lib/format.ts';
 import { memberPlace } from '../../../lib/place.ts';
@@ -6,15 +7,13 @@ import { useMemberSubscription } from '../../../lib/subscription.ts';
 import { ChangePasswordForm } from './change-password-form.tsx';
 import { DataExportCard } from './data-export-card.tsx';
 import { DeleteAccountCard } from './delete-account-card.tsx';
-import type { AccountDeleted } from './delete-account-dialog.tsx';
 import { InvoiceList } from './invoice-list.tsx';
 import { SessionList } from './session-list.tsx';
 import { SubscriptionSection } from './subscription-section.tsx';
-import { SupportAddress } from './support-address.tsx';
 
 interface SettingsPanelProps {
   user: CurrentUser;
-  onDeleted: AccountDeleted;
+  onDeleted: (erasesAt: string) => void;
 }
 
 export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
@@ -22,10 +21,10 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
   const facts = [
     { label: 'Email', value: user.email },
     { label: 'Name', value: fullName(user) },
-    { label: 'Location', value: memberPlace(user) ?? 'Not given' },
+    { label: 'Location', value: memberPlace(user) ?? 'Not set' },
   ];
   const support = subscription?.supportEmail && (
-    <SupportAddress email={subscription.supportEmail} isPremium={user.isPremium} />
+    <SupportEmail email={subscription.supportEmail} isPremium={user.isPremium} />
   );
   return (
     <section aria-labelledby="settings" className="grid grid-cols-1 gap-5">
@@ -57,5 +56,25 @@ export function SettingsPanel({ user, onDeleted }: SettingsPanelProps) {
       </div>
       {!user.isPremium && support}
     </section>
+  );
+}
+
+interface SupportEmailProps {
+  email: string;
+  isPremium: boolean;
+}
+
+function SupportEmail({ email, isPremium }: SupportEmailProps) {
+  return (
+    <Card className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-4 sm:px-7">
+      <LifeBuoy aria-hidden className="size-5 shrink-0 text-accent" />
+      <h3 className="font-medium">{isPremium ? 'Priority support' : 'Support'}</h3>
+      <p className="min-w-0 break-words">
+        {isPremium ? 'Your questions come first:' : 'Questions?'} Write to{' '}
+        <a href={`mailto:${email}`} className="text-link rounded-sm font-medium">
+          {email}
+        </a>
+      </p>
+    </Card>
   );
 }

@@ -1,14 +1,15 @@
 import type { MemberSubscription } from '@candor/contracts';
 import { useState } from 'react';
-import { CrownMark } from '../../../components/badges.tsx';
+import { Link } from 'react-router-dom';
+import { Badge, CrownMark } from '../../../components/badges.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
 import { ConfirmationDialog } from '../../../components/dialog.tsx';
 import { Card } from '../../../components/page-parts.tsx';
 import { toast } from '../../../components/toast.ts';
-import { type SubscriptionChange, useChangeSubscription } from '../api/change-subscription.ts';
-import { subscriptionChanged, subscriptionQuestion } from '../subscription-questions.ts';
+import { formatLongDate, formatMoney } from '../../../lib/format.ts';
+import { type SubscriptionChange, useChangeSubscription } from '../api/subscription.ts';
 import type { SubscriptionState } from '../subscription-state.ts';
-import { SubscriptionActions } from './subscription-actions.tsx';
-import { SubscriptionBadge, SubscriptionFacts } from './subscription-facts.tsx';
+import { changedTexts, confirmationTexts, stateSentence } from '../subscription-texts.ts';
 
 interface SubscriptionCardProps {
   memberId: string;
@@ -17,42 +18,83 @@ interface SubscriptionCardProps {
 }
 
 export function SubscriptionCard({ memberId, subscription, state }: SubscriptionCardProps) {
-  const [asked, setAsked] = useState<SubscriptionChange | null>(null);
+  const [change, setChange] = useState<SubscriptionChange | null>(null);
   const { mutate, isPending } = useChangeSubscription(memberId);
-  const question = asked && subscriptionQuestion(asked, subscription);
-  const change = (what: SubscriptionChange) => {
-    mutate(what, {
-      onSuccess: (changed) => {
-        toast(subscriptionChanged(what, changed));
-      },
-      onSettled: () => {
-        setAsked(null);
-      },
-    });
-  };
-
+  const badge = badges[state.type];
   return (
     <Card className="grid grid-cols-1 gap-4 p-5 sm:p-7">
       <div className="flex flex-wrap items-center gap-3">
         <CrownMark className="text-3xl" />
         <h3 className="text-xl">Premium</h3>
-        <SubscriptionBadge state={state} />
+        {badge && <Badge variant={badge.variant}>{badge.label}</Badge>}
       </div>
-      <SubscriptionFacts subscription={subscription} state={state} />
-      <SubscriptionActions subscription={subscription} state={state} onAsk={setAsked} />
-      {asked && question && (
+      <p className="leading-relaxed">{stateSentence(state, formatMoney(subscription.price))}</p>
+      <SubscriptionActions subscription={subscription} state={state} onChange={setChange} />
+      {change && (
         <ConfirmationDialog
-          onClose={() => {
-            setAsked(null);
-          }}
-          {...question}
-          variant={asked === 'resume' ? 'primary' : 'danger'}
+          {...confirmationTexts(change, subscription)}
+          variant={change === 'resume' ? 'primary' : 'danger'}
           isPending={isPending}
-          onConfirm={() => {
-            change(asked);
-          }}
+          onClose={() => setChange(null)}
+          onConfirm={() =>
+            mutate(change, {
+              onSuccess: (changed) => {
+                toast(changedTexts(change, changed));
+              },
+              onSettled: () => setChange(null),
+            })
+          }
         />
       )}
     </Card>
+  );
+}
+
+const badges: Readonly<
+  Partial<Record<SubscriptionState['type'], { label: string; variant: 'success' | 'premium' | 'danger' }>>
+> = {
+  active: { label: 'Active', variant: 'success' },
+  canceled: { label: 'Canceled', variant: 'premium' },
+  'past-due': { label: 'Payment due', variant: 'danger' },
+  granted: { label: 'Free of charge', variant: 'success' },
+};
+
+interface SubscriptionActionsProps extends Pick<SubscriptionCardProps, 'subscription' | 'state'> {
+  onChange: (change: SubscriptionChange) => void;
+}
+
+function SubscriptionActions({ subscription, state, onChange }: SubscriptionActionsProps) {
+  const { cancelAtPeriodEnd, refundableUntil } = subscription;
+  if (state.type !== 'active' && state.type !== 'canceled' && state.type !== 'past-due') return null;
+  return (
+    <>
+      <div className="flex flex-wrap gap-3">
+        {state.type === 'past-due' && (
+          <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
+            Pay Now
+          </Link>
+        )}
+        {/* The same element in both states, so that it does not lose the focus. */}
+        <Button
+          variant={cancelAtPeriodEnd ? 'primary' : 'outline'}
+          onClick={() => onChange(cancelAtPeriodEnd ? 'resume' : 'cancel')}
+        >
+          {cancelAtPeriodEnd ? 'Resume Subscription' : 'Cancel Subscription'}
+        </Button>
+      </div>
+      {refundableUntil !== null && (
+        <p className="border-t pt-4 text-sm text-muted">
+          30-day money-back guarantee: until {formatLongDate(refundableUntil)} you can{' '}
+          <button
+            type="button"
+            className="text-link rounded-sm font-medium"
+            onClick={() => onChange('refund')}
+          >
+            get your money back
+          </button>
+          .
+        </p>
+      )}
+    </>
   );
 }

@@ -1,9 +1,11 @@
 import type { CurrentUser } from '@candor/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { CrownMark } from '../../../components/badges.tsx';
+import { buttonStyle } from '../../../components/button.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { Card } from '../../../components/page-parts.tsx';
-import { ErrorCard } from '../../../components/page-states.tsx';
-import { messageOf } from '../../../lib/api-error.ts';
+import { LoadError } from '../../../components/page-states.tsx';
 import { formatMoney } from '../../../lib/format.ts';
 import {
   memberSubscriptionQuery,
@@ -12,13 +14,13 @@ import {
 } from '../../../lib/subscription.ts';
 import { expectedPremium, isSettling, subscriptionState } from '../subscription-state.ts';
 import { SubscriptionCard } from './subscription-card.tsx';
-import { UpgradeCard } from './upgrade-card.tsx';
 
 const settlingPollMs = 5_000;
 
-/** What the member has of premium, or how he gets it. */
+/** The subscription, or how to upgrade. */
 export function SubscriptionSection({ member }: { member: CurrentUser }) {
-  const { data: subscription, error, isFetching, refetch } = useMemberSubscription(member.id);
+  const query = useMemberSubscription(member.id);
+  const { data: subscription } = query;
   const state = subscription && subscriptionState(subscription, member);
   useAwaitedPremium(member, state ? expectedPremium(subscription, state) : null);
   useQuery({
@@ -33,23 +35,15 @@ export function SubscriptionSection({ member }: { member: CurrentUser }) {
       case 'ended':
         return <UpgradeCard price={formatMoney(subscription.price)} hasEnded={state.type === 'ended'} />;
       case 'active':
-      case 'cancelled':
+      case 'canceled':
       case 'past-due':
       case 'granted':
       case 'changing':
         return <SubscriptionCard memberId={member.id} subscription={subscription} state={state} />;
     }
   }
-  if (error && !isFetching) {
-    return (
-      <ErrorCard
-        title="Your subscription could not be loaded"
-        description={messageOf(error, 'Please try again in a moment.')}
-        error={error}
-        onTryAgain={() => void refetch()}
-      />
-    );
-  }
+  if (query.error && !query.isFetching)
+    return <LoadError title="Your subscription could not be loaded" query={query} />;
   return (
     <Card aria-busy className="grid gap-4 p-5 sm:p-7">
       <p role="status" className="sr-only">
@@ -59,6 +53,31 @@ export function SubscriptionSection({ member }: { member: CurrentUser }) {
       <Skeleton className="h-5 w-full" />
       <Skeleton className="h-5 w-3/4" />
       <Skeleton className="h-11 w-48" />
+    </Card>
+  );
+}
+
+interface UpgradeCardProps {
+  /** '$9.99' */
+  price: string;
+  hasEnded: boolean;
+}
+
+function UpgradeCard({ price, hasEnded }: UpgradeCardProps) {
+  return (
+    <Card className="grid justify-items-start gap-4 bg-premium-soft! p-5 sm:p-7">
+      <div className="flex items-center gap-3">
+        <CrownMark className="text-3xl ring-premium-soft!" />
+        <h3 className="text-xl">Premium</h3>
+      </div>
+      <p>
+        {hasEnded && 'Your subscription has ended. You can subscribe again at any time. '}
+        Up to 5 photos per review, no ads, a verified badge, and messages to other premium members, for{' '}
+        {price} per month.
+      </p>
+      <Link to="/subscribe" className={buttonStyle({ variant: 'premium' })}>
+        Upgrade to Premium
+      </Link>
     </Card>
   );
 }

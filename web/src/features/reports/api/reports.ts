@@ -1,0 +1,38 @@
+import type { BodySentTo, reportsRoutes, OwnDecision } from '@candor/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { toast } from '../../../components/toast.ts';
+import { api } from '../../../lib/api.ts';
+
+export type ReportSent = BodySentTo<typeof reportsRoutes.report>;
+
+export function useSendReport() {
+  return useMutation({ mutationFn: (report: ReportSent) => api.post('/api/reports', report) });
+}
+
+export interface Appeal {
+  decisionId: string;
+  text: string;
+}
+
+export function useAppeal() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ decisionId, text }: Appeal) =>
+      api.post(`/api/user/decisions/${encodeURIComponent(decisionId)}/appeal`, { text }),
+    onSuccess: () => {
+      toast({ title: 'Appeal sent', description: 'You will see the result on your dashboard.' });
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['decisions'] }),
+  });
+}
+
+export function ownDecisionsQuery(viewerId: string) {
+  return queryOptions({
+    queryKey: ['decisions', viewerId],
+    queryFn: ({ signal }) => api.get<OwnDecision[]>('/api/user/decisions', { signal }),
+  });
+}
+
+export function useOwnDecisions(viewerId: string) {
+  return useQuery(ownDecisionsQuery(viewerId));
+}
