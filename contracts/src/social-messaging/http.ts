@@ -131,7 +131,7 @@ export const socialMessagingRoutes = defineRoutes({
   },
   /**
    * Everybody who has a conversation with a member, and what is unread of each, for who is told that the member went out
-   * of sight or came back in `version` of his stream. `isKnown`: that is known here; it is waited for, a second at most.
+   * of sight or came back in `version` of his stream. `isApplied`: that is known here; it is waited for, a second at most.
    */
   correspondents: {
     method: 'POST',
@@ -139,7 +139,7 @@ export const socialMessagingRoutes = defineRoutes({
     access: 'internal',
     params: z.object({ id: z.uuid() }),
     body: z.strictObject({ version: z.int().positive() }),
-    responses: { 200: UnreadCounts.extend({ isKnown: z.boolean() }) },
+    responses: { 200: UnreadCounts.extend({ isApplied: z.boolean() }) },
   },
   /** Unread messages of members, counted where they are kept: for badges over caches. */
   unreadCounts: {

@@ -4,7 +4,7 @@ import { realtimeConfig, type RealtimeConfig, type RealtimePorts } from './confi
 import { connectionsRoutes } from './connections/connections.routes.ts';
 import { closeEndedSessions } from './jobs/close-ended-sessions.job.ts';
 import { memberData } from './member-data/member-data.ts';
-import { tellMembers } from './reactions/tell-members.reaction.ts';
+import { notifyMembers } from './reactions/notify-members.reaction.ts';
 import { createSockets } from './sockets/create-sockets.ts';
 
 export const realtimeService = defineServiceWithMemberData({
@@ -18,7 +18,7 @@ export const realtimeService = defineServiceWithMemberData({
   streams: [],
   projections: [],
   lookups: [],
-  reactions: (context) => [tellMembers(context)],
+  reactions: (context) => [notifyMembers(context)],
   routes: [connectionsRoutes],
   jobs: [closeEndedSessions],
   memberData,

@@ -47,7 +47,7 @@ const answersOf = (known: Others): readonly PeerRoute[] => [
   peer(socialMessagingRoutes.correspondents, ({ params, body }) => {
     known.timesAskedAround += 1;
     return {
-      isKnown: (known.versions.get(params.id) ?? 0) >= body.version,
+      isApplied: (known.versions.get(params.id) ?? 0) >= body.version,
       counts: (known.correspondents.get(params.id) ?? []).map((memberId) => ({
         memberId,
         unreadCount: known.unread.get(memberId) ?? 0,

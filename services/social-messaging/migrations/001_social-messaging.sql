@@ -6,7 +6,7 @@ create table follows (
 );
 
 create table messages (
-  -- A uuid of version 7: later messages have greater ids.
+  -- A UUID of version 7: later messages have greater ids.
   message_id uuid primary key,
   client_message_id uuid not null,
   sender_id uuid not null,
@@ -22,14 +22,17 @@ create index messages_of_pair on messages (
   least(sender_id, recipient_id), greatest(sender_id, recipient_id), message_id desc
 );
 
--- Two rows for every two members who ever wrote to each other, one as each of them sees it.
+-- Two rows for each pair of members who have written to each other, one per side.
 create table conversations (
   member_id uuid not null,
   other_id uuid not null,
   last_message_id uuid not null,
-  -- Messages of the other that the member has not read.
+  -- Unread messages of the other.
   unread_count integer not null,
   primary key (member_id, other_id)
 );
 
 create index conversations_by_last_message on conversations (member_id, last_message_id desc);
+
+-- For the erasure of a member: everyone who follows them.
+create index follows_of_followed on follows (followed_id);

@@ -86,9 +86,9 @@ describe('a hidden member', { timeout: 120_000 }, () => {
         { memberId: other.memberId, unreadCount },
         { memberId: silent.memberId, unreadCount: 0 },
       ]) as unknown;
-    expect(await correspondents(99)).toEqual({ isKnown: false, counts: countsWith(2) });
+    expect(await correspondents(99)).toEqual({ isApplied: false, counts: countsWith(2) });
     await tell(service, 'identity.member-hidden.v1', gone);
-    expect(await correspondents(3)).toEqual({ isKnown: true, counts: countsWith(1) });
+    expect(await correspondents(3)).toEqual({ isApplied: true, counts: countsWith(1) });
     const as = gone;
     const path = `/internal/members/${gone.memberId}/correspondents`;
     expect((await service.ask('POST', path, { as, body: { version: 1 } })).status).toBe(403);

@@ -13,7 +13,7 @@ export interface Connection {
   readonly socket: Socket;
   readonly owner: SocketOwner;
   readonly endsAt: number;
-  /** How many packets it may still send. A client only answers pings. */
+  /** How many packets it may still send. A client only responds to pings. */
   packetsLeft: number;
 }
 

@@ -18,7 +18,7 @@ export interface WebsocketEngineOptions {
 
 const pingEveryMs = 25_000;
 const checkEveryMs = 5_000;
-/** Enough for opening and closing packets, and for the answers to some seconds of pings after a network stall. */
+/** Enough for opening and closing packets, and for the responses to some seconds of pings after a network stall. */
 const packetsAtFirst = 8;
 const packetsPerCheck = 1;
 /** A client that does not read is disconnected: above the first number at the next check, above the second at once. */
@@ -46,7 +46,7 @@ export const createWebsocketEngine = ({
     onClosed(reason);
     socket.close(true);
   };
-  /** Skips the closing handshake, which would queue behind the pending packets and wait half a minute for an answer. */
+  /** Skips the closing handshake, which would queue behind the pending packets and wait half a minute for a response. */
   const terminate = (socket: Socket, reason: string): void => {
     const websocket = websocketOf(socket);
     close(socket, reason);

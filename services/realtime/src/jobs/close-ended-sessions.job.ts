@@ -3,31 +3,31 @@ import { closeGradually, createLoop, type Job } from '@candor/platform';
 import type { RealtimeConfig, RealtimePorts } from '../config.ts';
 import type { SocketOwner } from '../connections/connections.ts';
 
-const askEveryMs = 500;
-/** Less than identity remembers. */
-const rememberedMs = 50_000;
+const requestEveryMs = 500;
+/** Shorter than the minute for which identity lists ended sessions. */
+const listedMs = 50_000;
 
 /**
- * A session that has ended loses its sockets. Identity tells of the last minute; whoever could not ask for longer closes
- * all, since opening the next one is what checks a session.
+ * Closes the sockets of ended sessions. Identity lists the sessions that ended in the last minute. After a longer outage all
+ * sockets are closed, because opening a socket checks its session.
  */
 export const closeEndedSessions: Job<RealtimeConfig, RealtimePorts> = ({ sockets, internal, log, now }) => {
-  let knownUntil = now().getTime();
+  let checkedUntil = now().getTime();
   return createLoop({
     name: 'close-ended-sessions',
     log,
-    idleMs: askEveryMs,
+    idleMs: requestEveryMs,
     step: async () => {
-      const askedAt = now().getTime();
+      const requestedAt = now().getTime();
       const open = [...sockets.server.sockets.sockets.values()];
       if (open.length > 0) {
         const { sessionIds } = await internal.call('identity', identityRoutes.endedSessions, {});
         const ended = new Set(sessionIds);
-        const isSure = askedAt - knownUntil < rememberedMs;
+        const isComplete = requestedAt - checkedUntil < listedMs;
         for (const socket of open) {
           if (ended.has((socket.data as SocketOwner).sessionId)) socket.disconnect(true);
         }
-        if (!isSure)
+        if (!isComplete)
           await closeGradually(
             open.map(
               ({ conn }) =>
@@ -36,7 +36,7 @@ export const closeEndedSessions: Job<RealtimeConfig, RealtimePorts> = ({ sockets
             ),
           );
       }
-      knownUntil = askedAt;
+      checkedUntil = requestedAt;
       return 'idle';
     },
   });

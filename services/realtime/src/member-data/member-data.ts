@@ -3,7 +3,7 @@ import type { RealtimeContext } from '../config.ts';
 import { memberRoom } from '../connections/member-room.ts';
 import { createUnreadCounts } from '../unread/unread-counts.ts';
 
-/** His open sockets, on all instances, and his count in the cache. There is nothing to hand out. */
+/** A member's open sockets, on all instances, and their count in the cache. There is nothing to export. */
 export const memberData = (context: RealtimeContext): MemberData => {
   const unread = createUnreadCounts(context);
   return {
@@ -11,7 +11,7 @@ export const memberData = (context: RealtimeContext): MemberData => {
 
     erase: async (memberId) => {
       context.sockets.server.in(memberRoom(memberId)).disconnectSockets(true);
-      await unread.forget(memberId);
+      await unread.evict(memberId);
       return 'done';
     },
   };

@@ -4,18 +4,18 @@ import { Unavailable, type ServiceContext } from '@candor/platform';
 
 export type UnreadCount = { readonly memberId: string; readonly unreadCount: number };
 
-/** Members' unread messages: counted by who keeps the messages, and known for a while. */
+/** Members' unread counts: counted by social-messaging, and cached for seconds. */
 export interface UnreadCounts {
-  /** As last counted; `null` when nobody answers soon. */
+  /** The cached count, else a new one; `null` when social-messaging does not respond soon. */
   countOf(memberId: string): Promise<number | null>;
-  /** Counts anew. Rejects with `Unavailable` when nobody answers soon. */
+  /** Counts again. Rejects with `Unavailable` when social-messaging does not respond soon. */
   recount(memberIds: readonly string[]): Promise<readonly UnreadCount[]>;
   /**
-   * Counts anew for everybody who has a conversation with a member, once the version of his stream is known where it is
-   * counted, or, unless `isPatient`, as it is. Rejects as {@link recount} does.
+   * Counts again for everyone who has a conversation with a member. While `isWaiting`, it rejects until social-messaging has
+   * applied that version of the member's stream. Rejects as {@link recount} does.
    */
-  recountAround(member: MemberVersion, isPatient: boolean): Promise<readonly UnreadCount[]>;
-  forget(memberId: string): Promise<void>;
+  recountAround(member: MemberVersion, isWaiting: boolean): Promise<readonly UnreadCount[]>;
+  evict(memberId: string): Promise<void>;
 }
 
 export interface MemberVersion {
@@ -23,55 +23,57 @@ export interface MemberVersion {
   readonly version: number;
 }
 
-/** Short: a count that was not kept because the cache was away leaves an older one there. */
-const keptMs = 5_000;
-const patienceMs = 2_000;
-const greetingPatienceMs = 500;
+/** Short, because an outage of the cache leaves an older count in it. */
+const ttlMs = 5_000;
+const timeoutMs = 2_000;
+const connectTimeoutMs = 500;
 
 export const createUnreadCounts = ({
   cache,
   internal,
 }: Pick<ServiceContext, 'cache' | 'internal'>): UnreadCounts => {
-  const keep = async (counts: readonly UnreadCount[]): Promise<void> => {
+  const store = async (counts: readonly UnreadCount[]): Promise<void> => {
     await Promise.all(
-      counts.map(({ memberId, unreadCount }) => cache.set(keyOf(memberId), String(unreadCount), keptMs)),
+      counts.map(({ memberId, unreadCount }) => cache.set(keyOf(memberId), String(unreadCount), ttlMs)),
     );
   };
   const count = async (memberIds: readonly string[]): Promise<readonly UnreadCount[]> => {
     const { counts } = await internal.call('social-messaging', socialMessagingRoutes.unreadCounts, {
       body: { memberIds: [...memberIds] },
     });
-    await keep(counts);
+    await store(counts);
     return counts;
   };
-  const countAround = async ({ memberId, version }: MemberVersion, isPatient: boolean) => {
-    const { counts, isKnown } = await internal.call(
+  const countAround = async ({ memberId, version }: MemberVersion, isWaiting: boolean) => {
+    const { counts, isApplied } = await internal.call(
       'social-messaging',
       socialMessagingRoutes.correspondents,
       { params: { id: memberId }, body: { version } },
     );
-    if (!isKnown && isPatient) throw new Unavailable('social-messaging has not heard of it yet.');
-    await keep(counts);
+    if (!isApplied && isWaiting) throw new Unavailable('social-messaging has not applied it yet.');
+    await store(counts);
     return counts;
   };
-  const known = async (memberId: string): Promise<number | null> => {
-    const kept = await cache.get(keyOf(memberId));
-    if (kept !== null) return Number(kept);
+  const cachedOrCounted = async (memberId: string): Promise<number | null> => {
+    const cached = await cache.get(keyOf(memberId));
+    if (cached !== null) return Number(cached);
     const [counted] = await count([memberId]);
     return counted?.unreadCount ?? null;
   };
   return {
     countOf: (memberId) =>
-      Promise.race([known(memberId), wait(greetingPatienceMs, null, { ref: false })]).catch(() => null),
+      Promise.race([cachedOrCounted(memberId), wait(connectTimeoutMs, null, { ref: false })]).catch(
+        () => null,
+      ),
     recount: (memberIds) => inTime(count(memberIds)),
-    recountAround: (member, isPatient) => inTime(countAround(member, isPatient)),
-    forget: (memberId) => cache.delete(keyOf(memberId)),
+    recountAround: (member, isWaiting) => inTime(countAround(member, isWaiting)),
+    evict: (memberId) => cache.delete(keyOf(memberId)),
   };
 };
 
 const inTime = async <T>(counting: Promise<T>): Promise<T> => {
-  const counted = await Promise.race([counting, wait(patienceMs, tooLate, { ref: false })]);
-  if (counted === tooLate) throw new Unavailable('social-messaging does not answer in time.');
+  const counted = await Promise.race([counting, wait(timeoutMs, tooLate, { ref: false })]);
+  if (counted === tooLate) throw new Unavailable('social-messaging does not respond in time.');
   return counted;
 };
 

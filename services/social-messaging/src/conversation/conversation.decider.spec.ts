@@ -4,9 +4,9 @@ import { conversationDecider, type ConversationCommand } from './conversation.de
 import type { ConversationEvent } from './conversation.events.ts';
 
 const pair = { memberId: 'gone', otherId: 'other', lastMessageId: 'message' };
-const erase = (isKept: boolean): ConversationCommand => ({
+const erase = (hasSide: boolean): ConversationCommand => ({
   type: 'EraseConversation',
-  data: { ...pair, isKept },
+  data: { ...pair, hasSide },
 });
 const erased: ConversationEvent = { type: 'ConversationErased', data: pair };
 

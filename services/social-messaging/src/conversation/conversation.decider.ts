@@ -2,24 +2,24 @@ import type { Decider } from '@candor/platform';
 import type { ConversationEvent } from './conversation.events.ts';
 
 export interface ConversationState {
-  /** How often something of it was erased: what was under way comes late. */
+  /** Number of erasures; messages that were in flight are erased by a later one. */
   readonly erasures: number;
 }
 
 export interface ConversationCommand {
   readonly type: 'EraseConversation';
   readonly data: ConversationEvent['data'] & {
-    /** Whether there is anything of it from the member's side. */
-    readonly isKept: boolean;
+    /** Whether the member's side of the conversation exists. */
+    readonly hasSide: boolean;
   };
 }
 
-/** What two members wrote to each other, of which one has left. Their messages have streams of their own. */
+/** Erases one side of a conversation. Messages have streams of their own. */
 export const conversationDecider: Decider<ConversationState, ConversationCommand, ConversationEvent> = {
   initialState: () => ({ erasures: 0 }),
 
-  decide: ({ data: { memberId, otherId, lastMessageId, isKept } }) =>
-    isKept ? [{ type: 'ConversationErased', data: { memberId, otherId, lastMessageId } }] : [],
+  decide: ({ data: { memberId, otherId, lastMessageId, hasSide } }) =>
+    hasSide ? [{ type: 'ConversationErased', data: { memberId, otherId, lastMessageId } }] : [],
 
   evolve: ({ erasures }) => ({ erasures: erasures + 1 }),
 };

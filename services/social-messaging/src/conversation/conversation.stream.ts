@@ -2,7 +2,7 @@ import { defineStream } from '@candor/platform';
 import { announceConversation } from './conversation.announce.ts';
 import { conversationDecider } from './conversation.decider.ts';
 
-/** One stream per pair of members, whoever is named first: `conversation-<memberId>.<memberId>`. */
+/** One stream per pair of members, their ids in alphabetical order: `conversation-<memberId>.<memberId>`. */
 export const conversationStream = defineStream({
   name: 'conversation',
   decider: conversationDecider,

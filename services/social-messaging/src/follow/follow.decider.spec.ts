@@ -14,7 +14,7 @@ const follow = (facts: object = {}): FollowCommand => ({
 const unfollow: FollowCommand = { type: 'UnfollowMember', data: pair };
 
 describe('following', () => {
-  it('begins once, ends once, and can begin anew', () => {
+  it('begins once, ends once, and can begin again', () => {
     given(followDecider).when(follow()).then(followed);
     given(followDecider, followed).when(follow()).thenNothing();
     given(followDecider, followed).when(unfollow).then(unfollowed);

@@ -13,13 +13,13 @@ export type FollowCommand =
         readonly at: string;
       };
     }
-  /** For everybody, also who lost premium since. */
+  /** Also without premium. */
   | {
       readonly type: 'UnfollowMember';
       readonly data: { readonly followerId: string; readonly followedId: string };
     };
 
-/** Whether one member follows another: the stream id is made of both. */
+/** Whether one member follows another. The stream id consists of both ids. */
 export const followDecider: Decider<FollowState, FollowCommand, FollowEvent> = {
   initialState: () => ({ status: 'not-following' }),
 

@@ -20,7 +20,7 @@ export const followRoutes = (app: App, context: ServiceContext): void => {
   });
 
   serve(app, socialMessagingRoutes.unfollow, async ({ body, caller, request, reply }) => {
-    // Nobody is asked whether there is such a member: one who is gone can be unfollowed, too.
+    // The member need not exist: an erased one can also be unfollowed.
     const followedId = existing(isId(body.followingId) ? body.followingId.toLowerCase() : null, 'User');
     const follow = { followerId: caller.memberId, followedId };
     const { written } = await commands.handle(followStream, followKey(follow), {

@@ -2,7 +2,7 @@ import { defineStream } from '@candor/platform';
 import { announceFollow } from './follow.announce.ts';
 import { followDecider } from './follow.decider.ts';
 
-/** One stream per follower and followed, so that nobody follows another twice: `follow-<followerId>.<followedId>`. */
+/** One stream per follower and followed, so that a member cannot follow another one twice: `follow-<followerId>.<followedId>`. */
 export const followStream = defineStream({
   name: 'follow',
   decider: followDecider,

@@ -4,8 +4,8 @@ import { z } from 'zod';
 
 type Records = Record<string, unknown>[];
 
-/** Follows that are ended, and conversations that are erased, in one slice. */
-export const erasedAtOnce = 100;
+/** How many follows and conversations one slice of an erasure ends. */
+export const sliceSize = 100;
 
 const FollowRecord = z.object({ memberId: z.string(), followedAt: z.string() });
 
@@ -31,7 +31,7 @@ const MessageRecord = z.object({
   readAt: z.string().nullable(),
 });
 
-/** What he sent, and what he received from members who are in view. */
+/** Sent messages, and messages received from visible members. */
 export const messagesOf = async (database: Database, memberId: string): Promise<Records> => [
   ...(await database.any(sql.type(MessageRecord)`
     select 'sent' as direction, recipient_id as "otherMemberId", content, sent_at as "sentAt", read_at as "readAt"
@@ -58,15 +58,15 @@ export const followsToEnd = async (
   const rows = await database.any(sql.type(FollowRow)`
     select follower_id, followed_id from follows
     where follower_id = ${memberId} or followed_id = ${memberId}
-    limit ${erasedAtOnce}
+    limit ${sliceSize}
   `);
   return rows.map(({ follower_id, followed_id }) => ({ followerId: follower_id, followedId: followed_id }));
 };
 
 const OtherId = z.object({ other_id: z.string() });
 
-/** With whom. */
+/** The other members of the conversations. */
 export const conversationsToErase = (database: Database, memberId: string): Promise<readonly string[]> =>
   database.anyFirst(sql.type(OtherId)`
-    select other_id from conversations where member_id = ${memberId} limit ${erasedAtOnce}
+    select other_id from conversations where member_id = ${memberId} limit ${sliceSize}
   `);

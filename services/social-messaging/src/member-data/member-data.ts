@@ -4,7 +4,7 @@ import { eraseConversation } from '../conversation/erase-conversation.ts';
 import { followKey, followStream } from '../follow/follow.stream.ts';
 import {
   conversationsToErase,
-  erasedAtOnce,
+  sliceSize,
   followersOf,
   followingOf,
   followsToEnd,
@@ -12,8 +12,8 @@ import {
 } from './member-data.queries.ts';
 
 /**
- * Whom he follows and who follows him, and his messages. What others wrote to him is theirs, and stays with them; to him
- * it is handed out as he sees it.
+ * Follows in both directions, and messages. Messages of others to an erased member stay with their senders; the export
+ * contains those that the member can see.
  */
 export const memberData = (context: ServiceContext): MemberData => {
   const { commands, database } = context;
@@ -33,7 +33,7 @@ export const memberData = (context: ServiceContext): MemberData => {
         await commands.handle(followStream, followKey(follow), { type: 'UnfollowMember', data: follow });
       const others = await conversationsToErase(database, memberId);
       for (const otherId of others) await eraseConversation(context, { memberId, otherId });
-      return follows.length === erasedAtOnce || others.length === erasedAtOnce ? 'more' : 'done';
+      return follows.length === sliceSize || others.length === sliceSize ? 'more' : 'done';
     },
   };
 };

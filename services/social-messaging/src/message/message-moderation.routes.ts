@@ -5,7 +5,7 @@ import { conversationKey, conversationStream } from '../conversation/conversatio
 import { findLeftWithout, findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
 
-/** What the back-office asks about messages, and does with them. */
+/** Reports and removals of messages by the back office. */
 export const messageReportRoutes = (app: App, context: ServiceContext): void => {
   const { commands, database } = context;
 
@@ -23,7 +23,7 @@ export const messageReportRoutes = (app: App, context: ServiceContext): void => 
     const { written } = await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },
-        // Locked, as by who sends in it or erases it: what is left of it stays so.
+        // Locked like by a sender or an erasure, so the remaining messages cannot change.
         { stream: conversationStream, id: conversationKey(message.senderId, message.recipientId) },
       ],
       async (unit) => {

@@ -16,13 +16,13 @@ type NewMessage = Omit<MessageFacts, 'sentAt'> & {
 export type MessageCommand =
   | { readonly type: 'SendMessage'; readonly data: NewMessage }
   | { readonly type: 'ReadMessage'; readonly data: { readonly readerId: string; readonly at: string } }
-  /** By an admin, whoever wrote it. */
+  /** By an admin. */
   | {
       readonly type: 'TakeMessageDown';
       readonly data: { readonly takenDownBy: string; readonly lastMessageId: string | null };
     };
 
-/** One message: the stream id is made of its sender and his name for it. */
+/** One message. The stream id consists of its sender and the id that the sender chose. */
 export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent> = {
   initialState: () => ({ status: 'unsent' }),
 
@@ -95,7 +95,7 @@ const shown = (message: MessageState): MessageFacts => {
 
 const factsFor = (readerId: string, message: MessageState): MessageFacts => {
   const facts = shown(message);
-  // Whoever has no part in it is not told that it exists.
+  // For other members the message does not exist.
   if (![facts.senderId, facts.recipientId].includes(readerId)) throw new NotFound('Message not found');
   if (facts.recipientId !== readerId)
     throw new NotAllowed(403, 'Only its recipient can mark a message as read.', 'not-recipient');

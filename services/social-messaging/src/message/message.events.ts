@@ -1,7 +1,7 @@
 /** A message, as it was sent. */
 export interface MessageFacts {
   readonly messageId: string;
-  /** The sender's own name for it: the same name is the same message. */
+  /** Chosen by the sender: the same id is the same message. */
   readonly clientMessageId: string;
   readonly senderId: string;
   readonly recipientId: string;
@@ -20,7 +20,7 @@ export type MessageEvent =
         readonly readAt: string;
       };
     }
-  /** An admin removed it, for both sides. */
+  /** An admin removed the message on both sides. */
   | {
       readonly type: 'MessageTakenDown';
       readonly data: {
@@ -28,7 +28,7 @@ export type MessageEvent =
         readonly senderId: string;
         readonly recipientId: string;
         readonly wasUnread: boolean;
-        /** The newest that is left of what the two wrote to each other; `null`: nothing is. */
+        /** The newest remaining message of the conversation; `null`: there is none. */
         readonly lastMessageId: string | null;
         readonly takenDownBy: string;
       };

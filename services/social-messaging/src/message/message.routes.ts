@@ -29,7 +29,7 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
     const { written } = await commands.together(
       [
         { stream: messageStream, id: messageKey(name) },
-        // Locked, so that who erases it misses nothing, and the next message comes after this one.
+        // Locked, so that an erasure misses no message, and message ids are in order.
         { stream: conversationStream, id: conversationKey(caller.memberId, recipientId) },
       ],
       async (unit) => {

@@ -2,7 +2,7 @@ import { defineStream } from '@candor/platform';
 import { announceMessage } from './message.announce.ts';
 import { messageDecider } from './message.decider.ts';
 
-/** One stream per message and its sender's name for it, so that it cannot be sent twice: `message-<senderId>.<clientMessageId>`. */
+/** One stream per sender and the id that they chose, so that a message cannot be sent twice: `message-<senderId>.<clientMessageId>`. */
 export const messageStream = defineStream({
   name: 'message',
   decider: messageDecider,

@@ -5,9 +5,8 @@ import { z } from 'zod';
 const NextMessageRow = z.object({ message_id: z.string(), sent_at: z.string() });
 
 /**
- * The id of a conversation's next message, and when it is sent. Threads are ordered by these ids, which begin with the time:
- * the database's, since the clocks of two instances are apart, and an answer comes after what it answers. The conversation
- * must be locked.
+ * The id and instant of a conversation's next message. Threads are ordered by these ids, which start with the time of the
+ * database, because clocks of two instances differ and a reply must follow its message. The conversation must be locked.
  */
 export const nextMessage = async (
   transaction: Transaction,

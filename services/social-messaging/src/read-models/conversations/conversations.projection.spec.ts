@@ -26,7 +26,7 @@ const newest = (messages: readonly Sent[]): string | null =>
     .toSorted()
     .at(-1) ?? null;
 
-/** What a member has of his conversation with another: of who left nothing since, and he himself nothing from before he left. */
+/** A member's side of a conversation: without messages of the other before an erasure, and without own ones before theirs. */
 const sideOf = (log: readonly LogEvent[], memberId: string, otherId: string): readonly Sent[] =>
   log.reduce<readonly Sent[]>((side, { type, data }) => {
     if (type === 'MessageSent') {
@@ -41,8 +41,8 @@ const sideOf = (log: readonly LogEvent[], memberId: string, otherId: string): re
   }, []);
 
 /**
- * Messages among three members, in log order, which is not always that of their ids; some of them read, some taken down. Now and then one
- * leaves, and may have sent something since, which goes when he leaves again.
+ * Messages among three members, in log order, which is not always that of their ids; some are read, some are removed. Now
+ * and then a member is erased, and may have sent a message since, which the next erasure deletes.
  */
 const histories: fc.Arbitrary<readonly LogEvent[]> = fc
   .array(
@@ -69,15 +69,15 @@ const histories: fc.Arbitrary<readonly LogEvent[]> = fc
         const lastMessageId = newest(sideOf(log, pair.otherId, pair.memberId).filter(isBy(pair.otherId)));
         return [...log, { type: 'ConversationErased', data: { ...pair, lastMessageId } }];
       }
-      const known = sideOf(log, ids.senderId, ids.recipientId);
-      const offending = known[offends];
+      const side = sideOf(log, ids.senderId, ids.recipientId);
+      const offending = side[offends];
       // What is left is the same for both only as long as neither has left.
       if (offending !== undefined && !log.some(({ type }) => type === 'ConversationErased')) {
         const { messageId, senderId, recipientId } = offending;
         const wasUnread = !log.some(
           (event) => event.type === 'MessageRead' && event.data.messageId === messageId,
         );
-        const lastMessageId = newest(known.filter((other) => other !== offending));
+        const lastMessageId = newest(side.filter((other) => other !== offending));
         const data = { messageId, senderId, recipientId, wasUnread, lastMessageId, takenDownBy: 'admin' };
         return [...log, { type: 'MessageTakenDown', data }];
       }
@@ -126,7 +126,7 @@ describe('conversations', () => {
     await testDatabase.drop();
   });
 
-  const kept = async (log: readonly LogEvent[]) => {
+  const stored = async (log: readonly LogEvent[]) => {
     await database.query(sql.unsafe`truncate conversations`);
     const recorded = log.map((event) => ({
       ...event,
@@ -146,7 +146,7 @@ describe('conversations', () => {
   it('have after any history the newest message and the unread ones that a recount finds', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (log) => {
-        expect(await kept(log)).toEqual(recount(log));
+        expect(await stored(log)).toEqual(recount(log));
       }),
       { numRuns: 25, endOnFailure: true },
     );

@@ -4,8 +4,8 @@ import type { ConversationEvent } from '../../conversation/conversation.events.t
 import type { MessageEvent } from '../../message/message.events.ts';
 
 /**
- * Every conversation as each of its two members sees it. Both write to both rows, so these come last in the append and in
- * one order: two who write to each other at the same time cannot wait for each other in a circle.
+ * Two rows per conversation, one per member. Both members write to both rows, so these come last in the append and in one
+ * order: two members who write to each other concurrently cannot deadlock.
  */
 export const conversationsProjection = defineProjection<MessageEvent | ConversationEvent>({
   name: 'conversations',
@@ -26,7 +26,7 @@ export const conversationsProjection = defineProjection<MessageEvent | Conversat
       set last_message_id = greatest(known.last_message_id, excluded.last_message_id),
         unread_count = known.unread_count + excluded.unread_count
     `,
-    // Read while its sender left, it is counted out already.
+    // A message that was read during its sender's erasure is no longer counted.
     MessageRead: ({ data: { senderId, recipientId } }) => sql.unsafe`
       update conversations set unread_count = greatest(unread_count - 1, 0)
       where member_id = ${recipientId} and other_id = ${senderId}

@@ -4,7 +4,7 @@ import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-/** Of who is no member any more, or hidden, only the id is known. */
+/** `other` is `null` for an erased or hidden member. */
 const ConversationRow = z.object({
   other: MemberRow.nullable(),
   other_id: z.string(),
@@ -15,24 +15,24 @@ const ConversationRow = z.object({
   unread_count: z.number(),
 });
 
-export interface ConversationsAsked {
+export interface ConversationsPage {
   readonly memberId: string;
   readonly limit: number;
-  /** The last message where the page before ended; anything that is no id is as if absent. */
+  /** The last message of the previous page; ignored unless it is an id. */
   readonly cursor: string | undefined;
 }
 
 export interface ConversationList {
   readonly conversations: readonly ConversationSummary[];
-  /** All of them, on whatever page. */
+  /** Of all pages. */
   readonly total: number;
-  /** Where to go on; `null`: nothing follows. */
+  /** Cursor of the next page; `null`: there is none. */
   readonly end: string | null;
 }
 
 /**
- * What a member is shown of his conversations. Of one with somebody who has left, or asked to, that is what he himself
- * wrote; where he wrote nothing, nothing.
+ * A member's conversations. One with an erased or hidden member shows only the member's own messages, and is left out when
+ * there are none.
  */
 const shownConversations = (memberId: string) => sql.fragment`
   select c.other_id, c.last_message_id, c.unread_count, to_jsonb(m) as other
@@ -56,7 +56,7 @@ const shownConversations = (memberId: string) => sql.fragment`
 /** A page of a member's conversations. */
 export const findConversations = async (
   database: Database,
-  { memberId, limit, cursor }: ConversationsAsked,
+  { memberId, limit, cursor }: ConversationsPage,
 ): Promise<ConversationList> => {
   const [rows, total] = await Promise.all([
     database.any(sql.type(ConversationRow)`
@@ -114,22 +114,22 @@ export const isConversation = (
 
 const MemberId = z.object({ member_id: z.string() });
 
-/** Who has a conversation with a member, seen or not. */
+/** Everyone who has a conversation with a member, visible or not. */
 export const findCorrespondents = (database: Database, memberId: string): Promise<readonly string[]> =>
   database.anyFirst(sql.type(MemberId)`
     select member_id from conversations where other_id = ${memberId} order by member_id
   `);
 
-const KeptSide = z.object({ is_kept: z.boolean(), last_message_id: z.string().nullable() });
+const SideRow = z.object({ has_side: z.boolean(), last_message_id: z.string().nullable() });
 
-/** Whether the member has a side of the conversation, and the newest message that the other wrote to him. */
-export const findKeptSide = async (
+/** Whether the member's side of the conversation exists, and the newest message of the other side. */
+export const findSide = async (
   transaction: Transaction,
   { memberId, otherId }: { readonly memberId: string; readonly otherId: string },
-): Promise<{ readonly isKept: boolean; readonly lastMessageId: string | null }> => {
-  const row = await transaction.one(sql.type(KeptSide)`
+): Promise<{ readonly hasSide: boolean; readonly lastMessageId: string | null }> => {
+  const row = await transaction.one(sql.type(SideRow)`
     select
-      exists (select from conversations where member_id = ${memberId} and other_id = ${otherId}) as is_kept,
+      exists (select from conversations where member_id = ${memberId} and other_id = ${otherId}) as has_side,
       (
         select message_id from messages
         where least(sender_id, recipient_id) = least(${memberId}::uuid, ${otherId}::uuid)
@@ -138,24 +138,24 @@ export const findKeptSide = async (
         order by message_id desc limit 1
       ) as last_message_id
   `);
-  return { isKept: row.is_kept, lastMessageId: row.last_message_id };
+  return { hasSide: row.has_side, lastMessageId: row.last_message_id };
 };
 
 const UnreadRow = z.object({ member_id: z.string(), unread: z.number() });
 
-/** Unread messages in all conversations that each of these members is shown: none of who has left, or asked to. */
+/** Unread messages in all visible conversations of each of these members. */
 export const countUnread = async (
   database: Database,
   memberIds: readonly string[],
 ): Promise<{ memberId: string; unreadCount: number }[]> => {
   const rows = await database.any(sql.type(UnreadRow)`
-    select asked.member_id, coalesce(sum(shown.unread_count), 0) as unread
-    from (select distinct unnest(${sql.array(memberIds, 'uuid')}) as member_id) asked
+    select requested.member_id, coalesce(sum(shown.unread_count), 0) as unread
+    from (select distinct unnest(${sql.array(memberIds, 'uuid')}) as member_id) requested
     left join (
       select c.member_id, c.unread_count
       from conversations c join members m on m.member_id = c.other_id and not m.is_hidden
-    ) shown on shown.member_id = asked.member_id
-    group by asked.member_id
+    ) shown on shown.member_id = requested.member_id
+    group by requested.member_id
   `);
   return rows.map(({ member_id, unread }) => ({ memberId: member_id, unreadCount: unread }));
 };

@@ -16,10 +16,10 @@ export const conversationsRoutes = (app: App, { database }: ServiceContext): voi
 
   serve(app, socialMessagingRoutes.correspondents, async ({ params, body: { version } }) => {
     const memberId = params.id.toLowerCase();
-    const told = { topic: 'candor.identity.member', streamId: `member-${memberId}`, version };
-    const isKnown = await awaitApplied(database, [told]);
+    const event = { topic: 'candor.identity.member', streamId: `member-${memberId}`, version };
+    const isApplied = await awaitApplied(database, [event]);
     const counts = await countUnread(database, await findCorrespondents(database, memberId));
-    return { counts, isKnown };
+    return { counts, isApplied };
   });
 
   serve(app, socialMessagingRoutes.unreadCounts, async ({ body }) => ({

@@ -2,7 +2,7 @@ import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import type { FollowEvent } from '../../follow/follow.events.ts';
 
-/** Who follows whom now, one row each. */
+/** Current follows, one row each. */
 export const followsProjection = defineProjection<FollowEvent>({
   name: 'follows',
   tables: ['follows'],

@@ -12,7 +12,7 @@ const MessageRow = z.object({
   read_at: z.string().nullable(),
 });
 
-/** What a message's stream is named for. */
+/** The key of a message's stream. */
 interface MessageName {
   readonly senderId: string;
   readonly clientMessageId: string;
@@ -42,7 +42,7 @@ export const findMessage = async (
 
 const LeftRow = z.object({ is_there: z.boolean(), last_message_id: z.string().nullable() });
 
-/** What is left of two members' messages without one of them, and whether that one is there. */
+/** The newest of two members' messages other than this one, and whether this one exists. */
 export const findLeftWithout = async (
   transaction: Transaction,
   { id, senderId, recipientId }: Pick<MessageView, 'id' | 'senderId' | 'recipientId'>,
@@ -61,18 +61,18 @@ export const findLeftWithout = async (
   return { isThere: row.is_there, lastMessageId: row.last_message_id };
 };
 
-export interface ThreadAsked {
+export interface ThreadPage {
   readonly memberId: string;
   readonly otherId: string;
   readonly limit: number;
-  /** The oldest message known already; anything that is no id is as if absent. */
+  /** The oldest message of the previous page; ignored unless it is an id. */
   readonly before: string | undefined;
 }
 
-/** A page of what two members wrote to each other, oldest first; of what the other wrote nothing, if he has left or asked to. */
+/** A page of two members' messages, oldest first; without those of an erased or hidden member. */
 export const findThread = async (
   database: Database,
-  { memberId, otherId, limit, before }: ThreadAsked,
+  { memberId, otherId, limit, before }: ThreadPage,
 ): Promise<{ readonly messages: readonly MessageView[]; readonly hasOlder: boolean }> => {
   const rows = await database.any(sql.type(MessageRow)`
     select message_id, sender_id, recipient_id, content, sent_at, read_at

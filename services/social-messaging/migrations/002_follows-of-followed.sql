@@ -1,2 +1,0 @@
--- Who follows a member who leaves.
-create index follows_of_followed on follows (followed_id);
