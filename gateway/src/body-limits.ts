@@ -5,7 +5,7 @@ import { errorCodes, type FastifyInstance, type FastifyReply, type FastifyReques
 const lingerMs = 5_000;
 
 /** Refuses a body that says itself that it is larger than its route allows. */
-export const refuseLargeBodies = (app: FastifyInstance): void => {
+export const refuseOversizedBodies = (app: FastifyInstance): void => {
   app.addHook('onRequest', (request, _reply, done) => {
     const announced = Number(request.headers['content-length'] ?? 0);
     done(announced > bodyLimitOf(request) ? new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE() : undefined);
@@ -21,7 +21,7 @@ export const withinLimit = (body: Readable, limit: number): Readable =>
 
 async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
   let received = 0;
-  // Ending early must not destroy the request: its connection carries the answer.
+  // Ending early must not destroy the request: its connection carries the response.
   for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     received += chunk.length;
     if (received > limit) throw new errorCodes.FST_ERR_CTP_BODY_TOO_LARGE();
@@ -30,7 +30,7 @@ async function* counted(body: Readable, limit: number): AsyncGenerator<Buffer> {
 }
 
 /**
- * Whoever closes a connection with unread bytes resets it, and the other side never sees the answer. So the rest of a
+ * Closing a connection with unread bytes resets it, and the client never receives the response. So the rest of a
  * refused body is read and dropped, for a few seconds.
  */
 export const drainThenClose = ({ raw }: FastifyRequest, reply: FastifyReply): void => {

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Whoever asks, as far as the connection and the trusted proxies say. */
+    /** The client's address, from the connection and the trusted proxies. */
     clientAddress: string;
   }
 }
 
-/** Finds out who asks. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
+/** Finds the client's address. `X-Forwarded-For` counts only as far as trusted proxies wrote it. */
 export const findClientAddresses = (app: FastifyInstance, trustedProxies: readonly string[]): void => {
   const isTrusted = trustIn(trustedProxies);
   app.decorateRequest('clientAddress', '');

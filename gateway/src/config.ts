@@ -70,7 +70,7 @@ export const gatewayConfig = platformConfig
       .min(1)
       .default(200)
       .describe('Open sockets per address and gateway at most.'),
-    LARGE_BODIES: z.coerce
+    UPLOAD_CONCURRENCY: z.coerce
       .number()
       .int()
       .min(1)
@@ -82,15 +82,13 @@ export const gatewayConfig = platformConfig
       .min(0)
       .max(10_000)
       .default(1_000)
-      .describe(
-        "How long visitors' reads are answered from memory, in milliseconds; 0 asks the services every time.",
-      ),
+      .describe("How long responses to visitors' reads are cached, in milliseconds; 0 caches none."),
     UPSTREAM_TIMEOUT_MS: z.coerce
       .number()
       .int()
       .min(100)
       .default(30_000)
-      .describe('How long a service may take to answer, in milliseconds.'),
+      .describe('How long a service may take to respond, in milliseconds.'),
     MAX_EVENT_LOOP_DELAY_MS: z.coerce
       .number()
       .min(0)

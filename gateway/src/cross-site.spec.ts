@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isFromOurPages, type AskedFrom } from './cross-site.ts';
+import { isFromOurPages, type RequestOrigin } from './cross-site.ts';
 
 const production = { PUBLIC_URL: 'https://candor.example/', NODE_ENV: 'production' } as const;
 const development = { PUBLIC_URL: 'http://localhost:3000', NODE_ENV: 'development' } as const;
-const from = (facts: Partial<AskedFrom>): AskedFrom => ({
+const from = (facts: Partial<RequestOrigin>): RequestOrigin => ({
   origin: undefined,
   site: undefined,
   host: 'candor.example',

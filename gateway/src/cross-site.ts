@@ -2,7 +2,7 @@ import { NotAllowed } from '@candor/platform';
 import type { FastifyInstance } from 'fastify';
 import type { GatewayConfig } from './config.ts';
 
-export interface AskedFrom {
+export interface RequestOrigin {
   readonly origin: string | undefined;
   /** `Sec-Fetch-Site`. */
   readonly site: string | undefined;
@@ -12,12 +12,12 @@ export interface AskedFrom {
 const safeMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])(:\d+)?$/;
 
-/** Refuses changes that a page of another site asks for with the visitor's cookies. */
+/** Refuses changes that a page of another site requests with the visitor's cookies. */
 export const refuseOtherSites = (app: FastifyInstance, config: GatewayConfig): void => {
   app.addHook('onRequest', ({ method, headers }, _reply, done) => {
     const site = [headers['sec-fetch-site'] ?? []].flat().join();
-    const asked = { origin: headers.origin, site: site || undefined, host: headers.host };
-    const isRefused = !safeMethods.has(method) && !isFromOurPages(asked, config);
+    const source = { origin: headers.origin, site: site || undefined, host: headers.host };
+    const isRefused = !safeMethods.has(method) && !isFromOurPages(source, config);
     done(isRefused ? new NotAllowed(403, 'This was asked for by another site.', 'cross-site') : undefined);
   });
 };
@@ -27,7 +27,7 @@ export const refuseOtherSites = (app: FastifyInstance, config: GatewayConfig): v
  * browser's cookies are misused by it.
  */
 export const isFromOurPages = (
-  { origin, site, host }: AskedFrom,
+  { origin, site, host }: RequestOrigin,
   { PUBLIC_URL, NODE_ENV }: Pick<GatewayConfig, 'PUBLIC_URL' | 'NODE_ENV'>,
 ): boolean => {
   if (site === 'same-origin') return true;

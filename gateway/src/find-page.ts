@@ -13,7 +13,7 @@ import {
   unavailableHead,
 } from './page-heads/static-heads.ts';
 import { missingUserHead, userHead } from './page-heads/user-head.ts';
-import type { Reads } from './reads.ts';
+import type { Reads } from './cached-reads.ts';
 
 export interface FoundPage {
   readonly status: 200 | 404 | 503;

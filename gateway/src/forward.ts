@@ -2,9 +2,9 @@ import httpProxy, { type FastifyHttpProxyOptions } from '@fastify/http-proxy';
 import { defaultBodyLimit } from '@candor/contracts';
 import type { FastifyInstance } from 'fastify';
 import { bodyLimitOf, withinLimit } from './body-limits.ts';
-import { answerHeaders, requestHeaders } from './forwarded-headers.ts';
-import { boundLargeBodies } from './large-bodies.ts';
-import type { Reads } from './reads.ts';
+import { responseHeaders, requestHeaders } from './forwarded-headers.ts';
+import { limitUploadConcurrency } from './upload-concurrency.ts';
+import type { Reads } from './cached-reads.ts';
 import { publicRoutes, type PublicRoute } from './route-table.ts';
 import { upstreamFailure, type Upstream } from './upstream.ts';
 
@@ -12,15 +12,15 @@ export interface Forwarding {
   readonly upstream: Upstream;
   readonly reads: Reads;
   /** Bodies with photos that are received at the same time at most. */
-  readonly largeBodies: number;
+  readonly maxUploads: number;
 }
 
-const uploadPatienceMs = 300_000;
+const uploadTimeoutMs = 300_000;
 
 /** Sends every public route to its service: JSON reads the short way, everything else through the proxy. */
 export const forwardPublicRoutes = (
   app: FastifyInstance,
-  { upstream, reads, largeBodies }: Forwarding,
+  { upstream, reads, maxUploads }: Forwarding,
 ): void => {
   void app.register(async (api) => {
     api.addHook('onRequest', (_request, reply, done) => {
@@ -39,11 +39,11 @@ export const forwardPublicRoutes = (
       }
     });
     void api.register(async (uploads) => {
-      boundLargeBodies(uploads, largeBodies);
+      limitUploadConcurrency(uploads, maxUploads);
       uploads.addHook('preParsing', async (request, _reply, body) => withinLimit(body, bodyLimitOf(request)));
       uploads.removeAllContentTypeParsers();
       for (const route of publicRoutes.filter(isUpload)) {
-        void uploads.register(httpProxy, proxyTo(upstream, route, uploadPatienceMs));
+        void uploads.register(httpProxy, proxyTo(upstream, route, uploadTimeoutMs));
       }
     });
   });
@@ -57,7 +57,7 @@ const isUpload = ({ contract }: PublicRoute): boolean => (contract.bodyLimit ?? 
 const addRead = (app: FastifyInstance, { service, contract, paths }: PublicRoute, reads: Reads): void => {
   for (const url of paths) {
     app.get(url, { config: { contract, service } }, (request, reply) =>
-      reads.answer(service, request, reply),
+      reads.respond(service, request, reply),
     );
   }
 };
@@ -102,7 +102,7 @@ const proxyTo = (
       ...requestHeaders(request),
       ...bodyHeaders(request, headers),
     }),
-    rewriteHeaders: answerHeaders,
+    rewriteHeaders: responseHeaders,
     onError: (reply, { error }) => {
       void reply.send(upstreamFailure(error));
     },

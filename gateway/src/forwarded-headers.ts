@@ -15,7 +15,7 @@ const taken = [
   'user-agent',
 ] as const;
 
-/** What concerns one connection only, what the gateway says itself, and what is nobody's business. */
+/** Headers of one connection, headers that the gateway sets itself, and headers that stay inside. */
 const dropped: ReadonlySet<string> = new Set([
   'connection',
   'keep-alive',
@@ -30,16 +30,16 @@ const dropped: ReadonlySet<string> = new Set([
   'x-request-id',
 ]);
 
-/** The request that something is asked for. */
-export type AskedFor = Pick<
+/** The parts of a request that are forwarded. */
+export type ForwardedRequest = Pick<
   FastifyRequest,
   'id' | 'headers' | 'traceparent' | 'clientAddress' | 'signedCaller'
 >;
 
-export type AnswerHeaders = Record<string, string | string[]>;
+export type ResponseHeaders = Record<string, string | string[]>;
 
-/** As the client asked, in the name of whoever the gateway says he is. */
-export const requestHeaders = (request: AskedFor): Record<string, string> => {
+/** The client's headers, with the caller that the gateway has identified. */
+export const requestHeaders = (request: ForwardedRequest): Record<string, string> => {
   const cookies = forwardedCookies(request.headers.cookie);
   return {
     ...visitorHeaders(request),
@@ -54,15 +54,15 @@ export const requestHeaders = (request: AskedFor): Record<string, string> => {
   };
 };
 
-/** In nobody's name, so that the answer is everybody's. */
-export const visitorHeaders = (request: AskedFor): Record<string, string> => ({
+/** Without a caller, so that all visitors can share the response. */
+export const visitorHeaders = (request: ForwardedRequest): Record<string, string> => ({
   'x-request-id': request.id,
   traceparent: request.traceparent,
   'x-client-address': request.clientAddress,
 });
 
-export const answerHeaders = (headers: IncomingHttpHeaders): AnswerHeaders => {
-  const passed: AnswerHeaders = {};
+export const responseHeaders = (headers: IncomingHttpHeaders): ResponseHeaders => {
+  const passed: ResponseHeaders = {};
   for (const [name, value] of Object.entries(headers)) {
     if (value !== undefined && !dropped.has(name) && !name.startsWith('x-candor-')) passed[name] = value;
   }

@@ -3,21 +3,21 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { drainThenClose } from './body-limits.ts';
 import { UpstreamTimeout } from './upstream-timeout.ts';
 
-export const answerErrors = (app: FastifyInstance): void => {
-  app.setErrorHandler<FastifyError>(answerGatewayProblem);
+export const handleErrors = (app: FastifyInstance): void => {
+  app.setErrorHandler<FastifyError>(respondWithGatewayProblem);
 };
 
 /** Addresses that no route can even be looked up for. */
-export const answerUnroutable = (
+export const handleUnroutable = (
   _error: FastifyError,
   request: FastifyRequest,
   reply: FastifyReply,
 ): void => {
   void reply.headers({ 'x-request-id': request.id, 'x-content-type-options': 'nosniff' });
-  answerGatewayProblem(new NotFound('There is nothing at this address.'), request, reply);
+  respondWithGatewayProblem(new NotFound('There is nothing at this address.'), request, reply);
 };
 
-const answerGatewayProblem = (
+const respondWithGatewayProblem = (
   error: FastifyError | NotFound,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -14,20 +14,20 @@ import type { Cache, Environment, Logger, ServiceName } from '@candor/platform';
 import { defaultBodyLimit, sessionFactsChannel } from '@candor/contracts';
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { serveApiDocs } from './api-docs/serve-api-docs.ts';
-import { refuseLargeBodies } from './body-limits.ts';
+import { refuseOversizedBodies } from './body-limits.ts';
 import { findClientAddresses } from './client-address.ts';
 import { gatewayConfig, type GatewayConfig } from './config.ts';
 import { refuseOtherSites } from './cross-site.ts';
 import { forwardPublicRoutes } from './forward.ts';
-import { answerErrors, answerUnroutable } from './gateway-problems.ts';
+import { handleErrors, handleUnroutable } from './gateway-problems.ts';
 import { serveGatewayHealth } from './health.ts';
 import { identifyCallers } from './identify.ts';
-import { limitRequests } from './limits.ts';
+import { limitRequests } from './rate-limits.ts';
 import { shedLoad } from './load-shedding.ts';
 import { serveOutbox } from './outbox/serve-outbox.ts';
-import { refuseOddPaths } from './plain-path.ts';
-import { createReads } from './reads.ts';
-import { startRequests } from './request-start.ts';
+import { refuseOddPaths } from './path-normalization.ts';
+import { createReads } from './cached-reads.ts';
+import { startRequests } from './request-context.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 import { createSessions } from './session.ts';
 import { createSharedCache } from './shared-cache.ts';
@@ -37,7 +37,7 @@ import { serveWebApp } from './web-app.ts';
 
 export interface GatewayOptions {
   readonly config: GatewayConfig;
-  /** Where the services answer; looked up at each request. */
+  /** URLs of the services, read at each request. */
   readonly urls: Readonly<Record<ServiceName, string>>;
   readonly log: Logger;
   readonly cache: Cache;
@@ -45,7 +45,7 @@ export interface GatewayOptions {
 
 const uploadTimeoutMs = 300_000;
 
-/** The only public door as a value: nothing listens yet. The order of its parts is the order of its checks. */
+/** The only public entry point, as a value: nothing listens yet. The order of its parts is the order of its checks. */
 export const createGateway = ({ config, urls, log, cache }: GatewayOptions): FastifyInstance => {
   const logger: FastifyBaseLogger = log;
   const app = fastify({
@@ -56,11 +56,11 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
       level === undefined ? parent : parent.child({}, { level }),
     bodyLimit: defaultBodyLimit,
     requestTimeout: uploadTimeoutMs,
-    // Whoever still asks while we stop is answered as always.
+    // Requests that arrive while the gateway closes still get a normal response.
     return503OnClosing: false,
     // Node draws these in bulk, and nothing is sorted by them.
     genReqId: () => randomUUID(),
-    frameworkErrors: answerUnroutable,
+    frameworkErrors: handleUnroutable,
     routerOptions: { maxParamLength: 500 },
   });
   const signer = createCallerSigner(config.INTERNAL_SECRET);
@@ -69,19 +69,19 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
   const sessions = createSessions(internal);
   const reads = createReads(upstream, createSharedCache(config.CACHE_MS));
   const metrics = createMetrics('gateway');
-  const hearing = cache.subscribe(sessionFactsChannel, (memberId) => {
+  const subscription = cache.subscribe(sessionFactsChannel, (memberId) => {
     sessions.purgeMember(memberId);
   });
   app.addHook('onClose', async () => {
     await (
-      await hearing
+      await subscription
     )();
     // Not awaited: it waits for an identity that hangs.
     void internal.close();
     await upstream.close();
   });
 
-  answerErrors(app);
+  handleErrors(app);
   startRequests(app);
   measureRequests(app, metrics);
   addSecurityHeaders(app, config);
@@ -91,12 +91,12 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
     findClientAddresses(app, config.TRUSTED_PROXIES);
     refuseOddPaths(app);
     refuseOtherSites(app, config);
-    refuseLargeBodies(app);
+    refuseOversizedBodies(app);
     identifyCallers(app, { publicUrl: config.PUBLIC_URL, sessions, signer });
     limitRequests(app, config, cache);
 
     serveGatewayHealth(app, { upstream, metrics });
-    forwardPublicRoutes(app, { upstream, reads, largeBodies: config.LARGE_BODIES });
+    forwardPublicRoutes(app, { upstream, reads, maxUploads: config.UPLOAD_CONCURRENCY });
     forwardSockets(app, { upstream, metrics, config });
     serveOutbox(app, config);
     serveApiDocs(app, config.PUBLIC_URL);
@@ -106,7 +106,7 @@ export const createGateway = ({ config, urls, log, cache }: GatewayOptions): Fas
 };
 
 export interface RunningGateway {
-  /** Where it answers. */
+  /** Its base URL. */
   readonly url: string;
   /** Readiness off, requests drained, then the connections. */
   stop(): Promise<void>;
@@ -114,9 +114,9 @@ export interface RunningGateway {
 
 export interface RunOptions {
   readonly environment: Environment;
-  /** Where services of the same process answer; wins over the environment. */
+  /** URLs of services in the same process; they take precedence over the environment. */
   readonly urls?: Partial<Record<ServiceName, string>>;
-  /** How long it serves on when it is told to stop, for those who have not noticed; by default nobody asks any more. */
+  /** How long it still listens while it stops, for clients that have not noticed yet; by default 0. */
   readonly listenOnMs?: number;
 }
 

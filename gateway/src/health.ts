@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { trustIn } from './client-address.ts';
 import type { Upstream } from './upstream.ts';
 
-/** What asks every service, and what says how busy we are with what, is for whoever runs this. */
+/** Requests to all services, and load figures, are for operators only. */
 const notForTheWorld: ReadonlySet<string> = new Set(['/readyz', '/metrics']);
 
 const isOwnNetwork = trustIn([
@@ -18,7 +18,7 @@ const isOwnNetwork = trustIn([
   'fe80::/10',
 ]);
 
-/** Ready when every service is, and until this process is told to stop. */
+/** Ready when every service is, and until this process is stopping. */
 export const serveGatewayHealth = (
   app: FastifyInstance,
   { upstream, metrics }: { upstream: Upstream; metrics: Metrics },

@@ -26,7 +26,7 @@ const windowMs = 60_000;
 const wrongTokensPerMinute = 100;
 const visitor: Caller = { type: 'visitor' };
 
-/** Turns the session cookie into the caller that services believe, and checks what the route asks of him. */
+/** Turns the session cookie into the caller that services believe, and checks the access of the route. */
 export const identifyCallers = (
   app: FastifyInstance,
   { publicUrl, sessions, signer }: { publicUrl: string; sessions: Sessions; signer: CallerSigner },

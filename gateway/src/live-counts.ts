@@ -5,10 +5,10 @@ import { Unavailable, type InternalClient } from '@candor/platform';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeMarkup } from './page-heads/escape.ts';
-import type { Reads } from './reads.ts';
+import type { Reads } from './cached-reads.ts';
 
 export interface LiveCountsMeta {
-  /** The element that tells a page the counts. Waits only until they are known for the first time, and not for long. */
+  /** The element with the counts of a page. Waits for the first counts, for a second at most. */
   render(request: FastifyRequest): Promise<string>;
 }
 
@@ -17,19 +17,19 @@ interface Sources {
   readonly internal: InternalClient;
 }
 
-const keptMs = 60_000;
-const patienceMs = 1_000;
+const ttlMs = 60_000;
+const timeoutMs = 1_000;
 
-/** Counts anew at most once a minute, when somebody asks for a page, who still gets the counts before. */
+/** Counts again at most once a minute, on a request for a page. That page still gets the earlier counts. */
 export const createLiveCountsMeta = (sources: Sources): LiveCountsMeta => {
-  let known: LiveCounts | null = null;
-  let knownUntil = 0;
+  let cached: LiveCounts | null = null;
+  let cachedUntil = 0;
   let underway: Promise<void> | null = null;
 
   const renew = async (request: FastifyRequest): Promise<void> => {
     try {
-      known = await count(sources, request);
-      knownUntil = performance.now() + keptMs;
+      cached = await count(sources, request);
+      cachedUntil = performance.now() + ttlMs;
     } catch (error) {
       request.log.warn({ reason: error instanceof Error ? error.name : 'unknown' }, 'counts not found out');
     } finally {
@@ -39,9 +39,9 @@ export const createLiveCountsMeta = (sources: Sources): LiveCountsMeta => {
 
   return {
     render: async (request) => {
-      if (performance.now() >= knownUntil) underway ??= renew(request);
-      if (known === null) await Promise.race([underway, wait(patienceMs, null, { ref: false })]);
-      return `<meta name="${liveCountsName}" content="${escapeMarkup(writeLiveCounts(known))}" />`;
+      if (performance.now() >= cachedUntil) underway ??= renew(request);
+      if (cached === null) await Promise.race([underway, wait(timeoutMs, null, { ref: false })]);
+      return `<meta name="${liveCountsName}" content="${escapeMarkup(writeLiveCounts(cached))}" />`;
     },
   };
 };

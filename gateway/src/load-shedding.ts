@@ -4,17 +4,17 @@ import type { FastifyInstance } from 'fastify';
 
 const sampleIntervalMs = 500;
 
-/** Answered as 503: nothing is away, there is only too much to do. */
+/** Maps to 503: no dependency is down, there is only too much load. */
 class Busy extends Unavailable {
   override readonly code = 'busy';
 }
 
-/** Turns requests away while this process is too late, so that those it takes are answered in time. */
+/** Turns requests away while this process is too late, so that it responds to the others in time. */
 export const shedLoad = (app: FastifyInstance, maxEventLoopDelayMs: number): void => {
   void app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: sampleIntervalMs,
-    // Half a page is worse than a late one: only calls are turned away, and a page tells when one was.
+    // Half a page is worse than a late one: only calls are turned away, and a page shows when one was.
     pressureHandler: async ({ url }) => {
       if (url.startsWith('/api/')) throw new Busy('Too many requests at once.');
     },

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** Counters of this process alone, each starting anew `windowMs` after its first increment. */
+/** Counters of this process alone, each starting again `windowMs` after its first increment. */
 export interface LocalCounters {
   increment(key: string, windowMs: number): { count: number; resetInMs: number };
   count(key: string): number;

@@ -19,7 +19,7 @@ import { serviceNames, type ServiceName } from '@candor/platform';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Who answers. */
+    /** The service that handles it. */
     readonly service?: ServiceName;
   }
 }

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import helmet from 'helmet';
 import type { GatewayConfig } from './config.ts';
-import { pathOf } from './plain-path.ts';
+import { pathOf } from './path-normalization.ts';
 
 const self = "'self'";
 const none = "'none'";
@@ -11,7 +11,7 @@ const permissions = 'geolocation=(self), camera=(), microphone=(), usb=(), brows
 
 const paymentPage = '/subscribe';
 
-/** What Stripe's form needs: its script, the frames with its fields and with banks' questions, its calls. */
+/** What Stripe's form needs: its script, the frames with its fields and with the dialogs of banks, its calls. */
 const stripe = {
   scriptSrc: ['https://js.stripe.com', 'https://*.js.stripe.com'],
   frameSrc: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
@@ -21,12 +21,12 @@ const stripe = {
 type Settings = Pick<GatewayConfig, 'PUBLIC_URL' | 'STRIPE_PUBLISHABLE_KEY'>;
 
 /**
- * What the browser may do with our answers: everything comes from here, nothing is framed, nothing is inline. Only the
- * page on which Stripe takes payments, where it does, may ask Stripe.
+ * What the browser may do with our responses: everything comes from here, nothing is framed, nothing is inline. Only the
+ * page on which Stripe takes payments, where it does, may call Stripe.
  */
 export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): void => {
   const isHttps = new URL(settings.PUBLIC_URL).protocol === 'https:';
-  const headers = securityHeaders(isHttps, 'nobody');
+  const headers = securityHeaders(isHttps, 'none');
   const paymentHeaders =
     settings.STRIPE_PUBLISHABLE_KEY === undefined ? headers : securityHeaders(isHttps, 'stripe');
   app.addHook('onRequest', (request, reply, done) => {
@@ -35,8 +35,8 @@ export const addSecurityHeaders = (app: FastifyInstance, settings: Settings): vo
   });
 };
 
-/** The same for every answer, so they are worked out once and not with every request. */
-const securityHeaders = (isHttps: boolean, alsoFrom: 'nobody' | 'stripe'): Record<string, string> => {
+/** The same for every response, so they are computed once. */
+const securityHeaders = (isHttps: boolean, alsoFrom: 'none' | 'stripe'): Record<string, string> => {
   const others = alsoFrom === 'stripe' ? stripe : { scriptSrc: [], frameSrc: [], connectSrc: [] };
   const request = new IncomingMessage(new Socket());
   const response = new ServerResponse(request);

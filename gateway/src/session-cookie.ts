@@ -14,10 +14,10 @@ export const sessionToken = (header: string | undefined, cookieName: string): st
 
 /** What services get to see: our own cookies without the session's. `null`: none. */
 export const forwardedCookies = (header: string | undefined): string | null => {
-  const kept = [...cookiesOf(header)].filter(
+  const remaining = [...cookiesOf(header)].filter(
     ([name]) => ourName.test(name) && name !== plainName && name !== hostName,
   );
-  return kept.length === 0 ? null : kept.map(([name, value]) => `${name}=${value}`).join('; ');
+  return remaining.length === 0 ? null : remaining.map(([name, value]) => `${name}=${value}`).join('; ');
 };
 
 /** Undecoded. Of several with one name the first counts: browsers send the most specific one first. */

@@ -9,7 +9,7 @@ export interface Sessions {
   callerOf(token: string): Promise<Caller>;
   /** Whether `callerOf` needs no request to identity. */
   isCached(token: string): boolean;
-  /** The session has changed: the next `callerOf` asks identity again. */
+  /** The session has changed: the next `callerOf` calls identity again. */
   purge(token: string): void;
   /** The same for all sessions of a member. */
   purgeMember(memberId: string): void;

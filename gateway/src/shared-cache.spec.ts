@@ -1,18 +1,18 @@
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { createSharedCache } from './shared-cache.ts';
-import type { UpstreamAnswer } from './take-answer.ts';
+import type { UpstreamResponse } from './read-response.ts';
 
-const answer = (facts: Partial<UpstreamAnswer> = {}): UpstreamAnswer => ({
+const answer = (facts: Partial<UpstreamResponse> = {}): UpstreamResponse => ({
   status: 200,
   headers: {},
   body: Buffer.from('x'),
   ...facts,
 });
 
-const counting = (made: UpstreamAnswer) => {
+const counting = (made: UpstreamResponse) => {
   const counts = { loads: 0 };
-  const load = async (): Promise<UpstreamAnswer> => {
+  const load = async (): Promise<UpstreamResponse> => {
     counts.loads += 1;
     return made;
   };

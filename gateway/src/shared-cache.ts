@@ -1,38 +1,41 @@
 import { LRUCache } from 'lru-cache';
-import type { UpstreamAnswer } from './take-answer.ts';
+import type { UpstreamResponse } from './read-response.ts';
 
-/** Visitors' reads, kept for a moment: who asks the same at the same time gets one answer. */
+/** Visitors' reads, cached for a moment: simultaneous identical requests share one response. */
 export interface SharedCache {
-  read(key: string, load: () => Promise<UpstreamAnswer>): Promise<{ answer: UpstreamAnswer; isHit: boolean }>;
+  read(
+    key: string,
+    load: () => Promise<UpstreamResponse>,
+  ): Promise<{ response: UpstreamResponse; isHit: boolean }>;
 }
 
 const maxBytes = 64_000_000;
 const headBytes = 1_000;
 
 export const createSharedCache = (ttlMs: number): SharedCache => {
-  if (ttlMs === 0) return { read: async (_key, load) => ({ answer: await load(), isHit: false }) };
-  const kept = new LRUCache<string, UpstreamAnswer & { readonly body: Buffer }>({
+  if (ttlMs === 0) return { read: async (_key, load) => ({ response: await load(), isHit: false }) };
+  const cached = new LRUCache<string, UpstreamResponse & { readonly body: Buffer }>({
     maxSize: maxBytes,
     sizeCalculation: ({ body }, key) => body.length + key.length + headBytes,
     ttl: ttlMs,
   });
-  const underway = new Map<string, Promise<UpstreamAnswer>>();
+  const underway = new Map<string, Promise<UpstreamResponse>>();
 
   return {
     read: async (key, load) => {
-      const fresh = kept.get(key);
-      if (fresh) return { answer: fresh, isHit: true };
-      const asked = underway.get(key);
-      if (asked) {
-        const answer = await asked;
-        return isEverybodys(answer) ? { answer, isHit: true } : { answer: await load(), isHit: false };
+      const fresh = cached.get(key);
+      if (fresh) return { response: fresh, isHit: true };
+      const pending = underway.get(key);
+      if (pending) {
+        const response = await pending;
+        return isEverybodys(response) ? { response, isHit: true } : { response: await load(), isHit: false };
       }
       const own = load();
       underway.set(key, own);
       try {
-        const answer = await own;
-        if (isEverybodys(answer)) kept.set(key, answer);
-        return { answer, isHit: false };
+        const response = await own;
+        if (isEverybodys(response)) cached.set(key, response);
+        return { response, isHit: false };
       } finally {
         underway.delete(key);
       }
@@ -40,9 +43,9 @@ export const createSharedCache = (ttlMs: number): SharedCache => {
   };
 };
 
-/** Whole, right, and neither meant for one browser nor said to be kept out of caches. */
-const isEverybodys = (answer: UpstreamAnswer): answer is UpstreamAnswer & { readonly body: Buffer } =>
-  answer.status === 200 &&
-  Buffer.isBuffer(answer.body) &&
-  answer.headers['set-cookie'] === undefined &&
-  !/no-store|private/.test(String(answer.headers['cache-control']));
+/** Whole, right, and neither meant for one browser nor said to be cached out of caches. */
+const isEverybodys = (response: UpstreamResponse): response is UpstreamResponse & { readonly body: Buffer } =>
+  response.status === 200 &&
+  Buffer.isBuffer(response.body) &&
+  response.headers['set-cookie'] === undefined &&
+  !/no-store|private/.test(String(response.headers['cache-control']));

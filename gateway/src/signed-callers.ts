@@ -12,8 +12,8 @@ export const createSignedCallers = (signer: CallerSigner): ((caller: Member) => 
   return (caller) => {
     const { sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed } = caller;
     const key = [sessionId, memberId, isPremium, isVerified, isAdmin, isConfirmed].join();
-    const known = signed.get(key);
-    if (known) return known;
+    const cached = signed.get(key);
+    if (cached) return cached;
     const made = signer.sign(caller);
     signed.set(key, made);
     return made;

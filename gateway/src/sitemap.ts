@@ -4,19 +4,19 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { escapeMarkup } from './page-heads/escape.ts';
 import { textPageHeads } from './page-heads/static-heads.ts';
-import type { Reads } from './reads.ts';
+import type { Reads } from './cached-reads.ts';
 
 const Newest = z.array(RatingView.pick({ entityId: true, updatedAt: true }));
 const lists = 10;
 
-/** What moderators hide leaves this list, too, so it is kept for no longer than many may ask at once. */
-const keptMs = 5_000;
+/** What moderators hide leaves this list, too, so it is cached only for simultaneous requests. */
+const ttlMs = 5_000;
 
-/** The pages that are always there, and the entities that were rated last. Made anew every few seconds, when asked for. */
+/** The pages that are always there, and the entities that were rated last. Built again every few seconds, on request. */
 export const serveSitemap = (app: FastifyInstance, publicUrl: string, reads: Reads): void => {
   let made: { readonly text: Promise<string>; readonly at: number } | null = null;
   app.get('/sitemap.xml', { config: { limitedAs: 'read' } }, async (request, reply) => {
-    if (made === null || performance.now() - made.at > keptMs) {
+    if (made === null || performance.now() - made.at > ttlMs) {
       made = { text: makeSitemap(publicUrl, reads, request), at: performance.now() };
       made.text.catch(() => {
         made = null;
@@ -52,17 +52,17 @@ const ratedEntities = async (reads: Reads, request: FastifyRequest): Promise<Rea
   let cursor: string | null = '';
   for (let list = 0; list < lists && cursor !== null; list += 1) {
     const after: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const answer = await reads.asVisitor(
+    const response = await reads.asVisitor(
       'search',
       `/api/ratings/search?sortBy=newest&limit=100${after}`,
       request,
     );
-    if (answer.status !== 200 || !Buffer.isBuffer(answer.body))
+    if (response.status !== 200 || !Buffer.isBuffer(response.body))
       throw new Unavailable('search does not list ratings.');
-    for (const { entityId, updatedAt } of Newest.parse(JSON.parse(answer.body.toString('utf8')))) {
+    for (const { entityId, updatedAt } of Newest.parse(JSON.parse(response.body.toString('utf8')))) {
       if (!changedAt.has(entityId)) changedAt.set(entityId, updatedAt);
     }
-    const next = answer.headers['x-next-cursor'];
+    const next = response.headers['x-next-cursor'];
     cursor = typeof next === 'string' ? next : null;
   }
   return changedAt;

@@ -13,7 +13,7 @@ import {
   type Metrics,
 } from '@candor/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { upgrade as askForSocket } from 'undici';
+import { upgrade as openSocket } from 'undici';
 import type { GatewayConfig } from './config.ts';
 import { isFromOurPages } from './cross-site.ts';
 import { visitorHeaders } from './forwarded-headers.ts';
@@ -60,7 +60,7 @@ export const forwardSockets = (
         throw new TooManyRequests('Too many open connections from your network.', retrySeconds);
       }
       try {
-        const { socket: service, headers } = await askForSocket(
+        const { socket: service, headers } = await openSocket(
           new URL(request.url, upstream.originOf('realtime')),
           {
             dispatcher: upstream.agent,
@@ -121,7 +121,7 @@ const switchingProtocols = (accept: string): string =>
     '\r\n',
   ].join('\r\n');
 
-/** Whoever is too slow holds up the other side; whoever goes takes the other with him. */
+/** A slow side slows the other one down; a side that closes closes the other one. */
 const join = (browser: Socket, service: Duplex, onEnd: () => void): void => {
   browser.setTimeout(0);
   browser.setNoDelay(true);

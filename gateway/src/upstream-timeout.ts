@@ -1,4 +1,4 @@
-/** A service took too long. Answered as 504. */
+/** A service took too long. Maps to 504. */
 export class UpstreamTimeout extends Error {
   override name = 'UpstreamTimeout';
 }

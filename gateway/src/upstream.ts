@@ -2,13 +2,13 @@ import { createServiceAgent, Unavailable, type ServiceName } from '@candor/platf
 import { errorCodes } from 'fastify';
 import type { Dispatcher } from 'undici';
 import { entityTagOf } from './entity-tag.ts';
-import { takeAnswer, type UpstreamAnswer } from './take-answer.ts';
+import { readResponse, type UpstreamResponse } from './read-response.ts';
 import { UpstreamTimeout } from './upstream-timeout.ts';
 
 export interface Upstream {
   readonly agent: Dispatcher;
   originOf(service: ServiceName): string;
-  get(service: ServiceName, pathAndQuery: string, headers: Record<string, string>): Promise<UpstreamAnswer>;
+  get(service: ServiceName, pathAndQuery: string, headers: Record<string, string>): Promise<UpstreamResponse>;
   isReady(service: ServiceName): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -35,30 +35,35 @@ export const createUpstream = (urls: Readonly<Record<ServiceName, string>>, time
     originOf,
     get: async (service, path, headers) => {
       try {
-        const answer = await takeAnswer(agent, { origin: originOf(service), path, method: 'GET', headers });
-        return tagged(answer);
+        const response = await readResponse(agent, {
+          origin: originOf(service),
+          path,
+          method: 'GET',
+          headers,
+        });
+        return tagged(response);
       } catch (error) {
         throw upstreamFailure(error);
       }
     },
     isReady: async (service) => {
-      const answer = await agent.request({ origin: originOf(service), path: '/readyz', method: 'GET' });
-      await answer.body.dump();
-      return answer.statusCode === 200;
+      const response = await agent.request({ origin: originOf(service), path: '/readyz', method: 'GET' });
+      await response.body.dump();
+      return response.statusCode === 200;
     },
-    // Everybody has been answered by then; what is still under way is a service that hangs.
+    // All clients have a response by then; a pending request is to a service that hangs.
     close: () => agent.destroy(),
   };
 };
 
-/** Whoever asks again says which answer he has. */
-const tagged = (answer: UpstreamAnswer): UpstreamAnswer => {
-  const { status, headers, body } = answer;
-  if (status !== 200 || headers['etag'] !== undefined || !Buffer.isBuffer(body)) return answer;
+/** The tag lets the client revalidate its copy. */
+const tagged = (response: UpstreamResponse): UpstreamResponse => {
+  const { status, headers, body } = response;
+  if (status !== 200 || headers['etag'] !== undefined || !Buffer.isBuffer(body)) return response;
   return { status, headers: { ...headers, etag: entityTagOf(body) }, body };
 };
 
-/** What a failed request to a service means to whoever waits for the answer. */
+/** What a failed request to a service means to the client. */
 export const upstreamFailure = (error: unknown): Error => {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof errorCodes.FST_ERR_CTP_BODY_TOO_LARGE) return cause;
@@ -66,8 +71,8 @@ export const upstreamFailure = (error: unknown): Error => {
       'code' in cause &&
       (cause.code === 'UND_ERR_HEADERS_TIMEOUT' || cause.code === 'UND_ERR_BODY_TIMEOUT')
     ) {
-      return new UpstreamTimeout('The service did not answer in time.', { cause: error });
+      return new UpstreamTimeout('The service did not response in time.', { cause: error });
     }
   }
-  return new Unavailable('The service does not answer.', { cause: error });
+  return new Unavailable('The service does not response.', { cause: error });
 };

@@ -6,8 +6,8 @@ import { entityTagOf, isHeld } from './entity-tag.ts';
 import { createPageFinder, type FoundPage } from './find-page.ts';
 import { createLiveCountsMeta } from './live-counts.ts';
 import { renderPageHead } from './page-heads/page-head.ts';
-import { pathOf } from './plain-path.ts';
-import type { Reads } from './reads.ts';
+import { pathOf } from './path-normalization.ts';
+import type { Reads } from './cached-reads.ts';
 import { serveRobots } from './robots.ts';
 import { serveSitemap } from './sitemap.ts';
 import { openWebBuild, type WebBuild } from './web-build.ts';
@@ -33,7 +33,7 @@ export const serveWebApp = (
   ): Promise<FastifyReply> => {
     const head = renderPageHead(page.head, config.PUBLIC_URL);
     const counts = liveCounts === null ? '' : await liveCounts.render(request);
-    return answerPage(request, reply, page.status, pageText(build, head + counts));
+    return respondWithPage(request, reply, page.status, pageText(build, head + counts));
   };
 
   for (const path of finder.paths) {
@@ -72,7 +72,7 @@ const serveFiles = (app: FastifyInstance, folder: string): void => {
 
 const pageText = ({ beforeHead, afterHead }: WebBuild, head: string): string => beforeHead + head + afterHead;
 
-const answerPage = (
+const respondWithPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,

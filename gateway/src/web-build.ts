@@ -31,7 +31,7 @@ const missingPage = {
   </head>
   <body>
     <h1>The web app is not built yet</h1>
-    <p>Build it with <code>npm run build --workspace web</code> and start again. The API answers already.</p>
+    <p>Build it with <code>npm run build --workspace web</code> and start again. The API responds already.</p>
   </body>
 </html>
 `,

@@ -9,7 +9,7 @@ import { session, startWorld, type World } from './world.ts';
 let world: World;
 let url: string;
 beforeEach(async () => {
-  world = await startWorld({ LARGE_BODIES: '2' });
+  world = await startWorld({ UPLOAD_CONCURRENCY: '2' });
   for (const token of ['a', 'b', 'c']) world.sessions.set(token, session());
   url = await world.listen();
 });

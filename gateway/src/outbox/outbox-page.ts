@@ -4,9 +4,9 @@ import { outboxStyle } from './outbox-style.ts';
 
 export interface OutboxFacts {
   readonly entries: readonly OutboxEntry[];
-  /** Of all that were asked for, shown or not. */
+  /** Of all matching messages, shown or not. */
   readonly total: number;
-  /** Whose messages were asked for; empty: everybody's. */
+  /** The recipient to show; empty for all. */
   readonly to: string;
   /** Host of the mail server; `null`: mails are kept here. */
   readonly mailGoesTo: string | null;
@@ -38,7 +38,7 @@ export const outboxPage = (facts: OutboxFacts): string =>
 const whereabouts = ({ mailGoesTo, smsGoesTo }: OutboxFacts): string => {
   const place = (what: string, host: string | null) =>
     host === null
-      ? `${what} are kept here and sent to nobody.`
+      ? `${what} are stored here and not sent.`
       : `${what} are sent by <strong>${escapeMarkup(host)}</strong>, and not shown here.`;
   return [place('Mails', mailGoesTo), place('Text messages', smsGoesTo)].join(' ');
 };

@@ -24,12 +24,12 @@ const Query = z.object({ to: z.string().max(300).catch('') });
 
 /**
  * Shows what was mailed and texted while nothing is really sent. It holds links that sign people in, so production does
- * not have it, and only who asks for this very site gets it: a page elsewhere that lets its own name lead here does not.
+ * not have it, and only requests for this very site get it: a page elsewhere that lets its own name lead here does not.
  */
 export const serveOutbox = (app: FastifyInstance, config: Settings): void => {
   if (config.NODE_ENV === 'production') return;
   app.get(path, { config: { limitedAs: 'read' } }, async (request, reply) => {
-    if (!isAskedForHere(request, config.PUBLIC_URL)) {
+    if (!isForThisSite(request, config.PUBLIC_URL)) {
       reply.callNotFound();
       return reply;
     }
@@ -59,7 +59,7 @@ export const serveOutbox = (app: FastifyInstance, config: Settings): void => {
 
 const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-const isAskedForHere = ({ hostname }: FastifyRequest, publicUrl: string): boolean =>
+const isForThisSite = ({ hostname }: FastifyRequest, publicUrl: string): boolean =>
   loopback.test(hostname) || hostname === new URL(publicUrl).hostname;
 
 /** Only where it is: an address may carry a password. */

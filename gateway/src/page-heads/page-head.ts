@@ -4,7 +4,7 @@ import { escapeMarkup, scriptJson } from './escape.ts';
 export interface PageHead {
   readonly title: string;
   readonly description: string;
-  /** Path of the page's one address; `null`: it has none, or is nobody else's business. */
+  /** Path of the page's one address; `null`: it has none, or is private. */
   readonly canonicalPath: string | null;
   readonly isIndexed: boolean;
   readonly openGraphType: 'website' | 'profile';

@@ -5,7 +5,7 @@ const largeBytes = 250_000;
 const perCaller = 2;
 
 /** Photos are received a few requests at a time, and no caller takes all the places. */
-export const boundLargeBodies = (app: FastifyInstance, places: number): void => {
+export const limitUploadConcurrency = (app: FastifyInstance, places: number): void => {
   const taken: string[] = [];
   app.addHook('onRequest', (request, reply, done) => {
     if (!isLarge(request)) {

@@ -1,31 +1,34 @@
 import { Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import { answerHeaders, type AnswerHeaders } from './forwarded-headers.ts';
+import { responseHeaders, type ResponseHeaders } from './forwarded-headers.ts';
 
-/** A service's answer. JSON comes whole; everything else as it flows. */
-export interface UpstreamAnswer {
+/** A service's response. JSON arrives whole; everything else as a stream. */
+export interface UpstreamResponse {
   readonly status: number;
-  readonly headers: AnswerHeaders;
+  readonly headers: ResponseHeaders;
   readonly body: Buffer | Readable;
 }
 
 const largestWhole = 8_000_000;
 
 /**
- * Asks and takes the answer as it leaves the connection. undici's own `request` makes a stream of every answer, which
- * for a page of JSON costs as much as asking for it.
+ * Sends a request and reads the response from the connection. undici's own `request` makes a stream of each response, which
+ * for a page of JSON costs as much as the request itself.
  */
-export const takeAnswer = (agent: Dispatcher, request: Dispatcher.DispatchOptions): Promise<UpstreamAnswer> =>
+export const readResponse = (
+  agent: Dispatcher,
+  request: Dispatcher.DispatchOptions,
+): Promise<UpstreamResponse> =>
   new Promise((resolve, reject) => {
     let status = 0;
-    let headers: AnswerHeaders = {};
+    let headers: ResponseHeaders = {};
     let flow: Readable | null = null;
     const parts: Buffer[] = [];
     agent.dispatch(request, {
       onRequestStart: () => undefined,
       onResponseStart: (controller, statusCode, received) => {
         status = statusCode;
-        headers = answerHeaders(received);
+        headers = responseHeaders(received);
         if (status < 200 || isWholeJson(headers)) return;
         flow = flowing(controller);
         resolve({ status, headers, body: flow });
@@ -45,7 +48,7 @@ export const takeAnswer = (agent: Dispatcher, request: Dispatcher.DispatchOption
     });
   });
 
-const isWholeJson = (headers: AnswerHeaders): boolean =>
+const isWholeJson = (headers: ResponseHeaders): boolean =>
   /^application\/([a-z.]+\+)?json\b/.test(String(headers['content-type'])) &&
   Number(headers['content-length'] ?? Infinity) <= largestWhole;
 
@@ -56,8 +59,8 @@ const flowing = (controller: Dispatcher.DispatchController): Readable =>
       controller.resume();
     },
     destroy: (error, done) => {
-      // Of an answer that has ended there is nothing to break off.
-      controller.abort(error ?? new Error('Nobody reads this answer any more.'));
+      // A response that has ended cannot be aborted.
+      controller.abort(error ?? new Error('The response is no longer read.'));
       done(error);
     },
   });

@@ -3,15 +3,15 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHeld } from './entity-tag.ts';
 import { requestHeaders, visitorHeaders } from './forwarded-headers.ts';
 import type { SharedCache } from './shared-cache.ts';
-import type { UpstreamAnswer } from './take-answer.ts';
+import type { UpstreamResponse } from './read-response.ts';
 import type { Upstream } from './upstream.ts';
 
-/** The short way for JSON reads: no proxy in between, one answer for all visitors who ask the same. */
+/** JSON reads without a proxy, with one response for all visitors who send the same request. */
 export interface Reads {
-  /** Answers the request as the service does, or with 304. */
-  answer(service: ServiceName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
+  /** Responds as the service does, or with 304. */
+  respond(service: ServiceName, request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply>;
   /** What every visitor gets at this address. */
-  asVisitor(service: ServiceName, pathAndQuery: string, request: FastifyRequest): Promise<UpstreamAnswer>;
+  asVisitor(service: ServiceName, pathAndQuery: string, request: FastifyRequest): Promise<UpstreamResponse>;
 }
 
 export const createReads = (upstream: Upstream, shared: SharedCache): Reads => {
@@ -19,23 +19,23 @@ export const createReads = (upstream: Upstream, shared: SharedCache): Reads => {
     shared.read(url, () => upstream.get(service, url, visitorHeaders(request)));
 
   return {
-    answer: async (service, request, reply) => {
+    respond: async (service, request, reply) => {
       if (!isVisitors(request)) {
         return send(request, reply, await upstream.get(service, request.url, ownHeaders(request)));
       }
-      const { answer, isHit } = await readShared(service, request.url, request);
+      const { response, isHit } = await readShared(service, request.url, request);
       void reply.header('x-cache', isHit ? 'hit' : 'miss');
-      return send(request, reply, answer);
+      return send(request, reply, response);
     },
-    asVisitor: async (service, url, request) => (await readShared(service, url, request)).answer,
+    asVisitor: async (service, url, request) => (await readShared(service, url, request)).response,
   };
 };
 
-/** Cookies say that somebody is signed in, or has just written something that he wants to see. */
+/** A cookie shows that the client is signed in, or has just written something and must see it. */
 const isVisitors = ({ routeOptions, headers }: FastifyRequest): boolean =>
   routeOptions.config.contract?.access === 'public' && headers.cookie?.includes('candor_') !== true;
 
-/** Entity tags are the gateway's, so a service always answers in full. */
+/** Entity tags are the gateway's, so a service always responds in full. */
 const ownHeaders = (request: FastifyRequest): Record<string, string> => {
   const { 'if-none-match': _tag, range: _range, ...headers } = requestHeaders(request);
   return headers;
@@ -44,7 +44,7 @@ const ownHeaders = (request: FastifyRequest): Record<string, string> => {
 const send = (
   request: FastifyRequest,
   reply: FastifyReply,
-  { status, headers, body }: UpstreamAnswer,
+  { status, headers, body }: UpstreamResponse,
 ): FastifyReply => {
   const entityTag = headers['etag'];
   if (status === 200) void reply.header('cache-control', 'private, no-cache');

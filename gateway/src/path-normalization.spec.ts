@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isPlainPath } from './plain-path.ts';
+import { isNormalizedPath } from './path-normalization.ts';
 
 it('takes the paths that people and our pages write', () => {
   for (const path of [
@@ -12,7 +12,7 @@ it('takes the paths that people and our pages write', () => {
     '/a.b/c~d',
     '/...',
   ]) {
-    expect(isPlainPath(path), path).toBe(true);
+    expect(isNormalizedPath(path), path).toBe(true);
   }
 });
 
@@ -38,6 +38,6 @@ it('refuses what two programs could read differently', () => {
     '/api/\u00e9',
     '/api/x y',
   ]) {
-    expect(isPlainPath(path), path).toBe(false);
+    expect(isNormalizedPath(path), path).toBe(false);
   }
 });

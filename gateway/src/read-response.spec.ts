@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import { eventually } from '@candor/platform/testing';
 import { Agent } from 'undici';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { takeAnswer, type UpstreamAnswer } from './take-answer.ts';
+import { readResponse, type UpstreamResponse } from './read-response.ts';
 
 let agent: Agent;
 let server: Server;
@@ -26,9 +26,9 @@ afterEach(async () => {
   server.closeAllConnections();
 });
 
-const take = (method: 'GET' | 'HEAD' = 'GET'): Promise<UpstreamAnswer> => {
+const take = (method: 'GET' | 'HEAD' = 'GET'): Promise<UpstreamResponse> => {
   const { port } = server.address() as AddressInfo;
-  return takeAnswer(agent, { origin: `http://127.0.0.1:${String(port)}`, path: '/', method });
+  return readResponse(agent, { origin: `http://127.0.0.1:${String(port)}`, path: '/', method });
 };
 
 /** More than the connection's buffers hold. */

@@ -63,7 +63,7 @@ const countedCaller = (
     : addressKey(secret, countedAddress(clientAddress));
 
 /**
- * The cache is shared, and outlives a member who is erased: it is not to say where he was. Nobody proves anything with
+ * The cache is shared, and outlives a member who is erased: it must not show where they were. No one proves anything with
  * this key, so a hash with the secret before it does what an HMAC would at a quarter of the time.
  */
 const addressKey = (secret: string, address: string): string =>

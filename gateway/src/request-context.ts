@@ -8,7 +8,7 @@ declare module 'fastify' {
   }
 }
 
-/** Gives every request its id and trace, and logs how it was answered. */
+/** Gives every request its id and trace, and logs its response. */
 export const startRequests = (app: FastifyInstance): void => {
   app.decorateRequest('traceparent', '');
   // A callback hook, so that everything after it, handlers included, runs inside the context.
