@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('waiting for the ad script', () => {
-  it('asks every 200 ms, 30 times, then gives up and only logs', () => {
+  it('checks every 200 ms, 30 times, then only logs', () => {
     const isThere = vi.fn(() => false);
     const onFound = vi.fn();
     pollForAdScript({ isThere, onFound });

@@ -52,7 +52,7 @@ declare global {
 export const adPollIntervalMs = 200;
 export const adPollTries = 30;
 
-/** True once the ad script has defined itself; it is asked for a few seconds, then not any more. */
+/** True once the ad script has loaded. Checks for a few seconds, then stops. */
 export function useAdScript(): boolean {
   const [isThere, setIsThere] = useState(false);
   useEffect(
@@ -66,7 +66,7 @@ export function useAdScript(): boolean {
   return isThere;
 }
 
-/** Answers the function that stops asking. */
+/** Returns how to stop. */
 export function pollForAdScript(script: { isThere: () => boolean; onFound: () => void }): () => void {
   let tries = 0;
   const timer = setInterval(() => {

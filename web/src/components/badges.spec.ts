@@ -20,7 +20,7 @@ describe('the verified badge', () => {
     expect(badgeReason({ isVerified: true, isPremium: false })).toBe('Verified by staff');
   });
 
-  it('tells the word of staff when both hold', () => {
+  it('names the staff when both apply', () => {
     expect(badgeReason({ isVerified: true, isPremium: true })).toBe('Verified by staff');
   });
 });

@@ -59,7 +59,7 @@ export function VerifiedBadge({ user, className }: VerifiedBadgeProps) {
   );
 }
 
-/** Staff's word weighs more than a subscription, so it is the one that is told. */
+/** A verification by staff comes before a subscription. */
 export function badgeReason(user: { isVerified: boolean; isPremium: boolean }): string | null {
   if (user.isVerified) return 'Verified by staff';
   return user.isPremium ? 'Premium member' : null;

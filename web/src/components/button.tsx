@@ -43,7 +43,7 @@ export function Button({ variant, size, isPending = false, className, children, 
   return (
     <button
       type="button"
-      onMouseDown={button.type === 'submit' ? keepFocus : undefined}
+      onMouseDown={button.type === 'submit' ? holdFocus : undefined}
       {...button}
       className={look}
       disabled={isPending || button.disabled}
@@ -59,6 +59,6 @@ export function Button({ variant, size, isPending = false, className, children, 
  * For buttons below fields that are checked when they are left: pressing one does not leave the field, or the message that
  * appears would move the button away from under the pointer, and nothing would happen.
  */
-export function keepFocus(event: MouseEvent): void {
+export function holdFocus(event: MouseEvent): void {
   event.preventDefault();
 }

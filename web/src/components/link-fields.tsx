@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { linkNotice, maxAdditionalLinks, type TypedLink } from '../lib/listing-form.ts';
-import { Button, keepFocus } from './button.tsx';
+import { Button, holdFocus } from './button.tsx';
 import { Field } from './field.tsx';
 import { Input } from './inputs.tsx';
 
@@ -34,7 +34,7 @@ export function LinkFields() {
           variant="outline"
           size="small"
           className="mt-1.5 justify-self-start"
-          onMouseDown={keepFocus}
+          onMouseDown={holdFocus}
           onClick={() => append({ label: '', url: '' })}
         >
           <Plus aria-hidden />
@@ -78,7 +78,7 @@ function LinkRow({ index, onRemove }: { index: number; onRemove: () => void }) {
         variant="quiet"
         size="icon"
         aria-label={`Remove link ${place}`}
-        onMouseDown={keepFocus}
+        onMouseDown={holdFocus}
         onClick={onRemove}
       >
         <X aria-hidden />

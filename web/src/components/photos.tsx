@@ -53,7 +53,7 @@ interface PhotoGridProps {
   photos: readonly string[];
   /** What the photos are of, for their alternative text: 'Best ramen in town, Sakura House'. */
   subject: string;
-  /** How wide a single photo is drawn, as `sizes` of an image says it; a card's width unless told. */
+  /** How wide a single photo is drawn, in the format of an image's `sizes`; a card's width by default. */
   singleWidth?: string;
   className?: string;
   /** The rating whose photos these are, where they can be reported. */

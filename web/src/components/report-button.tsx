@@ -5,7 +5,7 @@ import { useViewerId } from '../lib/session.ts';
 
 interface ReportButtonProps {
   thing: Reportable;
-  /** Whose it is; he has no reason to report it. */
+  /** The author or owner, who does not see the button. */
   ownerId: string | null;
   /** What it is, for who does not see where the button stands: 'review “Lovely”'. */
   name: string;

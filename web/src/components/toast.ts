@@ -35,7 +35,7 @@ export function currentToasts(): readonly ShownToast[] {
   return toasts;
 }
 
-/** Shows a toast from anywhere; answers its id. */
+/** Shows a toast from anywhere; returns its id. */
 export function toast(content: ToastContent): number {
   lastId += 1;
   change([{ ...content, id: lastId, isOpen: true }, ...toasts].slice(0, toastLimit));

@@ -20,7 +20,7 @@ export function Toaster() {
   );
 }
 
-/** The first toast brings its code; where that cannot be had, the words are shown without it. */
+/** The first toast loads the code for all. If that fails, toasts are shown in a simple form. */
 function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
   const sheets = useLazyModule(loadSheets, toasts.length > 0);
   switch (sheets.status) {

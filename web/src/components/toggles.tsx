@@ -22,7 +22,7 @@ export function Checkbox({ className, ...checkbox }: ComponentProps<typeof Radix
 }
 
 interface SwitchProps extends ComponentProps<typeof RadixSwitch.Root> {
-  /** Shown on the thumb while it is on: the state is never told by colour alone. */
+  /** Shown on the thumb while it is on: the state never depends on color alone. */
   iconWhenOn?: ReactNode;
 }
 

@@ -5,7 +5,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answer = (headers: Record<string, string>) => {
+const respondWith = (headers: Record<string, string>) => {
   const fetched = vi.fn((_path: string) => Promise.resolve(new Response('[{"id":"a"}]', { headers })));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -13,7 +13,7 @@ const answer = (headers: Record<string, string>) => {
 
 describe('a page of a list', () => {
   it('leads to the next one by the cursor of its headers', async () => {
-    const fetched = answer({ 'x-total-count': '7', 'x-next-cursor': 'c2' });
+    const fetched = respondWith({ 'x-total-count': '7', 'x-next-cursor': 'c2' });
     const page = await fetchListPage('/api/things', new URLSearchParams({ limit: '1' }), { cursor: 'c 1' });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/things?limit=1&cursor=c+1');
     expect(page).toMatchObject({ items: [{ id: 'a' }], totalCount: 7 });
@@ -21,7 +21,7 @@ describe('a page of a list', () => {
   });
 
   it('is the last one without that header', async () => {
-    const fetched = answer({});
+    const fetched = respondWith({});
     const page = await fetchListPage('/api/things', new URLSearchParams(), { cursor: null });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/things');
     expect(byCursor.getNextPageParam(page)).toBeNull();

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { api, type RequestOptions } from './api.ts';
 
-/** One page of a list answered as a bare array; `cursor` leads to the next one. */
+/** One page of a list whose response is a bare array; `cursor` leads to the next one. */
 export interface ListPage<T> {
   items: T[];
   totalCount: number;
@@ -9,7 +9,7 @@ export interface ListPage<T> {
   headers: Headers;
 }
 
-/** Null asks for the first page. */
+/** Null for the first page. */
 export type Cursor = string | null;
 
 export async function fetchListPage<T>(
@@ -17,11 +17,11 @@ export async function fetchListPage<T>(
   query: URLSearchParams,
   { cursor, ...options }: RequestOptions<T[]> & { cursor: Cursor },
 ): Promise<ListPage<T>> {
-  const asked = new URLSearchParams(query);
-  if (cursor !== null) asked.set('cursor', cursor);
-  const text = asked.toString();
-  const answer = await api.list<T>(text === '' ? path : `${path}?${text}`, options);
-  return { ...answer, nextCursor: answer.headers.get('x-next-cursor') || null };
+  const params = new URLSearchParams(query);
+  if (cursor !== null) params.set('cursor', cursor);
+  const text = params.toString();
+  const response = await api.list<T>(text === '' ? path : `${path}?${text}`, options);
+  return { ...response, nextCursor: response.headers.get('x-next-cursor') || null };
 }
 
 /** For `useInfiniteQuery`: pages follow each other by cursor. */

@@ -66,7 +66,7 @@ export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      // Asked for a data URL, the reader answers text.
+      // For a data URL the result is text.
       resolve(reader.result as string);
     };
     reader.onerror = () => {

@@ -25,7 +25,7 @@ describe('a maps link', () => {
 
 const austin = { city: 'Austin', state: 'TX' };
 
-it('the place of a member is his location as it is stored', () => {
+it('the place of a member is the stored location', () => {
   expect(memberPlace({ ...austin, location: 'South Congress, Austin' })).toBe('South Congress, Austin');
   expect(memberPlace({ city: null, state: null, location: '78701' })).toBe('78701');
 });

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where the visitor is, when he allowed it. Kept for the tab only, to about 100 m, never in the address bar. */
+/** Where the visitor is, with permission. Stored for this tab only, to about 100 m, and never in the URL. */
 export interface Position {
   lat: number;
   lng: number;
@@ -22,12 +22,12 @@ export function currentPosition(): Position | null {
   return current;
 }
 
-/** True while the browser, or the person it asks, has not answered yet. */
+/** True until the browser or the visitor has decided. */
 export function isLocating(): boolean {
   return openRequests > 0;
 }
 
-/** Asks the browser, which may ask the person. Null when refused or unknown; the reason is only logged. */
+/** The browser may request permission. Null when refused or unknown; the reason is only logged. */
 export async function requestPosition(): Promise<Position | null> {
   openRequests += 1;
   announce();
@@ -51,7 +51,7 @@ export function forgetPosition(): void {
   try {
     sessionStorage.removeItem(storageKey);
   } catch {
-    // Storage may be blocked; then nothing was kept.
+    // Storage may be blocked; then nothing was stored.
   }
   announce();
 }
@@ -100,12 +100,12 @@ function locate(): Promise<GeolocationPosition> {
   });
 }
 
-/** The position that was allowed earlier in this tab; asking is `requestPosition()`, on a click only. */
+/** The position allowed earlier in this tab. Only a click may call `requestPosition()`. */
 export function usePosition(): Position | null {
   return useSyncExternalStore(subscribeToPosition, currentPosition, () => null);
 }
 
-/** True from the click that asks until the browser has answered. */
+/** True from the click until the browser has decided. */
 export function useIsLocating(): boolean {
   return useSyncExternalStore(subscribeToPosition, isLocating, () => false);
 }

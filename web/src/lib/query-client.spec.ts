@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { api } from './api.ts';
 import { createQueryClient } from './query-client.ts';
-import { forgetCurrentUser, sessionKey, sessionQuery } from './session.ts';
+import { clearCurrentUser, sessionKey, sessionQuery } from './session.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const answerAlways = (status: number, body: string) => {
+const respondAlways = (status: number, body: string) => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response(body, { status })));
 };
 
@@ -25,20 +25,20 @@ describe('data fetching', () => {
 });
 
 describe('the session', () => {
-  it('is nobody after a 401', async () => {
-    answerAlways(401, '{"message":"Please sign in."}');
+  it('is signed out after a 401', async () => {
+    respondAlways(401, '{"message":"Please sign in."}');
     await expect(createQueryClient().query(sessionQuery())).resolves.toBeNull();
   });
 
-  it('is unknown, not nobody, when the server fails', async () => {
-    answerAlways(500, '');
+  it('is unknown, not signed out, when the server fails', async () => {
+    respondAlways(500, '');
     await expect(createQueryClient().query(sessionQuery())).rejects.toMatchObject({ status: 500 });
   });
 
-  it('ends when any other call is answered with 401', async () => {
+  it('ends when any other call is refused with 401', async () => {
     const client = createQueryClient();
     client.setQueryData(sessionKey, { id: 'u1' });
-    answerAlways(401, '');
+    respondAlways(401, '');
     await client
       .query({ queryKey: ['dashboard'], queryFn: () => api.get('/api/user/dashboard') })
       .catch(() => null);
@@ -48,17 +48,17 @@ describe('the session', () => {
   it('is loaded again when a call is refused with 403', async () => {
     const client = createQueryClient();
     client.setQueryData(sessionKey, { id: 'u1' });
-    answerAlways(403, '');
+    respondAlways(403, '');
     await client
       .query({ queryKey: ['admin', 'stats'], queryFn: () => api.get('/api/admin/stats') })
       .catch(() => null);
     expect(client.getQueryState(sessionKey)?.isInvalidated).toBe(true);
   });
 
-  it('leaves nothing of the member behind when it is forgotten', () => {
+  it('leaves no data of the member when it is cleared', () => {
     const client = createQueryClient();
     client.setQueryData(['dashboard'], { totalRatings: 3 });
-    forgetCurrentUser(client);
+    clearCurrentUser(client);
     expect(client.getQueryData(['dashboard'])).toBeUndefined();
     expect(client.getQueryData(sessionKey)).toBeNull();
   });

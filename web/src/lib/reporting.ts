@@ -12,8 +12,8 @@ export type Reportable =
 let wanted: Reportable | null = null;
 const listeners = new Set<() => void>();
 
-/** Asks for the report dialog from anywhere on a page that has one; `null` closes it. */
-export function askToReport(thing: Reportable | null): void {
+/** Opens the report dialog from anywhere on a page that has one; `null` closes it. */
+export function openReportDialog(thing: Reportable | null): void {
   wanted = thing;
   for (const listener of listeners) listener();
 }
@@ -61,13 +61,13 @@ export const reportReasons: readonly { value: ReportReason; label: string; hint:
   { value: 'other', label: 'Other', hint: 'Please say what is wrong' },
 ];
 
-/** Asks what is wrong with a thing; a visitor signs in first. Nothing happens while it is not known who looks. */
+/** Opens the report dialog; a visitor signs in first. Does nothing while the session loads. */
 export function useReport(): (thing: Reportable) => void {
   const viewerId = useViewerId();
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   return (thing) => {
     if (viewerId === null) void navigate('/auth', { state: wantedTarget(pathname, search) });
-    else if (viewerId !== undefined) askToReport(thing);
+    else if (viewerId !== undefined) openReportDialog(thing);
   };
 }

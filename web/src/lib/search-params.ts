@@ -48,7 +48,7 @@ export const sortOptionsWithNearest: readonly Option<SortOrder>[] = [
   { value: 'nearest', label: 'Nearest First' },
 ];
 
-/** Any address is understood: what means nothing is as if absent. */
+/** Invalid values count as missing. */
 export function readSearchFilters(address: URLSearchParams): SearchFilters {
   const text = (name: string) => (address.get(name) ?? '').trim();
   return {

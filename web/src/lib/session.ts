@@ -38,8 +38,8 @@ export function storeCurrentUser(client: QueryClient, user: CurrentUser): void {
   client.setQueryData(sessionQuery().queryKey, user);
 }
 
-/** After signing out: what the server answered to the member is not for the next person at this screen. */
-export function forgetCurrentUser(client: QueryClient): void {
+/** After signing out: the member's data must not stay for the next person at this screen. */
+export function clearCurrentUser(client: QueryClient): void {
   client.setQueryData(sessionQuery().queryKey, null);
   client.removeQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] && !query.isActive() });
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== sessionKey[0] });
@@ -54,7 +54,7 @@ async function fetchCurrentUser(signal: AbortSignal): Promise<CurrentUser | null
   }
 }
 
-/** Who looks, for answers that differ by member: undefined while unknown, null for a visitor. */
+/** For data that differs by member: undefined while the session loads, null for a visitor. */
 export function useViewerId(): string | null | undefined {
   const session = useSession();
   switch (session.status) {

@@ -15,7 +15,7 @@ export function memberSubscriptionQuery(memberId: string) {
 }
 
 export function useMemberSubscription(memberId: string) {
-  // Renewals and payments happen elsewhere: asked anew whenever it comes into view.
+  // Renewals and payments happen elsewhere: loaded again whenever it comes into view.
   return useQuery({ ...memberSubscriptionQuery(memberId), refetchOnMount: 'always' });
 }
 
@@ -23,8 +23,8 @@ const pollMs = { first: 1_000, later: 10_000 };
 const lateAfterMs = 30_000;
 
 /**
- * Asks who the member is, again and again, until his premium is as expected: payments are told by their provider, and a
- * moment later than by the member himself. `null` expects nothing. True: it takes longer than anybody likes to wait.
+ * Reloads the session until the member's premium is as expected: the payment provider reports a payment later than the
+ * page learns of it. `null` expects nothing. Returns true when it takes unusually long.
  */
 export function useAwaitedPremium({ id, isPremium }: CurrentUser, expected: boolean | null): boolean {
   const isAwaited = expected !== null && isPremium !== expected;

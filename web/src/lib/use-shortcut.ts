@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent } from 'react';
 
 /** A single key that works anywhere on the page, except while somebody types. */
-export function useShortcut(key: string, act: () => void): void {
+export function useShortcut(key: string, action: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
     if (isTyping(event.target)) return;
     event.preventDefault();
-    act();
+    action();
   });
   useEffect(() => {
     addEventListener('keydown', onKeyDown);

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { forgetCurrentUser, sessionQuery } from '../../lib/session.ts';
+import { clearCurrentUser, sessionQuery } from '../../lib/session.ts';
 import { arrival } from '../navigation/arrival.ts';
 import { forgetPerson } from './forget-person.ts';
 
@@ -14,6 +14,6 @@ export function useLeave(): () => Promise<void> {
     void navigate('/');
     await arrival();
     if (member) forgetPerson(member.id);
-    forgetCurrentUser(client);
+    clearCurrentUser(client);
   };
 }

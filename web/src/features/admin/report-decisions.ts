@@ -34,7 +34,7 @@ const labels: Readonly<Record<Decision, DecisionLabels>> = {
   },
 };
 
-/** `appealed`: the first decision, when this one answers an appeal. */
+/** `appealed`: the first decision, when this one decides an appeal. */
 export function decisionLabels(decision: Decision, appealed: Decision | null): DecisionLabels {
   if (appealed === null) return labels[decision];
   if (decision === appealed)
@@ -51,7 +51,7 @@ export function decisionLabels(decision: Decision, appealed: Decision | null): D
       return {
         ...labels.keep,
         label: 'Grant the appeal',
-        consequence: 'The content cannot be restored, but its author is told that they may write it again.',
+        consequence: 'The content cannot be restored, but its author learns that they may write it again.',
       };
     case 'warn':
     case 'keep':

@@ -18,7 +18,7 @@ export interface AdminAction {
   preview?: PreviewedDeletion;
   /** The reason is added to `body`. */
   request: { method: 'post' | 'delete'; path: string; body?: Readonly<Record<string, string | number>> };
-  done: ToastText | ((answer: unknown) => ToastText);
+  done: ToastText | ((response: unknown) => ToastText);
   failed: string;
 }
 
@@ -55,7 +55,7 @@ export function useAdminAction({ request: { method, path, body }, done, failed }
         ? api.post(path, sent, { onHeaders })
         : api.delete(path, { body: sent, onHeaders });
     },
-    done: (answer) => (typeof done === 'function' ? done(answer) : done),
+    done: (response) => (typeof done === 'function' ? done(response) : done),
     failed: () => failed,
   });
 }

@@ -6,10 +6,10 @@ export interface ToastText {
   description: string;
 }
 
-interface AdminMutation<Variables, Answer> {
-  send: (variables: Variables, onHeaders: (headers: Headers) => void) => Promise<Answer>;
+interface AdminMutation<Variables, Response> {
+  send: (variables: Variables, onHeaders: (headers: Headers) => void) => Promise<Response>;
   /** The toast after a success, if there is one. */
-  done?: (answer: Answer, variables: Variables) => ToastText;
+  done?: (response: Response, variables: Variables) => ToastText;
   /** The title of the toast after a failure. */
   failed: (variables: Variables) => string;
 }
@@ -18,16 +18,16 @@ interface AdminMutation<Variables, Answer> {
  * Any change that an admin makes. It stays pending until the lists are loaded again; that also happens after a failure,
  * because another admin may have been faster.
  */
-export function useAdminMutation<Variables, Answer>({
+export function useAdminMutation<Variables, Response>({
   send,
   done,
   failed,
-}: AdminMutation<Variables, Answer>) {
+}: AdminMutation<Variables, Response>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (variables: Variables) => withListState((onHeaders) => send(variables, onHeaders)),
-    onSuccess: ({ answer, isBehind }, variables) => {
-      if (done) toast(withListNote(done(answer, variables), isBehind));
+    onSuccess: ({ response, isBehind }, variables) => {
+      if (done) toast(withListNote(done(response, variables), isBehind));
       if (isBehind) refreshLater(client);
     },
     onError: (error, variables) => toastFailure(failed(variables), error),
@@ -36,14 +36,14 @@ export function useAdminMutation<Variables, Answer>({
 }
 
 /** Adds what the response's headers say about the lists. */
-export async function withListState<Answer>(
-  send: (onHeaders: (headers: Headers) => void) => Promise<Answer>,
-): Promise<{ answer: Answer; isBehind: boolean }> {
+export async function withListState<Response>(
+  send: (onHeaders: (headers: Headers) => void) => Promise<Response>,
+): Promise<{ response: Response; isBehind: boolean }> {
   let isBehind = false;
-  const answer = await send((headers) => {
+  const response = await send((headers) => {
     isBehind = headers.get('x-admin-lists') === 'behind';
   });
-  return { answer, isBehind };
+  return { response, isBehind };
 }
 
 export function withListNote({ title, description }: ToastText, isBehind: boolean): ToastText {

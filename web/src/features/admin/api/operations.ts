@@ -52,7 +52,7 @@ export function useStartRebuild() {
   return useAdminMutation({
     send: ({ service, readModel }: { service: string; readModel: string }) =>
       api.post('/api/admin/rebuilds', { service, readModel }),
-    done: (_answer, { readModel }) => ({
+    done: (_response, { readModel }) => ({
       title: 'Rebuild started',
       description: `${readModel} stays readable while it is rebuilt.`,
     }),

@@ -38,7 +38,7 @@ interface AdminActionDialogProps {
   onClose: () => void;
 }
 
-/** Asks for confirmation and a reason. After a failure it stays open, unless another admin was faster. */
+/** Requires a confirmation and a reason. After a failure it stays open, unless another admin was faster. */
 function AdminActionDialog({ action, onClose }: AdminActionDialogProps) {
   const { title, description, confirmLabel, isDangerous = false, reason: options, preview } = action;
   const { mutate, isPending } = useAdminAction(action);

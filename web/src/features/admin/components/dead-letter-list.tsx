@@ -116,8 +116,8 @@ function dropAction({ service, streamId, version }: DeadLetter): AdminAction {
       path: adminOperationsRoutes.dropDeadLetter.path,
       body: { service, streamId, version },
     },
-    done: (answer) => {
-      const { applied, isParked } = Dropped.parse(answer);
+    done: (response) => {
+      const { applied, isParked } = Dropped.parse(response);
       return {
         title: 'Event dropped',
         description: isParked

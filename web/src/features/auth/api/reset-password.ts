@@ -2,7 +2,7 @@ import type { BodySentTo, identityRoutes } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { forgetCurrentUser, sessionQuery } from '../../../lib/session.ts';
+import { clearCurrentUser, sessionQuery } from '../../../lib/session.ts';
 
 /** Succeeds also for an email without an account. */
 export function useRequestReset() {
@@ -23,7 +23,7 @@ export function useResetPassword() {
       toast({ title: 'Password changed', description: 'Please sign in with your new password.' });
       // A reset ends all sessions of the account, and this browser may have one of them.
       await client.refetchQueries(sessionQuery());
-      if (client.getQueryData(sessionQuery().queryKey) === null) forgetCurrentUser(client);
+      if (client.getQueryData(sessionQuery().queryKey) === null) clearCurrentUser(client);
     },
   });
 }

@@ -3,7 +3,7 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { Button, keepFocus } from '../../../components/button.tsx';
+import { Button, holdFocus } from '../../../components/button.tsx';
 import { Dialog, DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Form, TextField } from '../../../components/form.tsx';
@@ -77,7 +77,7 @@ function EditProfileDialog({ user, onClose }: { user: CurrentUser; onClose: () =
           <TextField form={form} name="location" label="ZIP code" required autoComplete="postal-code" />
         </div>
         <DialogActions>
-          <Button variant="outline" disabled={isPending} onMouseDown={keepFocus} onClick={onClose}>
+          <Button variant="outline" disabled={isPending} onMouseDown={holdFocus} onClick={onClose}>
             Cancel
           </Button>
           <Button type="submit" isPending={isPending}>

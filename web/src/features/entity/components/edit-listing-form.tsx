@@ -2,7 +2,7 @@ import type { Entity } from '@candor/contracts';
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ComponentProps } from 'react';
 import { FormProvider, useForm, useFormContext } from 'react-hook-form';
-import { Button, keepFocus } from '../../../components/button.tsx';
+import { Button, holdFocus } from '../../../components/button.tsx';
 import { DialogActions } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input, Select, Textarea } from '../../../components/inputs.tsx';
@@ -66,7 +66,7 @@ export function EditListingForm({ entity, isPending, onSave, onCancel }: EditLis
         </div>
         <LinkFields />
         <DialogActions>
-          <Button variant="outline" disabled={isPending} onMouseDown={keepFocus} onClick={onCancel}>
+          <Button variant="outline" disabled={isPending} onMouseDown={holdFocus} onClick={onCancel}>
             Cancel
           </Button>
           <Button type="submit" isPending={isPending}>

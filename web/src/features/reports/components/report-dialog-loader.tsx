@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { toastFailure } from '../../../components/toast.ts';
-import { askToReport, useReportable } from '../../../lib/reporting.ts';
+import { openReportDialog, useReportable } from '../../../lib/reporting.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 
 /** Loads and opens the report dialog when a Report button is pressed. */
@@ -8,16 +8,16 @@ export function ReportDialogLoader() {
   const thing = useReportable();
   const dialog = useLazyModule(loadDialog, thing !== null);
 
-  useEffect(() => () => askToReport(null), []);
+  useEffect(() => () => openReportDialog(null), []);
   useEffect(() => {
     if (thing === null || dialog.status !== 'failed') return;
     toastFailure('The form could not be loaded', dialog.error, 'Please reload the page.');
-    askToReport(null);
+    openReportDialog(null);
   }, [thing, dialog]);
 
   if (thing === null || dialog.status !== 'loaded') return null;
   const { ReportDialog } = dialog.value;
-  return <ReportDialog thing={thing} onClose={() => askToReport(null)} />;
+  return <ReportDialog thing={thing} onClose={() => openReportDialog(null)} />;
 }
 
 function loadDialog() {
