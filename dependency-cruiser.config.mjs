@@ -103,7 +103,7 @@ export default {
           `${portFolder}/create-[^/]+[.]ts$`,
           '^infra/platform/src/bus/kafka/',
           '^services/[^/]+/src/ports[.]ts$',
-          '^services/search/src/create-search-index[.]ts$',
+          '^services/search/src/create-search-documents[.]ts$',
           ...tests,
         ],
       },
