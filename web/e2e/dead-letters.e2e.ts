@@ -24,7 +24,9 @@ const refuseRatingsOf = async (authorId: string): Promise<Fault> => {
      create trigger ${schema} before insert on admin.ratings for each row
        when (new.author_id = '${authorId}') execute function ${schema}.refuse();`,
   );
-  const repair = () => administer(inject('databaseUrl'), `drop schema if exists ${schema} cascade`);
+  const repair = async () => {
+    await administer(inject('databaseUrl'), `drop schema if exists ${schema} cascade`);
+  };
   onTestFinished(repair);
   return { says, repair };
 };
