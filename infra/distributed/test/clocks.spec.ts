@@ -35,8 +35,8 @@ const clocksApart = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Engin
   }, 300_000);
   afterAll(() => cleanup.disposeAsync(), 120_000);
 
-  const found = async (actor: Pick<Actor, 'ask'>, word: string) => {
-    const { json } = await actor.ask('GET', `/api/ratings/search?q=${word}`);
+  const found = async (actor: Pick<Actor, 'request'>, word: string) => {
+    const { json } = await actor.request('GET', `/api/ratings/search?q=${word}`);
     return z.array(RatingView).parse(json);
   };
 
@@ -53,17 +53,17 @@ const clocksApart = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Engin
     const [grace, ada] = [await registered(site), await registered(site)];
     const entity = await grace.list();
     const form = { entityId: entity.id, starRating: 2, review, title: 'Quincunx', photos: [onePixel] };
-    const posted = await grace.did('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });
+    const posted = await grace.send('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });
     const rating = RatingView.parse(posted);
-    const again = await grace.did('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });
+    const again = await grace.send('POST', '/api/ratings', form, { 'idempotency-key': 'the-same-form' });
     expect(again).toEqual(posted);
     expect(await found(grace, 'quincunx')).toMatchObject([{ id: rating.id }]);
     await eventually(async () => {
       expect(await found(ada, 'quincunx')).toMatchObject([{ id: rating.id }]);
     });
-    await grace.did('PUT', `/api/ratings/${rating.id}`, { title: 'Sextant', starRating: 5 });
+    await grace.send('PUT', `/api/ratings/${rating.id}`, { title: 'Sextant', starRating: 5 });
     expect(await found(grace, 'sextant')).toMatchObject([{ id: rating.id, title: 'Sextant' }]);
-    for (const _twice of [1, 2]) await ada.did('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
+    for (const _twice of [1, 2]) await ada.send('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
     await eventually(async () => {
       expect(await found(grace, 'sextant')).toMatchObject([{ id: rating.id, helpfulCount: 1 }]);
       expect(await found(ada, 'quincunx')).toEqual([]);
@@ -73,14 +73,14 @@ const clocksApart = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Engin
   it('accept a payment over a signed call, and order messages between premium members', async () => {
     const { site } = running;
     const [grace, ada] = [await registered(site), await premium(site)];
-    const { clientSecret } = Checkout.parse(await grace.did('POST', '/api/get-or-create-subscription', {}));
+    const { clientSecret } = Checkout.parse(await grace.send('POST', '/api/get-or-create-subscription', {}));
     const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
-    await grace.did('POST', '/api/billing/test/confirm', { clientSecret, ...card });
+    await grace.send('POST', '/api/billing/test/confirm', { clientSecret, ...card });
     const contents = ['First', 'Second', 'Third'];
-    await grace.writes(ada, 'First');
-    await ada.writes(grace, 'Second');
-    await grace.writes(ada, 'Third');
-    expect(await ada.did('GET', `/api/messages/${grace.id}`)).toMatchObject({
+    await grace.sendMessage(ada, 'First');
+    await ada.sendMessage(grace, 'Second');
+    await grace.sendMessage(ada, 'Third');
+    expect(await ada.send('GET', `/api/messages/${grace.id}`)).toMatchObject({
       data: contents.map((content) => ({ content })),
     });
   });
@@ -89,24 +89,24 @@ const clocksApart = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Engin
     const { site } = running;
     const grace = await registered(site);
     const visitor = site.newPerson();
-    await visitor.ask('POST', '/api/forgot-password', { email: grace.email });
+    await visitor.request('POST', '/api/forgot-password', { email: grace.email });
     const token = await eventually(async () => {
-      const { text } = await visitor.ask('GET', `/dev/outbox?to=${encodeURIComponent(grace.email)}`);
+      const { text } = await visitor.request('GET', `/dev/outbox?to=${encodeURIComponent(grace.email)}`);
       const [, linked] = /mode=reset&(?:amp;)?token=([\w-]{43})/.exec(text) ?? [];
       if (linked === undefined) throw new Error('no mail yet');
       return linked;
     });
     const password = 'another correct horse';
-    const reset = () => visitor.ask('POST', '/api/reset-password', { token, password });
+    const reset = () => visitor.request('POST', '/api/reset-password', { token, password });
     expect((await reset()).status).toBe(204);
     expect((await reset()).status).toBe(400);
     await eventually(async () => {
-      expect((await grace.ask('GET', '/api/user')).status).toBe(401);
+      expect((await grace.request('GET', '/api/user')).status).toBe(401);
     });
     const back = await signedIn(site, { email: grace.email, password });
-    await back.did('POST', '/api/logout');
+    await back.send('POST', '/api/logout');
     await eventually(async () => {
-      expect((await back.ask('GET', '/api/user')).status).toBe(401);
+      expect((await back.request('GET', '/api/user')).status).toBe(401);
     });
   });
 
@@ -118,13 +118,13 @@ const clocksApart = (enginesOf: (cleanup: AsyncDisposableStack) => Promise<Engin
     await eventually(async () => {
       expect(await found(admin, 'astrolabe')).toMatchObject([{ id: rating.id }]);
     });
-    await admin.did('DELETE', `/api/admin/users/${grace.id}`, { reason: 'requested' });
+    await admin.send('DELETE', `/api/admin/users/${grace.id}`, { reason: 'requested' });
     await eventually(async () => {
-      expect((await admin.ask('GET', `/api/users/${grace.id}`)).status).toBe(404);
-      expect((await admin.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
+      expect((await admin.request('GET', `/api/users/${grace.id}`)).status).toBe(404);
+      expect((await admin.request('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
       expect(await found(admin, 'astrolabe')).toEqual([]);
     });
-    expect((await grace.ask('GET', '/api/user')).status).toBe(401);
+    expect((await grace.request('GET', '/api/user')).status).toBe(401);
   });
 
   it('log no errors', () => {

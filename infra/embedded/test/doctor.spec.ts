@@ -72,16 +72,16 @@ describe('the doctor with DATABASE_URL', () => {
   });
 
   it('distinguishes pending migrations from those of a newer version', async () => {
-    const forget = (schema: string, name: string) =>
+    const removeMigration = (schema: string, name: string) =>
       admin.query(`delete from ${schema}.migrations_service where name = $1`, [name]);
-    const note = (schema: string, name: string) =>
+    const addMigration = (schema: string, name: string) =>
       admin.query(`insert into ${schema}.migrations_service (name, run_on) values ($1, now())`, [name]);
-    await forget('catalog', '007_decided-suggestions');
-    await note('billing', '999_of-tomorrow');
+    await removeMigration('catalog', '007_decided-suggestions');
+    await addMigration('billing', '999_of-tomorrow');
     const { isWrong, notOk } = await examined(settings);
-    await forget('billing', '999_of-tomorrow');
+    await removeMigration('billing', '999_of-tomorrow');
     const pendingOnly = await examined(settings);
-    await note('catalog', '007_decided-suggestions');
+    await addMigration('catalog', '007_decided-suggestions');
     expect(isWrong).toBe(true);
     expect(notOk).toEqual([
       expect.stringMatching(

@@ -9,8 +9,8 @@ import { startPostgres, type RunningPostgres } from '../src/postgres/index.ts';
 import { comparisons, unheard } from './durability/comparisons.ts';
 import { startWritingProcess, type Acknowledged, type WritingProcess } from './durability/writing-process.ts';
 
-/** Everything is started three times, on a machine that may be busy. */
-const patienceMs = 300_000;
+/** The spec starts everything three times, maybe on a busy machine. */
+const timeoutMs = 300_000;
 
 const acknowledged: Acknowledged = { requests: new Set(), ratings: new Map(), votes: new Map() };
 const cleanup = new AsyncDisposableStack();
@@ -23,14 +23,14 @@ const rowsOf = async (statement: string) => (await admin.query<Record<string, un
 
 const connect = async (): Promise<void> => {
   const client = new pg.Client({ connectionString: postgres.adminUrl });
-  // Its server is killed.
+  // The spec kills its server.
   client.on('error', () => undefined);
   cleanup.defer(() => client.end());
   await client.connect();
   admin = client;
 };
 
-/** Where everybody who knows its address finds it again. */
+/** On the same port as before. */
 const startPostgresAgain = async (): Promise<void> => {
   const { port } = postgres;
   postgres = await startPostgres({ dataDir, choosePort: () => Promise.resolve(port) });
@@ -45,7 +45,7 @@ const startWriting = async (): Promise<void> => {
   writing = started;
 };
 
-/** What was acknowledged and is not there. */
+/** Acknowledged writes that are missing. */
 const lost = async (): Promise<readonly string[]> => {
   const ratings = await rowsOf("select rating_id, content ->> 'title' as title from ratings.ratings");
   const turns = new Map(
@@ -56,17 +56,17 @@ const lost = async (): Promise<readonly string[]> => {
   `);
   const counts = new Map(votes.map(({ stream_id, count }) => [stream_id, Number(count)]));
   const requests = await rowsOf(`select distinct metadata ->> 'correlationId' as id from ratings.events`);
-  const heard = new Set(requests.map(({ id }) => id));
+  const stored = new Set(requests.map(({ id }) => id));
   return [
-    ...[...acknowledged.requests].filter((id) => !heard.has(id)).map((id) => [id]),
+    ...[...acknowledged.requests].filter((id) => !stored.has(id)).map((id) => [id]),
     ...[...acknowledged.ratings].filter(([id, turn]) => (turns.get(id) ?? -1) < turn),
     ...[...acknowledged.votes].filter(([id, count]) => (counts.get(`vote-${id}`) ?? 0) < count),
   ].map(([id]) => id);
 };
 
 /**
- * A transaction that somebody forgot, with rights that no timeout of ours applies to: what is written from now on cannot be
- * read from any log until it ends, with Postgres or by the answer.
+ * Opens a transaction to which no timeout applies. Later events cannot be read from any log until it ends, with Postgres or by
+ * the returned function.
  */
 const holdTransaction = async (): Promise<() => Promise<void>> => {
   const client = new pg.Client({ connectionString: postgres.adminUrl });
@@ -81,7 +81,7 @@ const holdTransaction = async (): Promise<() => Promise<void>> => {
 
 const kills = new Map<string, () => Promise<void>>([
   [
-    'Postgres was killed and the relay lived on',
+    'Postgres was killed, but not the relay',
     async () => {
       await writing.write(60);
       await holdTransaction();
@@ -93,7 +93,7 @@ const kills = new Map<string, () => Promise<void>>([
     },
   ],
   [
-    'the relay was killed and Postgres lived on',
+    'the relay was killed, but not Postgres',
     async () => {
       await writing.write(20);
       const letGo = await holdTransaction();
@@ -118,7 +118,7 @@ const kills = new Map<string, () => Promise<void>>([
   ],
 ]);
 
-describe('what is written while everything is being killed', { timeout: patienceMs }, () => {
+describe('writes while processes are killed', { timeout: timeoutMs }, () => {
   beforeAll(async () => {
     dataDir = await mkdtemp(join(tmpdir(), 'candor-durability-'));
     cleanup.defer(() => rm(dataDir, { recursive: true, force: true }));
@@ -126,7 +126,7 @@ describe('what is written while everything is being killed', { timeout: patience
     cleanup.defer(() => postgres.stop());
     await connect();
     await startWriting();
-  }, patienceMs);
+  }, timeoutMs);
   afterAll(() => cleanup.disposeAsync());
 
   describe.each([...kills])('after %s', (_what, happen) => {
@@ -136,27 +136,27 @@ describe('what is written while everything is being killed', { timeout: patience
         async () => {
           expect(await rowsOf(unheard)).toEqual([]);
         },
-        { withinMs: patienceMs / 3 },
+        { withinMs: timeoutMs / 3 },
       );
-    }, patienceMs);
+    }, timeoutMs);
 
-    it('is there if it was acknowledged', async () => {
+    it('are stored if they were acknowledged', async () => {
       expect(acknowledged.ratings.size).toBeGreaterThan(0);
       expect(acknowledged.votes.size).toBeGreaterThan(0);
       expect(await lost()).toEqual([]);
     });
 
-    it.each(comparisons)('adds up: $rule', async ({ broken }) => {
+    it.each(comparisons)('add up: $rule', async ({ broken }) => {
       expect(await rowsOf(broken)).toEqual([]);
     });
 
-    it('is parked by nobody', async () => {
+    it('are parked by no service', async () => {
       for (const name of serviceNames)
         expect(await rowsOf(`select envelope, error from "${name}".dead_letters`), name).toEqual([]);
     });
   });
 
-  describe('would be seen to be wrong', () => {
+  describe('are checked by negative controls', () => {
     beforeEach(() => rowsOf('begin'));
     afterEach(() => rowsOf('rollback'));
 
@@ -164,15 +164,15 @@ describe('what is written while everything is being killed', { timeout: patience
       `update ratings.ratings set content = jsonb_set(content, '{title}', '"turn -1"')`,
       "delete from ratings.events where type like 'Vote%'",
       "delete from ratings.events where type = 'RatingRevised' and version > 2",
-    ])('control: after %s', async (plant) => {
-      await rowsOf(plant);
+    ])('control: after %s', async (defect) => {
+      await rowsOf(defect);
       expect(await lost()).not.toEqual([]);
     });
 
-    it.each(comparisons.flatMap(({ broken, plants }) => plants.map((plant) => [plant, broken])))(
+    it.each(comparisons.flatMap(({ broken, defects }) => defects.map((defect) => [defect, broken])))(
       'control: after %s',
-      async (plant, broken) => {
-        await rowsOf(plant);
+      async (defect, broken) => {
+        await rowsOf(defect);
         expect(await rowsOf(broken)).not.toEqual([]);
       },
     );

@@ -82,7 +82,7 @@ const refusalsOf = (rows: readonly Row[]): readonly string[] => {
   });
 };
 
-/** Title and date tell which row became a rating. */
+/** Title and date identify a row's rating. */
 const summaryOf = (title: string, date: string): string => `${title} of ${date.slice(0, 10)}`;
 
 const summariesOf = (rows: readonly Row[]): readonly string[] =>
@@ -141,8 +141,8 @@ describe('an import into a running site', () => {
     const files = existsSync(progressFolder()) ? readdirSync(progressFolder()) : [];
     const [progress] = files.filter((name) => name.endsWith('.json'));
     if (progress === undefined) return 0;
-    const kept: unknown = JSON.parse(readFileSync(join(progressFolder(), progress), 'utf8'));
-    return z.object({ rowsDone: z.int() }).parse(kept).rowsDone;
+    const stored: unknown = JSON.parse(readFileSync(join(progressFolder(), progress), 'utf8'));
+    return z.object({ rowsDone: z.int() }).parse(stored).rowsDone;
   };
 
   /** All that search finds, page by page. */
@@ -151,10 +151,10 @@ describe('an import into a running site', () => {
     const summaries: string[] = [];
     for (let cursor = ''; ;) {
       const parameters = new URLSearchParams({ q: ownWord, limit: '100', cursor });
-      const answer = await visitor.ask('GET', `/api/ratings/search?${parameters.toString()}`);
-      const ratings = z.array(RatingView).parse(answer.json);
+      const response = await visitor.request('GET', `/api/ratings/search?${parameters.toString()}`);
+      const ratings = z.array(RatingView).parse(response.json);
       summaries.push(...ratings.map(({ title, createdAt }) => summaryOf(title, createdAt)));
-      cursor = String(answer.headers['x-next-cursor'] ?? '');
+      cursor = String(response.headers['x-next-cursor'] ?? '');
       if (cursor === '') return summaries.toSorted();
     }
   };

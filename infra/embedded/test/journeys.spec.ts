@@ -29,7 +29,7 @@ describe('through the gateway', () => {
 
   const register = async (facts: object = {}): Promise<{ person: Person; user: CurrentUser }> => {
     const person = site.newPerson();
-    const answer = await person.ask('POST', '/api/register', {
+    const response = await person.request('POST', '/api/register', {
       email: `${newId()}@example.com`,
       password: 'correct horse battery',
       firstName: 'Grace',
@@ -39,57 +39,59 @@ describe('through the gateway', () => {
       agreeToTerms: true,
       ...facts,
     });
-    expect(answer.status).toBe(201);
-    return { person, user: CurrentUser.parse(answer.json) };
+    expect(response.status).toBe(201);
+    return { person, user: CurrentUser.parse(response.json) };
   };
 
   const list = async (person: Person, facts: object = {}): Promise<z.infer<typeof ListedEntity>> => {
     const body = { name: `Soup Kitchen ${newId()}`, category: 'food', city: 'Austin', state: 'TX', ...facts };
-    return ListedEntity.parse((await person.ask('POST', '/api/entities', body)).json);
+    return ListedEntity.parse((await person.request('POST', '/api/entities', body)).json);
   };
 
   const rate = async (person: Person, entityId: string, facts: object = {}): Promise<RatingView> => {
     const body = { entityId, starRating: 5, title: 'Worth the walk', review, ...facts };
-    return RatingView.parse((await person.ask('POST', '/api/ratings', body)).json);
+    return RatingView.parse((await person.request('POST', '/api/ratings', body)).json);
   };
 
   const found = async (person: Person, query: string): Promise<readonly string[]> =>
     z
       .array(RatingView)
-      .parse((await person.ask('GET', `/api/ratings/search?${query}`)).json)
+      .parse((await person.request('GET', `/api/ratings/search?${query}`)).json)
       .map(({ id }) => id);
 
-  it('a member rates, finds his rating at once everywhere, edits and deletes it', async () => {
+  it('a member rates, finds the rating everywhere at once, edits and deletes it', async () => {
     const { person, user } = await register();
     const entity = await list(person);
     const word = `quokka${entity.id.slice(-6)}`;
     const rating = await rate(person, entity.id, { tags: [word] });
 
     expect(await found(person, `q=${word}`)).toEqual([rating.id]);
-    const own = z.array(RatingView).parse((await person.ask('GET', `/api/ratings/user/${user.id}`)).json);
+    const own = z.array(RatingView).parse((await person.request('GET', `/api/ratings/user/${user.id}`)).json);
     expect(own.map(({ id }) => id)).toEqual([rating.id]);
-    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
+    expect((await person.request('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
       averageRating: 5,
       reviewCount: 1,
     });
     const summary = EntityRatingSummary.parse(
-      (await person.ask('GET', `/api/ratings/entity/${entity.id}/summary`)).json,
+      (await person.request('GET', `/api/ratings/entity/${entity.id}/summary`)).json,
     );
     expect(summary.histogram).toEqual([0, 0, 0, 0, 1]);
 
-    await person.ask('PUT', `/api/ratings/${rating.id}`, { starRating: 2 });
+    await person.request('PUT', `/api/ratings/${rating.id}`, { starRating: 2 });
     expect(await found(person, `q=${word}&minRating=3`)).toEqual([]);
-    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({ averageRating: 2 });
+    expect((await person.request('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
+      averageRating: 2,
+    });
 
-    expect((await person.ask('DELETE', `/api/ratings/${rating.id}`)).status).toBe(204);
+    expect((await person.request('DELETE', `/api/ratings/${rating.id}`)).status).toBe(204);
     expect(await found(person, `q=${word}`)).toEqual([]);
-    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
+    expect((await person.request('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
       averageRating: 0,
       reviewCount: 0,
     });
   });
 
-  it('everybody else finds it soon', async () => {
+  it('other members find it soon', async () => {
     const { person } = await register();
     const entity = await list(person);
     const rating = await rate(person, entity.id);
@@ -104,19 +106,21 @@ describe('through the gateway', () => {
     const { person: voter } = await register();
     const entity = await list(person);
     const rating = await rate(person, entity.id);
-    const vote = () => voter.ask('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
+    const vote = () => voter.request('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true });
     expect((await vote()).json).toEqual({ helpfulCount: 1, myVote: true });
     expect((await vote()).json).toEqual({ helpfulCount: 1, myVote: true });
-    expect((await person.ask('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true })).status).toBe(403);
-    const answer = await voter.ask('GET', `/api/ratings/search?q=${encodeURIComponent(entity.name)}`);
-    expect(answer.json).toMatchObject([{ helpfulCount: 1 }]);
+    expect((await person.request('PUT', `/api/ratings/${rating.id}/vote`, { isHelpful: true })).status).toBe(
+      403,
+    );
+    const response = await voter.request('GET', `/api/ratings/search?q=${encodeURIComponent(entity.name)}`);
+    expect(response.json).toMatchObject([{ helpfulCount: 1 }]);
   });
 
   it('a rating sent twice under one key is created once', async () => {
     const { person } = await register();
     const entity = await list(person);
     const send = () =>
-      person.ask(
+      person.request(
         'POST',
         '/api/ratings',
         { entityId: entity.id, starRating: 4, title: 'Once', review },
@@ -126,40 +130,42 @@ describe('through the gateway', () => {
     const third = await send();
     expect([first.status, second.status].filter((status) => status === 201)).not.toEqual([]);
     expect(third.status).toBe(201);
-    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({ reviewCount: 1 });
+    expect((await person.request('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
+      reviewCount: 1,
+    });
   });
 
-  it('the session is known until sign-out, and signing in brings it back', async () => {
+  it('a session ends at sign-out, and signing in starts another', async () => {
     const email = `${newId()}@example.com`;
     const { person, user } = await register({ email });
-    expect((await person.ask('GET', '/api/auth/me')).json).toMatchObject({ id: user.id, email });
-    expect((await person.ask('POST', '/api/logout')).status).toBe(204);
-    expect((await person.ask('GET', '/api/user')).status).toBe(401);
-    const wrong = await person.ask('POST', '/api/login', { email, password: 'something else' });
+    expect((await person.request('GET', '/api/auth/me')).json).toMatchObject({ id: user.id, email });
+    expect((await person.request('POST', '/api/logout')).status).toBe(204);
+    expect((await person.request('GET', '/api/user')).status).toBe(401);
+    const wrong = await person.request('POST', '/api/login', { email, password: 'something else' });
     expect(Problem.parse(wrong.json)).toMatchObject({ status: 401, code: 'wrong-credentials' });
-    const right = await person.ask('POST', '/api/login', {
+    const right = await person.request('POST', '/api/login', {
       email,
       password: 'correct horse battery',
       rememberMe: true,
     });
     expect(right.status).toBe(200);
-    expect((await person.ask('GET', '/api/user')).status).toBe(200);
+    expect((await person.request('GET', '/api/user')).status).toBe(200);
   });
 
-  it('a photo is served without what it told about its place', async () => {
+  it('a photo is served without its location', async () => {
     const { person } = await register();
     const entity = await list(person);
-    const telling = await withGps();
-    expect(telling.toString('latin1')).toContain('SpyCam');
-    const rating = await rate(person, entity.id, { photos: [dataUrlOf(telling)] });
+    const withLocation = await withGps();
+    expect(withLocation.toString('latin1')).toContain('SpyCam');
+    const rating = await rate(person, entity.id, { photos: [dataUrlOf(withLocation)] });
     expect(rating.photos).toHaveLength(1);
     const full = rating.photos[0] ?? '';
     for (const path of [full, full.replace('.webp', '@480.webp')]) {
-      const photo = await site.newPerson().ask('GET', path);
+      const photo = await site.newPerson().request('GET', path);
       expect(photo).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
       expect(photo.bytes.toString('latin1')).not.toMatch(/SpyCam|EXIF/i);
     }
-    const two = await person.ask('PUT', `/api/ratings/${rating.id}`, {
+    const two = await person.request('PUT', `/api/ratings/${rating.id}`, {
       photos: [...rating.photos, onePixel],
     });
     expect(Problem.parse(two.json).message).toBe(
@@ -174,12 +180,12 @@ describe('through the gateway', () => {
     const { person, user } = await register();
     await grant(user.id, { isAdmin: true });
     await eventually(async () => {
-      expect((await person.ask('GET', '/api/user')).json).toMatchObject({ isAdmin: true });
+      expect((await person.request('GET', '/api/user')).json).toMatchObject({ isAdmin: true });
     });
     return person;
   };
 
-  /** Reviews of listings of their own, with words that nothing else says. */
+  /** Reviews of new listings, with unique words. */
   const publishWords = async (person: Person) => {
     const [name, title] = [`quoll${newId().slice(-8)}`, `numbat${newId().slice(-8)}`];
     const entity = await list(person, { name: `Bakery ${name}` });
@@ -187,7 +193,7 @@ describe('through the gateway', () => {
     return { name, title, rating };
   };
 
-  /** Every public answer that may say something of a rating, by where it is asked for; the first ones do while it is in view. */
+  /** The paths of all public responses that can show a rating. The first ones show it while it is visible. */
   const publicPaths = ({ name, title, rating }: Awaited<ReturnType<typeof publishWords>>) => {
     const { id, entityId, userId } = rating;
     return {
@@ -211,62 +217,63 @@ describe('through the gateway', () => {
     };
   };
 
-  it('what is hidden, a rating or a listing with all of its own, is in no public answer until it is restored', async () => {
+  it('a hidden rating, or a hidden listing with its ratings, is in no public response until it is restored', async () => {
     const admin = await newAdmin();
     const visitor = site.newPerson();
     const { person } = await register();
-    const [opinion, listing, kept] = [
+    const [opinion, listing, visible] = [
       await publishWords(person),
       await publishWords(person),
       await publishWords(person),
     ];
     const said = async (path: string, words: readonly string[]): Promise<boolean> => {
-      const { text } = await visitor.ask('GET', path);
+      const { text } = await visitor.request('GET', path);
       return words.some((word) => text.includes(word));
     };
     const cases = [
-      { act: `ratings/${opinion.rating.id}`, words: [opinion.title], paths: publicPaths(opinion) },
+      { path: `ratings/${opinion.rating.id}`, words: [opinion.title], paths: publicPaths(opinion) },
       {
-        act: `entities/${listing.rating.entityId}`,
+        path: `entities/${listing.rating.entityId}`,
         words: [listing.name, listing.title],
         paths: publicPaths(listing),
       },
     ];
     const isSaid = async (path: string, words: readonly string[], expected: boolean) => {
-      // Visitors' answers are kept for a moment.
+      // Visitors' responses are cached for a moment.
       await eventually(async () => {
         expect([path, await said(path, words)]).toEqual([path, expected]);
       });
     };
     for (const { words, paths } of cases) for (const path of paths.saying) await isSaid(path, words, true);
-    for (const { act } of cases) expect((await admin.ask('POST', `/api/admin/${act}/hide`)).status).toBe(204);
+    for (const { path } of cases)
+      expect((await admin.request('POST', `/api/admin/${path}/hide`)).status).toBe(204);
     for (const { words, paths } of cases)
       for (const path of [...paths.saying, ...paths.others]) await isSaid(path, words, false);
-    const { text: sitemap } = await visitor.ask('GET', '/sitemap.xml');
-    expect([opinion, listing, kept].map(({ rating: { entityId } }) => sitemap.includes(entityId))).toEqual([
-      false,
-      false,
-      true,
-    ]);
+    const { text: sitemap } = await visitor.request('GET', '/sitemap.xml');
+    expect([opinion, listing, visible].map(({ rating: { entityId } }) => sitemap.includes(entityId))).toEqual(
+      [false, false, true],
+    );
 
-    for (const { act } of cases)
-      expect((await admin.ask('POST', `/api/admin/${act}/restore`)).status).toBe(204);
+    for (const { path } of cases)
+      expect((await admin.request('POST', `/api/admin/${path}/restore`)).status).toBe(204);
     for (const { words, paths } of cases) for (const path of paths.saying) await isSaid(path, words, true);
   });
 
-  it('a rating with a photo that is refused is no rating at all, and may be sent again without', async () => {
+  it('a rating with a refused photo is not stored, and can be sent again without the photo', async () => {
     const { person, user } = await register();
     const entity = await list(person);
     const notAPhoto = `data:image/png;base64,${Buffer.from('<svg onload=alert(1)>').toString('base64')}`;
     for (const photos of [[notAPhoto], [onePixel, onePixel], ['https://example.com/photo.png']]) {
       const body = { entityId: entity.id, starRating: 5, title: 'Half', review, photos };
-      const { status } = await person.ask('POST', '/api/ratings', body);
+      const { status } = await person.request('POST', '/api/ratings', body);
       expect([400, 403, 409, 422]).toContain(status);
     }
     for (const path of [`/api/ratings/user/${user.id}`, `/api/ratings/entity/${entity.id}`])
-      expect((await person.ask('GET', path)).json, path).toEqual([]);
+      expect((await person.request('GET', path)).json, path).toEqual([]);
     expect(await found(person, `q=${encodeURIComponent(entity.name)}`)).toEqual([]);
-    expect((await person.ask('GET', `/api/entities/${entity.id}`)).json).toMatchObject({ reviewCount: 0 });
+    expect((await person.request('GET', `/api/entities/${entity.id}`)).json).toMatchObject({
+      reviewCount: 0,
+    });
     expect((await rate(person, entity.id)).photos).toEqual([]);
   });
 
@@ -278,8 +285,8 @@ describe('through the gateway', () => {
       ['GET', '/api/ratings/user/nonsense', 404, 'User not found'],
       ['GET', '/api/ratings/entity/nonsense', 404, 'Entity not found'],
       ['GET', '/api/ratings/nonsense', 404, 'Rating not found'],
-    ])('%s %s answers %i %s', async (method, path, status, message) => {
-      expect(await site.newPerson().ask(method, path)).toMatchObject({ status, json: { message } });
+    ])('%s %s responds with %i %s', async (method, path, status, message) => {
+      expect(await site.newPerson().request(method, path)).toMatchObject({ status, json: { message } });
     });
 
     it.each([
@@ -304,10 +311,10 @@ describe('through the gateway', () => {
       'distance=-5',
       'days=1e9',
       'state=__proto__',
-    ])('search answers %s with a list', async (query) => {
-      const answer = await site.newPerson().ask('GET', `/api/ratings/search?${query}`);
-      expect(answer.status).toBe(200);
-      expect(Array.isArray(answer.json)).toBe(true);
+    ])('search responds to %s with a list', async (query) => {
+      const response = await site.newPerson().request('GET', `/api/ratings/search?${query}`);
+      expect(response.status).toBe(200);
+      expect(Array.isArray(response.json)).toBe(true);
     });
 
     it.each([
@@ -318,61 +325,63 @@ describe('through the gateway', () => {
       'cursor[a]=b',
       'offset=1&offset=2',
       'q=a&q=b',
-    ])('every other list answers %s as well', async (query) => {
+    ])('every other list responds to %s too', async (query) => {
       const { person, user } = await register();
       const { id: entityId } = await list(person);
       const rating = await rate(person, entityId);
       for (const path of [`/api/ratings/user/${user.id}`, `/api/ratings/entity/${entityId}`]) {
-        const answer = await site.newPerson().ask('GET', `${path}?${query}`);
-        expect(answer.status, path).toBe(200);
+        const response = await site.newPerson().request('GET', `${path}?${query}`);
+        expect(response.status, path).toBe(200);
         const ids = z
           .array(RatingView)
-          .parse(answer.json)
+          .parse(response.json)
           .map(({ id }) => id);
         if (!query.startsWith('offset')) expect(ids, path).toEqual([rating.id]);
       }
-      const entity = await site.newPerson().ask('GET', `/api/entities/${entityId}?${query}`);
+      const entity = await site.newPerson().request('GET', `/api/entities/${entityId}?${query}`);
       expect(entity).toMatchObject({ status: 200, json: { id: entityId } });
     });
 
-    it('a body that is no JSON, too large, or has fields nobody listed, is refused with a problem', async () => {
+    it('a body that is not JSON, too large, or has unknown fields is refused with a problem', async () => {
       const { person } = await register();
-      expect(await person.ask('POST', '/api/ratings', '{"broken')).toMatchObject({ status: 400 });
-      expect(await person.ask('POST', '/api/entities', { name: 'x'.repeat(200_000) })).toMatchObject({
+      expect(await person.request('POST', '/api/ratings', '{"broken')).toMatchObject({ status: 400 });
+      expect(await person.request('POST', '/api/entities', { name: 'x'.repeat(200_000) })).toMatchObject({
         status: 413,
       });
       const extra = { name: 'A', category: 'food', city: 'Austin', state: 'TX', isClaimed: true };
-      const answer = await person.ask('POST', '/api/entities', extra);
-      expect(Problem.parse(answer.json)).toMatchObject({ status: 400 });
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.headers['x-request-id']).toMatch(/.+/);
+      const response = await person.request('POST', '/api/entities', extra);
+      expect(Problem.parse(response.json)).toMatchObject({ status: 400 });
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect(response.headers['x-request-id']).toMatch(/.+/);
     });
 
-    it('a forged caller is nobody, and internal routes are not there', async () => {
+    it('a forged caller is ignored, and internal routes do not exist', async () => {
       const { user } = await register();
       const forged = Buffer.from(
         JSON.stringify({ caller: { type: 'member', memberId: user.id, isAdmin: true } }),
       ).toString('base64url');
       const headers = { [callerHeader]: `e30.${forged}.x`, 'x-client-address': '10.0.0.1' };
-      expect((await site.newPerson().ask('GET', '/api/user', undefined, headers)).status).toBe(401);
+      expect((await site.newPerson().request('GET', '/api/user', undefined, headers)).status).toBe(401);
       for (const path of [
         '/internal/personal-keys',
         '/internal/dead-letters',
         '/api/../internal/dead-letters',
         '/%69nternal/dead-letters',
       ]) {
-        expect((await site.newPerson().ask('POST', path, {})).status, path).not.toBe(200);
+        expect((await site.newPerson().request('POST', path, {})).status, path).not.toBe(200);
       }
     });
 
     it('another site cannot make a member write', async () => {
       const { person } = await register();
-      const answer = await person.ask('POST', '/api/logout', undefined, { origin: 'https://evil.example' });
-      expect(answer.status).toBe(403);
-      expect((await person.ask('GET', '/api/user')).status).toBe(200);
+      const response = await person.request('POST', '/api/logout', undefined, {
+        origin: 'https://evil.example',
+      });
+      expect(response.status).toBe(403);
+      expect((await person.request('GET', '/api/user')).status).toBe(200);
     });
 
-    it('HTML is text: every field comes back as it was written, as JSON', async () => {
+    it('HTML is text: every field is returned as written, in JSON', async () => {
       const html = '"><svg onload=alert(1)>';
       const author = { firstName: html, lastName: html, city: html };
       const { person, user } = await register(author);
@@ -387,23 +396,23 @@ describe('through the gateway', () => {
       const said = { title: html, review: html + review, tags: [html] };
       const rating = await rate(person, entity.id, said);
       const bio = { ...author, state: 'TX', location: html, bio: html };
-      expect((await person.ask('PUT', '/api/user/profile', bio)).status).toBe(200);
+      expect((await person.request('PUT', '/api/user/profile', bio)).status).toBe(200);
       for (const [path, fields] of [
         [`/api/ratings/${rating.id}`, { ...said, entity: details, user: author }],
         [`/api/entities/${entity.id}`, details],
         [`/api/users/${user.id}`, author],
         ['/api/user', bio],
       ] as const) {
-        const answer = await person.ask('GET', path);
-        expect(answer.headers['content-type'], path).toContain('application/json');
-        expect(answer.headers['x-content-type-options'], path).toBe('nosniff');
-        expect(answer.json, path).toMatchObject(fields);
+        const response = await person.request('GET', path);
+        expect(response.headers['content-type'], path).toContain('application/json');
+        expect(response.headers['x-content-type-options'], path).toBe('nosniff');
+        expect(response.json, path).toMatchObject(fields);
       }
     });
   });
 
-  describe('after all that', () => {
-    /** Once nothing is on its way any more. */
+  describe('afterwards', () => {
+    /** Waits until all announcements are applied. */
     const drained = async (): Promise<void> => {
       for (const { name } of allServices) {
         await eventually(async () => {
@@ -414,7 +423,7 @@ describe('through the gateway', () => {
       }
     };
 
-    /** As the owners of the data count, each in its own tables. */
+    /** Counts from the tables of the owning services. */
     const countsOfOwners = async () => {
       const client = new pg.Client({ connectionString: site.databaseUrl });
       await client.connect();
@@ -439,7 +448,7 @@ describe('through the gateway', () => {
       }
     };
 
-    it('the statistics of the back-office are what the owners of the data count', async () => {
+    it('the back office statistics equal the counts of the owning services', async () => {
       const admin = await newAdmin();
       const { user: premium } = await register();
       await grant(premium.id, { isPremium: true });
@@ -447,16 +456,16 @@ describe('through the gateway', () => {
       const { person: other } = await register();
       const entity = await list(other);
       const hidden = await rate(other, entity.id, { starRating: 1 });
-      expect((await admin.ask('DELETE', `/api/admin/users/${gone.id}`)).status).toBe(204);
-      expect((await admin.ask('POST', `/api/admin/ratings/${hidden.id}/hide`)).status).toBe(204);
+      expect((await admin.request('DELETE', `/api/admin/users/${gone.id}`)).status).toBe(204);
+      expect((await admin.request('POST', `/api/admin/ratings/${hidden.id}/hide`)).status).toBe(204);
       await drained();
       const owners = await countsOfOwners();
       expect(owners.premiumUsers).toBeGreaterThan(0);
       expect(owners.totalRatings).toBeGreaterThan(1);
-      expect((await admin.ask('GET', '/api/admin/stats')).json).toMatchObject(owners);
+      expect((await admin.request('GET', '/api/admin/stats')).json).toMatchObject(owners);
     });
 
-    it('every read model rebuilds to what it is', async () => {
+    it('every read model equals its rebuild', async () => {
       await drained();
       for (const { name } of allServices) {
         const { readModels } = await site.internal.call(name, operationsRoutes.rebuilds, {});

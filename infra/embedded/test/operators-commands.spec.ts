@@ -19,7 +19,7 @@ import { enginesConfig, enginesOf } from '../src/config.ts';
 import { writeRunning } from '../src/data-folder.ts';
 import { runCommand } from './run-command.ts';
 
-/** A service whose only read model is fed by what identity announces. */
+/** A service with one read model, fed by identity's events. */
 const holder = defineService({
   name: 'catalog',
   config: z.object({}),
@@ -55,7 +55,7 @@ describe('an operator’s commands', () => {
       isOneProcess: true,
       isProduction: false,
       engines: enginesOf(loadConfig(enginesConfig, {})),
-      // The commands ask services for nothing that they do not all have, so one stands for all.
+      // The commands use only routes that all services have, so one service is enough.
       services: {
         identity: url,
         catalog: url,
@@ -88,7 +88,7 @@ describe('an operator’s commands', () => {
       settings: { DATA_DIR: dataDir, INTERNAL_SECRET: testSecret },
     });
 
-  it('make a read model anew, tell how it went, and say what is not understood', async () => {
+  it('rebuild a read model, show the outcome, and reject unknown arguments', async () => {
     await service.applied(await register());
     await database.query(`update members set first_name = 'Somebody else'`);
     expect(await run('rebuild', 'catalog', '--all')).toEqual({
@@ -113,7 +113,7 @@ describe('an operator’s commands', () => {
     expect(misspelt).toMatchObject({ status: 2, said: expect.stringContaining('npm run rebuild') as string });
   });
 
-  it('show what is parked, and apply it once its cause is mended', async () => {
+  it('show parked events, and apply them after the cause is fixed', async () => {
     await database.query('alter table members rename to members_away');
     const streamId = await register();
     await eventually(async () => {

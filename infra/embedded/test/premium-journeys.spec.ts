@@ -13,7 +13,7 @@ describe('premium, through the gateway', { timeout: 120_000 }, () => {
 
   const register = async () => {
     const person = site.newPerson();
-    const answer = await person.ask('POST', '/api/register', {
+    const response = await person.request('POST', '/api/register', {
       email: `${newId()}@example.com`,
       password: 'correct horse battery',
       firstName: 'Grace',
@@ -22,31 +22,32 @@ describe('premium, through the gateway', { timeout: 120_000 }, () => {
       state: 'TX',
       agreeToTerms: true,
     });
-    expect(answer.status, answer.text).toBe(201);
-    return { person, id: CurrentUser.parse(answer.json).id };
+    expect(response.status, response.text).toBe(201);
+    return { person, id: CurrentUser.parse(response.json).id };
   };
   const openCheckout = async (person: Person) => {
-    const answer = await person.ask('POST', '/api/get-or-create-subscription', {});
-    expect(answer.status, answer.text).toBe(200);
-    return Checkout.parse(answer.json);
+    const response = await person.request('POST', '/api/get-or-create-subscription', {});
+    expect(response.status, response.text).toBe(200);
+    return Checkout.parse(response.json);
   };
   const card = { cardNumber: '4242 4242 4242 4242', expiry: '12/49', cvc: '123' };
-  const follows = (person: Person, followingId: string) => person.ask('POST', '/api/follow', { followingId });
+  const follows = (person: Person, followingId: string) =>
+    person.request('POST', '/api/follow', { followingId });
   const isPremium = async (person: Person) =>
-    CurrentUser.parse((await person.ask('GET', '/api/user')).json).isPremium;
+    CurrentUser.parse((await person.request('GET', '/api/user')).json).isPremium;
 
-  it('is paid with the test card, opens every gate without signing in again, and closes them after a refund', async () => {
+  it('starts with the test card, applies without a new sign-in, and ends after a refund', async () => {
     const [grace, other] = [await register(), await register()];
     expect(await follows(grace.person, other.id)).toMatchObject({ status: 403 });
     const { clientSecret } = await openCheckout(grace.person);
     expect(
-      await grace.person.ask('POST', '/api/billing/test/confirm', {
+      await grace.person.request('POST', '/api/billing/test/confirm', {
         clientSecret,
         ...card,
         cardNumber: '4000000000000002',
       }),
     ).toMatchObject({ status: 402, json: { message: 'Your card was declined.' } });
-    const paid = await grace.person.ask('POST', '/api/billing/test/confirm', { clientSecret, ...card });
+    const paid = await grace.person.request('POST', '/api/billing/test/confirm', { clientSecret, ...card });
     expect(paid).toMatchObject({ status: 200, json: { status: 'succeeded' } });
     await eventually(async () => {
       expect(await isPremium(grace.person)).toBe(true);
@@ -54,15 +55,15 @@ describe('premium, through the gateway', { timeout: 120_000 }, () => {
     await eventually(async () => {
       expect((await follows(grace.person, other.id)).status).toBe(204);
     });
-    expect(await grace.person.ask('POST', '/api/get-or-create-subscription', {})).toMatchObject({
+    expect(await grace.person.request('POST', '/api/get-or-create-subscription', {})).toMatchObject({
       status: 409,
       json: { code: 'already-premium' },
     });
     await eventually(async () => {
-      expect((await site.newPerson().ask('GET', '/dev/outbox')).text).toContain('Your Candor receipt');
+      expect((await site.newPerson().request('GET', '/dev/outbox')).text).toContain('Your Candor receipt');
     });
 
-    const refund = await grace.person.ask('POST', '/api/billing/subscription/refund', {});
+    const refund = await grace.person.request('POST', '/api/billing/subscription/refund', {});
     expect(refund.status, refund.text).toBe(200);
     expect(MemberSubscription.parse(refund.json)).toMatchObject({
       status: 'ended',
@@ -77,7 +78,7 @@ describe('premium, through the gateway', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is nobody’s who forges a webhook or a header', async () => {
+  it('cannot be gained with a forged webhook or header', async () => {
     const { person, id } = await register();
     await openCheckout(person);
     const event = JSON.stringify({
@@ -91,21 +92,21 @@ describe('premium, through the gateway', { timeout: 120_000 }, () => {
       `t=${String(Math.floor(Date.now() / 1_000))},v1=${'0'.repeat(64)}`,
     ]) {
       expect(
-        await person.ask('POST', '/api/billing/webhook', event, { 'stripe-signature': signature }),
+        await person.request('POST', '/api/billing/webhook', event, { 'stripe-signature': signature }),
       ).toMatchObject({ status: 400, json: { code: 'bad-signature' } });
     }
     const headers = { 'x-candor-caller': 'forged', 'x-premium': 'true' };
-    expect((await person.ask('POST', '/api/follow', { followingId: id }, headers)).status).not.toBe(204);
+    expect((await person.request('POST', '/api/follow', { followingId: id }, headers)).status).not.toBe(204);
     expect(
       MemberSubscription.parse(
-        (await person.ask('GET', '/api/billing/subscription', undefined, headers)).json,
+        (await person.request('GET', '/api/billing/subscription', undefined, headers)).json,
       ),
     ).toMatchObject({
       status: 'incomplete',
       isPaid: false,
       isGranted: false,
     });
-    expect(await person.ask('POST', '/api/billing/webhook', 'x'.repeat(200_000))).toMatchObject({
+    expect(await person.request('POST', '/api/billing/webhook', 'x'.repeat(200_000))).toMatchObject({
       status: 413,
     });
   });

@@ -19,13 +19,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const reset = (args: readonly string[], settings: Readonly<Record<string, string>> = {}) =>
   runCommand('reset.ts', args, { cwd: folder, settings: { DATA_DIR: dataDir, ...settings } });
-const keepSomething = async (name: 'blobs' | 'postgres' | 'secrets') => {
+const createContent = async (name: 'blobs' | 'postgres' | 'secrets') => {
   await mkdir(join(dataDir, name), { recursive: true });
   await writeFile(join(dataDir, name, 'something'), '');
 };
 
 describe('a reset', () => {
-  it('has nothing to do where nothing is', async () => {
+  it('has nothing to do without data', async () => {
     expect(await reset(['--yes'])).toEqual({
       status: 0,
       said: `There is nothing at ${dataDir}.\n`,
@@ -33,8 +33,8 @@ describe('a reset', () => {
     });
   });
 
-  it('deletes nothing in a folder that a living process holds, and asks nobody', async () => {
-    await keepSomething('postgres');
+  it('refuses a folder that a running process holds, without a confirmation', async () => {
+    await createContent('postgres');
     const lock = lockDataFolder(dataDir);
     const { status, said, complaint } = await reset(['--yes']);
     lock.release();
@@ -43,8 +43,8 @@ describe('a reset', () => {
     expect(existsSync(dataDir)).toBe(true);
   });
 
-  it('does not leave a database behind that nobody can read without the folder’s secrets', async () => {
-    await keepSomething('secrets');
+  it('does not leave a database that is unreadable without the folder’s secrets', async () => {
+    await createContent('secrets');
     const { status, said, complaint } = await reset(['--yes']);
     expect({ status, said }).toEqual({ status: 1, said: '' });
     expect(complaint).toContain('Set DATABASE_URL to delete both');
@@ -65,20 +65,20 @@ describe('a reset with DATABASE_URL', () => {
     const url = new URL(database.adminUrl);
     const name = url.pathname.slice(1);
     owner = `${name}_owner`;
-    // No more than what DATABASE_URL's role needs.
+    // Only the rights that DATABASE_URL's role needs.
     await admin.query(`create role ${owner} login createrole password 'hidden'`);
     await admin.query(`alter database ${name} owner to ${owner}`);
     Object.assign(url, { username: owner, password: 'hidden' });
     settings = { DATABASE_URL: url.href, S3_ENDPOINT: 'https://s3.example', S3_ACCESS_KEY_ID: 'a' };
     settings = { ...settings, S3_SECRET_ACCESS_KEY: 'b' };
-    // Somebody else's, though services of ours have schemas of these names.
+    // Schemas of another owner with the names of services.
     await admin.query('create schema media; create table media.pictures ()');
     for (const service of ['identity', 'bus', 'blob'])
       await provisionService({ adminUrl: url.href, service, secret: testSecret });
     await admin.query(
       'create table identity.people (); alter table identity.people owner to ' + `${name}_identity`,
     );
-    await keepSomething('secrets');
+    await createContent('secrets');
   });
   afterEach(async () => {
     await admin.end();
@@ -101,7 +101,7 @@ describe('a reset with DATABASE_URL', () => {
     schemas: ['blob', 'blob_shadow', 'bus', 'bus_shadow', 'identity', 'identity_shadow', 'media', 'public'],
   };
 
-  it('says what it deletes and what it does not, and deletes nothing unless somebody says yes', async () => {
+  it('shows what it deletes and what not, and needs a confirmation', async () => {
     const { status, said, complaint } = await reset([], settings);
     expect({ status, complaint }).toEqual({ status: 1, complaint: '' });
     expect(said).toContain(`${dataDir}: photos, mails, secrets\n`);
@@ -112,13 +112,13 @@ describe('a reset with DATABASE_URL', () => {
     expect(await left()).toEqual(all);
   });
 
-  it('deletes what is ours there and the folder, and nothing of anybody else', async () => {
+  it('deletes the site’s schemas, roles and folder only', async () => {
     expect(await reset(['--yes'], settings)).toMatchObject({ status: 0, complaint: '' });
     expect(await left()).toEqual({ schemas: ['media', 'public'], roles: 0, hasFolder: false });
     expect((await reset(['--yes'], settings)).said).toContain('There is nothing');
   });
 
-  it('deletes nothing while a service is connected, wherever it runs', async () => {
+  it('deletes nothing while a service is connected, on any machine', async () => {
     const adminUrl = settings['DATABASE_URL'] ?? '';
     const service = new pg.Client({
       connectionString: await provisionService({ adminUrl, service: 'identity', secret: testSecret }),

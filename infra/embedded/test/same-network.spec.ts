@@ -14,7 +14,7 @@ import { startSite, type Person, type Site } from './site.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** A site with an admin and a listing's maker, and what a spec asks of it. */
+/** A site with an admin and the member who lists entities, and the requests of the specs. */
 const startWorld = async (settings: Headers) => {
   const site: Site = await startSite(settings);
   const database = new pg.Client({ connectionString: site.databaseUrl });
@@ -22,7 +22,7 @@ const startWorld = async (settings: Headers) => {
 
   const register = async (): Promise<{ readonly person: Person; readonly id: string }> => {
     const person = site.newPerson();
-    const answer = await person.ask('POST', '/api/register', {
+    const response = await person.request('POST', '/api/register', {
       email: `${newId()}@example.com`,
       password: 'correct horse battery',
       firstName: 'Grace',
@@ -31,8 +31,8 @@ const startWorld = async (settings: Headers) => {
       state: 'TX',
       agreeToTerms: true,
     });
-    expect(answer.status, answer.text).toBe(201);
-    return { person, id: CurrentUser.parse(answer.json).id };
+    expect(response.status, response.text).toBe(201);
+    return { person, id: CurrentUser.parse(response.json).id };
   };
   const admin = await register();
   await site.internal.call('identity', identityRoutes.setFlags, {
@@ -40,33 +40,33 @@ const startWorld = async (settings: Headers) => {
     body: { isAdmin: true },
   });
   await eventually(async () => {
-    expect((await admin.person.ask('GET', '/api/admin/reports')).status).toBe(200);
+    expect((await admin.person.request('GET', '/api/admin/reports')).status).toBe(200);
   });
 
   return {
     site,
     database,
     list: async (): Promise<string> => {
-      const answer = await admin.person.ask('POST', '/api/entities', {
+      const response = await admin.person.request('POST', '/api/entities', {
         name: `Listing ${newId()}`,
         category: 'food',
         city: 'Austin',
         state: 'TX',
       });
-      expect(answer.status, answer.text).toBeLessThan(300);
-      return ListedEntity.parse(answer.json).id;
+      expect(response.status, response.text).toBeLessThan(300);
+      return ListedEntity.parse(response.json).id;
     },
-    /** By somebody new, unless told otherwise. */
+    /** By a new member, unless one is given. */
     rate: async (entityId: string, headers: Headers, by?: Person): Promise<string> => {
       const person = by ?? (await register()).person;
       const review = `An honest review, long enough to be taken, in words of its own: ${newId()}.`;
       const body = { entityId, starRating: 4, title: 'Lovely', review };
-      const answer = await person.ask('POST', '/api/ratings', body, headers);
-      expect(answer.status, answer.text).toBe(201);
-      return RatingView.parse(answer.json).id;
+      const response = await person.request('POST', '/api/ratings', body, headers);
+      expect(response.status, response.text).toBe(201);
+      return RatingView.parse(response.json).id;
     },
     register,
-    /** Resolves when our own rules have looked at the ratings. */
+    /** Resolves when the rules have checked the ratings. */
     checked: (ratingIds: readonly string[]) =>
       eventually(
         async () => {
@@ -80,8 +80,8 @@ const startWorld = async (settings: Headers) => {
         { withinMs: 120_000 },
       ),
     caseOf: async (ratingId: string): Promise<ReportCase | undefined> => {
-      const answer = await admin.person.ask('GET', '/api/admin/reports?limit=100');
-      return ReportCasesPage.parse(answer.json).items.find(({ id }) => id === `rating.${ratingId}`);
+      const response = await admin.person.request('GET', '/api/admin/reports?limit=100');
+      return ReportCasesPage.parse(response.json).items.find(({ id }) => id === `rating.${ratingId}`);
     },
     stop: async () => {
       await database.end();
@@ -91,7 +91,7 @@ const startWorld = async (settings: Headers) => {
 };
 type World = Awaited<ReturnType<typeof startWorld>>;
 
-/** As a proxy in front writes it. */
+/** The header of a proxy. */
 const via = (forwarded: string): Headers => ({ 'x-forwarded-for': forwarded });
 
 const signalsOf = async (world: World, ratingId: string): Promise<readonly string[]> => {
@@ -103,7 +103,7 @@ const expectNone = async (world: World, ratingIds: readonly string[]) => {
   for (const id of ratingIds) expect(await signalsOf(world, id)).toEqual([]);
 };
 
-// Most of it is waiting until our rules look at what was written.
+// The specs mostly wait for the rules.
 describe.concurrent('reviews of a listing behind a trusted proxy', { timeout: 300_000 }, () => {
   let world: World;
   beforeAll(async () => {
@@ -111,7 +111,7 @@ describe.concurrent('reviews of a listing behind a trusted proxy', { timeout: 30
   }, 120_000);
   afterAll(() => world.stop());
 
-  it('come to the admins when three members wrote them from one network, and stay in sight', async () => {
+  it('are reported to admins if three members wrote them from one network, and stay visible', async () => {
     const entityId = await world.list();
     const ratingIds = [];
     for (const last of [7, 8, 200])
@@ -122,11 +122,11 @@ describe.concurrent('reviews of a listing behind a trusted proxy', { timeout: 30
       expect(await signalsOf(world, id)).toEqual([
         '3 members reviewed this listing from the same network within 7 days. Households, offices and mobile networks share one.',
       ]);
-      expect((await world.site.newPerson().ask('GET', `/api/ratings/${id}`)).status).toBe(200);
+      expect((await world.site.newPerson().request('GET', `/api/ratings/${id}`)).status).toBe(200);
     }
   });
 
-  it('come once each when twenty are written at the same time', async () => {
+  it('are reported once each if twenty are written concurrently', async () => {
     const entityId = await world.list();
     const authors = await Promise.all(Array.from({ length: 20 }, world.register));
     const ratingIds = await Promise.all(
@@ -144,7 +144,7 @@ describe.concurrent('reviews of a listing behind a trusted proxy', { timeout: 30
     expect(rows).toHaveLength(20);
   });
 
-  it('do not come for two networks, other listings, or what stands before the address in the header', async () => {
+  it('are not reported for two networks, other listings, or forged entries in the header', async () => {
     const [one, other, third] = [await world.list(), await world.list(), await world.list()];
     const ratingIds = [
       await world.rate(one, via('203.0.113.20')),
@@ -158,18 +158,18 @@ describe.concurrent('reviews of a listing behind a trusted proxy', { timeout: 30
     await expectNone(world, ratingIds);
   });
 
-  it('do not come for one member who writes again and again', async () => {
+  it('are not reported for one member who writes several times', async () => {
     const entityId = await world.list();
     const { person } = await world.register();
     const other = await world.rate(entityId, via('203.0.113.30'));
     for (let times = 0; times < 2; times += 1) {
       const ratingId = await world.rate(entityId, via('203.0.113.31'), person);
-      expect((await person.ask('DELETE', `/api/ratings/${ratingId}`)).status).toBe(204);
+      expect((await person.request('DELETE', `/api/ratings/${ratingId}`)).status).toBe(204);
     }
     await expectNone(world, [other, await world.rate(entityId, via('203.0.113.31'), person)]);
   });
 
-  it('do not come from addresses that are not public, as in everybody on this machine', async () => {
+  it('are not reported for addresses that are not public, such as those of this machine', async () => {
     const ratingIds = [];
     for (const headers of [{}, via('127.0.0.1'), via('::1'), via('10.1.2.3')]) {
       const entityId = await world.list();
@@ -180,8 +180,8 @@ describe.concurrent('reviews of a listing behind a trusted proxy', { timeout: 30
 
   it('leave neither address nor network in any table', { concurrent: false }, async () => {
     await world.rate(await world.list(), via('203.0.113.177'));
-    const { rows: kept } = await world.database.query('select from ratings.rating_networks');
-    expect(kept.length).toBeGreaterThan(0);
+    const { rows: stored } = await world.database.query('select from ratings.rating_networks');
+    expect(stored.length).toBeGreaterThan(0);
     const { rows: tables } = await world.database.query<{ name: string }>(`
       select format('%I.%I', schemaname, tablename) as name from pg_tables
       where schemaname not in ('pg_catalog', 'information_schema')
@@ -205,7 +205,7 @@ describe('reviews of a listing, where no proxy is trusted', { timeout: 300_000 }
   }, 120_000);
   afterAll(() => world.stop());
 
-  it('are not from the network that their writers claim to be in', async () => {
+  it('are not attributed to the network of a forged header', async () => {
     const entityId = await world.list();
     const ratingIds = [];
     for (const name of ['x-forwarded-for', 'x-client-address', 'x-real-ip', 'forwarded'])

@@ -7,9 +7,9 @@ import type { InternalClient } from '@candor/platform';
 import { request } from 'undici';
 import { internalClientFor } from '../src/reach-services.ts';
 import { allServices, startServices, type RunningServices } from '../src/stack.ts';
-import { readDocumentedAnswers, type DocumentedAnswers } from './documented-answers.ts';
+import { readDocumentedResponses, type DocumentedResponses } from './documented-responses.ts';
 
-export interface SiteAnswer {
+export interface SiteResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly bytes: Buffer;
@@ -17,39 +17,39 @@ export interface SiteAnswer {
   readonly json: unknown;
 }
 
-/** Somebody with a browser's memory for cookies. */
+/** A client with cookies. */
 export interface Person {
-  ask(
+  request(
     method: string,
     path: string,
     body?: unknown,
     headers?: Readonly<Record<string, string>>,
-  ): Promise<SiteAnswer>;
-  /** As his browser sends them. */
+  ): Promise<SiteResponse>;
+  /** The value of the Cookie header. */
   cookies(): string;
 }
 
 export interface Site {
   readonly url: string;
   newPerson(): Person;
-  /** As an operator's command asks the services. */
+  /** Calls the services like an operator's command. */
   readonly internal: InternalClient;
   readonly serviceUrls: RunningServices['urls'];
-  /** A superuser's. */
+  /** For a superuser. */
   readonly databaseUrl: string;
-  /** Photos, and mail that nobody delivers. */
+  /** With photos and unsent mail. */
   readonly dataDir: string;
   stop(): Promise<void>;
 }
 
 /**
- * The whole site, gateway included, on an empty database of the shared test Postgres. Whatever it answers is held against
- * its API's docs. `settings`: the gateway's own, e.g. whom it believes.
+ * Starts the whole site, including the gateway, on an empty database of the shared test Postgres. Every response is checked
+ * against the site's API docs. `settings` are those of the gateway.
  */
 export const startSite = async (settings: Readonly<Record<string, string>> = {}): Promise<Site> => {
   const testDatabase = await createTestDatabase(allServices);
   const dataDir = await mkdtemp(join(tmpdir(), 'candor-site-'));
-  // The app's page alone, without the scripts that a build puts beside it.
+  // Only the app's page, without the scripts of a build.
   const webDist = join(dataDir, 'web');
   await cp(new URL('../../../web/index.html', import.meta.url), join(webDist, 'index.html'));
   const environment = {
@@ -58,7 +58,7 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
     REGISTRATIONS_PER_ADDRESS: '1000',
     CLAIM_CODES_PER_ADDRESS: '1000',
     DATABASE_POOL_SIZE: '5',
-    // What a password costs is the identity service's own spec's.
+    // Cheap hashes: identity's own specs check their cost.
     PASSWORD_HASH_MEMORY_KB: '128',
     PASSWORD_HASH_ITERATIONS: '1',
   };
@@ -72,7 +72,7 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
       DATA_DIR: dataDir,
       INTERNAL_SECRET: services.secret,
       WEB_DIST: webDist,
-      // A busy machine is no reason to turn anybody away.
+      // No refusals on a busy machine.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       LIMIT_REGISTER: '1000',
       LIMIT_LOGIN: '1000',
@@ -82,11 +82,11 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
     },
     urls: services.urls,
   });
-  const { json } = await personAt(gateway.url).ask('GET', '/docs/openapi.json');
-  const docs = readDocumentedAnswers(json);
+  const { json } = await personAt(gateway.url).request('GET', '/docs/openapi.json');
+  const docs = readDocumentedResponses(json);
   return {
     url: gateway.url,
-    newPerson: () => heldAgainst(docs, personAt(gateway.url)),
+    newPerson: () => checkedAgainst(docs, personAt(gateway.url)),
     internal,
     serviceUrls: services.urls,
     databaseUrl: testDatabase.adminUrl,
@@ -101,14 +101,14 @@ export const startSite = async (settings: Readonly<Record<string, string>> = {})
   };
 };
 
-/** The same person, to whom no answer may come that is not as the site documents it. */
-export const heldAgainst = (docs: DocumentedAnswers, person: Person): Person => ({
+/** A person whose requests fail the spec if a response is not as documented. */
+export const checkedAgainst = (docs: DocumentedResponses, person: Person): Person => ({
   ...person,
-  ask: async (method, path, body, headers) => {
-    const answer = await person.ask(method, path, body, headers);
-    const complaint = docs.complaintAbout(method, path, answer);
-    if (complaint !== null) throw new Error(`not as documented: ${complaint}`);
-    return answer;
+  request: async (method, path, body, headers) => {
+    const response = await person.request(method, path, body, headers);
+    const violation = docs.violationIn(method, path, response);
+    if (violation !== null) throw new Error(`not as documented: ${violation}`);
+    return response;
   },
 });
 
@@ -117,25 +117,25 @@ export const personAt = (url: string): Person => {
   const sent = () => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   return {
     cookies: sent,
-    ask: async (method, path, body, headers = {}) => {
+    request: async (method, path, body, headers = {}) => {
       const content = body === undefined ? {} : { 'content-type': 'application/json' };
       const cookie = sent();
-      const answer = await request(url + path, {
+      const response = await request(url + path, {
         method,
         headers: { ...content, ...(cookie === '' ? {} : { cookie }), ...headers },
         body: body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body),
       });
-      for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+      for (const line of [response.headers['set-cookie'] ?? []].flat()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
         if (value === '') cookies.delete(name);
         else cookies.set(name, value);
       }
-      const bytes = Buffer.from(await answer.body.arrayBuffer());
+      const bytes = Buffer.from(await response.body.arrayBuffer());
       const text = bytes.toString();
-      const isJson = String(answer.headers['content-type']).includes('json');
+      const isJson = String(response.headers['content-type']).includes('json');
       return {
-        status: answer.statusCode,
-        headers: answer.headers,
+        status: response.statusCode,
+        headers: response.headers,
         bytes,
         text,
         json: isJson && text ? JSON.parse(text) : null,

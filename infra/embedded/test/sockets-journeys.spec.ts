@@ -30,7 +30,7 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
       params: { id: admin.id },
       body: { isAdmin: true },
     });
-    // The gateway may hold for some seconds that he is none.
+    // The gateway can cache the old flag for some seconds.
     await eventually(() => did(admin.person, 'GET', '/api/admin/stats'));
   }, 120_000);
   afterEach(() => {
@@ -40,9 +40,9 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
 
   const password = 'correct horse battery';
   const did = async (person: Person, method: string, path: string, body?: object): Promise<unknown> => {
-    const answer = await person.ask(method, path, body);
-    expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
-    return answer.json;
+    const response = await person.request(method, path, body);
+    expect(response.status, `${method} ${path}: ${response.text}`).toBeLessThan(300);
+    return response.json;
   };
   const register = async (): Promise<Member> => {
     const person = site.newPerson();
@@ -64,12 +64,12 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
     return person;
   };
   const resetLink = /mode=reset&amp;token=([\w-]+)/;
-  /** By whoever reads his mail, who is signed in nowhere. */
+  /** By a client without a session, with the link of the mail. */
   const reset = async ({ email }: Member): Promise<void> => {
     const reader = site.newPerson();
     await did(reader, 'POST', '/api/forgot-password', { email });
     const token = await eventually(async () => {
-      const { text } = await reader.ask('GET', `/dev/outbox?to=${encodeURIComponent(email)}`);
+      const { text } = await reader.request('GET', `/dev/outbox?to=${encodeURIComponent(email)}`);
       const [, sent] = resetLink.exec(text) ?? [];
       expect(sent).toBeDefined();
       return sent;
@@ -77,7 +77,7 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
     await did(reader, 'POST', '/api/reset-password', { token, password: 'a louder room in Marfa' });
   };
 
-  /** As a browser opens it from a page of ours. Rejects when it is refused. */
+  /** Opens a socket as a browser does from the site's page. Rejects when it is refused. */
   const open = async (cookie: string): Promise<Socket> => {
     const socket = io(site.url, {
       path: socketPath,
@@ -97,8 +97,8 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
       socket.once('disconnect', resolve);
     });
   /**
-   * As this process has them: the whole site runs in it, so where the machine is too busy for two of the clock's, both have
-   * as many turns as they would have in those.
+   * Two seconds of this process's event loop. The whole site runs in this process, so on a busy machine both get as many turns
+   * as in two real seconds.
    */
   const twoSeconds = async (): Promise<string> => {
     for (let turn = 0; turn < 100; turn += 1) await pause(20);
@@ -107,18 +107,18 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
 
   const endings: readonly Ending[] = [
     {
-      how: 'he has signed out',
+      how: 'the member signed out',
       endsAll: false,
       end: ({ person }) => did(person, 'POST', '/api/logout'),
     },
-    { how: 'his password was reset', endsAll: true, end: reset },
+    { how: 'the password was reset', endsAll: true, end: reset },
     {
-      how: 'he asked to be deleted',
+      how: 'the member requested a deletion',
       endsAll: true,
       end: ({ person }) => did(person, 'POST', '/api/user/deletion', { password }),
     },
     {
-      how: 'an admin deleted him',
+      how: 'an admin deleted the member',
       endsAll: true,
       end: ({ id }) => did(admin.person, 'DELETE', `/api/admin/users/${id}`),
     },
@@ -140,7 +140,7 @@ describe('sockets, through the gateway', { timeout: 120_000 }, () => {
       for (const one of closed) expect(await Promise.race([one, late])).toBe('io server disconnect');
       const stays = [strangers, ...(endsAll ? [] : [elsewhere])];
       expect(stays.map(({ connected }) => connected)).toEqual(stays.map(() => true));
-      // The gateway may hold for a moment that there is the session.
+      // The gateway can cache the session for a moment.
       await eventually(() => expect(open(cookie)).rejects.toThrow());
     },
   );

@@ -1,10 +1,10 @@
 /**
- * Who may make a call. `owner`: whose the rating is. The others are answered 401 (signed out) or 403 (signed in); what is
- * `public` is answered to everybody.
+ * The permitted callers of a call. `owner`: the author of the rating. Others get 401 (signed out) or 403 (signed in); `public`
+ * calls are open to all.
  */
 export type Access = 'public' | 'member' | 'owner' | 'premium' | 'admin';
 
-/** Every call that the specification lists, and who may make it. */
+/** Every call of the specification, and its permitted callers. */
 export const listedCalls: Readonly<Record<string, Access>> = {
   'GET /api/user': 'member',
   'GET /api/auth/me': 'member',
@@ -23,7 +23,7 @@ export const listedCalls: Readonly<Record<string, Access>> = {
   'GET /api/user/dashboard': 'member',
   'PUT /api/user/profile': 'member',
   'POST /api/get-or-create-subscription': 'member',
-  /** Stands for the confirmation at the payment provider, which is the built-in one here. */
+  /** The confirmation at the built-in payment provider. */
   'POST /api/billing/test/confirm': 'member',
   'POST /api/entities/{id}/claim/initiate': 'member',
   'POST /api/entities/{id}/claim/verify': 'member',
@@ -44,7 +44,7 @@ export const listedCalls: Readonly<Record<string, Access>> = {
   'DELETE /api/admin/ratings/{id}': 'admin',
 };
 
-/** Every route of the specification and its status, for whoever asks: what a page shows to whom, the app decides. */
+/** Every page of the specification and its status, the same for all: the app decides what each member sees. */
 export const listedPages: Readonly<Record<string, 200 | 404>> = {
   '/': 200,
   '/auth': 200,

@@ -15,24 +15,24 @@ import {
   Refused,
   Stats,
   UserRow,
-} from './spec-answers.ts';
+} from './spec-responses.ts';
 
 export type Who = 'visitor' | 'member' | 'premium' | 'friend' | 'admin' | 'leaver';
 
-/** One listed call as it is made in the walk. `{name}` in texts stands for what an earlier step kept. */
+/** One call of the walk. `{name}` in texts is a value that an earlier step saved. */
 export interface Step {
   readonly as: Who;
-  /** Method and path as the specification lists them. */
+  /** Method and path of the specification. */
   readonly call: string;
-  /** What stands for the parameter of the path, e.g. `{entity}`. */
+  /** The value of the path parameter, e.g. `{entity}`. */
   readonly of?: string;
   readonly query?: string;
   readonly body?: object;
   readonly status: number;
-  /** The listed fields of the answer. */
-  readonly answer?: z.ZodType;
-  /** Name → dotted path in the answer. */
-  readonly keeps?: Readonly<Record<string, string>>;
+  /** The listed fields of the response. */
+  readonly response?: z.ZodType;
+  /** Name → dotted path in the response. */
+  readonly saves?: Readonly<Record<string, string>>;
 }
 
 const password = 'correct horse battery';
@@ -47,8 +47,8 @@ const register = (as: Who): Step => ({
   as,
   call: 'POST /api/register',
   status: 201,
-  answer: OneUser,
-  keeps: { [as]: 'id' },
+  response: OneUser,
+  saves: { [as]: 'id' },
   body: {
     email: `${as}@example.com`,
     password,
@@ -66,14 +66,14 @@ const list = (name: string, more: object = {}): Step => ({
   call: 'POST /api/entities',
   body: { name, ...place, ...more },
   status: 201,
-  answer: z.object({ id: z.uuid() }),
-  keeps: { [name]: 'id' },
+  response: z.object({ id: z.uuid() }),
+  saves: { [name]: 'id' },
 });
 const rate = (entity: string, name: string): Step => ({
   as: 'member',
   call: 'POST /api/ratings',
   status: 201,
-  keeps: { [name]: 'id' },
+  saves: { [name]: 'id' },
   body: { entityId: `{${entity}}`, starRating: 2, ...facts },
 });
 const setFlag = (of: Who, flag: object): Step => ({
@@ -84,10 +84,10 @@ const setFlag = (of: Who, flag: object): Step => ({
   status: 200,
 });
 
-/** Members come, the last of whom an operator then makes an admin. */
-export const arrivals = (['member', 'premium', 'friend', 'leaver', 'admin'] as const).map(register);
+/** Registers members. An operator makes the last one an admin. */
+export const registrations = (['member', 'premium', 'friend', 'leaver', 'admin'] as const).map(register);
 
-/** Up to the code that a claimant gets by mail. */
+/** The steps up to the code that a claimant gets by mail. */
 export const daily: readonly Step[] = [
   { as: 'member', call: 'POST /api/logout', status: 204 },
   { as: 'member', call: 'GET /api/user', status: 401 },
@@ -95,11 +95,11 @@ export const daily: readonly Step[] = [
     as: 'member',
     call: 'POST /api/login',
     status: 200,
-    answer: OneUser,
+    response: OneUser,
     body: { email: 'member@example.com', password, rememberMe: true },
   },
-  { as: 'member', call: 'GET /api/user', status: 200, answer: OneUser },
-  { as: 'member', call: 'GET /api/auth/me', status: 200, answer: OneUser },
+  { as: 'member', call: 'GET /api/user', status: 200, response: OneUser },
+  { as: 'member', call: 'GET /api/auth/me', status: 200, response: OneUser },
   list('diner', {
     address: '1 Main St',
     website: 'https://diner.example',
@@ -115,32 +115,38 @@ export const daily: readonly Step[] = [
     as: 'member',
     call: 'POST /api/ratings',
     status: 201,
-    answer: OneRating,
+    response: OneRating,
     body: { entityId: '{diner}', starRating: 4, ...rating },
-    keeps: { rating: 'id', photo: 'photos.0' },
+    saves: { rating: 'id', photo: 'photos.0' },
   },
   {
     as: 'member',
     call: 'PUT /api/ratings/{id}',
     of: '{rating}',
     status: 200,
-    answer: OneRating,
+    response: OneRating,
     body: { starRating: 4, ...rating, title: 'Worth every step', photos: ['{photo}'] },
   },
-  { as: 'visitor', call: 'GET /api/ratings/{id}', of: '{rating}', status: 200, answer: OneRating },
+  { as: 'visitor', call: 'GET /api/ratings/{id}', of: '{rating}', status: 200, response: OneRating },
   {
     as: 'visitor',
     call: 'GET /api/ratings/search',
     status: 200,
-    answer: Ratings,
+    response: Ratings,
     query: 'query=soup&category=food&minRating=4&city=Austin&state=TX&sortBy=newest&limit=50',
   },
-  { as: 'visitor', call: 'GET /api/ratings/search', query: 'q=soup&limit=50', status: 200, answer: Ratings },
+  {
+    as: 'visitor',
+    call: 'GET /api/ratings/search',
+    query: 'q=soup&limit=50',
+    status: 200,
+    response: Ratings,
+  },
   {
     as: 'visitor',
     call: 'GET /api/ratings/search',
     status: 200,
-    answer: Ratings,
+    response: Ratings,
     query: 'limit=6&sortBy=helpful',
   },
   {
@@ -148,17 +154,17 @@ export const daily: readonly Step[] = [
     call: 'GET /api/ratings/user/{userId}',
     of: '{member}',
     status: 200,
-    answer: Ratings,
+    response: Ratings,
   },
   {
     as: 'visitor',
     call: 'GET /api/ratings/entity/{id}',
     of: '{diner}',
     status: 200,
-    answer: Ratings,
+    response: Ratings,
   },
-  { as: 'visitor', call: 'GET /api/entities/{id}', of: '{diner}', status: 200, answer: OneEntity },
-  { as: 'member', call: 'GET /api/user/dashboard', status: 200, answer: Dashboard },
+  { as: 'visitor', call: 'GET /api/entities/{id}', of: '{diner}', status: 200, response: OneEntity },
+  { as: 'member', call: 'GET /api/user/dashboard', status: 200, response: Dashboard },
   {
     as: 'member',
     call: 'PUT /api/user/profile',
@@ -177,20 +183,20 @@ export const daily: readonly Step[] = [
     as: 'member',
     call: 'GET /api/user',
     status: 200,
-    answer: OneUser.extend({ firstName: z.literal('Ada'), bio: z.literal('Eats out.') }),
+    response: OneUser.extend({ firstName: z.literal('Ada'), bio: z.literal('Eats out.') }),
   },
   {
     as: 'leaver',
     call: 'POST /api/get-or-create-subscription',
     status: 200,
-    answer: Checkout,
-    keeps: { clientSecret: 'clientSecret' },
+    response: Checkout,
+    saves: { clientSecret: 'clientSecret' },
   },
   {
     as: 'leaver',
     call: 'POST /api/billing/test/confirm',
     status: 200,
-    answer: Paid,
+    response: Paid,
     body: { clientSecret: '{clientSecret}', cardNumber: '4242424242424242', expiry: '12/49', cvc: '123' },
   },
   setFlag('premium', { isPremium: true }),
@@ -203,7 +209,7 @@ export const daily: readonly Step[] = [
     call: 'GET /api/users/{id}/following-status',
     of: '{friend}',
     status: 200,
-    answer: z.object({ isFollowing: z.literal(true) }),
+    response: z.object({ isFollowing: z.literal(true) }),
   },
   { as: 'premium', call: 'POST /api/unfollow', body: { followingId: '{friend}' }, status: 204 },
   {
@@ -211,36 +217,36 @@ export const daily: readonly Step[] = [
     call: 'GET /api/users/{id}/following-status',
     of: '{friend}',
     status: 200,
-    answer: z.object({ isFollowing: z.literal(false) }),
+    response: z.object({ isFollowing: z.literal(false) }),
   },
   {
     as: 'premium',
     call: 'POST /api/messages',
     status: 201,
-    keeps: { message: 'id' },
+    saves: { message: 'id' },
     body: { recipientId: '{friend}', content: 'Hello' },
   },
   {
     as: 'friend',
     call: 'GET /api/messages/conversations',
     status: 200,
-    answer: z.tuple([Conversation]),
+    response: z.tuple([Conversation]),
   },
   {
     as: 'friend',
     call: 'GET /api/messages/{userId}',
     of: '{premium}',
     status: 200,
-    answer: z.object({ data: z.tuple([OneMessage]) }),
+    response: z.object({ data: z.tuple([OneMessage]) }),
   },
   { as: 'friend', call: 'PATCH /api/messages/{id}/read', of: '{message}', body: {}, status: 204 },
   {
     as: 'premium',
     call: 'POST /api/entities/{id}/claim/initiate',
     of: '{unclaimed}',
-    body: { verificationMethod: 'email', verificationContact: 'nobody' },
+    body: { verificationMethod: 'email', verificationContact: 'no address' },
     status: 400,
-    answer: Refused,
+    response: Refused,
   },
   {
     as: 'premium',
@@ -251,7 +257,7 @@ export const daily: readonly Step[] = [
   },
 ];
 
-/** From the claimant's code, `{code}`, to the end of what was made. */
+/** The steps after the claimant's code `{code}`, up to the deletions. */
 export const endings: readonly Step[] = [
   {
     as: 'premium',
@@ -259,7 +265,7 @@ export const endings: readonly Step[] = [
     of: '{unclaimed}',
     body: { verificationCode: '12345' },
     status: 400,
-    answer: Refused,
+    response: Refused,
   },
   {
     as: 'premium',
@@ -273,32 +279,32 @@ export const endings: readonly Step[] = [
     call: 'GET /api/entities/{id}',
     of: '{unclaimed}',
     status: 200,
-    answer: z.object({ isClaimed: z.literal(true), claimStatus: z.literal('claimed') }),
+    response: z.object({ isClaimed: z.literal(true), claimStatus: z.literal('claimed') }),
   },
   rate('market', 'own'),
   { as: 'member', call: 'DELETE /api/ratings/{id}', of: '{own}', status: 204 },
   rate('market', 'moderated'),
-  { as: 'admin', call: 'GET /api/admin/stats', status: 200, answer: Stats },
+  { as: 'admin', call: 'GET /api/admin/stats', status: 200, response: Stats },
   {
     as: 'admin',
     call: 'GET /api/admin/users',
     query: 'page=1&limit=20&search=premium@example',
     status: 200,
-    answer: pageOf(UserRow),
+    response: pageOf(UserRow),
   },
   {
     as: 'admin',
     call: 'GET /api/admin/entities',
     query: 'page=1&limit=20&category=food',
     status: 200,
-    answer: pageOf(EntityRow),
+    response: pageOf(EntityRow),
   },
   {
     as: 'admin',
     call: 'GET /api/admin/ratings',
     query: 'page=1&limit=20',
     status: 200,
-    answer: pageOf(RatingRow),
+    response: pageOf(RatingRow),
   },
   { as: 'admin', call: 'DELETE /api/admin/ratings/{id}', of: '{moderated}', status: 204 },
   { as: 'admin', call: 'DELETE /api/admin/entities/{id}', of: '{market}', status: 204 },

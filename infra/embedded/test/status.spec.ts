@@ -28,7 +28,7 @@ const running = (pid: number): Running => ({
 const status = (settings: Readonly<Record<string, string>> = {}) =>
   runCommand('status.ts', [], { cwd: dataDir, settings: { DATA_DIR: dataDir, ...settings } });
 
-it('says what the running site said when it had started, whatever the settings are by now', async () => {
+it('prints the box of the running site, regardless of the current settings', async () => {
   writeRunning(dataDir, running(process.pid));
   const { status: code, said, complaint } = await status({ KAFKA_BROKERS: 'kafka:9092' });
   expect({ code, complaint }).toEqual({ code: 0, complaint: '' });
@@ -42,7 +42,7 @@ it('says what the running site said when it had started, whatever the settings a
   expect(said).not.toContain('hidden');
 });
 
-it('says that nothing runs, also when a process was killed, and how to start it', async () => {
+it('reports that no site runs, also after a kill', async () => {
   const nothing = { status: 1, said: `No site runs on ${dataDir}. npm start starts one.\n`, complaint: '' };
   expect(await status()).toEqual(nothing);
   writeRunning(dataDir, running(spawnSync(process.execPath, ['--version']).pid));

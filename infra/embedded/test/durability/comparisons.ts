@@ -1,13 +1,13 @@
-/** A rule of read models. All of it is compared with the log of ratings after every announcement was heard. */
+/** A rule of read models, compared with the log of ratings after every announcement was applied. */
 export interface Comparison {
   readonly rule: string;
-  /** Finds the rows that break it. */
+  /** Finds rows that violate the rule. */
   readonly broken: string;
-  /** Each breaks it. */
-  readonly plants: readonly string[];
+  /** Statements that violate the rule. */
+  readonly defects: readonly string[];
 }
 
-/** Of each rating what was written of it last. */
+/** The last content of each rating. */
 const lastOfRatings = `
   last_of_ratings as (
     select distinct on (stream_id) data ->> 'ratingId' as rating_id, data ->> 'entityId' as entity_id,
@@ -16,7 +16,7 @@ const lastOfRatings = `
   )
 `;
 
-/** Each member's last vote on a rating, if it was cast on what the rating says now. */
+/** Each member's last vote on a rating, if it was cast on the current content. */
 const countedVotes = `
   counted_votes as (
     select v.rating_id, v.voter_id, (v.ballot ->> 'isHelpful')::boolean as is_helpful
@@ -38,7 +38,7 @@ export const comparisons: readonly Comparison[] = [
       full join ratings.ratings r on r.rating_id::text = l.rating_id
       where (l.stars, l.revision) is distinct from (r.star_rating, r.revision)
     `,
-    plants: ['update ratings.ratings set star_rating = star_rating % 5 + 1'],
+    defects: ['update ratings.ratings set star_rating = star_rating % 5 + 1'],
   },
   {
     rule: 'the votes that count are the last ones, cast on what a rating says now',
@@ -48,7 +48,7 @@ export const comparisons: readonly Comparison[] = [
       full join ratings.votes v on v.rating_id::text = c.rating_id and v.voter_id::text = c.voter_id
       where c.is_helpful is distinct from v.is_helpful
     `,
-    plants: ['delete from ratings.votes', 'update ratings.votes set is_helpful = not is_helpful'],
+    defects: ['delete from ratings.votes', 'update ratings.votes set is_helpful = not is_helpful'],
   },
   {
     rule: 'helpful votes are counted once, in ratings and in search',
@@ -67,7 +67,7 @@ export const comparisons: readonly Comparison[] = [
       where (c.helpful, c.unhelpful) is distinct from (r.helpful_votes, r.unhelpful_votes)
         or (c.helpful, c.unhelpful) is distinct from (coalesce(s.helpful, 0), coalesce(s.unhelpful, 0))
     `,
-    plants: [
+    defects: [
       'update ratings.ratings set helpful_votes = helpful_votes + 1',
       'update search.rating_votes set unhelpful = unhelpful - 1',
     ],
@@ -87,7 +87,7 @@ export const comparisons: readonly Comparison[] = [
           s.one_star + 2 * s.two_stars + 3 * s.three_stars + 4 * s.four_stars + 5 * s.five_stars
         or f.sum is distinct from c.star_sum
     `,
-    plants: [
+    defects: [
       'update ratings.entity_summary set three_stars = three_stars + 1',
       'update catalog.entity_ratings set star_sum = star_sum + 1',
     ],
@@ -99,11 +99,11 @@ export const comparisons: readonly Comparison[] = [
       full join search.ratings s on s.rating_id = r.rating_id
       where s.facts ->> 'title' is distinct from r.content ->> 'title' or (s.facts ->> 'starRating')::int is distinct from r.star_rating
     `,
-    plants: [`update search.ratings set facts = jsonb_set(facts, '{title}', '"turn -1"')`],
+    defects: [`update search.ratings set facts = jsonb_set(facts, '{title}', '"turn -1"')`],
   },
 ];
 
-/** Whoever has not read his log or his topics to their end, and streams of ratings that search has not heard the last of. */
+/** Services that have not read their log or topics to the end, and ratings whose last event search has not applied. */
 export const unheard = `
   select 'relay of ratings' as who from ratings.events e
   where e.previous_announced is not null and not exists (

@@ -6,11 +6,11 @@ import { internalClientFor } from '../../src/reach-services.ts';
 import { startServices } from '../../src/stack.ts';
 
 /**
- * Runs all services on the given data folder and Postgres. Between `write` and `rest` on its standard input 16 writers write,
- * what fails again and again: each to ratings of his own, 50 in all, and to five that all of them share, as sessions of their
- * authors. While they do not, and all is answered, it has said `resting`. Each acknowledged write is a line
- * `request <id>`, and what it came to another: `rating <ratingId> <turn>` when the title "turn <turn>" was answered with
- * success, `vote <ratingId>.<voterId> <count>` when that was the voter's vote on that rating for the `count`-th time.
+ * Runs all services on the given data folder and Postgres. Between `write` and `rest` on standard input, 16 writers write and
+ * retry failures: each to own ratings, 50 in total, and to five shared ones, as sessions of the same authors. When all requests
+ * have a response, the process prints `resting`. Each acknowledged write is a line `request <id>`, and its outcome another:
+ * `rating <ratingId> <turn>` when the title "turn <turn>" was accepted, `vote <ratingId>.<voterId> <count>` when that was the
+ * voter's vote on the rating for the `count`-th time.
  */
 const [dataDir = '', adminUrl = ''] = process.argv.slice(2);
 const writers = 16;
@@ -22,7 +22,7 @@ const say = (line: string) => process.stdout.write(`${line}\n`);
 
 let mayWrite = Promise.withResolvers<undefined>();
 let resting = 0;
-const untilTold = async (): Promise<void> => {
+const untilRequested = async (): Promise<void> => {
   resting += 1;
   if (resting === writers) say('resting');
   await mayWrite.promise;
@@ -41,7 +41,7 @@ const send = async (memberId: string, method: string, path: string, body: object
   } as const;
   const requestId = newId();
   for (;;) {
-    const answer = await fetch(services.urls.ratings + path, {
+    const response = await fetch(services.urls.ratings + path, {
       method,
       headers: {
         'content-type': 'application/json',
@@ -50,12 +50,12 @@ const send = async (memberId: string, method: string, path: string, body: object
       },
       body: JSON.stringify(body),
     });
-    const content = await answer.text();
-    if (answer.ok) {
+    const content = await response.text();
+    if (response.ok) {
       say(`request ${requestId}`);
       return JSON.parse(content);
     }
-    if (answer.status < 500) throw new Error(`${String(answer.status)} ${content}`);
+    if (response.status < 500) throw new Error(`${String(response.status)} ${content}`);
     await pause(20);
   }
 };
@@ -75,13 +75,13 @@ const publish = async (memberId: string, entityIds: readonly string[]): Promise<
 };
 
 const revise = async (memberId: string, ratingId: string, turn: number): Promise<void> => {
-  // Other stars end the votes cast so far; a word of the title alone does not.
+  // New stars end earlier votes, a new title does not.
   const changes = { title: `turn ${String(turn)}`, starRating: (Math.floor(turn / 3) % 5) + 1 };
   await send(memberId, 'PUT', `/api/ratings/${ratingId}`, changes);
   say(`rating ${ratingId} ${String(turn)}`);
 };
 
-/** Others write to it at the same time, so no turn is the last. */
+/** Shared with other writers, so no turn is the last. */
 const reviseShared = async (
   authorId: string,
   ratingId: string,
@@ -91,7 +91,7 @@ const reviseShared = async (
   await send(authorId, 'PUT', `/api/ratings/${ratingId}`, { title, starRating: (turn % 5) + 1 });
 };
 
-/** Each vote is another than the voter's one before, so that each is an event. */
+/** Each vote differs from the voter's previous one, so that each is an event. */
 const vote = async (voterId: string, ratingId: string, count: number): Promise<void> => {
   await send(voterId, 'PUT', `/api/ratings/${ratingId}/vote`, { isHelpful: count % 2 === 1 });
   say(`vote ${ratingId}.${voterId} ${String(count)}`);
@@ -148,10 +148,10 @@ await Promise.all(
   members.map(async (memberId, index) => {
     const votes = new Map<string, number>();
     for (let turn = 1; ; turn += 1) {
-      // Others vote on the same ratings at the same time.
+      // Other writers vote on the same ratings concurrently.
       const neighbour = (index + 1 + (turn % 3)) % writers;
       for (const [place, ratingId] of ratingIds[index]?.entries() ?? []) {
-        await untilTold();
+        await untilRequested();
         await revise(memberId, ratingId, turn);
         const votedId = ratingIds[neighbour]?.[place];
         if (votedId === undefined) continue;
@@ -160,7 +160,7 @@ await Promise.all(
         await vote(memberId, votedId, count);
       }
       const { authorId, ratingIds: [sharedId = ''] = [] } = shared[(index + turn) % sharedRatings] ?? {};
-      await untilTold();
+      await untilRequested();
       if (authorId) await reviseShared(authorId, sharedId, `turn ${String(turn)} of ${String(index)}`, turn);
     }
   }),

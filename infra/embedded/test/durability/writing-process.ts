@@ -5,26 +5,26 @@ import { fileURLToPath } from 'node:url';
 
 const writersFile = fileURLToPath(new URL('./writers.ts', import.meta.url));
 
-/** What was answered with success: requests, the last turn of each rating, and how often each member voted on each rating. */
+/** Successful requests, the last turn of each rating, and the number of each member's votes on each rating. */
 export interface Acknowledged {
   readonly requests: Set<string>;
   readonly ratings: Map<string, number>;
   readonly votes: Map<string, number>;
 }
 
-/** A process of all services, and of members who write when they are told. */
+/** A process with all services, and with members who write on request. */
 export interface WritingProcess {
   /** Resolves when all services run. */
   ready(): Promise<void>;
-  /** Resolves in the middle of writing, after so many more acknowledgements. */
+  /** Resolves during the writes, after this many acknowledgements. */
   write(acknowledgements: number): Promise<void>;
-  /** Resolves when every write is answered. */
+  /** Resolves when every write has a response. */
   rest(): Promise<void>;
   /** SIGKILL. */
   kill(): Promise<void>;
 }
 
-/** What it writes is noted in `acknowledged`. */
+/** Records its writes in `acknowledged`. */
 export const startWritingProcess = (
   { dataDir, adminUrl }: { readonly dataDir: string; readonly adminUrl: string },
   acknowledged: Acknowledged,
@@ -32,7 +32,7 @@ export const startWritingProcess = (
   const child = spawn(process.execPath, [writersFile, dataDir, adminUrl], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
-  // An interrupted run never comes to its end, and it would outlive it.
+  // The process would outlive an interrupted run.
   const kill = () => child.kill('SIGKILL');
   process.prependOnceListener('exit', kill);
   const closed = once(child, 'close');

@@ -4,7 +4,7 @@ import { unzip } from '@candor/platform/testing';
 import { WebSocket } from 'undici';
 import { expect } from 'vitest';
 import { inTime } from './in-time.ts';
-import type { SiteAnswer } from '../site.ts';
+import type { SiteResponse } from '../site.ts';
 import type { SiteProcess } from './site-process.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -14,15 +14,15 @@ export interface Account {
   readonly password: string;
 }
 
-/** A member who does things on the site. */
+/** A member who uses the site. */
 export interface Actor extends Account {
   readonly id: string;
-  ask(method: string, path: string, body?: unknown): Promise<SiteAnswer>;
-  /** What must be answered well: the answer's JSON. */
-  did(method: string, path: string, body?: unknown, headers?: Headers): Promise<unknown>;
-  /** Premium may be known a little later where messages are kept. */
-  writes(to: Pick<Actor, 'id'>, content: string): Promise<unknown>;
-  /** Open and greeted. */
+  request(method: string, path: string, body?: unknown): Promise<SiteResponse>;
+  /** Fails the spec unless the request succeeds. Returns the response's JSON. */
+  send(method: string, path: string, body?: unknown, headers?: Headers): Promise<unknown>;
+  /** Retries, because the messaging service receives the premium flag a little later. */
+  sendMessage(to: Pick<Actor, 'id'>, content: string): Promise<unknown>;
+  /** Resolves after the first message of the server. */
   openSocket(): Promise<WebSocket>;
   list(facts?: object): Promise<ListedEntity>;
   rate(entityId: string, facts?: object): Promise<RatingView>;
@@ -31,24 +31,24 @@ export interface Actor extends Account {
 export interface ActorFacts {
   readonly profile?: object;
   readonly password?: string;
-  /** Sent with every request of his. */
+  /** Sent with every request. */
   readonly headers?: Headers;
 }
 
-export const review = 'An honest review that is long enough to be taken by anybody who reads it.';
+export const review = 'An honest review that is long enough for the form.';
 
 const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof Account> => {
   const person = site.newPerson();
-  const did: Actor['did'] = async (method, path, body, more = {}) => {
-    const answer = await person.ask(method, path, body, { ...headers, ...more });
-    expect(answer.status, `${method} ${path}: ${answer.text}`).toBeLessThan(300);
-    return answer.json;
+  const send: Actor['send'] = async (method, path, body, more = {}) => {
+    const response = await person.request(method, path, body, { ...headers, ...more });
+    expect(response.status, `${method} ${path}: ${response.text}`).toBeLessThan(300);
+    return response.json;
   };
   return {
-    did,
-    ask: (method, path, body) => person.ask(method, path, body, headers),
-    writes: ({ id: recipientId }, content) =>
-      inTime(() => did('POST', '/api/messages', { recipientId, content })),
+    send,
+    request: (method, path, body) => person.request(method, path, body, headers),
+    sendMessage: ({ id: recipientId }, content) =>
+      inTime(() => send('POST', '/api/messages', { recipientId, content })),
     openSocket: () =>
       new Promise((resolve, reject) => {
         const url = `${site.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`;
@@ -64,7 +64,7 @@ const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof 
       }),
     list: async (facts = {}) =>
       ListedEntity.parse(
-        await did('POST', '/api/entities', {
+        await send('POST', '/api/entities', {
           name: `Listing ${newId()}`,
           category: 'food',
           city: 'Austin',
@@ -74,18 +74,24 @@ const actorBy = (site: SiteProcess, headers: Headers): Omit<Actor, 'id' | keyof 
       ),
     rate: async (entityId, facts = {}) =>
       RatingView.parse(
-        await did('POST', '/api/ratings', { entityId, starRating: 4, title: 'Kept', review, ...facts }),
+        await send('POST', '/api/ratings', {
+          entityId,
+          starRating: 4,
+          title: 'Another review',
+          review,
+          ...facts,
+        }),
       ),
   };
 };
 
-/** Somebody who has just registered. */
+/** Registers a new member. */
 export const registered = async (
   site: SiteProcess,
   { profile = {}, password = 'correct horse battery', headers = {} }: ActorFacts = {},
 ): Promise<Actor> => {
   const actor = actorBy(site, headers);
-  const joined = await actor.did('POST', '/api/register', {
+  const joined = await actor.send('POST', '/api/register', {
     email: `${newId()}@example.com`,
     password,
     firstName: 'Grace',
@@ -101,23 +107,23 @@ export const registered = async (
 
 export const signedIn = async (site: SiteProcess, { email, password }: Account): Promise<Actor> => {
   const actor = actorBy(site, {});
-  const { id } = CurrentUser.parse(await actor.did('POST', '/api/login', { email, password }));
+  const { id } = CurrentUser.parse(await actor.send('POST', '/api/login', { email, password }));
   return { ...actor, id, email, password };
 };
 
-/** What is his to download has been gathered. */
+/** Waits until the member's data export is ready. */
 export const hasDownload = (actor: Actor): Promise<unknown> =>
   inTime(async () => {
-    expect(DataExport.parse(await actor.did('GET', '/api/user/data-export')).status).toBe('ready');
+    expect(DataExport.parse(await actor.send('GET', '/api/user/data-export')).status).toBe('ready');
   });
 
-/** The files that he downloads, by name, as texts. */
+/** The files of the member's data export as texts, by name. */
 export const downloadOf = async (actor: Actor): Promise<ReadonlyMap<string, string>> => {
-  const { bytes } = await actor.ask('GET', '/api/user/data-export/file');
+  const { bytes } = await actor.request('GET', '/api/user/data-export/file');
   return new Map([...unzip(bytes)].map(([name, content]) => [name, content.toString()]));
 };
 
-/** Premium by grant, and known to be. */
+/** Registers a member and grants premium. */
 export const premium = async (site: SiteProcess, facts: ActorFacts = {}): Promise<Actor> => {
   const actor = await registered(site, facts);
   await site.internal.call('identity', identityRoutes.setFlags, {
@@ -128,6 +134,6 @@ export const premium = async (site: SiteProcess, facts: ActorFacts = {}): Promis
   return actor;
 };
 
-/** The gateway may hold for some seconds that he is not. */
+/** The gateway can cache the old flag for some seconds. */
 export const isPremium = (actor: Actor): Promise<unknown> =>
-  inTime(() => actor.did('GET', '/api/user/analytics'));
+  inTime(() => actor.send('GET', '/api/user/analytics'));

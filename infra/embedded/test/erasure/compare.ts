@@ -2,39 +2,39 @@ import { bookkeeping, journals, type Exception } from './exceptions.ts';
 import type { Row, Rows } from './rows.ts';
 
 export interface People {
-  /** His own id, and those of what is his. */
-  readonly his: readonly string[];
-  /** Everybody’s but his. */
+  /** The ids of the deleted member and of everything they own. */
+  readonly own: readonly string[];
+  /** The ids of the other members. */
   readonly others: readonly string[];
 }
 
 interface Compared {
-  /** In words, each with the table’s name before it. */
+  /** Descriptions that start with the table's name. */
   readonly violations: readonly string[];
   readonly isExceptionUsed: boolean;
 }
 
 /**
- * What became of the rows of a table that are not his alone: all of them have to be there as they were, but for the
- * exception, and there may be no new ones about others.
+ * Compares a table's rows before and after an erasure. Rows of others must stay unchanged except for the exception, and there
+ * may be no new rows about others.
  */
 export const compareTable = (
   table: string,
-  { before, after }: { readonly before: readonly Row[]; readonly after: readonly Row[] },
-  { his, others }: People,
+  { before: earlierRows, after }: { readonly before: readonly Row[]; readonly after: readonly Row[] },
+  { own, others }: People,
   exception: Exception | undefined,
 ): Compared => {
   if (bookkeeping.has(table)) return { violations: [], isExceptionUsed: true };
   const names = ({ text }: Row, ids: readonly string[]) => ids.some((id) => text.includes(id));
-  const isHisAlone = (row: Row) => names(row, his) && !names(row, others);
-  const mayGo = exception === undefined ? isHisAlone : (exception.goes ?? (() => false));
+  const isOwnOnly = (row: Row) => names(row, own) && !names(row, others);
+  const mayGo = exception === undefined ? isOwnOnly : (exception.goes ?? (() => false));
   const left = new Map<string, Row[]>();
   for (const row of after)
     left.set(shownText(row, exception), [...(left.get(shownText(row, exception)) ?? []), row]);
 
   const violations: string[] = [];
   let isExceptionUsed = false;
-  for (const row of before) {
+  for (const row of earlierRows) {
     const same = left.get(shownText(row, exception));
     const found = same?.find(({ text }) => text === row.text) ?? same?.[0];
     if (same !== undefined && found !== undefined) {
@@ -45,11 +45,11 @@ export const compareTable = (
   }
   if (!journals.has(table))
     for (const row of [...left.values()].flat())
-      if (names(row, others)) violations.push(`${table} has now ${row.text}`);
+      if (names(row, others)) violations.push(`${table} has the new row ${row.text}`);
   return { violations, isExceptionUsed };
 };
 
-/** What became of everybody’s rows, and exceptions that nothing needed. */
+/** The violations of all tables, and unused exceptions. */
 export const compareAll = (
   before: Rows,
   after: Rows,
@@ -65,11 +65,11 @@ export const compareAll = (
   );
   return [
     ...compared.flatMap(({ violations }) => violations),
-    ...unused.map((table) => `${table} has an exception that nothing needed`),
+    ...unused.map((table) => `${table} has an unused exception`),
   ];
 };
 
-/** Without the columns that may change in it. */
+/** The row without the columns that may change. */
 const shownText = (row: Row, exception: Exception | undefined): string => {
   const changed = (exception?.changes ?? []).flatMap(({ columns, where }) => (where(row) ? columns : []));
   if (changed.length === 0) return row.text;

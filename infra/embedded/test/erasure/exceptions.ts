@@ -1,11 +1,11 @@
 import { serviceNames } from '@candor/platform';
-import type { Life, Others } from './people.ts';
+import type { MemberHistory, Others } from './people.ts';
 import type { Row, Rows } from './rows.ts';
 
-/** Why rows of a table that are not his alone go, or change, with him. */
+/** Why rows about others change or go with the erased member. */
 export interface Exception {
   readonly why: string;
-  /** Of all rows, also those that are his alone; none without it. */
+  /** Whether a row goes. Without it, only rows about the member alone may go. */
   readonly goes?: (row: Row) => boolean;
   readonly changes?: readonly Changes[];
 }
@@ -15,51 +15,51 @@ interface Changes {
   readonly where: (row: Row) => boolean;
 }
 
-/** Tables that say how far something was done, or what is to be done, and nothing of anybody. */
+/** Tables with progress and work, without personal data. */
 export const bookkeeping: ReadonlySet<string> = new Set([
   'bus.checkpoints',
   ...services('inbox', 'relay_checkpoint', 'feed_progress'),
 ]);
 
-/** Tables in which everything that happens leaves a row. */
+/** Tables that only grow. */
 export const journals: ReadonlySet<string> = new Set(['bus.messages', ...services('events')]);
 
-/** All that changes for others, by table; what stands here and does not change is a mistake, too. */
+/** All changes for others, by table. An unused entry is a defect too. */
 export const exceptionsOf = (
-  { gone, rating, listed }: Life,
-  { friend, rated, claimed, kept, answered }: Others,
+  { member, rating, listed }: MemberHistory,
+  { friend, rated, claimed, votedFor, repliedTo }: Others,
   after: Rows,
 ): Readonly<Record<string, Exception>> => {
   const names = (row: Row, ...ids: readonly string[]) => ids.some((id) => row.text.includes(id));
-  const his = (row: Row) => names(row, gone.id, rating.id);
+  const own = (row: Row) => names(row, member.id, rating.id);
   const averages = (why: string, columns: readonly string[]): Exception => ({
     why,
     changes: [{ columns, where: (row) => names(row, rated, ...listed) }],
   });
   const owner: Exception = {
-    why: 'He had claimed the listing, which is nobody’s now.',
+    why: 'The member had claimed the listing.',
     changes: [{ columns: ['claimed_by'], where: (row) => names(row, claimed) }],
   };
   const followers: Exception = {
-    why: 'He followed the friend, who followed him.',
-    goes: ({ columns }) => columns['member_id'] === gone.id,
+    why: 'The member and the friend followed each other.',
+    goes: ({ columns }) => columns['member_id'] === member.id,
     changes: [{ columns: ['follower_count', 'following_count'], where: (row) => names(row, friend.id) }],
   };
-  const itsVote = { where: (row: Row) => row.columns['rating_id'] === kept.id };
+  const itsVote = { where: (row: Row) => row.columns['rating_id'] === votedFor.id };
   return {
-    'social-messaging.follows': { why: 'Nobody follows who is not there.', goes: his },
+    'social-messaging.follows': { why: 'Follows of and by the member.', goes: own },
     'social-messaging.messages': {
-      why: 'What he wrote, not what was written to him.',
-      goes: ({ columns }) => columns['sender_id'] === gone.id,
+      why: 'Messages by the member, not those to them.',
+      goes: ({ columns }) => columns['sender_id'] === member.id,
     },
     'social-messaging.conversations': {
-      why: 'His side; the other’s ends with the last of what he himself wrote, and has nothing unread.',
-      goes: ({ columns }) => columns['member_id'] === gone.id,
-      changes: [{ columns: ['last_message_id', 'unread_count'], where: his }],
+      why: 'The member’s side. The friend’s ends with their own last message and has nothing unread.',
+      goes: ({ columns }) => columns['member_id'] === member.id,
+      changes: [{ columns: ['last_message_id', 'unread_count'], where: own }],
     },
     'identity.data_exports': {
-      why: 'His, and the friend’s, in which he is: that is made anew.',
-      goes: ({ columns }) => columns['member_id'] === gone.id,
+      why: 'The member’s, and the friend’s, which names the member and is created again.',
+      goes: ({ columns }) => columns['member_id'] === member.id,
       changes: [
         {
           columns: [
@@ -77,26 +77,26 @@ export const exceptionsOf = (
         },
       ],
     },
-    'identity.profile_views': { why: 'Looks at him, and his at others.', goes: his },
+    'identity.profile_views': { why: 'Views of and by the member.', goes: own },
     'identity.follow_counts': followers,
     'ratings.follow_counts': followers,
-    'ratings.votes': { why: 'His, and those on his ratings.', goes: his },
-    'ratings.rating_viewers': { why: 'Who saw his ratings, and whose he saw.', goes: his },
+    'ratings.votes': { why: 'Votes of the member and on their ratings.', goes: own },
+    'ratings.rating_viewers': { why: 'Views of and by the member.', goes: own },
     'ratings.ratings': {
-      why: 'He voted for one, and answered one.',
-      goes: ({ columns }) => columns['author_id'] === gone.id,
+      why: 'The member voted for one and replied to one.',
+      goes: ({ columns }) => columns['author_id'] === member.id,
       changes: [
         {
           columns: ['helpful_votes', 'helpful_score', 'reply', 'reply_writer_id'],
-          where: (row) => names(row, kept.id, answered.id),
+          where: (row) => names(row, votedFor.id, repliedTo.id),
         },
       ],
     },
     'ratings.reply_notices': {
-      why: 'Nobody is told any more that he answered.',
-      goes: (row) => names(row, answered.id),
+      why: 'A notice of the member’s reply.',
+      goes: (row) => names(row, repliedTo.id),
     },
-    'ratings.entity_summary': averages('He had rated it.', [
+    'ratings.entity_summary': averages('The member had rated it.', [
       'one_star',
       'two_stars',
       'three_stars',
@@ -111,39 +111,39 @@ export const exceptionsOf = (
       'recommended_no',
       'recommended_maybe',
     ]),
-    'catalog.entity_ratings': averages('He had rated it.', ['star_sum', 'review_count']),
-    'admin.entity_ratings': averages('He had rated it.', ['star_sum', 'review_count']),
+    'catalog.entity_ratings': averages('The member had rated it.', ['star_sum', 'review_count']),
+    'admin.entity_ratings': averages('The member had rated it.', ['star_sum', 'review_count']),
     'admin.rating_days': {
-      why: 'Ratings of a day, his among them.',
+      why: 'Ratings of a day, including the member’s.',
       changes: [{ columns: ['star_sum', 'rating_count'], where: () => true }],
     },
     'admin.case_decisions': {
-      why: 'It was about his review: the admin’s decision stays, for whom does not.',
-      changes: [{ columns: ['author_id'], where: his }],
+      why: 'About the member’s review: the decision stays without the author.',
+      changes: [{ columns: ['author_id'], where: own }],
     },
     'ratings.entities': owner,
     'search.entities': owner,
     'admin.entities': owner,
     'search.rating_votes': {
-      why: 'He had voted for it.',
-      goes: his,
+      why: 'The member had voted for it.',
+      goes: own,
       changes: [{ columns: ['helpful'], ...itsVote }],
     },
     'search.search_documents': {
-      why: 'He had voted for it; a rebuild numbers all anew, and forgets what was removed before.',
-      goes: (row) => his(row) || row.columns['removed'] === true,
+      why: 'The member had voted for it. A rebuild renumbers all and drops removed ones.',
+      goes: (row) => own(row) || row.columns['removed'] === true,
       changes: [
         { columns: ['helpful_score'], ...itsVote },
         { columns: ['version', 'transaction_id', 'fingerprint'], where: () => true },
       ],
     },
     'search.search_views': {
-      why: 'He had voted for one, and claimed what the other is about.',
-      goes: his,
-      changes: [{ columns: ['view'], where: (row) => names(row, kept.id, answered.id) }],
+      why: 'The member had voted for one, and claimed the listing of the other.',
+      goes: own,
+      changes: [{ columns: ['view'], where: (row) => names(row, votedFor.id, repliedTo.id) }],
     },
     'search.search_terms': {
-      why: 'Words that no review has any more.',
+      why: 'Terms that no review contains any more.',
       goes: ({ columns }) => !isSearched(after, String(columns['term'])),
     },
   };

@@ -1,14 +1,14 @@
 import { randomInt } from 'node:crypto';
 
-/** What nobody else says or is called: a word for everything that is known of somebody. */
+/** Unique words, one for each text of a member. */
 export interface Marks {
-  /** The same for the same name; letters and digits only, a stem already. */
+  /** The same word for the same name: letters and digits only, unchanged by stemming. */
   of(name: string): string;
-  /** How all of them begin. */
+  /** The prefix of all words. */
   readonly beginning: string;
-  /** Of all that were asked for. */
+  /** The names of all created words. */
   readonly names: readonly string[];
-  /** Whose words a text holds, in whatever case, as they are or in bytes; each name once. */
+  /** The names of the words in a text, in any case, as text or in hexadecimal, each once. */
   namesIn(text: string): readonly string[];
 }
 

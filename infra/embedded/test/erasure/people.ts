@@ -1,37 +1,37 @@
 import type { RatingView } from '@candor/contracts';
 import type { Actor } from './actor.ts';
-import type { Ground, SiteProcess } from './site-process.ts';
+import type { SiteFixture, SiteProcess } from './site-process.ts';
 
-/** Whoever has to do with him, and whoever has not. */
+/** The other members. */
 export interface Others {
   readonly admin: Actor;
-  /** Follows him, is followed, votes on his ratings, writes to him and is written to, rates what he rates. */
+  /** Follows the member and is followed, votes on their ratings, exchanges messages, and rates the same listings. */
   readonly friend: Actor;
-  /** Has to do with the friend alone. */
+  /** Has contact with the friend only. */
   readonly stranger: Actor;
-  /** What the friend listed: he rated it, too; rated by the friend, and claimed by him. */
+  /** Listings of the friend: `rated` by the member and the friend, `claimed` by the member. */
   readonly rated: string;
   readonly claimed: string;
-  /** Of the friend: he found it helpful, and answered it as the owner of the listing. */
-  readonly kept: RatingView;
-  readonly answered: RatingView;
+  /** Ratings of the friend: the member voted for one, and replied to the other as the listing's owner. */
+  readonly votedFor: RatingView;
+  readonly repliedTo: RatingView;
   /** Listed and rated by the stranger. */
-  readonly apart: string;
+  readonly unrelated: string;
 }
 
-export interface Life {
-  readonly gone: Actor;
+export interface MemberHistory {
+  readonly member: Actor;
   readonly rating: RatingView;
-  /** Listed and rated by him alone. */
+  /** Listed and rated by the member only. */
   readonly listed: readonly string[];
   readonly picture: string;
 }
 
 export interface World {
   readonly site: SiteProcess;
-  readonly ground: Ground;
-  /** The text of the last message to an address or a number. */
+  readonly fixture: SiteFixture;
+  /** The text of the last message to an email address or phone number. */
   readonly messageTo: (recipient: string) => Promise<string>;
-  /** Mail is really sent, so who has not followed a link in one counts for less. */
+  /** Whether members must confirm their email address, because mail is sent. */
   readonly mustConfirm: boolean;
 }

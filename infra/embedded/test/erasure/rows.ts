@@ -1,15 +1,15 @@
 import type pg from 'pg';
 
-/** A row with its columns by name, and all of it as text that is the same for the same row. */
+/** A row with its columns by name, and as canonical text. */
 export interface Row {
   readonly columns: Readonly<Record<string, unknown>>;
   readonly text: string;
 }
 
-/** By table, as `schema.table`. */
+/** By table, named `schema.table`. */
 export type Rows = ReadonlyMap<string, readonly Row[]>;
 
-/** Every table that the services and the bus have. */
+/** Every table of the services and the bus. */
 export const tablesOf = async (database: pg.Client): Promise<readonly string[]> => {
   const { rows } = await database.query<{ name: string }>(`
     select concat(schemaname, '.', tablename) as name from pg_tables
@@ -31,18 +31,18 @@ export const allRows = async (database: pg.Client): Promise<Rows> => {
   return rows;
 };
 
-/** Tables with a row that says one of the texts, in whatever case, as it is or in bytes; and those rows. */
-export const rowsSaying = async (
+/** Rows that contain one of the texts, in any case, as text or in hexadecimal, by table. */
+export const rowsContaining = async (
   database: pg.Client,
   texts: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> => {
-  const said = texts.flatMap((text) => [text.toLowerCase(), Buffer.from(text).toString('hex')]);
+  const needles = texts.flatMap((text) => [text.toLowerCase(), Buffer.from(text).toString('hex')]);
   const found = new Map<string, readonly string[]>();
   for (const table of await tablesOf(database)) {
     const { rows } = await database.query<{ text: string }>(
       `select t::text as text from ${quoted(table)} as t
-      where exists (select from unnest($1::text[]) as said where strpos(lower(t::text), said) > 0)`,
-      [said],
+      where exists (select from unnest($1::text[]) as needle where strpos(lower(t::text), needle) > 0)`,
+      [needles],
     );
     if (rows.length > 0)
       found.set(
@@ -59,7 +59,7 @@ export const quoted = (table: string): string =>
     .map((name) => `"${name}"`)
     .join('.');
 
-/** What a table would hold without one of its rows, which stays. */
+/** The rows of a table without one of them. The table stays unchanged. */
 export const withoutRow = async (
   database: pg.Client,
   table: string,
@@ -74,10 +74,10 @@ export const withoutRow = async (
   }
 };
 
-/** All tables, or those of a schema, hold again what they held then. */
-export const restoreTables = async (database: pg.Client, then: Rows, schema?: string): Promise<void> => {
+/** Restores the rows of all tables, or of one schema's. */
+export const restoreTables = async (database: pg.Client, earlier: Rows, schema?: string): Promise<void> => {
   await database.query('begin; set local session_replication_role = replica');
-  for (const [table, rows] of then) {
+  for (const [table, rows] of earlier) {
     if (schema !== undefined && !table.startsWith(`${schema}.`)) continue;
     if (table.includes('.migrations')) continue;
     const columns = await writtenColumnsOf(database, table);
@@ -91,7 +91,7 @@ export const restoreTables = async (database: pg.Client, then: Rows, schema?: st
   await database.query('commit');
 };
 
-/** But for those that Postgres works out by itself. */
+/** All columns except generated ones. */
 const writtenColumnsOf = async (database: pg.Client, table: string): Promise<string> => {
   const { rows } = await database.query<{ columns: string }>(
     `select string_agg(quote_ident(attname), ', ') as columns from pg_attribute

@@ -12,26 +12,26 @@ import { readRunning, storedSecret } from '../../src/data-folder.ts';
 import { internalClientFor } from '../../src/reach-services.ts';
 import { personAt, type Person } from '../site.ts';
 
-/** A Postgres and a data folder. Sites are started on it, killed, and started again. */
-export interface Ground {
-  /** Photos, mail that nobody delivers, secrets. */
+/** A Postgres and a data folder for sites that are started, killed and started again. */
+export interface SiteFixture {
+  /** Photos, unsent mail and secrets. */
   readonly dataDir: string;
   /** A superuser's connection. */
   readonly database: pg.Client;
-  /** A superuser's. */
+  /** For a superuser. */
   readonly databaseUrl: string;
   readonly databaseLog: string;
-  /** The site's first. */
+  /** The first administrator. */
   readonly admin: { readonly email: string; readonly password: string };
-  /** All lines that sites on this ground have written to their output. */
-  readonly said: string[];
-  /** Started on it, ready or not. */
+  /** All output lines of its sites. */
+  readonly lines: string[];
+  /** All started processes, ready or not. */
   readonly processes: Set<ChildProcess>;
-  /** Kills what still runs. */
+  /** Kills the running processes. */
   remove(): Promise<void>;
 }
 
-/** A site of its own processes, which logs everything. */
+/** A site in another process, which logs everything. */
 export interface SiteProcess {
   readonly url: string;
   readonly internal: InternalClient;
@@ -43,19 +43,19 @@ export interface SiteProcess {
 
 const checkout = fileURLToPath(new URL('../../../../', import.meta.url));
 
-export const openGround = async (): Promise<Ground> => {
+export const openFixture = async (): Promise<SiteFixture> => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-erasure-'));
   const dataDir = join(folder, 'data');
   await mkdir(dataDir);
   const postgres = await startPostgres({
     dataDir: join(folder, 'database'),
-    // Sites are killed here, never Postgres.
+    // The specs kill sites, never Postgres.
     settings: { fsync: 'off', log_statement: 'none' },
   });
   const database = new pg.Client({ connectionString: postgres.adminUrl });
   await database.connect();
   const processes = new Set<ChildProcess>();
-  // An interrupted run never comes to its end, and they would outlive it.
+  // The processes would outlive an interrupted run.
   const killAll = () => {
     for (const child of processes) child.kill('SIGKILL');
     postgres.kill();
@@ -66,7 +66,7 @@ export const openGround = async (): Promise<Ground> => {
     database,
     databaseUrl: postgres.adminUrl,
     databaseLog: postgres.logFile,
-    said: [],
+    lines: [],
     processes,
     admin: { email: 'admin@candor.example', password: 'an admin of this spec' },
     remove: async () => {
@@ -80,18 +80,18 @@ export const openGround = async (): Promise<Ground> => {
 };
 
 export interface SiteSettings {
-  /** What starts it, from the checkout's folder on. */
+  /** Entry point, relative to the checkout. */
   readonly main: string;
   readonly environment: Readonly<Record<string, string>>;
 }
 
 export const startSiteProcess = async (
-  { dataDir, databaseUrl, admin, said, processes }: Ground,
+  { dataDir, databaseUrl, admin, lines, processes }: SiteFixture,
   { main, environment }: SiteSettings,
 ): Promise<SiteProcess> => {
   const child = spawn(process.execPath, ['--disable-warning=TimeoutNegativeWarning', main], {
     cwd: checkout,
-    // Of this machine's settings only where its programs are: engines of other runs are not to be met.
+    // No other settings of this machine, which could name engines of other runs.
     env: {
       PATH: process.env['PATH'],
       NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'],
@@ -104,11 +104,11 @@ export const startSiteProcess = async (
       DATABASE_POOL_SIZE: '5',
       ADMIN_EMAIL: admin.email,
       ADMIN_PASSWORD: admin.password,
-      // Proxies stand where this spec does, and say who asks.
+      // The spec acts as a proxy and sets the client's address.
       TRUSTED_PROXIES: '127.0.0.1',
       REGISTRATIONS_PER_ADDRESS: '1000',
       CLAIM_CODES_PER_ADDRESS: '1000',
-      // A busy machine is no reason to turn anybody away.
+      // No refusals on a busy machine.
       MAX_EVENT_LOOP_DELAY_MS: '0',
       LIMIT_REGISTER: '1000',
       LIMIT_LOGIN: '1000',
@@ -118,9 +118,9 @@ export const startSiteProcess = async (
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   processes.add(child);
-  await ready(child, said);
+  await ready(child, lines);
   const running = readRunning(dataDir);
-  if (running === null) throw new Error('the site says nowhere that it runs');
+  if (running === null) throw new Error('the site did not write running.json');
   const internal = internalClientFor('spec', {
     urls: running.services,
     secret: storedSecret(dataDir, 'internal'),
@@ -146,17 +146,17 @@ const ended = async (child: ChildProcess, signal: NodeJS.Signals): Promise<void>
   await once(child, 'close');
 };
 
-/** Resolves once it says so; what it says then goes on to be noted. */
-const ready = (child: ChildProcess, said: string[]): Promise<void> =>
+/** Resolves at the line `ready http…`. Later lines are recorded too. */
+const ready = (child: ChildProcess, lines: string[]): Promise<void> =>
   new Promise((resolve, reject) => {
     for (const output of [child.stdout, child.stderr]) {
       if (output === null) continue;
       createInterface({ input: output }).on('line', (line) => {
-        said.push(line);
+        lines.push(line);
         if (line.startsWith('ready http')) resolve();
       });
     }
     child.once('close', () => {
-      reject(new Error(`the site ended:\n${said.slice(-40).join('\n')}`));
+      reject(new Error(`the site ended:\n${lines.slice(-40).join('\n')}`));
     });
   });

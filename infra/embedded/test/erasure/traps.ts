@@ -4,29 +4,29 @@ import { expect } from 'vitest';
 import { inTime } from './in-time.ts';
 import { quoted, tablesOf } from './rows.ts';
 
-/** Such as `ratings.erased_members INSERT`; with a column, an update that names it; with COMMIT, the end of a transaction that inserts. */
+/** For example `ratings.erased_members INSERT`. With a column: an update of it. With COMMIT: the end of an inserting transaction. */
 export type Write =
   `${string}.${string} ${'INSERT' | 'UPDATE' | 'DELETE' | 'COMMIT' | `UPDATE OF ${string}`}`;
 
-/** Stops services in the middle of what they do, wherever they write. */
+/** Stops services at any of their writes. */
 export interface Traps {
-  /** The connection of a transaction breaks if it is the first since then to begin its writing where it does. */
+  /** Breaks the connection of the first transaction, for each place, that starts its writes there. */
   breakFirsts(isBreaking: boolean): Promise<void>;
-  /** Where transactions began to write since {@link breakFirsts} was last called, and how many of them. */
+  /** The number of transactions that started their writes at each place since {@link breakFirsts} was last called. */
   begun(): Promise<ReadonlyMap<string, number>>;
-  /** Whoever writes there waits from now on. */
+  /** Blocks these writes from now on. */
   hold(writes: readonly Write[]): Promise<void>;
-  /** Resolves when somebody waits at each. */
+  /** Resolves when a transaction waits at each. */
   areHeld(writes: readonly Write[], withinMs?: number): Promise<void>;
-  /** What is held ends, as when its process does; commits come to their end. From then on everybody goes on. */
-  letGo(): Promise<void>;
+  /** Ends the blocked transactions, except for commits, and allows all writes again. */
+  release(): Promise<void>;
 }
 
 const heldLock = 4_242;
 
 /**
- * Everywhere, and for {@link places} whose trap is one more than all tables have. They are set here, because setting one
- * waits for everybody who writes into its table, who may be held then.
+ * Sets traps in all tables, and further ones for `places`. All are set here, because setting one waits for the writers of its
+ * table, which can be blocked later.
  */
 export const setTraps = async (database: pg.Client, places: readonly Write[]): Promise<Traps> => {
   await database.query(`
@@ -44,7 +44,7 @@ export const setTraps = async (database: pg.Client, places: readonly Write[]): P
       if tg_argv[0] is null
         and current_setting('trap.counted', true) is distinct from pg_current_xact_id()::text then
         perform set_config('trap.counted', pg_current_xact_id()::text, true);
-        -- Sequences go on counting when a transaction is rolled back.
+        -- Sequences are not rolled back.
         if nextval(format('trap.%I', place)::regclass) = 1 and exists (select from trap.breaking) then
           raise exception 'trapped' using errcode = 'admin_shutdown';
         end if;
@@ -90,7 +90,7 @@ export const setTraps = async (database: pg.Client, places: readonly Write[]): P
         const held = (await heldPlaces(database)).map(({ place }) => place);
         expect(held).toEqual(expect.arrayContaining([...writes]));
       }, withinMs),
-    letGo: async () => {
+    release: async () => {
       const { rowCount } = await database.query('delete from trap.held');
       if (rowCount === 0) return;
       const pids = (await heldPlaces(database)).flatMap(({ place, pid }) =>
@@ -109,7 +109,7 @@ const setTrapOf = async (database: pg.Client, write: Write): Promise<void> => {
   const [table = '', ...words] = write.split(' ');
   const what = words.join(' ');
   const then = `execute function trap.spring('${what}')`;
-  // Of triggers on one statement the first by name is asked first, and this one holds a transaction that has no id yet.
+  // Triggers run in the order of their names. This one must block before the transaction has an id.
   if (what.startsWith('UPDATE OF '))
     await database.query(
       `create trigger column_trap before ${what} on ${quoted(table)} for each statement ${then}`,

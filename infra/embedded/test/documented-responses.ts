@@ -2,36 +2,36 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { z } from 'zod';
 
-/** What somebody was answered. */
-interface GivenAnswer {
+/** A received response. */
+interface GivenResponse {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
   readonly json: unknown;
 }
 
-const Answer = z.looseObject({ 'x-codes': z.array(z.string()).optional() });
+const Response = z.looseObject({ 'x-codes': z.array(z.string()).optional() });
 const Reference = z.object({ $ref: z.string() });
 const Operation = z.looseObject({
   tags: z.tuple([z.string()]),
-  responses: z.record(z.string(), z.union([Reference, Answer])),
+  responses: z.record(z.string(), z.union([Reference, Response])),
 });
 
-/** Of a site's own OpenAPI document, what answers are held against. */
+/** Checks responses against a site's own OpenAPI document. */
 const ApiDocument = z.looseObject({
   paths: z.record(z.string(), z.record(z.string(), Operation)),
-  components: z.looseObject({ responses: z.record(z.string(), Answer) }),
+  components: z.looseObject({ responses: z.record(z.string(), Response) }),
 });
 type ApiDocument = z.infer<typeof ApiDocument>;
 
 const Coded = z.object({ code: z.string() });
 
-export interface DocumentedAnswers {
+export interface DocumentedResponses {
   readonly calls: readonly { readonly method: string; readonly path: string; readonly service: string }[];
-  /** How an answer is not as documented, in words; `null` when it is, or when its call is none of the API's. */
-  complaintAbout(method: string, url: string, answer: GivenAnswer): string | null;
+  /** Why a response is not as documented; `null` if it is, or if the call is not part of the API. */
+  violationIn(method: string, url: string, response: GivenResponse): string | null;
 }
 
-export const readDocumentedAnswers = (json: unknown): DocumentedAnswers => {
+export const readDocumentedResponses = (json: unknown): DocumentedResponses => {
   const document = ApiDocument.parse(json);
   const ajv = new Ajv2020({ strict: false, allErrors: true });
   addFormats.default(ajv);
@@ -45,12 +45,12 @@ export const readDocumentedAnswers = (json: unknown): DocumentedAnswers => {
         service: tags[0],
       })),
     ),
-    complaintAbout: (method, url, { status, json: body, headers }) => {
+    violationIn: (method, url, { status, json: body, headers }) => {
       const path = pathAt(document, method, url);
-      // Whoever has an answer already is told so by the gateway, whatever it is.
+      // The gateway sends 304 for any response that the client has cached.
       if (path === null || status === 304) return null;
       const call = `${method} ${path}: ${String(status)}`;
-      const documented = answerIn(document, { method, path, status });
+      const documented = responseIn(document, { method, path, status });
       if (documented === null) return `${call} is not documented`;
       const { codes, place } = documented;
       const { code = 'none' } = Coded.safeParse(body).data ?? {};
@@ -59,35 +59,35 @@ export const readDocumentedAnswers = (json: unknown): DocumentedAnswers => {
       if (!type.includes('json')) return null;
       const check = ajv.getSchema(`api#/${[...place, 'content', type, 'schema'].map(pointed).join('/')}`);
       if (check === undefined) return `${call} is documented without ${type}`;
-      return check(body) === true ? null : `${call} ${ajv.errorsText(check.errors, { dataVar: 'answer' })}`;
+      return check(body) === true ? null : `${call} ${ajv.errorsText(check.errors, { dataVar: 'response' })}`;
     },
   };
 };
 
-/** The documented path that an address is of; one that is written out comes before one with parameters. */
+/** The documented path of a URL. Literal paths come before paths with parameters. */
 const pathAt = ({ paths }: ApiDocument, method: string, url: string): string | null => {
-  const asked = url.replace(/\?.*/, '').split('/');
-  const isAsked = (path: string) =>
-    path.split('/').length === asked.length &&
-    path.split('/').every((part, index) => part.startsWith('{') || part === asked[index]);
+  const parts = url.replace(/\?.*/, '').split('/');
+  const matches = (path: string) =>
+    path.split('/').length === parts.length &&
+    path.split('/').every((part, index) => part.startsWith('{') || part === parts[index]);
   const parameters = (path: string) => path.split('{').length;
   const [found = null] = Object.entries(paths)
-    .filter(([path, item]) => method.toLowerCase() in item && isAsked(path))
+    .filter(([path, item]) => method.toLowerCase() in item && matches(path))
     .map(([path]) => path)
     .toSorted((one, other) => parameters(one) - parameters(other));
   return found;
 };
 
-interface PlacedAnswer {
+interface PlacedResponse {
   readonly codes: readonly string[] | undefined;
-  /** Names that lead to it in the document. */
+  /** Its location in the document. */
   readonly place: readonly string[];
 }
 
-const answerIn = (
+const responseIn = (
   { paths, components }: ApiDocument,
   { method, path, status }: { readonly method: string; readonly path: string; readonly status: number },
-): PlacedAnswer | null => {
+): PlacedResponse | null => {
   const responses = paths[path]?.[method.toLowerCase()]?.responses ?? {};
   const [key, found] =
     Object.entries(responses).find(([one]) => one === String(status)) ??
@@ -97,7 +97,7 @@ const answerIn = (
   const reference = Reference.safeParse(found).data;
   if (reference === undefined)
     return {
-      codes: Answer.parse(found)['x-codes'],
+      codes: Response.parse(found)['x-codes'],
       place: ['paths', path, method.toLowerCase(), 'responses', key],
     };
   const name = reference.$ref.split('/').at(-1) ?? '';

@@ -6,53 +6,53 @@ import { expect } from 'vitest';
 import { inTime } from './in-time.ts';
 import { compareAll, type People } from './compare.ts';
 import { exceptionsOf } from './exceptions.ts';
-import { filesSaying } from './files.ts';
-import { keptTables } from './kept.ts';
-import { address, live, phone, startOthers, storedPhone } from './life.ts';
-import type { Life, Others } from './people.ts';
+import { filesContaining } from './files.ts';
+import { retainedTables } from './retained.ts';
+import { address, createFullHistory, phone, createOthers, storedPhone } from './full-history.ts';
+import type { MemberHistory, Others } from './people.ts';
 import { createMarks, type Marks } from './marks.ts';
-import { allRows, rowsOf, rowsSaying, type Rows } from './rows.ts';
-import { openGround, startSiteProcess } from './site-process.ts';
-import type { Ground, SiteProcess, SiteSettings } from './site-process.ts';
+import { allRows, rowsOf, rowsContaining, type Rows } from './rows.ts';
+import { openFixture, startSiteProcess } from './site-process.ts';
+import type { SiteFixture, SiteProcess, SiteSettings } from './site-process.ts';
 
-/** A site on which somebody has lived of whom everything is known, among others. */
-export interface Stage {
-  readonly ground: Ground;
-  /** As it runs now. */
+/** A site with a member who has used every feature, and other members. */
+export interface Scenario {
+  readonly fixture: SiteFixture;
+  /** The running site. */
   readonly site: () => SiteProcess;
   readonly marks: Marks;
-  /** Whatever says one of these tells of him. */
+  /** Texts that identify the member. */
   readonly traces: readonly string[];
   readonly others: Others;
-  readonly life: Life;
+  readonly history: MemberHistory;
   readonly people: People;
-  /** All that was stored when he had lived. */
+  /** All rows before the deletion. */
   readonly before: Rows;
   erasure(): Promise<Erasure | undefined>;
-  /** Resolves when every service has confirmed that it holds nothing of him. */
+  /** Resolves when every service has confirmed the erasure. */
   isErased(withinMs: number): Promise<void>;
-  /** Whose words are found, in any of the texts. */
-  markedBy(texts: ReadonlyMap<string, readonly string[]>): readonly string[];
-  /** Resolves when nothing tells of him, but for his id where it has to stay: in these tables, and in downloads of others. */
-  isNobody(tables?: readonly string[]): Promise<void>;
-  /** Resolves when nothing waits to be done that changes what is stored by itself. */
-  isQuiet(): Promise<void>;
-  /** What has become of others, in words; nothing if all is well. */
-  damage(): Promise<readonly string[]>;
-  /** Its end, something done to what is stored, and everything anew. */
+  /** The names of the marks in the texts. */
+  marksIn(texts: ReadonlyMap<string, readonly string[]>): readonly string[];
+  /** Resolves when no data of the member is left, except for the id in these tables and in exports of others. */
+  leavesNoTrace(tables?: readonly string[]): Promise<void>;
+  /** Resolves when no background work is left. */
+  isIdle(): Promise<void>;
+  /** Descriptions of unwanted changes to data of others. */
+  changesToOthers(): Promise<readonly string[]>;
+  /** Ends the site, runs `meanwhile`, and starts it again. */
   restart(end: 'kill' | 'stop', meanwhile: () => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
 
-export interface StageOptions extends SiteSettings {
-  /** The text of the last message to an address or a number; '' if there is none. */
+export interface ScenarioOptions extends SiteSettings {
+  /** The text of the last message to an email address or phone number; empty if there is none. */
   readonly messageTo: (site: SiteProcess, recipient: string) => Promise<string>;
   readonly mustConfirm: boolean;
-  /** Where else something is kept: all that tells of him there, but for the note that he was erased. */
+  /** Texts about the member in engines, except for the note of the erasure. */
   readonly elsewhere: (traces: readonly string[], ids: readonly string[]) => Promise<readonly string[]>;
 }
 
-/** Where something waits to be sent or looked at. */
+/** Tables with pending work. */
 const queues = [
   'identity.outgoing_mails',
   'catalog.outgoing_mails',
@@ -64,21 +64,21 @@ const queues = [
   'search.search_terms_to_check',
 ];
 
-export const openStage = async (options: StageOptions): Promise<Stage> => {
-  const ground = await openGround();
-  const { database, dataDir } = ground;
+export const openScenario = async (options: ScenarioOptions): Promise<Scenario> => {
+  const fixture = await openFixture();
+  const { database, dataDir } = fixture;
   try {
     const marks = createMarks();
     const traces = [marks.beginning, address, phone, storedPhone];
-    let site = await startSiteProcess(ground, options);
+    let site = await startSiteProcess(fixture, options);
     const messageTo = (recipient: string) => options.messageTo(site, recipient);
-    const world = { site, ground, messageTo, mustConfirm: options.mustConfirm };
+    const world = { site, fixture, messageTo, mustConfirm: options.mustConfirm };
 
-    const isQuiet = () =>
+    const isIdle = () =>
       inTime(async () => {
         for (const table of queues) {
           const rows = await rowsOf(database, table);
-          // Of some a row stays when it was sent.
+          // Some rows stay after they were sent.
           expect(
             rows.filter(({ columns }) => columns['due_at'] !== null),
             table,
@@ -90,30 +90,30 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
         }
       });
 
-    const others = await startOthers(world);
-    const life = await live(world, others, marks);
-    await isQuiet();
+    const others = await createOthers(world);
+    const history = await createFullHistory(world, others, marks);
+    await isIdle();
     const before = await allRows(database);
-    const his = [life.gone.id, marks.beginning, ...(await idsOf(ground, life))];
-    const people = { his, others: [others.friend.id, others.stranger.id] };
-    const markedBy: Stage['markedBy'] = (texts) =>
+    const own = [history.member.id, marks.beginning, ...(await idsOf(fixture, history))];
+    const people = { own, others: [others.friend.id, others.stranger.id] };
+    const marksIn: Scenario['marksIn'] = (texts) =>
       [...new Set([...texts.values()].flat().flatMap((text) => marks.namesIn(text)))].toSorted();
     const erasure = async () => {
       const erasures = await site.internal.call('identity', identityRoutes.erasures, {});
-      return erasures.find(({ memberId }) => memberId === life.gone.id);
+      return erasures.find(({ memberId }) => memberId === history.member.id);
     };
 
     return {
-      ground,
+      fixture,
       marks,
       traces,
       others,
-      life,
+      history,
       people,
       before,
       erasure,
-      markedBy,
-      isQuiet,
+      marksIn,
+      isIdle,
       site: () => site,
       isErased: (withinMs) =>
         eventually(
@@ -122,48 +122,48 @@ export const openStage = async (options: StageOptions): Promise<Stage> => {
           },
           { withinMs },
         ),
-      isNobody: (tables = keptTables) =>
+      leavesNoTrace: (tables = retainedTables) =>
         inTime(async () => {
-          expect(await rowsSaying(database, traces)).toEqual(new Map());
-          expect(await options.elsewhere(traces, his)).toEqual([]);
-          expect(await filesSaying(dataDir, traces)).toEqual([]);
-          const files = await filesSaying(dataDir, his);
+          expect(await rowsContaining(database, traces)).toEqual(new Map());
+          expect(await options.elsewhere(traces, own)).toEqual([]);
+          expect(await filesContaining(dataDir, traces)).toEqual([]);
+          const files = await filesContaining(dataDir, own);
           const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')));
-          expect(texts.filter((text) => !mayNameHim(text, life.gone.id))).toEqual([]);
-          const naming = await rowsSaying(database, [life.gone.id]);
+          expect(texts.filter((text) => !mayContainId(text, history.member.id))).toEqual([]);
+          const naming = await rowsContaining(database, [history.member.id]);
           const named = new Set([...naming.keys()].map((table) => table.split('.')[1] ?? ''));
           expect([...named].toSorted()).toEqual(tables.toSorted());
         }),
-      damage: async () => {
+      changesToOthers: async () => {
         const after = await allRows(database);
-        return compareAll(before, after, people, exceptionsOf(life, others, after));
+        return compareAll(before, after, people, exceptionsOf(history, others, after));
       },
       restart: async (end, meanwhile) => {
         await site[end]();
         await meanwhile();
-        site = await startSiteProcess(ground, options);
+        site = await startSiteProcess(fixture, options);
       },
-      close: () => ground.remove(),
+      close: () => fixture.remove(),
     };
   } catch (error) {
-    await ground.remove();
+    await fixture.remove();
     throw error;
   }
 };
 
-/** Of what is his, as they stand in names and in texts. */
-const idsOf = async ({ database }: Ground, { gone }: Life): Promise<readonly string[]> => {
+/** The ids of everything that the member owns. */
+const idsOf = async ({ database }: SiteFixture, { member }: MemberHistory): Promise<readonly string[]> => {
   const { rows } = await database.query<{ id: string }>(
     `select rating_id::text as id from ratings.ratings where author_id = $1
     union all select substring(photo_path from '[a-z0-9]{32}') from media.photos where owner_id = $1
     union all select customer_id from billing.customers where member_id = $1
     union all select subscription ->> 'subscriptionId'
       from billing.test_customers c, jsonb_array_elements(c.subscriptions) subscription where c.member_id = $1`,
-    [gone.id],
+    [member.id],
   );
   return rows.map(({ id }) => id);
 };
 
-/** The note that he was erased, and downloads of those who wrote to him or reported him, by numbers alone. */
-const mayNameHim = (text: string, memberId: string): boolean =>
+/** The note of the erasure, and exports of members who wrote to or reported the member, which contain only the id. */
+const mayContainId = (text: string, memberId: string): boolean =>
   (text.includes(`erased-members/${memberId}`) && !text.includes('@')) || text.includes('"data-exports/');

@@ -1,5 +1,5 @@
-/** What he said that is kept in no table, even before he is gone: refused, replaced, hashed, or only asked for. */
-export const saidNowhere: readonly string[] = [
+/** Texts of the member that no table stores even before the erasure: refused, replaced, hashed or only searched for. */
+export const neverStored: readonly string[] = [
   'first name at first',
   'in a photo',
   'not stored',
@@ -7,18 +7,18 @@ export const saidNowhere: readonly string[] = [
   'refused',
   'search',
   'title at first',
-  'title taken back',
+  'title deleted',
 ];
 
-interface NotHandedOut {
+interface NotExported {
   readonly because: string;
 }
 
 /**
- * Every table that names a member, but for the log and for how far it was read, with the records of his data download that
- * stand for it.
+ * Every table that names a member, except for the log and its progress, with the kinds of records in the data export that
+ * correspond to it.
  */
-export const handedOutAs: Readonly<Record<string, readonly string[] | NotHandedOut>> = {
+export const exportedAs: Readonly<Record<string, readonly string[] | NotExported>> = {
   'admin.case_contents': ['ratings/ratings'],
   'admin.case_decisions': ['admin/decisions'],
   'admin.case_reports': ['admin/reports'],
@@ -26,7 +26,7 @@ export const handedOutAs: Readonly<Record<string, readonly string[] | NotHandedO
   'admin.entities': ['catalog/claims'],
   'admin.ratings': ['ratings/ratings'],
   'admin.users': ['identity/account'],
-  'billing.checkout_keys': { because: 'Random names by which the provider is asked, once each.' },
+  'billing.checkout_keys': { because: 'Random keys of single requests to the provider.' },
   'billing.customers': ['billing/subscription'],
   'billing.subscriptions': ['billing/subscription'],
   'billing.test_customers': ['billing/subscription'],
@@ -35,15 +35,15 @@ export const handedOutAs: Readonly<Record<string, readonly string[] | NotHandedO
   'catalog.claims': ['catalog/claims'],
   'catalog.suggestions': ['catalog/suggestedEdits'],
   'identity.accounts': ['identity/account'],
-  'identity.address_confirmations': { because: 'A secret that was mailed to him, as a hash.' },
-  'identity.credentials': { because: 'His password, as a hash.' },
-  'identity.data_exports': { because: 'Where the download itself is kept.' },
+  'identity.address_confirmations': { because: 'A hash of a mailed secret.' },
+  'identity.credentials': { because: 'A hash of the password.' },
+  'identity.data_exports': { because: 'The location of the export itself.' },
   'identity.follow_counts': ['identity/account'],
-  'identity.password_resets': { because: 'A secret that was mailed to him, as a hash.' },
-  'identity.personal_keys': { because: 'The key that all of it is sealed with.' },
+  'identity.password_resets': { because: 'A hash of a mailed secret.' },
+  'identity.personal_keys': { because: 'The key that seals the data.' },
   'identity.profile_views': ['identity/profilesViewed'],
   'identity.sent_notices': {
-    because: 'That he was told of something he finds here, so that he is told once.',
+    because: 'Sent notices of exported data.',
   },
   'identity.sessions': ['identity/sessions'],
   'media.photos': ['media/photos'],
@@ -68,21 +68,21 @@ export const handedOutAs: Readonly<Record<string, readonly string[] | NotHandedO
   'social-messaging.messages': ['social-messaging/messages'],
 };
 
-/** Records of the download that stand in no table: in the log alone, or at who takes the payments. */
-export const handedOutBeside: readonly string[] = ['identity/consent', 'billing/invoices'];
+/** Kinds of records in the export without a table: only in the log, or at the payment provider. */
+export const exportedWithoutTable: readonly string[] = ['identity/consent', 'billing/invoices'];
 
-/** Tables that still name him when he is gone, by his id alone, and what for. */
-export const keptFor: Readonly<Record<string, string>> = {
+/** Tables that still contain the erased member's id, and the purpose. */
+export const retainedFor: Readonly<Record<string, string>> = {
   admin_actions: 'The admin who deleted the member, and the reason.',
-  announced_deletions: 'That he was deleted, so that a rebuild comes to the same.',
-  conversations: 'What others wrote to him stays theirs.',
-  erased_members: 'So that nothing of his comes back.',
-  erasure_confirmations: 'Which services hold nothing of him.',
-  erasures: 'That he was erased.',
-  events: 'The log, sealed with a key that is gone.',
-  inbox: 'How far each stream was read.',
-  messages: 'What others wrote to him, and, in the bus, what was announced, sealed.',
-  personal_keys: 'That there was a key, and that it is gone.',
+  announced_deletions: 'The deletion, so that a rebuild has the same result.',
+  conversations: 'Messages of others to the member stay.',
+  erased_members: 'Tombstones, so that late data is refused.',
+  erasure_confirmations: 'The services that have erased the member.',
+  erasures: 'The erasure.',
+  events: 'The log, sealed with a destroyed key.',
+  inbox: 'The version of each stream.',
+  messages: 'Messages of others to the member, and sealed announcements on the bus.',
+  personal_keys: 'The destroyed key.',
 };
 
-export const keptTables: readonly string[] = Object.keys(keptFor);
+export const retainedTables: readonly string[] = Object.keys(retainedFor);

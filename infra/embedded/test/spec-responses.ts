@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The fields that the specification lists in the answers of its calls, as the walk's own data fills them. */
+/** The fields of the specification's responses, with the walk's data. */
 
 const instant = z.iso.datetime();
 const text = z.string();
@@ -142,5 +142,5 @@ export const Dashboard = z.object({
 });
 export const Checkout = z.object({ clientSecret: text.min(1) });
 export const Paid = z.object({ status: z.literal('succeeded') });
-/** A refused claim, as its dialog says it. */
+/** A refused claim with the message of its dialog. */
 export const Refused = z.object({ message: text.min(1) });
