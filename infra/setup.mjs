@@ -1,13 +1,12 @@
 /**
- * Makes a checkout ready to run: the packages of the lockfile, the pinned Node among them, and the web build.
- * Silent when there is nothing to do, unless a start counts its steps on from here. Runs before everything else, so on
- * any Node from 18 on and without a package; the same goes for everything in `setup/`.
+ * Prepares a checkout: installs the packages of the lockfile, including the pinned Node, and builds the web. Silent if there is
+ * nothing to do, unless the steps are numbered. Runs on Node 18 and newer without packages, like everything in `setup/`.
  */
-import { aloneInThisCheckout } from './setup/alone-in-this-checkout.mjs';
+import { withCheckoutLock } from './setup/checkout-lock.mjs';
+import { Problem } from './setup/checkout.mjs';
 import { install, isInstalled } from './setup/packages.mjs';
 import { nodeToUse, requireRunning } from './setup/pinned-node.mjs';
-import { Problem } from './setup/problem.mjs';
-import { building, installing } from './setup/steps.mjs';
+import { building, installing } from './setup/progress.mjs';
 import { build, isBuilt } from './setup/web-build.mjs';
 
 try {
@@ -20,14 +19,14 @@ try {
 
 async function setUp() {
   const node = nodeToUse();
-  if (isInstalled(node) && isBuilt()) return makeReady(node);
-  await aloneInThisCheckout(() => makeReady(node));
+  if (isInstalled(node) && isBuilt()) return installAndBuild(node);
+  await withCheckoutLock(() => installAndBuild(node));
 }
 
-async function makeReady(node) {
-  if (isInstalled(node)) installing.tellAsItIs('packages are installed');
+async function installAndBuild(node) {
+  if (isInstalled(node)) installing.printUnchanged('packages are installed');
   else await install();
   requireRunning(node);
-  if (isBuilt()) building.tellAsItIs('web is built');
+  if (isBuilt()) building.printUnchanged('web is built');
   else await build(node);
 }

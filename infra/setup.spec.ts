@@ -33,9 +33,9 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-// Elsewhere no pinned Node can be put in place by a link.
+// On other systems, a link cannot replace the pinned Node.
 describe.runIf(process.platform === 'linux')('setup', () => {
-  it('installs the packages and builds the web in a fresh clone, and says so', async () => {
+  it('installs the packages and builds the web in a fresh clone', async () => {
     const { code, said } = await setUp();
     expect(said).toMatch(/^setup: packages installed \(\d+\.\d s\)\nsetup: web built \(\d+\.\d s\)\n$/);
     expect(code).toBe(0);
@@ -45,12 +45,12 @@ describe.runIf(process.platform === 'linux')('setup', () => {
     );
   });
 
-  it('does nothing, silently, when nothing has changed', async () => {
+  it('prints nothing when nothing has changed', async () => {
     await setUp();
     expect(await setUp()).toEqual({ code: 0, said: '' });
   });
 
-  it('numbers its steps when a start counts them on, also those with nothing to do', async () => {
+  it('numbers its steps as part of a start, including unchanged ones', async () => {
     const numbered = await setUp('--of=6');
     expect(numbered.said).toMatch(
       /^\[1\/6\] Packages installed \(\d+\.\d s\)\n\[2\/6\] Web built \(\d+\.\d s\)\n$/,
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('setup', () => {
     expect((await setUp()).said).toContain('packages installed');
   });
 
-  it('is content with an installation that somebody made himself', async () => {
+  it('accepts an installation by npm itself', async () => {
     await setUp();
     rmSync(join(root, 'node_modules/.candor-install'));
     rmSync(join(root, 'npm-called-with'));
@@ -88,7 +88,7 @@ describe.runIf(process.platform === 'linux')('setup', () => {
     },
   );
 
-  it('tells how to mend a failed installation, shows what npm said and does not go on', async () => {
+  it('stops after a failed installation, with the output of npm and advice', async () => {
     write('npm/npm-cli.js', `console.error('registry not reached'); process.exit(7);`);
     const { code, said } = await setUp();
     expect(code).toBe(1);
@@ -100,14 +100,14 @@ describe.runIf(process.platform === 'linux')('setup', () => {
     expect((await setUp()).code).toBe(0);
   });
 
-  it('tells that the pinned Node was left out', async () => {
+  it('reports that the pinned Node is missing', async () => {
     write('npm/npm-cli.js', `${npmThatInstalls} fs.rmSync(${JSON.stringify(pinned)});`);
     const { code, said } = await setUp();
     expect(code).toBe(1);
     expect(said).toContain('npm ci --include=optional');
   });
 
-  it('tells that the pinned Node does not run on this system', async () => {
+  it('reports that the pinned Node does not run on this system', async () => {
     write(
       'npm/npm-cli.js',
       `${npmThatInstalls} fs.rmSync(${JSON.stringify(pinned)});
@@ -129,13 +129,13 @@ describe.runIf(process.platform === 'linux')('setup', () => {
     expect((await setUp()).said).toMatch(/^setup: web built/);
   });
 
-  it('lets one of two work while the other waits and finds all done', async () => {
+  it('works once for two concurrent setups', async () => {
     const both = await Promise.all([setUp(), setUp()]);
     expect(both.map(({ code }) => code)).toEqual([0, 0]);
     expect(both.map(({ said }) => said.includes('packages installed')).sort()).toEqual([false, true]);
   });
 
-  it('takes over from a setup that was interrupted', async () => {
+  it('replaces the lock of an interrupted setup', async () => {
     write('.cache/setup.lock', '');
     utimesSync(join(root, '.cache/setup.lock'), new Date(0), new Date(0));
     expect((await setUp()).code).toBe(0);
@@ -147,7 +147,7 @@ const viteThatBuilds = `const fs = require('node:fs');
   fs.mkdirSync('dist');
   fs.writeFileSync('dist/index.html', 'built by ' + process.env.NODE_ENV);`;
 
-/** Fails when two run at once. */
+/** Fails for two concurrent installations. */
 const npmThatInstalls = `const fs = require('node:fs');
   fs.writeFileSync('npm-called-with', process.argv.slice(2).join(' '));
   fs.mkdirSync('npm-at-work');
@@ -166,13 +166,13 @@ async function setUp(...given: string[]): Promise<{ code: unknown; said: string 
     env: { PATH: process.env['PATH'], npm_execpath: join(root, 'npm/npm-cli.js'), NODE_ENV: 'test' },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [out, complaints, ended] = await Promise.all([
+  const [output, errors, ended] = await Promise.all([
     text(child.stdout),
     text(child.stderr),
     once(child, 'close'),
   ]);
-  // Signs of life come in between on a busy machine.
-  return { code: ended[0], said: (out + complaints).replace(/^.+ \.\.\. \d+ s\n/gm, '') };
+  // Without the heartbeat lines of a busy machine.
+  return { code: ended[0], said: (output + errors).replace(/^.+ \.\.\. \d+ s\n/gm, '') };
 }
 
 function write(file: string, content: string): void {

@@ -3,6 +3,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
+/** An expected failure, printed as one sentence without a stack trace. */
+export class Problem extends Error {}
+
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 export const lockfile = at('package-lock.json');
 
@@ -11,7 +14,7 @@ export function at(...names) {
   return join(root, ...names);
 }
 
-/** Undefined when there is no such file. */
+/** Undefined if the file does not exist. */
 export function read(file) {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
 }

@@ -17,26 +17,26 @@ afterEach(() => {
   rmSync(root, { recursive: true, force: true });
 });
 
-// Elsewhere no pinned Node can be put in place by a link.
+// On other systems, a link cannot replace the pinned Node.
 describe.runIf(process.platform === 'linux')('npm run doctor', () => {
-  it('says in a fresh clone what can be said without packages, and that a start installs them', () => {
+  it('checks a fresh clone without packages, and says that a start installs them', () => {
     const { status, lines } = doctor();
     expect(status).toBe(0);
     expect(lines).toEqual([
       expect.stringMatching(/^ok +node +\d+\.\d+\.\d+; the pinned one comes with the packages$/),
-      expect.stringMatching(/^warning +packages +.* Mend it: npm ci; npm start does it too$/),
+      expect.stringMatching(/^warning +packages +.* Fix: npm ci; npm start does it too$/),
       expect.stringMatching(/^ok +disk +\d+\.\d GB are free for /),
     ]);
   });
 
-  it('says that the pinned Node does not run on this system', () => {
+  it('reports that the pinned Node does not run on this system', () => {
     write(pinned, '#!/no/such/loader', 0o755);
     const { status, lines } = doctor();
     expect(status).toBe(1);
     expect(lines[0]).toMatch(/^wrong +node +.* does not run here .* use "docker compose up"\.$/);
   });
 
-  it.each([0, 1])('goes on with the packages once they are there, and ends as that ends: %i', (ended) => {
+  it.each([0, 1])('continues with the checks that need packages, with their exit status: %i', (ended) => {
     mkdirSync(dirname(join(root, pinned)), { recursive: true });
     symlinkSync(process.execPath, join(root, pinned));
     write('node_modules/.package-lock.json', '{}');

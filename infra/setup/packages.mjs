@@ -1,18 +1,16 @@
 import { existsSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join, sep } from 'node:path';
-import { at, lockfile, read, root, sha256 } from './checkout.mjs';
-import { Problem } from './problem.mjs';
-import { lastLines, run } from './run.mjs';
-import { installing } from './steps.mjs';
+import { at, lockfile, Problem, read, root, sha256 } from './checkout.mjs';
+import { installing, lastLines, run } from './progress.mjs';
 
 const installStamp = at('node_modules', '.candor-install');
 
-/** Whether the packages are the lockfile's. */
+/** Whether the installed packages are those of the lockfile. */
 export function isInstalled(node) {
   const record = at('node_modules', '.package-lock.json');
   if (!existsSync(record) || !existsSync(node)) return false;
   if (read(installStamp) === lockfileStamp()) return true;
-  // Somebody ran npm himself: it writes its record last.
+  // An installation by npm itself writes this record last.
   if (statSync(record).mtimeMs < statSync(lockfile).mtimeMs) return false;
   writeIfAllowed(installStamp, lockfileStamp());
   return true;
@@ -20,7 +18,7 @@ export function isInstalled(node) {
 
 export async function install() {
   rmSync(installStamp, { force: true });
-  const [program, ...args] = npm(outOfTheWay(process.execPath));
+  const [program, ...args] = npm(movedAside(process.execPath));
   const flags = ['ci', '--no-audit', '--no-fund', '--include=dev', '--include=optional', '--loglevel=error'];
   const { code, seconds, output } = await run(
     installing,
@@ -29,7 +27,7 @@ export async function install() {
     [...args, ...flags],
     {
       cwd: root,
-      // Windows can start npm, a script, by no other way.
+      // On Windows, npm is a script, which needs a shell.
       shell: process.platform === 'win32' && program === 'npm',
     },
   );
@@ -39,14 +37,14 @@ export async function install() {
     );
   }
   writeFileSync(installStamp, lockfileStamp());
-  installing.tell(`packages installed (${seconds} s)`);
+  installing.print(`packages installed (${seconds} s)`);
 }
 
 function lockfileStamp() {
   return `${sha256(readFileSync(lockfile))} ${process.platform}-${process.arch}\n`;
 }
 
-/** The npm that runs us, by its own Node; not another package manager, which would not read the lockfile. */
+/** The npm that runs this program, with its own Node. Another package manager would not read the lockfile. */
 function npm(ownNode) {
   const node = process.env.npm_node_execpath ?? ownNode;
   const beside = join(dirname(node), 'node_modules', 'npm', 'bin', 'npm-cli.js');
@@ -56,8 +54,8 @@ function npm(ownNode) {
   return script === undefined ? ['npm'] : [node, script];
 }
 
-/** Windows does not delete a running program, and npm deletes all packages: but it can be moved. */
-function outOfTheWay(program) {
+/** npm deletes all packages, but Windows cannot delete a running program. It can be moved. */
+function movedAside(program) {
   if (process.platform !== 'win32' || !program.startsWith(at('node_modules') + sep)) return program;
   const moved = at('.cache', `replaced-${process.pid}-${basename(program)}`);
   renameSync(program, moved);

@@ -1,10 +1,8 @@
 import { readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative, sep } from 'node:path';
-import { at, read, root, sha256 } from './checkout.mjs';
-import { Problem } from './problem.mjs';
-import { lastLines, run } from './run.mjs';
-import { building } from './steps.mjs';
+import { at, Problem, read, root, sha256 } from './checkout.mjs';
+import { building, lastLines, run } from './progress.mjs';
 
 const buildStamp = at('web', 'dist', '.built-from');
 const webSources = [
@@ -18,7 +16,7 @@ const webSources = [
   'package-lock.json',
 ];
 
-/** Whether the web was built from what is here now. */
+/** Whether the web build is up to date. */
 export function isBuilt() {
   return read(buildStamp) === webStamp();
 }
@@ -36,11 +34,11 @@ export async function build(node) {
   });
   if (code !== 0) {
     throw new Problem(
-      `the web build failed (${code}):\n${lastLines(output)}\nsetup: "npm run build --workspace web" repeats it; "npm ci" first mends a broken installation.`,
+      `the web build failed (${code}):\n${lastLines(output)}\nsetup: "npm run build --workspace web" repeats it; "npm ci" repairs a broken installation.`,
     );
   }
   writeFileSync(buildStamp, stamp);
-  building.tell(`web built (${seconds} s)`);
+  building.print(`web built (${seconds} s)`);
 }
 
 function webStamp() {

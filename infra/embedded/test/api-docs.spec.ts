@@ -45,8 +45,10 @@ describe('the API document of a site', () => {
   });
 
   it('fails a spec that receives an undocumented response', async () => {
-    const forgetful = { ...docs, complaintAbout: () => 'GET /api/user: 401 is not documented' };
-    const held = checkedAgainst(forgetful, personAt(site.url));
-    await expect(held.request('GET', '/api/user')).rejects.toThrow('not as documented: GET /api/user: 401');
+    const strict = { ...docs, violationIn: () => 'GET /api/user: 401 is not documented' };
+    const checked = checkedAgainst(strict, personAt(site.url));
+    await expect(checked.request('GET', '/api/user')).rejects.toThrow(
+      'not as documented: GET /api/user: 401',
+    );
   });
 });

@@ -116,7 +116,7 @@ describe('a deleted member', { timeout: 600_000 }, () => {
     const { others, traces } = scenario;
     await hasDownload(others.friend);
     const said = [...(await downloadOf(others.friend)).values()].join('\n');
-    expect(said).toContain('Kept by who wrote it');
+    expect(said).toContain('Stays with its writer');
     expect(traces.filter((trace) => said.includes(trace))).toEqual([]);
   });
 
@@ -222,7 +222,7 @@ describe('a deleted member', { timeout: 600_000 }, () => {
         await signedIn(scenario.site(), others.admin),
       ];
       const conversation = await friend.request('GET', `/api/messages/${member.id}`);
-      expect(conversation.text).toContain('Kept by who wrote it');
+      expect(conversation.text).toContain('Stays with its writer');
       const responses = [
         conversation,
         await friend.request('GET', '/api/messages/conversations'),

@@ -9,8 +9,8 @@ describe('the site under load', () => {
     ['', 'http://127.0.0.1:3000'],
     ['http://localhost:3100', 'http://localhost:3100'],
     ['http://[::1]:3000/', 'http://[::1]:3000'],
-  ])('%s is %s', (given, meant) => {
-    expect(baseUrlOf(given)).toBe(meant);
+  ])('%s becomes %s', (given, origin) => {
+    expect(baseUrlOf(given)).toBe(origin);
   });
 
   it.each([
@@ -18,7 +18,7 @@ describe('the site under load', () => {
     'http://10.0.0.5:3000',
     'http://localhost.evil.example',
     'ftp://localhost',
-  ])('is never %s', (given) => {
+  ])('is not %s', (given) => {
     expect(() => baseUrlOf(given)).toThrow('BASE_URL');
   });
 });

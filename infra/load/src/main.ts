@@ -1,24 +1,23 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { storedSecret } from '@candor/embedded/data-folder';
 import { InvalidConfiguration, loadConfig } from '@candor/platform';
-import { loadTestConfig } from './config.ts';
-import { howToGetK6, versionOfK6 } from './find-k6.ts';
-import { isScenario, scenarios } from './scenario-names.ts';
+import { isScenario, loadTestConfig, scenarios } from './config.ts';
 
 const usage = `npm run load -- SCENARIO
 
 ${Object.entries(scenarios)
-  .map(([name, { meaning }]) => `  ${name.padEnd(7)} ${meaning}`)
+  .map(([name, { description }]) => `  ${name.padEnd(7)} ${description}`)
   .join('\n')}`;
 
-/** Gitignored, and kept: the members that a test made are used again by the next one. */
+/** Gitignored. Later tests use the same members. */
 const folder = fileURLToPath(new URL('../../../.cache/load/', import.meta.url));
 
-/** Exit status: 0 within the thresholds, 1 not, 2 not run. */
+/** Exit status: 0 within the thresholds, 1 not, 2 the test did not run. */
 const run = async (name: string | undefined): Promise<number> => {
   if (!isScenario(name)) {
     process.stdout.write(`${usage}\n`);
@@ -26,8 +25,8 @@ const run = async (name: string | undefined): Promise<number> => {
   }
   const { BASE_URL, K6_PATH } = loadConfig(loadTestConfig, process.env);
   const version = await versionOfK6(K6_PATH);
-  if (version === null) throw new InvalidConfiguration(howToGetK6);
-  if (!(await isSiteThere(BASE_URL))) throw new InvalidConfiguration(`No site answers at ${BASE_URL}.`);
+  if (version === null) throw new InvalidConfiguration(missingK6);
+  if (!(await isSiteReady(BASE_URL))) throw new InvalidConfiguration(`No site responds at ${BASE_URL}.`);
 
   mkdirSync(folder, { recursive: true });
   const summary = join(folder, `${name}.json`);
@@ -45,7 +44,7 @@ const run = async (name: string | undefined): Promise<number> => {
     ],
     {
       stdio: 'inherit',
-      // Nothing of ours but what the test needs; k6 would take any K6_… for an option.
+      // Only these variables: k6 treats every K6_… as an option.
       env: {
         PATH: process.env['PATH'],
         HOME: process.env['HOME'],
@@ -63,7 +62,20 @@ const run = async (name: string | undefined): Promise<number> => {
   return code === 0 ? 0 : 1;
 };
 
-const isSiteThere = async (baseUrl: string): Promise<boolean> => {
+const missingK6 =
+  'k6 is not installed. Install it (https://grafana.com/docs/k6/latest/set-up/install-k6/) or set K6_PATH.';
+
+/** The version of the program, such as `v1.8.1`; `null` if it does not run. */
+const versionOfK6 = async (program: string): Promise<string | null> => {
+  try {
+    const { stdout } = await promisify(execFile)(program, ['version']);
+    return /v\d+\.\d+\.\d+/.exec(stdout)?.[0] ?? null;
+  } catch {
+    return null;
+  }
+};
+
+const isSiteReady = async (baseUrl: string): Promise<boolean> => {
   try {
     return (await fetch(`${baseUrl}/readyz`, { signal: AbortSignal.timeout(5_000) })).ok;
   } catch {

@@ -1,6 +1,6 @@
 import type { Options } from 'k6/options';
-import { arriving, common, holdTo } from './service-levels.ts';
-import { makeWorld, type World } from './world.ts';
+import { constantRate, common, thresholdsFor } from './service-levels.ts';
+import { prepareData, type TestData } from './test-data.ts';
 
 export { rateAndFind, vote } from './members.ts';
 export { readEntity, search, suggest } from './visitors.ts';
@@ -10,13 +10,13 @@ const seconds = 60;
 export const options: Options = {
   ...common,
   scenarios: {
-    searching: arriving('search', 20, seconds),
-    typing: arriving('suggest', 10, seconds),
-    reading: arriving('readEntity', 10, seconds),
-    rating: arriving('rateAndFind', 2, seconds),
-    voting: arriving('vote', 2, seconds),
+    searching: constantRate('search', 20, seconds),
+    typing: constantRate('suggest', 10, seconds),
+    reading: constantRate('readEntity', 10, seconds),
+    rating: constantRate('rateAndFind', 2, seconds),
+    voting: constantRate('vote', 2, seconds),
   },
-  thresholds: holdTo({
+  thresholds: thresholdsFor({
     search: { p95: 400, p99: 1_000 },
     suggest: { p95: 400, p99: 1_000 },
     entity: { p95: 300, p99: 800 },
@@ -28,4 +28,4 @@ export const options: Options = {
   }),
 };
 
-export const setup = (): World => makeWorld(10, 20);
+export const setup = (): TestData => prepareData(10, 20);

@@ -1,6 +1,6 @@
 import type { Options } from 'k6/options';
-import { arriving, common, holdTo } from './service-levels.ts';
-import { makeWorld, type World } from './world.ts';
+import { constantRate, common, thresholdsFor } from './service-levels.ts';
+import { prepareData, type TestData } from './test-data.ts';
 
 export { search, suggest } from './visitors.ts';
 
@@ -9,13 +9,13 @@ const seconds = 60;
 export const options: Options = {
   ...common,
   scenarios: {
-    searching: arriving('search', 40, seconds),
-    typing: arriving('suggest', 20, seconds),
+    searching: constantRate('search', 40, seconds),
+    typing: constantRate('suggest', 20, seconds),
   },
-  thresholds: holdTo({
+  thresholds: thresholdsFor({
     search: { p95: 300, p99: 800 },
     suggest: { p95: 300, p99: 800 },
   }),
 };
 
-export const setup = (): World => makeWorld(2, 7);
+export const setup = (): TestData => prepareData(2, 7);

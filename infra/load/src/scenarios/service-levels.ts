@@ -1,10 +1,10 @@
 import type { Options, Scenario, Threshold } from 'k6/options';
 
-/** What answers of one name may take, in milliseconds. */
+/** The allowed response times of each request name, in milliseconds. */
 export type ServiceLevels = Readonly<Record<string, { readonly p95: number; readonly p99: number }>>;
 
-/** Thresholds for each name, with all answers good and the rate kept. */
-export const holdTo = (levels: ServiceLevels): Record<string, Threshold[]> => ({
+/** Thresholds for response times, for successful responses and for the request rate. */
+export const thresholdsFor = (levels: ServiceLevels): Record<string, Threshold[]> => ({
   checks: ['rate>0.999'],
   http_req_failed: ['rate<0.001'],
   dropped_iterations: ['count<20'],
@@ -16,8 +16,9 @@ export const holdTo = (levels: ServiceLevels): Record<string, Threshold[]> => ({
   ),
 });
 
-/** So many a second, whether or not the site keeps up. */
-export const arriving = (exec: string, perSecond: number, seconds: number): Scenario => ({
+/** A constant number of iterations per second, even if the site is slower. */
+export const constantRate = (exec: string, perSecond: number, seconds: number): Scenario => ({
+  // oxlint-disable-next-line candor/plain-words -- the name in k6
   executor: 'constant-arrival-rate',
   exec,
   rate: perSecond,
@@ -30,7 +31,7 @@ export const arriving = (exec: string, perSecond: number, seconds: number): Scen
 
 export const common: Options = {
   setupTimeout: '60s',
-  // Nobody is sent elsewhere, and nobody else is asked.
+  // Requests stay on the tested site.
   maxRedirects: 0,
   summaryTrendStats: ['avg', 'med', 'p(95)', 'p(99)', 'max'],
 };

@@ -4,61 +4,66 @@ import http, { type RefinedResponse } from 'k6/http';
 const baseUrl = __ENV['BASE_URL'] ?? '';
 const sessionCookie = 'candor_session';
 
-/** Somebody who is signed in. */
+/** A signed-in member. */
 export interface Member {
   readonly id: string;
   readonly session: string;
 }
 
-type Answer = RefinedResponse<'text'>;
+type SiteResponse = RefinedResponse<'text'>;
 
 /**
- * Asks as whoever the virtual user is, counted under the name. Every answer of another status than those expected is a
- * failed check.
+ * Sends a request with the session of the virtual user, measured under the name. A response with another status than expected
+ * is a failed check.
  */
-export const ask = (
+export const request = (
   name: string,
   method: 'GET' | 'POST' | 'PUT',
   path: string,
   body: object | null = null,
   expected: readonly number[] = [200],
-): Answer => {
-  const answer: Answer = http.request(method, baseUrl + path, body === null ? null : JSON.stringify(body), {
-    tags: { name },
-    headers: { 'content-type': 'application/json' },
-    responseType: 'text',
-    responseCallback: http.expectedStatuses(...expected),
-  });
-  check(answer, { [`${name} answers`]: ({ status }) => expected.includes(status) }, { name });
-  return answer;
+): SiteResponse => {
+  const response: SiteResponse = http.request(
+    method,
+    baseUrl + path,
+    body === null ? null : JSON.stringify(body),
+    {
+      tags: { name },
+      headers: { 'content-type': 'application/json' },
+      responseType: 'text',
+      responseCallback: http.expectedStatuses(...expected),
+    },
+  );
+  check(response, { [`${name} responds`]: ({ status }) => expected.includes(status) }, { name });
+  return response;
 };
 
-/** The id in an answer without which a set-up cannot go on. */
-export const idIn = (answer: Answer): string => {
-  const id = answer.status < 300 ? answer.json('id') : null;
-  return typeof id === 'string' ? id : fail(`${answer.request.url}: ${answer.status} ${answer.body}`);
+/** The id in a response. Fails the set-up without one. */
+export const idIn = (response: SiteResponse): string => {
+  const id = response.status < 300 ? response.json('id') : null;
+  return typeof id === 'string' ? id : fail(`${response.request.url}: ${response.status} ${response.body}`);
 };
 
-export const becomeMember = ({ session }: Member): void => {
+export const useSessionOf = ({ session }: Member): void => {
   http.cookieJar().set(baseUrl, sessionCookie, session);
 };
 
-export const becomeVisitor = (): void => {
+export const useNoSession = (): void => {
   http.cookieJar().clear(baseUrl);
 };
 
-/** Signs in, or registers whoever is not known yet. Only the mark's owner knows their password. */
+/** Signs in, or registers the member if the account does not exist. */
 export const signIn = (number: number): Member => {
-  becomeVisitor();
+  useNoSession();
   const account = {
     email: `load-${__ENV['MEMBERS_MARK'] ?? ''}-${number}@example.com`,
     password: __ENV['MEMBERS_PASSWORD'] ?? '',
   };
-  const known = ask('sign-in', 'POST', '/api/login', account, [200, 401]);
-  const answer =
-    known.status === 200
-      ? known
-      : ask(
+  const signedIn = request('sign-in', 'POST', '/api/login', account, [200, 401]);
+  const response =
+    signedIn.status === 200
+      ? signedIn
+      : request(
           'register',
           'POST',
           '/api/register',
@@ -72,5 +77,5 @@ export const signIn = (number: number): Member => {
           },
           [201],
         );
-  return { id: idIn(answer), session: http.cookieJar().cookiesForURL(baseUrl)[sessionCookie]?.[0] ?? '' };
+  return { id: idIn(response), session: http.cookieJar().cookiesForURL(baseUrl)[sessionCookie]?.[0] ?? '' };
 };

@@ -1,6 +1,6 @@
 import type { Options } from 'k6/options';
-import { arriving, common, holdTo } from './service-levels.ts';
-import { makeWorld, type World } from './world.ts';
+import { constantRate, common, thresholdsFor } from './service-levels.ts';
+import { prepareData, type TestData } from './test-data.ts';
 
 export { rateAndFind, vote } from './members.ts';
 export { readEntity, search, suggest } from './visitors.ts';
@@ -10,13 +10,13 @@ const seconds = 10;
 export const options: Options = {
   ...common,
   scenarios: {
-    searching: arriving('search', 2, seconds),
-    typing: arriving('suggest', 1, seconds),
-    reading: arriving('readEntity', 1, seconds),
-    rating: arriving('rateAndFind', 1, seconds),
-    voting: arriving('vote', 1, seconds),
+    searching: constantRate('search', 2, seconds),
+    typing: constantRate('suggest', 1, seconds),
+    reading: constantRate('readEntity', 1, seconds),
+    rating: constantRate('rateAndFind', 1, seconds),
+    voting: constantRate('vote', 1, seconds),
   },
-  thresholds: holdTo({
+  thresholds: thresholdsFor({
     search: { p95: 1_000, p99: 2_000 },
     suggest: { p95: 1_000, p99: 2_000 },
     entity: { p95: 1_000, p99: 2_000 },
@@ -28,4 +28,4 @@ export const options: Options = {
   }),
 };
 
-export const setup = (): World => makeWorld(3, 6);
+export const setup = (): TestData => prepareData(3, 6);

@@ -1,6 +1,6 @@
 import exec from 'k6/execution';
-import { ask, becomeVisitor } from './site.ts';
-import { kindOf, type World } from './world.ts';
+import { request, useNoSession } from './site.ts';
+import { kindOf, type TestData } from './test-data.ts';
 
 const filters = [
   '',
@@ -11,19 +11,19 @@ const filters = [
   '&days=30',
 ];
 
-/** A visitor searches, each in other words, so that not all of it comes from the gateway's memory. */
+/** A visitor searches. The queries differ, so that the gateway's cache does not serve all of them. */
 export const search = (): void => {
-  becomeVisitor();
+  useNoSession();
   const turn = exec.scenario.iterationInTest;
   const filter = filters[turn % filters.length] ?? '';
-  ask('search', 'GET', `/api/ratings/search?q=${kindOf(turn)}${filter}&limit=${10 + (turn % 40)}`);
+  request('search', 'GET', `/api/ratings/search?q=${kindOf(turn)}${filter}&limit=${10 + (turn % 40)}`);
 };
 
-/** A visitor types, and gets something offered. */
+/** A visitor types and gets suggestions. */
 export const suggest = (): void => {
-  becomeVisitor();
+  useNoSession();
   const turn = exec.scenario.iterationInTest;
-  ask(
+  request(
     'suggest',
     'GET',
     `/api/search/suggest?q=${kindOf(turn)
@@ -32,11 +32,11 @@ export const suggest = (): void => {
   );
 };
 
-/** A visitor looks at an entity: what it is, what people say, how they say it. */
-export const readEntity = ({ entities }: World): void => {
-  becomeVisitor();
+/** A visitor reads an entity, its ratings and their summary. */
+export const readEntity = ({ entities }: TestData): void => {
+  useNoSession();
   const id = entities[exec.scenario.iterationInTest % entities.length] ?? '';
-  ask('entity', 'GET', `/api/entities/${id}`);
-  ask('ratings-of-entity', 'GET', `/api/ratings/entity/${id}`);
-  ask('summary-of-entity', 'GET', `/api/ratings/entity/${id}/summary`);
+  request('entity', 'GET', `/api/entities/${id}`);
+  request('ratings-of-entity', 'GET', `/api/ratings/entity/${id}`);
+  request('summary-of-entity', 'GET', `/api/ratings/entity/${id}/summary`);
 };

@@ -1,24 +1,24 @@
 import exec from 'k6/execution';
-import { ask, becomeMember, idIn, signIn, type Member } from './site.ts';
+import { request, useSessionOf, idIn, signIn, type Member } from './site.ts';
 
-/** What a scenario works on, made before its clock runs. */
-export interface World {
+/** The data of a scenario, created before the measurement. */
+export interface TestData {
   readonly members: readonly Member[];
   readonly entities: readonly string[];
   /** One rating of each entity, by the member of the same turn. */
   readonly ratings: readonly string[];
-  /** Tells this run's names and words from those of others. */
+  /** Distinguishes this run's names and words from those of other runs. */
   readonly mark: string;
 }
 
-export const makeWorld = (memberCount: number, entityCount: number): World => {
+export const prepareData = (memberCount: number, entityCount: number): TestData => {
   const members = Array.from({ length: memberCount }, (_, number) => signIn(number));
   const mark = `${Date.now().toString(36)}${exec.vu.idInTest}`;
   const entities: string[] = [];
   const ratings: string[] = [];
   for (let turn = 0; turn < entityCount; turn += 1) {
-    becomeMember(memberOf(members, turn));
-    const listed = ask(
+    useSessionOf(memberOf(members, turn));
+    const listed = request(
       'list',
       'POST',
       '/api/entities',
@@ -38,9 +38,9 @@ export const memberOf = (members: readonly Member[], turn: number): Member => {
   return member;
 };
 
-/** Rates as whoever is signed in. */
+/** Rates with the session of the virtual user. */
 export const rate = (entityId: string, turn: number, word: string) =>
-  ask(
+  request(
     'rate',
     'POST',
     '/api/ratings',
@@ -49,13 +49,13 @@ export const rate = (entityId: string, turn: number, word: string) =>
       starRating: 1 + (turn % 5),
       title: `${kindOf(turn)} to come back for`,
       tags: [word],
-      // Words of its own, as reviews have: the same ones again would be a sign of fraud.
+      // A unique text: equal texts would be a sign of fraud.
       review: `We came for the ${kindOf(turn).toLowerCase()}, which was the ${turn}th, and stayed for the evening. Calm room, kind people.`,
     },
     [201],
   );
 
-/** Words that reviews have, so that searches find something. */
+/** A word that reviews contain, so that searches find some. */
 export const kindOf = (turn: number): string => kinds[turn % kinds.length] ?? '';
 
 const kinds = ['Soup', 'Coffee', 'Noodle', 'Curry', 'Bread', 'Taco', 'Pizza'];

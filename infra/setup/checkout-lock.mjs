@@ -1,16 +1,16 @@
 import { mkdirSync, readdirSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { at } from './checkout.mjs';
-import { signOfLife } from './sign-of-life.mjs';
+import { startHeartbeat } from './progress.mjs';
 
-/** "npm start" and "npm test" may begin together: the second waits, and finds the work done. */
-export async function aloneInThisCheckout(work) {
+/** If "npm start" and "npm test" run concurrently, the second waits until the first has done the work. */
+export async function withCheckoutLock(work) {
   const lock = at('.cache', 'setup.lock');
   mkdirSync(dirname(lock), { recursive: true });
   removeReplacedPrograms();
-  const sign = signOfLife('setup: waiting for another setup in this checkout');
+  const heartbeat = startHeartbeat('setup: waiting for another setup in this checkout');
   while (!takeLock(lock)) await new Promise((resolve) => setTimeout(resolve, 100));
-  sign.end();
+  heartbeat.end();
   const refresh = setInterval(() => utimesSync(lock, new Date(), new Date()), 1_000);
   try {
     await work();
@@ -26,7 +26,7 @@ function takeLock(lock) {
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
-    // Its holder touches it every second; one that was interrupted does not.
+    // The holder touches the lock every second, so an old lock is from an interrupted setup.
     const touched = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Infinity;
     if (Date.now() - touched > 10_000) rmSync(lock, { force: true });
     return false;
@@ -39,7 +39,7 @@ function removeReplacedPrograms() {
     try {
       rmSync(at('.cache', name));
     } catch {
-      // It still runs; the next setup removes it.
+      // The program still runs. The next setup removes it.
     }
   }
 }

@@ -1,2 +1,0 @@
-/** Told in a sentence, without a stack. */
-export class Problem extends Error {}
