@@ -2,7 +2,7 @@ import { defineConfig } from 'oxlint';
 import { pendingPaths } from './infra/checks/src/plain-words/pending-paths.ts';
 
 const plainWords = new URL('infra/checks/src/plain-words/plain-words.plugin.ts', import.meta.url).href;
-const configFiles = ['**/*.config.{ts,mjs}', '**/*.plugin.ts'];
+const configFiles = ['.size-limit.mjs', '**/*.config.{ts,mjs}', '**/*.plugin.ts'];
 const tests = ['**/*.{spec,contract}.{ts,tsx}', '**/test/**', '**/testing/**', 'web/e2e/**'];
 const terminalPrograms = [
   'infra/{setup.mjs,setup/**}',

@@ -22,6 +22,8 @@ export default defineConfig({
     target: 'es2022',
     // Fonts and images stay files: a data URL would need a wider content security policy.
     assetsInlineLimit: 0,
+    // All browsers that the target includes support `modulepreload`.
+    modulePreload: { polyfill: false },
     // For the check that weighs the home page.
     manifest: true,
     rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } },

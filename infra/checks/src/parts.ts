@@ -2,8 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { excess, weighPage } from './page-weight.ts';
-import { root, runCommand, type Command } from './run-command.ts';
+import { runCommand, type Command } from './run-command.ts';
 import { emptyTally, tallySchema, type Tally } from './tally.ts';
 
 export interface Part {
@@ -16,9 +15,6 @@ export interface PartResult {
   /** The output of a failed tool that has not been printed yet. */
   output: string;
 }
-
-/** What the JavaScript of the home page may weigh, in gzipped bytes. */
-const homeLimitBytes = 130_000;
 
 /** The parts of `npm test`, quick ones first. */
 export const parts: Part[] = [
@@ -37,7 +33,8 @@ export const parts: Part[] = [
       'web',
     ],
   ]),
-  { name: 'weight', run: weighHome },
+  // Of the last build. `npm test` builds first.
+  check('weight', [['size-limit/bin.js']]),
   tests('unit', ['--project', 'unit']),
   tests('e2e', ['--project', 'e2e']),
 ];
@@ -62,15 +59,6 @@ const passed: PartResult = { tally: { ...emptyTally, passed: 1 }, output: '' };
 
 function failureOf(name: string): Tally {
   return { ...emptyTally, failed: [{ check: name, command: `npm test -- ${name}` }] };
-}
-
-/** Weighs the last build. `npm test` builds first. */
-async function weighHome(): Promise<PartResult> {
-  const failure = await weighPage(join(root, 'web/dist'), 'src/app/routes/home.tsx').then(
-    (weight) => excess(weight, homeLimitBytes),
-    (error: unknown) => String(error),
-  );
-  return failure === null ? passed : { tally: failureOf('weight'), output: `home page: ${failure}` };
 }
 
 function tests(name: string, args: string[]): Part {

@@ -9,7 +9,7 @@ export const frameAndTextsSights: Sight[] = [
     shows: 'Privacy Policy',
     title: /^Privacy Policy/,
     onlyAt: 'narrow',
-    dialog: 'mobile-drawer',
+    dialog: 'drawer',
     act: (page) => page.getByRole('button', { name: 'Menu', exact: true }).click(),
   },
   {

@@ -1,10 +1,15 @@
-import { StrictMode } from 'react';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { StrictMode, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { Toaster } from '../components/toaster.tsx';
+import { createQueryClient } from '../lib/query-client.ts';
+import { sessionQuery } from '../lib/session.ts';
+import { routes } from './router.tsx';
 import './styles/main.css';
 
-// Schemas would try to compile themselves with `new Function`, which the page's policy forbids and reports. The object is
-// what the library reads when it is loaded, so that it need not be loaded for this.
+// Schemas would try to compile themselves with `new Function`, which the content security policy forbids and reports. zod reads
+// this object when it loads, so that it need not load here.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 
 const root = document.getElementById('root');
@@ -14,3 +19,33 @@ createRoot(root).render(
     <App />
   </StrictMode>,
 );
+
+function App() {
+  const [{ queryClient, router }] = useState(start);
+  return (
+    <QueryClientProvider client={queryClient}>
+      {/* As a transition, a navigation would render after later updates of the session, and guards redirect the page that was left. */}
+      <RouterProvider router={router} useTransitions={false} />
+      <Toaster />
+    </QueryClientProvider>
+  );
+}
+
+/** Requests the session and the code of the page at the same time. */
+function start() {
+  const queryClient = createQueryClient();
+  // The components that need the session show its failure.
+  void queryClient.query(sessionQuery()).catch(() => null);
+  identifyFirstEntry();
+  return { queryClient, router: createBrowserRouter(routes) };
+}
+
+/**
+ * The router calls the first history entry of every document 'default', and would restore the scroll position of another page
+ * that was the first one in this tab.
+ */
+function identifyFirstEntry(): void {
+  const state = history.state as { key?: string } | null;
+  if (state?.key === undefined)
+    history.replaceState({ ...state, key: `first-${performance.timeOrigin}` }, '');
+}

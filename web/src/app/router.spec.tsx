@@ -2,8 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { AdminRoute } from './guards/admin-route.tsx';
-import { ProtectedRoute } from './guards/protected-route.tsx';
+import { AdminRoute, ProtectedRoute } from './guards.tsx';
 import { routes } from './router.tsx';
 
 const match = (path: string) => matchRoutes(routes, path) ?? [];
@@ -31,7 +30,7 @@ const adminPaths = ['/admin', '/admin/users', '/admin/entities', '/admin/ratings
 
 const source = fileURLToPath(new URL('..', import.meta.url));
 
-/** Paths that a part of the app writes out as where something leads. */
+/** The paths of links and navigations in a source text. */
 const writtenPaths = (text: string): string[] =>
   [...text.matchAll(/\b(?:to|href)(?:=|: )["'](\/[^"'?]*)|navigate\(["'](\/[^"'?]*)/g)].map(
     ([, target, navigated]) => target ?? navigated ?? '',
@@ -42,7 +41,7 @@ describe('the route table', () => {
     expect(pattern(path)).not.toBe('*');
   });
 
-  it('has a page for every path that something leads to', () => {
+  it('has a page for every path of a link', () => {
     const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /(?<!\.spec)\.tsx?$/.test(file),
     );
@@ -53,21 +52,21 @@ describe('the route table', () => {
   });
 
   it.each(['/nowhere', '/dashboard/settings', '/admin/audit', '/entity', '/auth/forgot'])(
-    'answers %s with the 404 page',
+    'shows the 404 page at %s',
     (path) => {
       expect(pattern(path)).toBe('*');
     },
   );
 
-  it.each(open)('lets everybody see %s', (path) => {
+  it.each(open)('shows %s to visitors', (path) => {
     expect(guardOf(path)).toBeUndefined();
   });
 
-  it.each(protectedPaths)('asks for a member at %s', (path) => {
+  it.each(protectedPaths)('shows %s to members only', (path) => {
     expect(guardOf(path)).toBe(ProtectedRoute);
   });
 
-  it.each(adminPaths)('asks for an admin at %s', (path) => {
+  it.each(adminPaths)('shows %s to admins only', (path) => {
     expect(guardOf(path)).toBe(AdminRoute);
   });
 });

@@ -1,59 +1,60 @@
 import type { RouteObject } from 'react-router-dom';
-import { AdminRoute } from './guards/admin-route.tsx';
-import { GuestRoute } from './guards/guest-route.tsx';
-import { ProtectedRoute } from './guards/protected-route.tsx';
-import { ErrorBoundary } from './layout/error-boundary.tsx';
+import { Spinner } from '../components/loading.tsx';
+import { AdminRoute, GuestRoute, ProtectedRoute } from './guards.tsx';
+import { NotFound, RouteError } from './layout/error-pages.tsx';
 import { PageLayout } from './layout/page-layout.tsx';
-import { pageRoute } from './navigation/page.tsx';
 
-/** Every route of the product; each page is loaded when it is first opened. */
+const loadAuthPage = async () => (await import('../features/auth/components/auth-page.tsx')).AuthPage;
+
+/** All routes of the site. The code of a page loads before the page is shown. */
 export const routes: RouteObject[] = [
   {
-    element: <ErrorBoundary />,
+    HydrateFallback: Spinner,
+    ErrorBoundary: RouteError,
     children: [
       {
         element: <PageLayout />,
         children: [
           {
-            // Inside the frame: a page that fails keeps header and footer.
-            element: <ErrorBoundary />,
+            // A page that fails leaves the header and the footer in place.
+            ErrorBoundary: RouteError,
             children: [
-              pageRoute('/', () => import('./routes/home.tsx')),
-              pageRoute('/search', () => import('./routes/search.tsx')),
-              pageRoute('/entity/:id', () => import('./routes/entity.tsx')),
-              pageRoute('/entities/:id', () => import('./routes/entity.tsx')),
-              pageRoute('/user/:id', () => import('./routes/user.tsx')),
-              pageRoute('/privacy-policy', () => import('./routes/privacy-policy.tsx')),
-              pageRoute('/terms-of-service', () => import('./routes/terms-of-service.tsx')),
-              pageRoute('/community-guidelines', () => import('./routes/community-guidelines.tsx')),
+              { path: '/', lazy: () => import('./routes/home.tsx') },
+              { path: '/search', lazy: () => import('./routes/search.tsx') },
+              { path: '/entity/:id', lazy: () => import('./routes/entity.tsx') },
+              { path: '/entities/:id', lazy: () => import('./routes/entity.tsx') },
+              { path: '/user/:id', lazy: () => import('./routes/user.tsx') },
+              { path: '/privacy-policy', lazy: () => import('./routes/privacy-policy.tsx') },
+              { path: '/terms-of-service', lazy: () => import('./routes/terms-of-service.tsx') },
+              { path: '/community-guidelines', lazy: () => import('./routes/community-guidelines.tsx') },
               {
                 element: <GuestRoute />,
-                children: [pageRoute('/auth', () => import('./routes/auth.tsx'))],
+                children: [{ path: '/auth', lazy: { Component: loadAuthPage } }],
               },
               {
                 element: <ProtectedRoute />,
                 children: [
-                  pageRoute('/create-rating', () => import('./routes/create-rating.tsx')),
-                  pageRoute('/create', () => import('./routes/create-rating.tsx')),
-                  pageRoute('/messages', () => import('./routes/messages.tsx')),
-                  pageRoute('/subscribe', () => import('./routes/subscribe.tsx')),
+                  { path: '/create-rating', lazy: () => import('./routes/create-rating.tsx') },
+                  { path: '/create', lazy: () => import('./routes/create-rating.tsx') },
+                  { path: '/messages', lazy: () => import('./routes/messages.tsx') },
+                  { path: '/subscribe', lazy: () => import('./routes/subscribe.tsx') },
                 ],
               },
               {
-                // Its page has a sign-in prompt of its own for a session that ends while it is open.
+                // The page has its own sign-in prompt for a session that ends while it is open.
                 element: <ProtectedRoute whenSessionEnds="stay" />,
-                children: [pageRoute('/dashboard', () => import('./routes/dashboard.tsx'))],
+                children: [{ path: '/dashboard', lazy: () => import('./routes/dashboard.tsx') }],
               },
               {
                 element: <AdminRoute />,
                 children: [
-                  pageRoute('/admin', () => import('./routes/admin.tsx')),
-                  pageRoute('/admin/users', () => import('./routes/admin-users.tsx')),
-                  pageRoute('/admin/entities', () => import('./routes/admin-entities.tsx')),
-                  pageRoute('/admin/ratings', () => import('./routes/admin-ratings.tsx')),
+                  { path: '/admin', lazy: () => import('./routes/admin.tsx') },
+                  { path: '/admin/users', lazy: () => import('./routes/admin.tsx') },
+                  { path: '/admin/entities', lazy: () => import('./routes/admin.tsx') },
+                  { path: '/admin/ratings', lazy: () => import('./routes/admin.tsx') },
                 ],
               },
-              pageRoute('*', () => import('./routes/not-found.tsx')),
+              { path: '*', element: <NotFound /> },
             ],
           },
         ],

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { focusPage } from './focus-page.ts';
 
-/** A page below something with these attributes; of selectors it knows lists of them. */
+/** A page below an element with these attributes. The fake document understands lists of selectors only. */
 const pageBelow = (attributes: string) => {
   const focus = vi.fn();
   const ownerDocument = {
@@ -10,15 +10,15 @@ const pageBelow = (attributes: string) => {
   return { page: { focus, ownerDocument } as unknown as HTMLElement, focus };
 };
 
-describe('a page that comes', () => {
-  it.each(['menu', 'dialog', 'alertdialog'])('leaves the focus to a %s that is open', (role) => {
+describe('a new page', () => {
+  it.each(['menu', 'dialog', 'alertdialog'])('leaves the focus to an open %s', (role) => {
     const { page, focus } = pageBelow(`[role=${role}][data-state=open]`);
     focusPage(page);
     expect(focus).not.toHaveBeenCalled();
   });
 
   it.each(['', '[role=menu][data-state=closed]', '[role=tooltip][data-state=open]'])(
-    'takes the focus below nothing that keeps it: %j',
+    'gets the focus below %j',
     (attributes) => {
       const { page, focus } = pageBelow(attributes);
       focusPage(page);

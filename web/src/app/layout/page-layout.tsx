@@ -1,17 +1,15 @@
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router-dom';
-import { focusPage } from './focus-page.ts';
-import { LiveUpdates } from './live-updates.tsx';
-import { OfflineBanner } from './offline-banner.tsx';
+import { WifiOff } from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router-dom';
+import { useViewerId } from '../../lib/session.ts';
+import { useLazyModule } from '../../lib/use-lazy-module.ts';
+import { useFocusOnNavigation } from './focus-page.ts';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
-import { UnconfirmedBanner } from './unconfirmed-banner.tsx';
-import { useRatingViews } from './use-rating-views.ts';
 
 /** The frame of every page. */
 export function PageLayout() {
   const main = useFocusOnNavigation();
-  useRatingViews();
   return (
     <div className="flex min-h-dvh flex-col">
       <a
@@ -20,27 +18,62 @@ export function PageLayout() {
       >
         Skip to content
       </a>
-      <LiveUpdates />
+      <NavigationProgress />
       <SiteHeader />
       <OfflineBanner />
-      <UnconfirmedBanner />
+      <MemberParts />
       <main id="main" ref={main} tabIndex={-1} className="flex-1">
         <Outlet />
       </main>
       <SiteFooter />
+      <ScrollRestoration />
     </div>
   );
 }
 
-/** After a click on a link the next Tab starts in the new page, and a screen reader says that it is one. */
-function useFocusOnNavigation() {
-  const main = useRef<HTMLElement>(null);
-  const { pathname } = useLocation();
-  const shownPath = useRef(pathname);
-  useEffect(() => {
-    if (shownPath.current === pathname) return;
-    shownPath.current = pathname;
-    if (main.current) focusPage(main.current);
-  }, [pathname]);
-  return main;
+/** A bar while the next page loads. */
+function NavigationProgress() {
+  const { state } = useNavigation();
+  if (state === 'idle') return null;
+  return <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.5 animate-shimmer bg-star-fill" />;
+}
+
+const loadMemberParts = () => import('./member-parts.tsx');
+
+/** Visitors do not load the code. If it fails to load, the page polls instead. */
+function MemberParts() {
+  const isMember = typeof useViewerId() === 'string';
+  const module = useLazyModule(loadMemberParts, isMember);
+  return isMember && module.status === 'loaded' ? <module.value.MemberParts /> : null;
+}
+
+export function OfflineBanner() {
+  const isOnline = useOnline();
+  return (
+    <div role="status">
+      {!isOnline && (
+        <p className="flex items-center justify-center gap-2.5 border-b bg-premium-soft px-4 py-2.5 text-sm font-medium text-premium">
+          <WifiOff aria-hidden className="size-4 shrink-0" />
+          You are offline. What you see may be out of date, and changes cannot be saved.
+        </p>
+      )}
+    </div>
+  );
+}
+
+function useOnline(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );
+}
+
+function subscribe(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
 }

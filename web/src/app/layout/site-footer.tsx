@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { requestPosition } from '../../lib/position.ts';
-import { BrandMark } from './brand-mark.tsx';
+import { BrandMark } from './site-header.tsx';
 
 /** Without `to` a placeholder: text, not a link. */
 interface FooterItem {

@@ -1,14 +1,17 @@
-import { PenLine, Search } from 'lucide-react';
-import { Link } from 'react-router-dom';
-import { buttonStyle } from '../../components/button.tsx';
+import { Moon, PenLine, Search, Sun } from 'lucide-react';
+import { useRef, useState, useSyncExternalStore } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { Button, buttonStyle } from '../../components/button.tsx';
+import { Tooltip } from '../../components/tooltip.tsx';
+import { SearchBox } from '../../features/suggest/components/search-box.tsx';
 import { cn } from '../../lib/class-names.ts';
+import { searchPath } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
+import { chooseTheme, currentTheme, subscribeToTheme } from '../../lib/theme.ts';
+import { useShortcut } from '../../lib/use-shortcut.ts';
 import { AccountMenu } from './account-menu.tsx';
-import { BrandMark } from './brand-mark.tsx';
-import { HeaderSearch } from './header-search.tsx';
-import { MobileDrawer } from './mobile-drawer.tsx';
-import { topItems } from './navigation.ts';
-import { ThemeToggle } from './theme-toggle.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { topItems } from './navigation-items.ts';
 
 export function SiteHeader() {
   return (
@@ -35,7 +38,7 @@ export function SiteHeader() {
             ))}
           </ul>
         </nav>
-        <HeaderSearch className="hidden max-w-sm min-w-0 flex-1 md:block lg:ml-auto" />
+        <HeaderSearch />
         <div className="ml-auto flex items-center gap-1 lg:ml-0 lg:gap-2">
           <Link
             to="/search"
@@ -46,10 +49,90 @@ export function SiteHeader() {
           </Link>
           <ThemeToggle />
           <AccountCorner />
-          <MobileDrawer />
+          <MobileMenu />
         </div>
       </div>
     </header>
+  );
+}
+
+/** A star in a speech bubble: ratings are something people say. */
+export function BrandMark({ className }: { className?: string }) {
+  return (
+    <svg aria-hidden viewBox="0 0 32 32" className={className}>
+      <path
+        className="fill-primary"
+        d="M10 1h12a9 9 0 0 1 9 9v9a9 9 0 0 1-9 9H10L3.2 31.2A1.3 1.3 0 0 1 1 30.2V10a9 9 0 0 1 9-9Z"
+      />
+      <path
+        className="fill-star-fill dark:fill-on-primary"
+        d="m16 6.2 2.63 5.33 5.88.86-4.26 4.14 1.01 5.86L16 19.62l-5.26 2.77 1-5.86-4.25-4.14 5.88-.86Z"
+      />
+    </svg>
+  );
+}
+
+/** The `/` key focuses it. */
+function HeaderSearch() {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState('');
+  useShortcut('/', () => {
+    input.current?.focus();
+  });
+
+  const open = (path: string) => {
+    setText('');
+    void navigate(path);
+  };
+
+  return (
+    <form
+      role="search"
+      aria-label="Everywhere on Candor"
+      className="hidden max-w-sm min-w-0 flex-1 md:block lg:ml-auto"
+      onSubmit={(event) => {
+        event.preventDefault();
+        open(searchPath({ q: text }));
+      }}
+    >
+      <SearchBox
+        ref={input}
+        aria-label="Search ratings"
+        aria-keyshortcuts="/"
+        placeholder="Search ratings"
+        value={text}
+        onChange={setText}
+        onSearch={(q) => {
+          open(searchPath({ q }));
+        }}
+        onCategory={(category) => {
+          open(searchPath({ category }));
+        }}
+        inputClassName="h-10! rounded-full! text-[0.9375rem]! [--control:var(--line)]"
+      />
+    </form>
+  );
+}
+
+function ThemeToggle() {
+  const theme = useSyncExternalStore(subscribeToTheme, currentTheme);
+  const next = theme === 'dark' ? 'light' : 'dark';
+  const label = `Switch to ${next} theme`;
+  const Icon = theme === 'dark' ? Sun : Moon;
+  return (
+    <Tooltip text={label}>
+      <Button
+        variant="quiet"
+        size="icon"
+        aria-label={label}
+        onClick={() => {
+          chooseTheme(next);
+        }}
+      >
+        <Icon aria-hidden className="size-5" />
+      </Button>
+    </Tooltip>
   );
 }
 

@@ -4,11 +4,9 @@ import { DropdownMenu } from 'radix-ui';
 import { Link } from 'react-router-dom';
 import { UnreadBadge } from '../../components/badges.tsx';
 import { cn } from '../../lib/class-names.ts';
-import { AccountFace, accountFaceStyle } from './account-face.tsx';
-import { MemberIdentity } from './member-identity.tsx';
-import { memberItems, messagesPath } from './member-items.ts';
-import { useLogOut } from './use-log-out.ts';
-import { useUnreadMessages } from './use-unread-messages.ts';
+import { AccountButtonContent, accountButtonStyle, useUnreadMessages } from './account-button.tsx';
+import { MemberIdentity, memberItems, messagesPath } from './account-items.tsx';
+import { useLogOut } from './log-out.ts';
 
 const itemStyle = [
   'flex min-h-10 w-full items-center gap-3 rounded-lg px-2.5 text-[0.9375rem] outline-none select-none',
@@ -21,14 +19,14 @@ interface UserMenuProps {
   className: string;
 }
 
-/** In a chunk of its own, which visitors do not need. */
+/** Visitors do not load its code. */
 export function UserMenu({ user, defaultOpen, className }: UserMenuProps) {
   const logOut = useLogOut();
   const unread = useUnreadMessages(user);
   return (
     <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
-      <DropdownMenu.Trigger className={cn(accountFaceStyle, className)}>
-        <AccountFace user={user} />
+      <DropdownMenu.Trigger className={cn(accountButtonStyle, className)}>
+        <AccountButtonContent user={user} />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

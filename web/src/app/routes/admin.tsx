@@ -1,11 +1,14 @@
 import type { ComponentType } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { AdminDashboard } from '../../features/admin/components/admin-dashboard.tsx';
 import { AuditPage } from '../../features/admin/components/audit-page.tsx';
 import { ClaimsPage } from '../../features/admin/components/claims-page.tsx';
+import { EntitiesPage } from '../../features/admin/components/entities-page.tsx';
 import { OperationsPage } from '../../features/admin/components/operations-page.tsx';
+import { RatingsPage } from '../../features/admin/components/ratings-page.tsx';
 import { ReportsPage } from '../../features/admin/components/reports-page.tsx';
 import { SuggestionsPage } from '../../features/admin/components/suggestions-page.tsx';
+import { UsersPage } from '../../features/admin/components/users-page.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
 interface View {
@@ -15,8 +18,11 @@ interface View {
 
 const dashboard: View = { title: 'Admin Dashboard', Page: AdminDashboard };
 
-/** By `?view=`. */
+/** By path, and for /admin itself by `?view=`. */
 const views = new Map<string, View>([
+  ['/admin/users', { title: 'User Management', Page: UsersPage }],
+  ['/admin/entities', { title: 'Entity Management', Page: EntitiesPage }],
+  ['/admin/ratings', { title: 'Rating Moderation', Page: RatingsPage }],
   ['reports', { title: 'Reports', Page: ReportsPage }],
   ['claims', { title: 'Claims', Page: ClaimsPage }],
   ['suggestions', { title: 'Edit Suggestions', Page: SuggestionsPage }],
@@ -25,8 +31,9 @@ const views = new Map<string, View>([
 ]);
 
 export function Component() {
-  const [address] = useSearchParams();
-  const { title, Page } = views.get(address.get('view') ?? '') ?? dashboard;
+  const [searchParams] = useSearchParams();
+  const { pathname } = useLocation();
+  const { title, Page } = views.get(pathname) ?? views.get(searchParams.get('view') ?? '') ?? dashboard;
   useDocumentTitle(title);
   return <Page />;
 }

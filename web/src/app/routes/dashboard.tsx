@@ -11,7 +11,7 @@ import { PaymentReturn } from '../../features/subscribe/components/payment-retur
 import { formatLongDate } from '../../lib/format.ts';
 import { useCurrentUser } from '../../lib/session.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
-import { useLeave } from '../layout/use-leave.ts';
+import { useLeave } from '../layout/log-out.ts';
 
 export function Component() {
   useDocumentTitle('Dashboard');

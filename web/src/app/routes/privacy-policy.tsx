@@ -1,1 +1,204 @@
-export { PrivacyPolicy as Component } from '../legal/privacy-policy.tsx';
+import { Link } from 'react-router-dom';
+import { LegalPage, type LegalSection } from '../layout/legal-page.tsx';
+
+export function Component() {
+  return (
+    <LegalPage
+      title="Privacy Policy"
+      summary="What Candor knows about you, why it knows it, who else gets to see it, and how you take it with you or have it erased."
+      sections={sections}
+    />
+  );
+}
+
+const sections: readonly LegalSection[] = [
+  {
+    id: 'what-we-hold',
+    title: 'What we hold about you',
+    body: (
+      <>
+        <p>You can read and search Candor without an account. When you create one, we hold:</p>
+        <ul>
+          <li>
+            <strong>Your account:</strong> email address, password (only as a hash that cannot be turned
+            back), first and last name, account type (free or premium), and when you joined.
+          </li>
+          <li>
+            <strong>Your profile:</strong> city, state and ZIP code, bio and profile picture, as far as you
+            give them.
+          </li>
+          <li>
+            <strong>What you write:</strong> ratings, reviews, photos, tags, helpful votes, the members you
+            follow, and messages between premium members.
+          </li>
+          <li>
+            <strong>Premium:</strong> a payment customer ID and a subscription ID. We never see or store your
+            card number.
+          </li>
+          <li>
+            <strong>Claims:</strong> the email address or phone number you verify when you claim a listing.
+          </li>
+          <li>
+            <strong>Consent:</strong> which version of the terms you agreed to, and when.
+          </li>
+        </ul>
+        <p>
+          When you publish a review, we keep for eight days an unreadable mark of the network it came from, to
+          notice when many reviews of one listing come from the same place.
+        </p>
+        <p>
+          Our servers also keep short technical records of requests, without what you typed, to keep the site
+          running and to stop abuse.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'how-we-use-it',
+    title: 'How we use it',
+    body: (
+      <ul>
+        <li>To show your ratings and your public profile to everybody who visits.</li>
+        <li>To sign you in, to keep you signed in, and to let you reset your password.</li>
+        <li>To sort results by distance, from the city in your profile or from a position that you share.</li>
+        <li>To run premium membership, including refunds and invoices.</li>
+        <li>To verify that a listing is claimed by the business it belongs to.</li>
+        <li>To find and stop spam, fraud and attacks.</li>
+      </ul>
+    ),
+  },
+  {
+    id: 'what-others-see',
+    title: 'What others can see',
+    body: (
+      <>
+        <p>
+          Your name, profile picture, badges, city and state, follower count, bio and everything you publish
+          are public. On cards we show your first name and the first letter of your last name.
+        </p>
+        <p>
+          Your email address, ZIP code, exact location, password and payment identifiers are never shown to
+          other members, and never sent to their browsers.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'location',
+    title: 'Your location',
+    body: (
+      <p>
+        Your browser asks you before it shares a position, and it asks only after you press “Use My Location”
+        or “Near Me”. The position is rounded to about 100 metres, kept in the open tab only, used to measure
+        distances, and never stored in your account.
+      </p>
+    ),
+  },
+  {
+    id: 'who-helps-us',
+    title: 'Who else is involved',
+    body: (
+      <>
+        <p>We do not sell your personal data. These kinds of companies help us to run Candor:</p>
+        <ul>
+          <li>
+            <strong>An ad network</strong> shows advertisements to visitors and free members. Premium members
+            see none.
+          </li>
+          <li>
+            <strong>A card payment provider</strong> takes premium payments. Its scripts are loaded on the
+            payment page only, and your card details go to the provider directly.
+          </li>
+          <li>
+            <strong>A serverless Postgres service</strong> hosts our database.
+          </li>
+        </ul>
+        <p>They may use the data for their task only. We also give out data where the law obliges us to.</p>
+      </>
+    ),
+  },
+  {
+    id: 'cookies',
+    title: 'Cookies',
+    body: (
+      <>
+        <p>
+          One cookie keeps you signed in: for 30 days if you chose “remember me”, otherwise for 12 hours after
+          you last used the site. Another, which lives for a minute, makes sure that you see your own changes
+          at once. Your choice of theme, your drafts and your recent searches stay in your browser.
+        </p>
+        <p>
+          The ad network may set cookies of its own where advertisements are shown. Premium membership turns
+          them off.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'security',
+    title: 'How we protect it',
+    body: (
+      <p>
+        Connections are encrypted. Passwords are hashed with a method made for passwords. Photos are
+        re-encoded, which removes hidden details such as the place where they were taken. Names and texts in
+        our internal records are sealed with a key of your own, which is destroyed when your account is
+        erased.
+      </p>
+    ),
+  },
+  {
+    id: 'your-rights',
+    title: 'Your rights',
+    body: (
+      <>
+        <p>
+          You can see, correct, download and erase your data, object to a use of it, or withdraw a consent.
+          Most of it you do yourself in the{' '}
+          <Link to="/dashboard" className="text-link">
+            Settings of your dashboard
+          </Link>
+          : edit your profile, use “Download my data”, or delete your account.
+        </p>
+        <p>
+          We answer every request <strong>within 30 days</strong>. Where a request is complex we may take up
+          to 30 more days, and we tell you so before the first 30 are over.
+        </p>
+      </>
+    ),
+  },
+  {
+    id: 'deletion',
+    title: 'How long we keep it',
+    body: (
+      <>
+        <p>
+          We keep your data for as long as you have an account. When you delete it, everything of yours
+          disappears from the site at once. For 7 days you can change your mind by signing in; after that your
+          profile, ratings, votes, follows, messages, claims and photos are erased and your subscription is
+          cancelled. All of it is completed <strong>within 30 days</strong> of your request.
+        </p>
+        <p>We keep longer only what the law demands, such as invoices.</p>
+      </>
+    ),
+  },
+  {
+    id: 'children',
+    title: 'Children',
+    body: (
+      <p>
+        Candor is for people who are <strong>at least 13 years old</strong>. If we learn that an account
+        belongs to a younger child, we delete it.
+      </p>
+    ),
+  },
+  {
+    id: 'changes',
+    title: 'Changes to this policy',
+    body: (
+      <p>
+        When this policy changes, the date at its top changes with it. We tell members about important changes
+        before they take effect.
+      </p>
+    ),
+  },
+];

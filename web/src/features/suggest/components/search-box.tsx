@@ -4,15 +4,17 @@ import { useNavigate } from 'react-router-dom';
 import { Input } from '../../../components/inputs.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { plural } from '../../../lib/format.ts';
+import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { useSuggestions } from '../api/suggest.ts';
 import { nextOffer, type Offer, offersFor } from '../offers.ts';
 import { forgetRecentSearches } from '../recent-searches.ts';
 import { useDebounced } from '../use-debounced.ts';
 import { useRecentSearches } from '../use-recent-searches.ts';
-import { OfferList } from './offer-list.tsx';
 
 /** Letters typed faster than this ask once. */
 export const suggestDebounceMs = 150;
+
+const loadList = () => import('./offer-list.tsx');
 
 interface SearchBoxProps extends Pick<
   ComponentProps<'input'>,
@@ -49,8 +51,10 @@ export function SearchBox({
   const [activeIndex, setActiveIndex] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
 
+  // Loaded with the first focus. Without it the box is a text field without suggestions.
+  const list = useLazyModule(loadList, wantsList);
   const offers = offersFor(value, { recent, places });
-  const isOpen = wantsList && offers.length > 0;
+  const isOpen = wantsList && offers.length > 0 && list.status === 'loaded';
   const active = isOpen ? Math.min(activeIndex, offers.length - 1) : -1;
   const optionId = (index: number) => `${listId}-${String(index)}`;
 
@@ -138,7 +142,7 @@ export function SearchBox({
         onKeyDown={onKeyDown}
       />
       {isOpen && (
-        <OfferList
+        <list.value.OfferList
           listId={listId}
           offers={offers}
           typed={value}

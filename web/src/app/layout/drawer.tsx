@@ -1,79 +1,54 @@
 import type { CurrentUser } from '@candor/contracts';
-import { LogOut, Menu, X } from 'lucide-react';
-import { useId, useLayoutEffect, useRef, useState } from 'react';
+import { LogOut, X } from 'lucide-react';
+import { useId, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { UnreadBadge } from '../../components/badges.tsx';
 import { Button, buttonStyle } from '../../components/button.tsx';
 import { cn } from '../../lib/class-names.ts';
-import { useCurrentUser, useSession } from '../../lib/session.ts';
-import { MemberIdentity } from './member-identity.tsx';
-import { memberItems, messagesPath } from './member-items.ts';
-import { topItems } from './navigation.ts';
-import { useLogOut } from './use-log-out.ts';
-import { useUnreadMessages } from './use-unread-messages.ts';
+import { useSession } from '../../lib/session.ts';
+import { useUnreadMessages } from './account-button.tsx';
+import { MemberIdentity, memberItems, messagesPath } from './account-items.tsx';
+import { useLogOut } from './log-out.ts';
+import { topItems } from './navigation-items.ts';
 
 const rowStyle =
   'flex min-h-12 w-full items-center gap-3 rounded-lg px-3 font-medium hover:bg-sunken [&_svg]:size-5 [&_svg]:text-muted';
 
-/** The header's items on small screens. It closes when a link or Log out is chosen. */
-export function MobileDrawer() {
-  const button = useRef<HTMLButtonElement>(null);
+/** The items of the header on small screens, open as long as it is mounted. Choosing a link or Log out closes it. */
+export function Drawer({ onClose }: { onClose: () => void }) {
   const drawer = useRef<HTMLDialogElement>(null);
   const titleId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   useLayoutEffect(() => {
-    if (isOpen) drawer.current?.showModal();
-  }, [isOpen]);
+    drawer.current?.showModal();
+  }, []);
   const close = () => {
     drawer.current?.close();
   };
   return (
-    <>
-      <Button
-        ref={button}
-        variant="quiet"
-        size="icon"
-        aria-haspopup="dialog"
-        aria-expanded={isOpen}
-        className="relative -mr-2 lg:hidden"
-        onClick={() => {
-          setIsOpen(true);
-        }}
-      >
-        <span className="sr-only">Menu</span>
-        <Menu aria-hidden className="size-6" />
-        <WaitingMessages />
-      </Button>
-      <dialog
-        ref={drawer}
-        aria-labelledby={titleId}
-        className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-80 max-w-[calc(100vw-2.5rem)] animate-slide-in overflow-y-auto overscroll-contain border-l bg-surface text-ink shadow-floating backdrop:animate-appear backdrop:bg-scrim"
-        onClose={() => {
-          setIsOpen(false);
-          button.current?.focus({ preventScroll: true });
-        }}
-        onClick={({ target, currentTarget }) => {
-          // What is beside the drawer counts as the dialog itself.
-          if (target === currentTarget) close();
-        }}
-      >
-        {isOpen && (
-          <div className="flex min-h-full flex-col gap-5 p-5">
-            <div className="flex items-center justify-between">
-              <h2 id={titleId} className="text-xl">
-                Menu
-              </h2>
-              <Button variant="quiet" size="icon" aria-label="Close menu" className="-mr-2" onClick={close}>
-                <X aria-hidden className="size-5" />
-              </Button>
-            </div>
-            <TopItems onChoose={close} />
-            <AccountRows onChoose={close} />
-          </div>
-        )}
-      </dialog>
-    </>
+    <dialog
+      ref={drawer}
+      aria-labelledby={titleId}
+      className="fixed inset-y-0 right-0 left-auto h-dvh max-h-none w-80 max-w-[calc(100vw-2.5rem)] animate-slide-in overflow-y-auto overscroll-contain border-l bg-surface text-ink shadow-floating backdrop:animate-appear backdrop:bg-scrim"
+      onClose={onClose}
+      onClick={({ target, currentTarget }) => {
+        // A click on the backdrop has the dialog itself as its target.
+        if (target === currentTarget) close();
+      }}
+    >
+      <div className="flex min-h-full flex-col gap-5 p-5">
+        <div className="flex items-center justify-between">
+          <h2 id={titleId} className="text-xl">
+            Menu
+          </h2>
+          <Button variant="quiet" size="icon" aria-label="Close menu" className="-mr-2" onClick={close}>
+            <X aria-hidden className="size-5" />
+          </Button>
+        </div>
+        <TopItems onChoose={close} />
+        <AccountRows onChoose={close} />
+      </div>
+    </dialog>
   );
 }
 
@@ -97,21 +72,6 @@ function TopItems({ onChoose: close }: { onChoose: () => void }) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-/** On the button, so that it is seen while the menu is closed. */
-function WaitingMessages() {
-  const user = useCurrentUser();
-  return user && <MenuBadge user={user} />;
-}
-
-function MenuBadge({ user }: { user: CurrentUser }) {
-  const unread = useUnreadMessages(user);
-  return (
-    <span className="absolute top-0 right-0.5">
-      <UnreadBadge count={unread} />
-    </span>
   );
 }
 

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { unreadMessagesQuery, unreadTotal } from '../../lib/unread-messages.ts';
-import { useUnreadMessages } from './use-unread-messages.ts';
+import { useUnreadMessages } from './account-button.tsx';
 
 interface Seen {
   isPremium?: boolean;
@@ -41,7 +41,7 @@ describe('the unread count of the header', () => {
     expect(badgeCount({ count: 3, isPremium: false })).toBe('0');
   });
 
-  it('is nothing before it is known, and when it cannot be had', () => {
+  it('is 0 while it loads and after a failure', () => {
     expect(badgeCount({})).toBe('0');
     expect(badgeCount({ count: 3, error: new Error('503: busy') })).toBe('0');
   });

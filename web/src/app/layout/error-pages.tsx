@@ -1,8 +1,28 @@
-import { Link } from 'react-router-dom';
+import { Link, useRouteError } from 'react-router-dom';
 import { buttonStyle } from '../../components/button.tsx';
+import { ErrorCard } from '../../components/page-states.tsx';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 
-export function NotFoundPage() {
+/** Replaces a page that failed to load or to render. */
+export function RouteError() {
+  useDocumentTitle('Something went wrong');
+  return (
+    <div className="page-width py-16">
+      <ErrorCard
+        headingLevel={1}
+        title="Something went wrong"
+        description="This page could not be shown. Trying again usually helps. Everything that you saved is safe."
+        error={useRouteError()}
+        // After a release the files of this page may be gone, so only a reload helps.
+        onTryAgain={() => {
+          location.reload();
+        }}
+      />
+    </div>
+  );
+}
+
+export function NotFound() {
   useDocumentTitle('404 Page Not Found');
   return (
     <div className="page-width grid justify-items-center gap-5 py-24 text-center sm:py-32">

@@ -6,11 +6,11 @@ export interface NavigationItem {
   onChoose?: () => void;
 }
 
-/** The top items, in the header and in the drawer. */
+/** In the header and in the drawer. */
 export const topItems: readonly NavigationItem[] = [
   { label: 'Explore', to: '/search' },
   { label: 'Categories', to: '/search' },
-  // The position is asked for on this click only, never by opening the address.
+  // Only this click requests the position, not opening the URL.
   { label: 'Near Me', to: '/search?sortBy=nearest', onChoose: () => void requestPosition() },
   { label: 'Premium', to: '/subscribe' },
 ];

@@ -4,7 +4,7 @@ import { currentRecentSearches, rememberSearch } from '../../features/suggest/re
 import { currentPosition, requestPosition } from '../../lib/position.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
 import { fakeStorage } from '../../lib/testing/fake-storage.ts';
-import { forgetPerson } from './forget-person.ts';
+import { removeMemberData } from './log-out.ts';
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', fakeStorage());
@@ -22,7 +22,7 @@ afterEach(() => {
 });
 
 describe('logging out', () => {
-  it('leaves nothing of the person in the browser but the theme', async () => {
+  it('leaves no data of the member in the browser', async () => {
     localStorage.setItem('candor-theme', 'dark');
     localStorage.setItem(draftKey('maria', 'new'), '{}');
     rememberSearch('ramen');
@@ -30,7 +30,7 @@ describe('logging out', () => {
     upgradeBannerDismissal.write('yes');
     expect([localStorage.length, sessionStorage.length]).toEqual([3, 2]);
 
-    forgetPerson('maria');
+    removeMemberData('maria');
     expect([localStorage.length, sessionStorage.length]).toEqual([1, 0]);
     expect(localStorage.getItem('candor-theme')).toBe('dark');
     expect(currentRecentSearches()).toEqual([]);

@@ -1,5 +1,7 @@
 import type { CurrentUser } from '@candor/contracts';
 import { Crown, LayoutDashboard, MessageSquare, PenLine, ShieldCheck, type LucideIcon } from 'lucide-react';
+import { CrownMark } from '../../components/badges.tsx';
+import { fullName } from '../../lib/format.ts';
 
 export interface MemberItem {
   label: string;
@@ -7,10 +9,10 @@ export interface MemberItem {
   icon: LucideIcon;
 }
 
-/** Its item carries the badge. */
+/** Its item has the badge of unread messages. */
 export const messagesPath = '/messages';
 
-/** What the user menu and the drawer offer to this member. */
+/** In the user menu and in the drawer. */
 export function memberItems({
   isPremium,
   isAdmin,
@@ -23,4 +25,22 @@ export function memberItems({
     isAdmin && { label: 'Admin Dashboard', to: '/admin', icon: ShieldCheck },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** The member's name and email, on two lines that truncate. */
+export function MemberIdentity({ user }: { user: CurrentUser }) {
+  return (
+    <span className="block min-w-0">
+      <span className="flex items-center gap-2">
+        <span className="truncate font-semibold">{fullName(user)}</span>
+        {user.isPremium && (
+          <>
+            <CrownMark />
+            <span className="sr-only">, premium member</span>
+          </>
+        )}
+      </span>
+      <span className="block truncate text-sm text-muted">{user.email}</span>
+    </span>
+  );
 }

@@ -1,0 +1,121 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { MailQuestion } from 'lucide-react';
+import { useCallback, useEffect, useRef } from 'react';
+import { Button } from '../../components/button.tsx';
+import { useResendConfirmation } from '../../features/auth/api/confirm-email.ts';
+import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
+import { useLiveConnection, useLiveEvent } from '../../lib/live.ts';
+import { sessionKey, useCurrentUser, useViewerId } from '../../lib/session.ts';
+import { isReading, unreadMessagesQuery } from '../../lib/unread-messages.ts';
+
+/** What only members need of the frame of a page. */
+export function MemberParts() {
+  return (
+    <>
+      <LiveUpdates />
+      <UnconfirmedBanner />
+    </>
+  );
+}
+
+/** Renders nothing: it updates the cached responses of the server, and only the components that show them render. */
+function LiveUpdates() {
+  useSocketUpdates();
+  usePremiumChange();
+  useRatingViews();
+  return null;
+}
+
+/** Premium members receive changes of their unread count and of their premium. */
+function useSocketUpdates(): void {
+  const client = useQueryClient();
+  const user = useCurrentUser();
+  const viewerId = user?.id ?? '';
+  useLiveConnection(user?.isPremium === true ? user.id : null);
+  useLiveEvent(
+    'unread:changed',
+    useCallback(
+      ({ unreadCount }) => {
+        // The server still counts messages that this page is marking as read.
+        if (!isReading(client, viewerId))
+          client.setQueryData(unreadMessagesQuery(viewerId).queryKey, unreadCount);
+      },
+      [client, viewerId],
+    ),
+  );
+  useLiveEvent(
+    'premium:changed',
+    useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]),
+  );
+  useLiveEvent(
+    'missed',
+    useCallback(() => {
+      refetchMissed(client, viewerId);
+    }, [client, viewerId]),
+  );
+}
+
+/** Messages may have arrived without a connection, and premium may have started or ended. */
+export function refetchMissed(client: QueryClient, viewerId: string): void {
+  void client.invalidateQueries({ queryKey: unreadMessagesQuery(viewerId).queryKey });
+  void client.invalidateQueries({ queryKey: sessionKey });
+}
+
+/** The services apply a change of premium one after the other, so the first responses may be stale. */
+const secondRefetchMs = 3_000;
+
+/** When a member's premium starts or ends, everything on the page is fetched again: badges, limits, invitations. */
+function usePremiumChange(): void {
+  const client = useQueryClient();
+  const { id, isPremium } = useCurrentUser() ?? { id: null, isPremium: false };
+  const previous = useRef({ id, isPremium });
+  useEffect(() => {
+    const before = previous.current;
+    previous.current = { id, isPremium };
+    if (id === null || before.id !== id || before.isPremium === isPremium) return;
+    const refetch = () =>
+      void client.invalidateQueries({ predicate: ({ queryKey: [first] }) => first !== sessionKey[0] });
+    refetch();
+    const timer = setTimeout(refetch, secondRefetchMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [client, id, isPremium]);
+}
+
+/** Counts the ratings that a member looks at, for their authors. */
+function useRatingViews(): void {
+  const viewerId = useViewerId() ?? null;
+  useEffect(() => (viewerId === null ? undefined : watchRatingViews()), [viewerId]);
+}
+
+/** For members who have not confirmed their email. */
+function UnconfirmedBanner() {
+  const user = useCurrentUser();
+  const resending = useResendConfirmation();
+  if (user === null || user.isConfirmed) return null;
+  return (
+    <section
+      aria-label="Confirm your email"
+      className="flex flex-wrap items-center justify-center gap-x-3 gap-y-1 border-b bg-accent-soft px-4 py-2 text-sm"
+    >
+      <p className="flex min-w-0 items-start gap-2.5">
+        <MailQuestion aria-hidden className="mt-0.5 size-4 shrink-0 text-accent" />
+        <span className="min-w-0 break-words">
+          Please confirm {user.email} with the link that we emailed to you. Until then your votes do not
+          count.
+        </span>
+      </p>
+      <Button
+        variant="link"
+        className="min-h-6"
+        isPending={resending.isPending}
+        onClick={() => {
+          resending.mutate();
+        }}
+      >
+        Send again
+      </Button>
+    </section>
+  );
+}
