@@ -4,7 +4,6 @@ export const pendingPaths = [
   'CONTRIBUTING.md',
   'contracts/**',
   'docs/*.md',
-  'docs/decisions/**',
   'gateway/**',
   'infra/bench/src/index-rebuild.bench.ts',
   // These name a field of the operations contract, a log message and a section of the data export.
