@@ -1,8 +1,8 @@
 /** Paths, as globs, that the plain-words checks do not read yet. Remove a line once its files are clean. */
 export const pendingPaths = [
-  'CONTRIBUTING.md',
   'contracts/**',
-  'docs/*.md',
+  // Generated from the descriptions of the settings.
+  'docs/configuration.md',
   'gateway/**',
   'infra/bench/src/index-rebuild.bench.ts',
   // These name a field of the operations contract, a log message and a section of the data export.
