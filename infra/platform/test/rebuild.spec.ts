@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
+import { holdLock } from '../src/database/session-lock.ts';
 import { createConsumer } from '../src/event-sourcing/consumer.ts';
 import { listDeadLetters, park } from '../src/event-sourcing/dead-letters.ts';
 import { joinTopics } from '../src/event-sourcing/join-topics.ts';
@@ -239,6 +240,26 @@ describe('a rebuild', () => {
     await expect(desk.start('tallies')).rejects.toThrow(/rebuilds/);
     await tally.database.query(sql.unsafe`alter table rebuilds_away rename to rebuilds`);
     expect(await rebuilt('tallies')).toMatchObject({ status: 'done' });
+  });
+
+  it('starts when the previous one is done but has not released its lock yet', async () => {
+    const lock = await holdLock(tally.databaseUrl, 'candor-rebuild/tally');
+    const rebuilds = createRebuilds({
+      service: 'tally',
+      databaseUrl: tally.databaseUrl,
+      database: {
+        ...tally.database,
+        // Called after the first attempt to take the lock.
+        exists: async (query) => {
+          await lock?.release();
+          return tally.database.exists(query);
+        },
+      },
+      works: { amounts: () => Promise.resolve({ rows: 0, mended: 0, hash: null }) },
+      log,
+    });
+    await expect(rebuilds.start('amounts')).resolves.toMatchObject({ status: 'running' });
+    await rebuilds.stop();
   });
 
   it('of something unknown is refused', async () => {

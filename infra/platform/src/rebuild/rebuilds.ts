@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Rebuild } from '@candor/contracts';
 import { sql } from 'slonik';
 import { z } from 'zod';
@@ -29,6 +30,9 @@ export interface RebuildsOptions {
   readonly log: Logger;
 }
 
+const releaseAttempts = 100;
+const releasePollMs = 50;
+
 export const createRebuilds = (options: RebuildsOptions): Rebuilds => {
   const { service, database, databaseUrl, works, log } = options;
   const lockName = `candor-rebuild/${service}`;
@@ -52,12 +56,22 @@ export const createRebuilds = (options: RebuildsOptions): Rebuilds => {
     }
   };
 
+  /** A rebuild is marked as done shortly before its lock is free, so this waits while no rebuild is marked as running. */
+  const holdFreeLock = async (): Promise<HeldLock | null> => {
+    for (let attempt = 0; attempt < releaseAttempts; attempt += 1) {
+      const lock = await holdLock(databaseUrl, lockName);
+      if (lock !== null || (await isAnyRunning(database))) return lock;
+      await pause(releasePollMs);
+    }
+    return null;
+  };
+
   return {
     readModels: Object.keys(works),
     start: async (readModel) => {
       const work = works[readModel];
       if (!work) throw new NotFound(`There is no read model ${readModel} in ${service}.`);
-      const lock = await holdLock(databaseUrl, lockName);
+      const lock = await holdFreeLock();
       if (lock === null) throw new RuleViolation('already-running', `A rebuild is running in ${service}.`);
       const begun = await noteStart(database, readModel).catch(async (error: unknown) => {
         await lock.release();
@@ -96,6 +110,9 @@ const listRebuilds = async (database: Database): Promise<readonly Rebuild[]> => 
   return rows.map(rebuildOf);
 };
 
+const isAnyRunning = (database: Database): Promise<boolean> =>
+  database.exists(sql.unsafe`select from rebuilds where status = 'running'`);
+
 const noteStart = async (database: Database, readModel: string): Promise<Rebuild> =>
   rebuildOf(
     await database.one(sql.type(RebuildRow)`
@@ -125,7 +142,7 @@ const noteEnd = async (
 
 /** When no process holds the lock, the process that ran the rebuild is gone. The next rebuild drops its shadow tables. */
 const noteInterrupted = async (databaseUrl: string, lockName: string, database: Database): Promise<void> => {
-  if (!(await database.exists(sql.unsafe`select from rebuilds where status = 'running'`))) return;
+  if (!(await isAnyRunning(database))) return;
   const lock = await holdLock(databaseUrl, lockName);
   if (lock === null) return;
   try {
