@@ -54,7 +54,10 @@ export const listingsOf = (service: TestService) => {
       if (!rating) throw new RangeError('There is no such rating');
       const { ratingId, entityId, authorId, starRating } = rating;
       const facts = { ratingId, entityId, authorId, starRating };
-      await service.announce(`ratings.rating-${what}.v1`, `rating-${ratingId}`, facts);
+      const stream = `rating-${ratingId}`;
+      await (what === 'hidden'
+        ? service.announce('ratings.rating-hidden.v1', stream, facts)
+        : service.announce('ratings.rating-removed.v1', stream, { ...facts, cause: 'author' }));
     },
   };
 };
