@@ -92,7 +92,7 @@ describe('a premium member', () => {
     await expect(panel.getByRole('row', { name: new RegExp(rating.title) })).toContainText('1');
     await panel.getByText('Show as a table').click();
     await expect(panel.getByRole('region', { name: 'Views and helpful votes over time' })).toBeVisible();
-    await panel.getByRole('combobox', { name: 'Time' }).selectOption({ label: 'Last 365 days' });
+    await panel.getByRole('combobox', { name: 'Period' }).selectOption({ label: 'Last 365 days' });
     await expect(panel.getByRole('row', { name: /–/ }).first()).toBeVisible();
   });
 
