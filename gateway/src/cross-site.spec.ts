@@ -35,9 +35,9 @@ describe('a change is asked for by our own pages', () => {
   });
 
   it('when a development site is asked by another of its loopback names', () => {
-    const asked = from({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' });
-    expect(isFromOurPages(asked, development)).toBe(true);
-    expect(isFromOurPages(asked, { ...development, NODE_ENV: 'production' })).toBe(false);
+    const requests = from({ origin: 'http://127.0.0.1:3000', host: '127.0.0.1:3000' });
+    expect(isFromOurPages(requests, development)).toBe(true);
+    expect(isFromOurPages(requests, { ...development, NODE_ENV: 'production' })).toBe(false);
   });
 });
 
@@ -63,12 +63,12 @@ describe('a change is asked for by another site', () => {
   });
 
   it('when a foreign name was bound to the loopback address', () => {
-    const asked = from({ origin: 'http://evil.example:3000', host: 'evil.example:3000' });
-    expect(isFromOurPages(asked, development)).toBe(false);
+    const requests = from({ origin: 'http://evil.example:3000', host: 'evil.example:3000' });
+    expect(isFromOurPages(requests, development)).toBe(false);
   });
 
   it('when another loopback port asks a development site', () => {
-    const asked = from({ origin: 'http://localhost:8080', host: 'localhost:3000' });
-    expect(isFromOurPages(asked, development)).toBe(false);
+    const requests = from({ origin: 'http://localhost:8080', host: 'localhost:3000' });
+    expect(isFromOurPages(requests, development)).toBe(false);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createSharedCache } from './shared-cache.ts';
 import type { UpstreamResponse } from './read-response.ts';
 
-const answer = (facts: Partial<UpstreamResponse> = {}): UpstreamResponse => ({
+const response = (facts: Partial<UpstreamResponse> = {}): UpstreamResponse => ({
   status: 200,
   headers: {},
   body: Buffer.from('x'),
@@ -22,7 +22,7 @@ const counting = (made: UpstreamResponse) => {
 describe('the shared cache', () => {
   it('asks once for everybody who asks at the same time, and afterwards', async () => {
     const cache = createSharedCache(60_000);
-    const { counts, load } = counting(answer());
+    const { counts, load } = counting(response());
     const reads = await Promise.all(Array.from({ length: 20 }, () => cache.read('a', load)));
     await cache.read('a', load);
     expect(counts.loads).toBe(1);
@@ -31,7 +31,7 @@ describe('the shared cache', () => {
 
   it('keeps addresses apart', async () => {
     const cache = createSharedCache(60_000);
-    const { counts, load } = counting(answer());
+    const { counts, load } = counting(response());
     await cache.read('a', load);
     await cache.read('b', load);
     expect(counts.loads).toBe(2);
@@ -39,10 +39,10 @@ describe('the shared cache', () => {
 
   it('gives nobody an answer that is meant for one browser or is not a right one', async () => {
     for (const own of [
-      answer({ headers: { 'set-cookie': 'candor_state=1' } }),
-      answer({ headers: { 'cache-control': 'private, no-store' } }),
-      answer({ status: 404 }),
-      answer({ body: Readable.from(['x']) }),
+      response({ headers: { 'set-cookie': 'candor_state=1' } }),
+      response({ headers: { 'cache-control': 'private, no-store' } }),
+      response({ status: 404 }),
+      response({ body: Readable.from(['x']) }),
     ]) {
       const cache = createSharedCache(60_000);
       const { counts, load } = counting(own);
@@ -54,7 +54,7 @@ describe('the shared cache', () => {
 
   it('asks again after a failure', async () => {
     const cache = createSharedCache(60_000);
-    const { counts, load } = counting(answer());
+    const { counts, load } = counting(response());
     await expect(cache.read('a', () => Promise.reject(new Error('down')))).rejects.toThrow('down');
     await cache.read('a', load);
     expect(counts.loads).toBe(1);
@@ -62,7 +62,7 @@ describe('the shared cache', () => {
 
   it('asks every time when it is off', async () => {
     const cache = createSharedCache(0);
-    const { counts, load } = counting(answer());
+    const { counts, load } = counting(response());
     await Promise.all([cache.read('a', load), cache.read('a', load)]);
     expect(counts.loads).toBe(2);
   });

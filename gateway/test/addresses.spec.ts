@@ -13,9 +13,9 @@ const sendRaw = async (url: string, request: string): Promise<string> => {
   const { hostname, port } = new URL(url);
   const socket = connect(Number(port), hostname);
   socket.end(request);
-  let answer = '';
-  for await (const chunk of socket) answer += String(chunk);
-  return answer;
+  let response = '';
+  for await (const chunk of socket) response += String(chunk);
+  return response;
 };
 
 const odd = [
@@ -50,11 +50,11 @@ describe('internal addresses', () => {
     for (const path of odd) {
       for (const method of ['GET', 'POST', 'PUT', 'DELETE']) {
         const head = `${method} ${path} HTTP/1.1\r\nhost: x\r\ncookie: candor_session=t\r\nconnection: close\r\n`;
-        const answer = await sendRaw(
+        const response = await sendRaw(
           url,
           `${head}content-length: 2\r\ncontent-type: application/json\r\n\r\n{}`,
         );
-        expect(answer, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /);
+        expect(response, `${method} ${path}`).toMatch(/^HTTP\/1\.1 404 /);
       }
     }
     expect(world.seen).toEqual([]);
@@ -90,22 +90,22 @@ describe('internal addresses', () => {
 
 describe('an address of the API that does not exist', () => {
   it('answers 404 with a problem document', async () => {
-    const answer = await world.gateway.inject({ url: '/api/nothing?x=1' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.json()).toMatchObject({
+    const response = await world.gateway.inject({ url: '/api/nothing?x=1' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toMatchObject({
       status: 404,
       code: 'not-found',
       instance: '/api/nothing',
-      requestId: answer.headers['x-request-id'],
+      requestId: response.headers['x-request-id'],
     });
   });
 
   it('is also one with a method that nobody serves', async () => {
     for (const method of ['PUT', 'PATCH', 'OPTIONS'] as const) {
-      const answer = await world.gateway.inject({ method, url: '/api/user' });
-      expect(answer.statusCode).toBe(404);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
+      const response = await world.gateway.inject({ method, url: '/api/user' });
+      expect(response.statusCode).toBe(404);
+      expect(response.headers['content-type']).toContain('application/problem+json');
     }
   });
 });

@@ -36,10 +36,10 @@ const begin = (path: string, { token = 'a', length }: { token?: string; length?:
 };
 
 const receive = async (request: ClientRequest): Promise<Received> => {
-  const [answer] = (await once(request, 'response')) as [IncomingMessage];
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
   let text = '';
-  for await (const chunk of answer) text += String(chunk);
-  return { status: answer.statusCode ?? 0, json: JSON.parse(text), headers: answer.headers };
+  for await (const chunk of response) text += String(chunk);
+  return { status: response.statusCode ?? 0, json: JSON.parse(text), headers: response.headers };
 };
 
 /** Somebody else each time: one member who tries until others are heard may soon not try any more. */

@@ -15,9 +15,9 @@ it('refuses a change that another site asks for, before any service hears of it'
     { 'sec-fetch-site': 'cross-site' },
     { origin: 'null' },
   ]) {
-    const answer = await world.gateway.inject({ method: 'POST', url: '/api/login', headers, payload: {} });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toMatchObject({ code: 'cross-site' });
+    const response = await world.gateway.inject({ method: 'POST', url: '/api/login', headers, payload: {} });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toMatchObject({ code: 'cross-site' });
   }
   expect(world.seen).toEqual([]);
 });
@@ -39,9 +39,9 @@ it('refuses each act of an admin that another site asks for in his name', async 
     });
   for (const act of acts)
     for (const headers of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }]) {
-      const answer = await ask(act, headers);
-      expect([act.contract.path, answer.statusCode]).toEqual([act.contract.path, 403]);
-      expect(answer.json()).toMatchObject({ code: 'cross-site' });
+      const response = await ask(act, headers);
+      expect([act.contract.path, response.statusCode]).toEqual([act.contract.path, 403]);
+      expect(response.json()).toMatchObject({ code: 'cross-site' });
     }
   expect(world.seen).toEqual([]);
   for (const act of acts) await ask(act, { origin: 'http://candor.test' });
@@ -50,14 +50,14 @@ it('refuses each act of an admin that another site asks for in his name', async 
 
 it('lets the site itself and programs without origin through', async () => {
   for (const headers of [{ origin: 'http://candor.test' }, { 'sec-fetch-site': 'same-origin' }, {}]) {
-    const answer = await world.gateway.inject({ method: 'POST', url: '/api/login', headers, payload: {} });
-    expect(answer.statusCode).toBe(200);
+    const response = await world.gateway.inject({ method: 'POST', url: '/api/login', headers, payload: {} });
+    expect(response.statusCode).toBe(200);
   }
 });
 
 it('does not mind who asks for a read', async () => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
-  const answer = await world.gateway.inject({ url: '/api/ratings/search', headers });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['access-control-allow-origin']).toBeUndefined();
+  const response = await world.gateway.inject({ url: '/api/ratings/search', headers });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['access-control-allow-origin']).toBeUndefined();
 });

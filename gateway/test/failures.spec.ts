@@ -19,18 +19,18 @@ describe('a service that does not answer', () => {
   it('gives 503 with a time to come back, and tells nothing about the inside', async () => {
     await world.stopServices();
     for (const request of requests) {
-      const answer = await world.gateway.inject(request);
-      expect(answer.statusCode, request.url).toBe(503);
-      expect(answer.headers['retry-after']).toBe('1');
-      expect(answer.headers['content-type']).toContain('application/problem+json');
-      expect(answer.json()).toEqual({
+      const response = await world.gateway.inject(request);
+      expect(response.statusCode, request.url).toBe(503);
+      expect(response.headers['retry-after']).toBe('1');
+      expect(response.headers['content-type']).toContain('application/problem+json');
+      expect(response.json()).toEqual({
         type: 'about:blank',
         title: 'Service Unavailable',
         status: 503,
         message: 'This is not available right now. Please try again in a moment.',
         code: 'unavailable',
         instance: request.url,
-        requestId: answer.headers['x-request-id'],
+        requestId: response.headers['x-request-id'],
       });
     }
   });
@@ -41,9 +41,9 @@ describe('a service that does not answer', () => {
     world.answers.set('GET /media/a.webp', never);
     world.answers.set('POST /api/login', never);
     for (const request of requests) {
-      const answer = await world.gateway.inject(request);
-      expect(answer.statusCode, request.url).toBe(504);
-      expect(answer.json()).toMatchObject({ code: 'timeout' });
+      const response = await world.gateway.inject(request);
+      expect(response.statusCode, request.url).toBe(504);
+      expect(response.json()).toMatchObject({ code: 'timeout' });
     }
   });
 
@@ -94,7 +94,10 @@ describe('identity that takes connections and says nothing', () => {
 
   it('costs visitors nothing and members an answer within seconds', async () => {
     expect((await stuck.gateway.inject({ url: '/api/ratings/search' })).statusCode).toBe(200);
-    const answer = await stuck.gateway.inject({ url: '/api/user', headers: { cookie: 'candor_session=t' } });
-    expect(answer.statusCode).toBe(503);
+    const response = await stuck.gateway.inject({
+      url: '/api/user',
+      headers: { cookie: 'candor_session=t' },
+    });
+    expect(response.statusCode).toBe(503);
   });
 });

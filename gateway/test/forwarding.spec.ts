@@ -13,14 +13,14 @@ afterEach(() => world.stop());
 describe('a forwarded request', () => {
   it('reaches its service with method, address, body and its own headers', async () => {
     world.answers.set('POST /api/login', (_request, reply) => reply.code(201).send({ id: 1 }));
-    const answer = await world.gateway.inject({
+    const response = await world.gateway.inject({
       method: 'POST',
       url: '/api/login?x=1&x=2&q=a%20b',
       headers: { 'idempotency-key': 'key-12345', accept: 'application/json' },
       payload: { email: 'a@b.c' },
     });
-    expect(answer.statusCode).toBe(201);
-    expect(answer.json()).toEqual({ id: 1 });
+    expect(response.statusCode).toBe(201);
+    expect(response.json()).toEqual({ id: 1 });
     expect(world.seen[0]).toMatchObject({
       method: 'POST',
       url: '/api/login?x=1&x=2&q=a%20b',
@@ -62,19 +62,19 @@ describe('a forwarded request', () => {
     for (const { contract, paths } of publicRoutes) {
       for (const path of paths) {
         const url = path.replaceAll(/:\w+/g, '0198a000-0000-7000-8000-000000000000');
-        const answer = await world.gateway.inject({
+        const response = await world.gateway.inject({
           method: contract.method,
           url,
           headers: { cookie: 'candor_session=t' },
         });
-        expect(answer.statusCode, `${contract.method} ${url}`).toBe(200);
+        expect(response.statusCode, `${contract.method} ${url}`).toBe(200);
         expect(world.seen.at(-1)).toMatchObject({ method: contract.method, url });
       }
     }
   });
 
   it('carries a fresh request id, a trace and the client address, whatever the client says they are', async () => {
-    const answer = await world.gateway.inject({
+    const response = await world.gateway.inject({
       method: 'GET',
       url: '/api/users/1',
       headers: {
@@ -86,7 +86,7 @@ describe('a forwarded request', () => {
       },
     });
     const headers = world.seen[0]?.headers;
-    expect(headers?.['x-request-id']).toBe(answer.headers['x-request-id']);
+    expect(headers?.['x-request-id']).toBe(response.headers['x-request-id']);
     expect(headers?.['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
     expect(headers?.['x-client-address']).toBe('127.0.0.1');
     expect(headers?.['traceparent']).toMatch(/^00-[0-9a-f]{32}-[0-9a-f]{16}-01$/);
@@ -162,10 +162,10 @@ describe('an answer', () => {
     world.answers.set('GET /api/users/1', (_request, reply) =>
       reply.code(404).type('application/problem+json').serializer(JSON.stringify).send({ code: 'not-found' }),
     );
-    const answer = await world.gateway.inject({ url: '/api/users/1' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    expect(answer.json()).toEqual({ code: 'not-found' });
+    const response = await world.gateway.inject({ url: '/api/users/1' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    expect(response.json()).toEqual({ code: 'not-found' });
   });
 
   it('streams photos with what their service says about keeping them', async () => {
@@ -175,9 +175,9 @@ describe('an answer', () => {
         .header('cache-control', 'public, max-age=31536000, immutable')
         .send(Buffer.from('photo')),
     );
-    const answer = await world.gateway.inject({ url: '/media/a.webp' });
-    expect(answer.body).toBe('photo');
-    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    const response = await world.gateway.inject({ url: '/media/a.webp' });
+    expect(response.body).toBe('photo');
+    expect(response.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(response.headers['x-content-type-options']).toBe('nosniff');
   });
 });

@@ -66,10 +66,10 @@ describe('under more load than it can carry', () => {
     };
     await eventually(async () => {
       block();
-      const answer = await world.gateway.inject({ url: '/api/ratings/search' });
-      expect(answer.statusCode).toBe(503);
-      expect(answer.headers['retry-after']).toBe('1');
-      expect(answer.json()).toMatchObject({ code: 'busy' });
+      const response = await world.gateway.inject({ url: '/api/ratings/search' });
+      expect(response.statusCode).toBe(503);
+      expect(response.headers['retry-after']).toBe('1');
+      expect(response.json()).toMatchObject({ code: 'busy' });
       expect((await world.gateway.inject({ url: '/healthz' })).statusCode).toBe(200);
     });
     await eventually(async () => {
@@ -85,14 +85,14 @@ describe('told to stop', () => {
     let goOn: () => void = () => undefined;
     world.answers.set('GET /api/ratings/search', () => new Promise((resolve) => (goOn = () => resolve([]))));
     const agent = new Agent();
-    const answer = request(`${url}/api/ratings/search`, { dispatcher: agent });
+    const response = request(`${url}/api/ratings/search`, { dispatcher: agent });
     await eventually(() => {
       expect(world.seen).toHaveLength(1);
     });
     const closed = world.gateway.close();
     await eventually(() => expect(request(`${url}/healthz`)).rejects.toThrow('ECONNREFUSED'));
     goOn();
-    const { statusCode, body } = await answer;
+    const { statusCode, body } = await response;
     expect([statusCode, await body.json()]).toEqual([200, []]);
     await closed;
     await expect(request(`${url}/healthz`, { dispatcher: agent })).rejects.toThrow();

@@ -100,16 +100,16 @@ describe('the outbox page', () => {
   it('is not there in production, nor under a name that is not the site’s', async () => {
     await caught(mail());
     for (const host of ['evil.example', 'evil.example:3000', 'candor.test.evil.example']) {
-      const answer = await open({}, '/dev/outbox', host);
-      expect(answer.statusCode).toBe(404);
-      expect(answer.body).not.toContain('ada@example.com');
+      const response = await open({}, '/dev/outbox', host);
+      expect(response.statusCode).toBe(404);
+      expect(response.body).not.toContain('ada@example.com');
     }
     expect((await open({}, '/dev/outbox', 'localhost:3000')).statusCode).toBe(200);
     await world?.stop();
     world = null;
-    const answer = await open({ NODE_ENV: 'production' });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.headers['content-type']).toContain('text/html');
-    expect(answer.body).not.toContain('ada@example.com');
+    const response = await open({ NODE_ENV: 'production' });
+    expect(response.statusCode).toBe(404);
+    expect(response.headers['content-type']).toContain('text/html');
+    expect(response.body).not.toContain('ada@example.com');
   });
 });

@@ -24,9 +24,9 @@ describe('a session', () => {
   });
 
   it('of nobody is a visitor, who is asked to sign in', async () => {
-    const answer = await world.gateway.inject({ url: '/api/user', headers: { cookie } });
-    expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toMatchObject({ code: 'not-signed-in' });
+    const response = await world.gateway.inject({ url: '/api/user', headers: { cookie } });
+    expect(response.statusCode).toBe(401);
+    expect(response.json()).toMatchObject({ code: 'not-signed-in' });
     expect(world.seen).toEqual([]);
     await world.gateway.inject({ url: '/api/users/1', headers: { cookie } });
     expect(world.seen[0]?.headers[callerHeader]).toBeUndefined();
@@ -34,10 +34,10 @@ describe('a session', () => {
 
   it('is looked up once for many requests at the same time', async () => {
     world.sessions.set('t', session());
-    const asked = Array.from({ length: 20 }, () =>
+    const requests = Array.from({ length: 20 }, () =>
       world.gateway.inject({ url: '/api/user', headers: { cookie } }),
     );
-    for (const answer of await Promise.all(asked)) expect(answer.statusCode).toBe(200);
+    for (const response of await Promise.all(requests)) expect(response.statusCode).toBe(200);
     expect(world.counts.sessionChecks).toBe(1);
     const signatures = new Set(world.seen.map(({ headers }) => headers[callerHeader]));
     expect(signatures.size).toBe(1);
@@ -133,17 +133,17 @@ describe('without identity', () => {
   });
 
   it('members are told to try again, not that they are signed out', async () => {
-    const answer = await cut.gateway.inject({ url: '/api/user', headers: { cookie } });
-    expect(answer.statusCode).toBe(503);
-    expect(answer.headers['retry-after']).toBe('1');
-    expect(answer.json()).toMatchObject({ code: 'unavailable' });
+    const response = await cut.gateway.inject({ url: '/api/user', headers: { cookie } });
+    expect(response.statusCode).toBe(503);
+    expect(response.headers['retry-after']).toBe('1');
+    expect(response.json()).toMatchObject({ code: 'unavailable' });
   });
 });
 
 describe('roles', () => {
   it('are checked a first time here: nobody signed out reaches what members do', async () => {
-    const answer = await world.gateway.inject({ method: 'DELETE', url: '/api/ratings/1' });
-    expect(answer.statusCode).toBe(401);
+    const response = await world.gateway.inject({ method: 'DELETE', url: '/api/ratings/1' });
+    expect(response.statusCode).toBe(401);
     expect(world.seen).toEqual([]);
   });
 });

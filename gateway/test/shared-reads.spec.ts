@@ -10,12 +10,12 @@ const search = '/api/ratings/search?limit=6&sortBy=helpful';
 describe("visitors' reads", () => {
   it('are asked for once at a time, and answered from memory for a moment', async () => {
     world = await startWorld({ CACHE_MS: '10000' });
-    const asked = Array.from({ length: 30 }, () => world.gateway.inject({ url: search }));
-    const answers = await Promise.all(asked);
+    const requests = Array.from({ length: 30 }, () => world.gateway.inject({ url: search }));
+    const responses = await Promise.all(requests);
     expect(world.seen).toHaveLength(1);
-    expect(answers.filter(({ headers }) => headers['x-cache'] === 'miss')).toHaveLength(1);
-    expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(30);
+    expect(responses.filter(({ headers }) => headers['x-cache'] === 'miss')).toHaveLength(1);
+    expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+    expect(new Set(responses.map(({ headers }) => headers['x-request-id'])).size).toBe(30);
     expect((await world.gateway.inject({ url: search })).headers['x-cache']).toBe('hit');
     await world.gateway.inject({ url: '/api/ratings/search' });
     expect(world.seen).toHaveLength(2);
@@ -48,8 +48,8 @@ describe("visitors' reads", () => {
     world.sessions.set('t', session());
     await world.gateway.inject({ url: search });
     for (const cookie of ['candor_session=t', 'candor_written=abc']) {
-      const answer = await world.gateway.inject({ url: search, headers: { cookie } });
-      expect(answer.headers['x-cache']).toBeUndefined();
+      const response = await world.gateway.inject({ url: search, headers: { cookie } });
+      expect(response.headers['x-cache']).toBeUndefined();
     }
     expect(world.seen).toHaveLength(3);
     expect(world.seen[2]?.headers['cookie']).toBe('candor_written=abc');
@@ -71,8 +71,10 @@ describe("visitors' reads", () => {
       made += 1;
       return reply.header('set-cookie', `candor_state=${String(made)}`).send([]);
     });
-    const answers = await Promise.all(Array.from({ length: 5 }, () => world.gateway.inject({ url: search })));
-    expect(new Set(answers.map(({ headers }) => headers['set-cookie'])).size).toBe(5);
+    const responses = await Promise.all(
+      Array.from({ length: 5 }, () => world.gateway.inject({ url: search })),
+    );
+    expect(new Set(responses.map(({ headers }) => headers['set-cookie'])).size).toBe(5);
   });
 });
 
@@ -102,10 +104,10 @@ describe('JSON reads', () => {
 
   it('answer HEAD without a body', async () => {
     world = await startWorld();
-    const answer = await world.gateway.inject({ method: 'HEAD', url: '/api/entities/1' });
-    expect(answer.statusCode).toBe(200);
-    expect(answer.body).toBe('');
-    expect(Number(answer.headers['content-length'])).toBeGreaterThan(0);
+    const response = await world.gateway.inject({ method: 'HEAD', url: '/api/entities/1' });
+    expect(response.statusCode).toBe(200);
+    expect(response.body).toBe('');
+    expect(Number(response.headers['content-length'])).toBeGreaterThan(0);
   });
 
   it('keep the headers that lists say more with', async () => {

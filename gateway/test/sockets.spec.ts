@@ -53,7 +53,7 @@ describe('sockets', () => {
       });
     });
   };
-  const statusOf = async (...asked: Parameters<typeof open>) => (await open(...asked)).status;
+  const statusOf = async (...requests: Parameters<typeof open>) => (await open(...requests)).status;
   const opening = async (): Promise<Socket> => {
     const { socket } = await open();
     if (!socket) throw new TypeError('it opens');
@@ -68,18 +68,18 @@ describe('sockets', () => {
     });
     expect(status).toBe(101);
     expect(answer.headers).toMatchObject({ 'sec-websocket-accept': 'yes', upgrade: 'websocket' });
-    const [asked] = world.seen;
-    expect(asked?.url).toBe(path);
-    expect(asked?.headers).toMatchObject({
+    const [requests] = world.seen;
+    expect(requests?.url).toBe(path);
+    expect(requests?.headers).toMatchObject({
       'sec-websocket-key': 'a-key',
       'x-client-address': '127.0.0.1',
       'x-candor-caller': expect.stringMatching(/^eyJ/) as string,
     });
     for (const kept of ['cookie', 'origin', 'sec-websocket-extensions'])
-      expect(asked?.headers).not.toHaveProperty(kept);
+      expect(requests?.headers).not.toHaveProperty(kept);
     socket?.write('hello');
-    const [heard] = (await once(socket ?? world.gateway.server, 'data')) as [Buffer];
-    expect(heard.toString()).toBe('hello');
+    const [received] = (await once(socket ?? world.gateway.server, 'data')) as [Buffer];
+    expect(received.toString()).toBe('hello');
   });
 
   it('pass on what was said together with the request', async () => {
@@ -175,9 +175,9 @@ describe('sockets', () => {
     const first = Promise.race(sockets.map((socket) => once(socket, 'close')));
     const closed = world.gateway.close();
     await first;
-    const [{ status, answer }, asked] = await Promise.all([open(), fetch(`${url}/api/users/1`)]);
+    const [{ status, answer }, requests] = await Promise.all([open(), fetch(`${url}/api/users/1`)]);
     expect([status, answer.headers['content-type']]).toEqual([503, 'application/problem+json']);
-    expect([asked.status, asked.headers.get('connection')]).toEqual([200, 'close']);
+    expect([requests.status, requests.headers.get('connection')]).toEqual([200, 'close']);
     finished.resolve(undefined);
     await closed;
   });

@@ -50,9 +50,9 @@ const ask = (
   { agent = new Agent(), headers = {} }: { agent?: Agent; headers?: OutgoingHttpHeaders } = {},
 ): Promise<{ status: number; id: unknown; isLast: boolean }> =>
   new Promise((resolve, reject) => {
-    send({ host: '127.0.0.1', port, method, path, agent, headers }, (answer) => {
-      answer.resume();
-      const { statusCode: status = 0, headers: said } = answer;
+    send({ host: '127.0.0.1', port, method, path, agent, headers }, (response) => {
+      response.resume();
+      const { statusCode: status = 0, headers: said } = response;
       resolve({ status, id: said['x-request-id'], isLast: said.connection === 'close' });
     })
       .on('error', reject)
@@ -80,17 +80,19 @@ const openSocket = async () => {
 
 it('a gateway that is told to stop drops no request, on new connections or on kept ones, although it holds sockets', async () => {
   const sockets = await Promise.all(Array.from({ length: 150 }, openSocket));
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   let isOver = false;
   const warned = Promise.withResolvers<null>();
   const askOn = async (method: string, path: string, agent?: Agent): Promise<void> => {
     while (!isOver) {
-      const answer = await ask(method, `${path}?n=${answers.length}`, {
+      const response = await ask(method, `${path}?n=${responses.length}`, {
         headers: signedIn,
         ...(agent === undefined ? {} : { agent }),
       }).catch(String);
-      answers.push(typeof answer === 'object' && typeof answer.id === 'string' ? answer.status : answer);
-      if (agent !== undefined && typeof answer === 'object' && answer.isLast) warned.resolve(null);
+      responses.push(
+        typeof response === 'object' && typeof response.id === 'string' ? response.status : response,
+      );
+      if (agent !== undefined && typeof response === 'object' && response.isLast) warned.resolve(null);
       await pause(Math.random() * 20);
     }
   };
@@ -101,9 +103,9 @@ it('a gateway that is told to stop drops no request, on new connections or on ke
     askOn('POST', '/api/entities', new Agent({ keepAlive: true })),
   ]).flat();
   // However long that takes on this machine.
-  await vi.waitUntil(() => answers.length > 100, { timeout: 60_000 });
+  await vi.waitUntil(() => responses.length > 100, { timeout: 60_000 });
   const told = performance.now();
-  const answersBefore = answers.length;
+  const answersBefore = responses.length;
   gateway.signal('SIGTERM');
   await warned.promise;
   expect((await ask('GET', '/readyz')).status).toBe(503);
@@ -111,9 +113,9 @@ it('a gateway that is told to stop drops no request, on new connections or on ke
   await pause(1_000);
   isOver = true;
   await Promise.all(asking);
-  expect(answers.filter((answer) => answer !== 200 && answer !== 201)).toEqual([]);
+  expect(responses.filter((response) => response !== 200 && response !== 201)).toEqual([]);
   expect(answersBefore).toBeGreaterThan(100);
-  expect(answers.length).toBeGreaterThan(answersBefore);
+  expect(responses.length).toBeGreaterThan(answersBefore);
   expect(await gateway.ended).toBe(0);
   expect((performance.now() - told) / 1_000).toBeLessThan(10);
   await Promise.all(sockets.map(({ closed }) => closed));

@@ -32,9 +32,9 @@ describe('files of the web app', () => {
 
   it('that do not exist are no pages', async () => {
     for (const url of ['/assets/gone.js', '/assets/', '/assets/main-a1b2.js.br']) {
-      const answer = await world.gateway.inject({ url });
-      expect(answer.statusCode, url).toBe(404);
-      expect(answer.headers['content-type']).toContain('application/problem+json');
+      const response = await world.gateway.inject({ url });
+      expect(response.statusCode, url).toBe(404);
+      expect(response.headers['content-type']).toContain('application/problem+json');
     }
   });
 

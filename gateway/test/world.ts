@@ -165,8 +165,8 @@ const fakeServices = ({
   app.all('/*', async (request, reply) => {
     const { method, url, headers, body } = request;
     seen.push({ method, url, headers, body: typeof body === 'string' ? body : '' });
-    const answer = answers.get(`${method} ${url.split('?')[0] ?? ''}`);
-    return answer ? answer(request, reply) : { answered: url };
+    const response = answers.get(`${method} ${url.split('?')[0] ?? ''}`);
+    return response ? response(request, reply) : { answered: url };
   });
   return app;
 };

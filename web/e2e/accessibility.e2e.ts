@@ -151,5 +151,6 @@ const contradictions = async (page: Page): Promise<string[]> => {
 /** A visitor's question who he is, is answered with 401, as specified. */
 const unexpectedAnswers = ({ troubles }: Person, { failedAnswers, as = 'visitor' }: Sight): string[] =>
   troubles.failedAnswers.filter(
-    (answer) => !(as === 'visitor' && answer === '401 GET /api/user') && failedAnswers?.test(answer) !== true,
+    (response) =>
+      !(as === 'visitor' && response === '401 GET /api/user') && failedAnswers?.test(response) !== true,
   );

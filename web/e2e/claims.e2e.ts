@@ -27,10 +27,10 @@ const list = async (page: Page): Promise<{ path: string; domain: string; name: s
   const word = uniqueWord();
   const domain = `harbor-${word}.example`;
   const name = `Harbor ${word}`;
-  const answer = await page.request.post('/api/entities', {
+  const response = await page.request.post('/api/entities', {
     data: { name, category: 'food', city: 'Austin', state: 'TX', country: 'US', website: domain },
   });
-  const { id } = Entity.pick({ id: true }).parse(await answer.json());
+  const { id } = Entity.pick({ id: true }).parse(await response.json());
   return { path: `/entity/${id}`, domain, name };
 };
 

@@ -11,15 +11,15 @@ const holdCode = async (
   page: Page,
   name: 'terms-of-service' | 'user-menu',
 ): Promise<{ asked: Promise<undefined>; release: () => void }> => {
-  const asked = Promise.withResolvers<undefined>();
+  const requests = Promise.withResolvers<undefined>();
   const released = Promise.withResolvers<undefined>();
   await page.route(`**/assets/${name}-*.js`, async (route) => {
-    asked.resolve(undefined);
+    requests.resolve(undefined);
     await released.promise;
     await route.continue();
   });
   return {
-    asked: asked.promise,
+    asked: requests.promise,
     release: () => {
       released.resolve(undefined);
     },

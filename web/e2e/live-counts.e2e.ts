@@ -33,13 +33,13 @@ describe('a site that counts', () => {
         .toBe('3');
 
       await watchForSetFigures(page);
-      const asked: string[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      const requests: string[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url()).pathname));
       const figure = (text: string) =>
         page.getByRole('listitem').filter({ hasText: new RegExp(`^${text}$`) });
       // On a busy machine the first page may be one that does not wait for the counts any longer.
       await expect(async () => {
-        asked.length = 0;
+        requests.length = 0;
         await page.goto('/');
         await expect(figure('3ratings')).toBeVisible({ timeout: 3_000 });
       }).toPass();
@@ -51,7 +51,7 @@ describe('a site that counts', () => {
           (tile) => `${tile} ratings`,
         ),
       );
-      expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
+      expect(requests.filter((path) => path.startsWith('/api/')).toSorted()).toEqual([
         '/api/ratings/search',
         '/api/user',
       ]);

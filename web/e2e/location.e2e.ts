@@ -55,8 +55,8 @@ describe('Use My Location', () => {
     'searches five miles around with the other values of the form, the place out of the address',
     async ({ newPerson }) => {
       const { page, latitude, longitude } = await someoneThere(newPerson);
-      const asked: URL[] = [];
-      page.on('request', (request) => asked.push(new URL(request.url())));
+      const requests: URL[] = [];
+      page.on('request', (request) => requests.push(new URL(request.url())));
       await page.goto('/');
       const form = page.getByRole('search', { name: 'Ratings', exact: true });
       await form.getByRole('combobox', { name: 'Category' }).selectOption('food');
@@ -68,7 +68,7 @@ describe('Use My Location', () => {
       for (const text of await shownTexts(page)) expect(milesIn(text)).toBeLessThanOrEqual(5);
       await expect(chip(page)).toHaveCount(0);
 
-      const search = asked.find(
+      const search = requests.find(
         ({ searchParams }) => searchParams.get('distance') === '5' && searchParams.has('lat'),
       );
       expect(search?.pathname).toBe('/api/ratings/search');

@@ -274,10 +274,10 @@ describe('a rating', () => {
     });
     const { id: entityId } = Entity.pick({ id: true }).parse(await listed.json());
     const [title, review, tag] = [html('title'), html('review').padEnd(60, '.'), '<img src=x onerror=ran=1>'];
-    const answer = await page.request.post('/api/ratings', {
+    const response = await page.request.post('/api/ratings', {
       data: { entityId, starRating: 4, title, review, tags: [tag] },
     });
-    const { userId } = RatingView.parse(await answer.json());
+    const { userId } = RatingView.parse(await response.json());
 
     for (const [path, texts] of [
       [

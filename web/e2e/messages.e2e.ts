@@ -7,10 +7,10 @@ import { registerSubscriber } from './premium.ts';
 import { openUserMenu, signInByForm, toasts } from './screen.ts';
 
 const sessionIds = async (page: Page): Promise<readonly string[]> => {
-  const answer = await page.request.get('/api/user/sessions');
+  const response = await page.request.get('/api/user/sessions');
   return z
     .array(z.object({ id: z.string() }))
-    .parse(await answer.json())
+    .parse(await response.json())
     .map(({ id }) => id);
 };
 
@@ -47,10 +47,10 @@ const setHidden = (page: Page, isHidden: boolean): Promise<void> =>
   );
 
 const unreadOnServer = async (request: APIRequestContext): Promise<number> => {
-  const answer = await request.get('/api/messages/conversations');
+  const response = await request.get('/api/messages/conversations');
   return z
     .array(z.object({ unreadCount: z.number() }))
-    .parse(await answer.json())
+    .parse(await response.json())
     .reduce((total, { unreadCount }) => total + unreadCount, 0);
 };
 

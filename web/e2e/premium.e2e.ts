@@ -126,14 +126,14 @@ describe('the checkout', () => {
   });
 
   journey('is asked for once', async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) => {
-      if (request.url().endsWith('/api/get-or-create-subscription')) asked.push(request.method());
+      if (request.url().endsWith('/api/get-or-create-subscription')) requests.push(request.method());
     });
     await openCheckoutAsNewMember(page);
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(page).toHaveURL('/dashboard');
-    expect(asked).toEqual(['POST']);
+    expect(requests).toEqual(['POST']);
   });
 
   journey('says kindly that premium takes its time', async ({ page }) => {

@@ -62,6 +62,6 @@ export const letDaysPass = async (request: APIRequestContext, days: number): Pro
 };
 
 const isPremium = async (request: APIRequestContext): Promise<boolean> => {
-  const answer = await request.get('/api/user');
-  return CurrentUser.pick({ isPremium: true }).parse(await answer.json()).isPremium;
+  const response = await request.get('/api/user');
+  return CurrentUser.pick({ isPremium: true }).parse(await response.json()).isPremium;
 };

@@ -4,7 +4,7 @@ import { register, uniqueWord } from './members.ts';
 import { mailedLink } from './outbox.ts';
 import { signInByForm, toasts } from './screen.ts';
 
-const answer =
+const response =
   'If this email has an account, we sent a link to choose a new password. It works once, for 30 minutes.';
 
 describe('a forgotten password', () => {
@@ -19,7 +19,7 @@ describe('a forgotten password', () => {
       await expect(forgetful).toHaveURL('/auth?mode=forgot');
       await expect(forgetful.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
       await forgetful.getByRole('button', { name: 'Send Link' }).click();
-      await expect(forgetful.getByText(answer)).toBeVisible();
+      await expect(forgetful.getByText(response)).toBeVisible();
 
       const link = await mailedLink(email, /http\S+\/auth\?mode=reset&token=\S+/);
       // Also where he is signed in still.
@@ -54,6 +54,6 @@ describe('a forgotten password', () => {
     await expect(page.getByRole('form').getByRole('alert')).toHaveText('Please enter a valid email');
     await page.getByRole('textbox', { name: 'Email' }).fill(`${uniqueWord()}@journeys.example`);
     await page.getByRole('button', { name: 'Send Link' }).click();
-    await expect(page.getByText(answer)).toBeVisible();
+    await expect(page.getByText(response)).toBeVisible();
   });
 });

@@ -35,7 +35,7 @@ const serveStripe = async ({ page }: Person): Promise<void> => {
 };
 
 /** The other hosts that were asked since the last time; nothing else was wrong. */
-const asked = ({ troubles }: Person): string[] => [...new Set(troubles.never.splice(0))].toSorted();
+const requests = ({ troubles }: Person): string[] => [...new Set(troubles.never.splice(0))].toSorted();
 
 const scriptAndFrame = 'request to https://js.stripe.com';
 const calls = 'request to https://api.stripe.com';
@@ -58,7 +58,7 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
       await page.goto(path);
       await expect(page.getByRole('main').getByRole('heading').first()).toBeVisible();
     }
-    expect(asked(person)).toEqual([]);
+    expect(requests(person)).toEqual([]);
 
     const before = stripe.told.length;
     await openUserMenu(page);
@@ -73,13 +73,13 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     await expect(page).toHaveURL('/dashboard');
     await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
     await expect.poll(() => stripe.told.slice(before)).toEqual([200]);
-    expect(asked(person)).toEqual([calls, scriptAndFrame]);
+    expect(requests(person)).toEqual([calls, scriptAndFrame]);
 
     await page.getByRole('tab', { name: 'Settings' }).click();
     await expect(page.getByRole('region', { name: 'Settings' })).toContainText('Renews on');
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked(person)).toEqual([]);
+    expect(requests(person)).toEqual([]);
   });
 
   journey('whose bank asks first leads back to the dashboard', async ({ newPerson }) => {
@@ -95,7 +95,7 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     await expect(toasts(page)).toContainText('Welcome to Premium! You now have unlimited access.');
     // Nothing of the payment stays in the address.
     await expect(page).toHaveURL('/dashboard');
-    expect(asked(person)).toEqual([calls, scriptAndFrame]);
+    expect(requests(person)).toEqual([calls, scriptAndFrame]);
   });
 
   journey('cannot be asked for where Stripe’s script does not arrive', async ({ newPerson }) => {
@@ -105,14 +105,14 @@ describe('a card given to Stripe', { timeout: timeoutMs }, () => {
     await register(page.request);
     await page.goto('/subscribe');
     await expect(page.getByRole('heading', { name: 'Failed to initialize payment' })).toBeVisible();
-    expect(asked(person)).toEqual([scriptAndFrame]);
+    expect(requests(person)).toEqual([scriptAndFrame]);
 
     await page.unrouteAll();
     await serveStripe(person);
     await page.getByRole('button', { name: 'Try Again' }).click();
     await pay(page, cards.pays);
     await expect(page).toHaveURL('/dashboard');
-    expect(asked(person)).toEqual([calls, scriptAndFrame]);
+    expect(requests(person)).toEqual([calls, scriptAndFrame]);
   });
 
   journey('is safe elsewhere: no other page of ours may load it', async ({ newPerson }) => {

@@ -16,8 +16,8 @@ const openSettingsAsSubscriber = async (page: Page): Promise<Locator> => {
 };
 
 const statusOf = async (request: APIRequestContext): Promise<string> => {
-  const answer = await request.get(billingRoutes.subscription.path);
-  return MemberSubscription.parse(await answer.json()).status;
+  const response = await request.get(billingRoutes.subscription.path);
+  return MemberSubscription.parse(await response.json()).status;
 };
 
 describe('a subscription', () => {

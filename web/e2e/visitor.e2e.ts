@@ -166,8 +166,8 @@ describe('a visitor', () => {
     ['/entity/no-uuid', 'Entity not found'],
     ['/user/0190a000-0000-7000-8000-000000000000', 'User not found'],
   ] as const)('finds at %s: %s, between header and footer', async ([path, title], { page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto(path);
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
     await expect(page.getByRole('contentinfo')).toBeVisible();
@@ -233,13 +233,13 @@ describe('a visitor', () => {
   });
 
   journey('sees on a map where the results are, and which result a mark is of', async ({ page }) => {
-    const asked: string[] = [];
+    const requests: string[] = [];
     page.on('request', (request) =>
-      asked.push(new URL(request.url()).pathname + new URL(request.url()).search),
+      requests.push(new URL(request.url()).pathname + new URL(request.url()).search),
     );
     await page.goto('/search?city=Austin');
     await expect(results(page).getByRole('article').first()).toBeVisible();
-    expect(asked.filter((path) => path.includes('places-map'))).toEqual([]);
+    expect(requests.filter((path) => path.includes('places-map'))).toEqual([]);
 
     const toggle = page.getByRole('button', { name: 'Show map' });
     await expect(toggle).toHaveAttribute('aria-expanded', 'false');
@@ -280,7 +280,7 @@ describe('a visitor', () => {
     await page.getByRole('button', { name: 'Hide map' }).click();
     await expect(page).toHaveURL('/search?city=Austin&sortBy=highest');
     await expect(resultsMap(page)).toHaveCount(0);
-    expect(asked.filter((path) => /^\/api\/ratings\/search\?.*\bmap=/.test(path))).toEqual([]);
+    expect(requests.filter((path) => /^\/api\/ratings\/search\?.*\bmap=/.test(path))).toEqual([]);
   });
 
   journey('comes to every place of a mark that stands for several', async ({ page }) => {

@@ -22,9 +22,9 @@ export const serveApiDocs = (app: FastifyInstance, publicUrl: string): void => {
   const docs = (): Promise<Docs> => (made ??= makeDocs(publicUrl));
   const options = { config: { limitedAs: 'read' } } as const;
 
-  app.get('/docs', options, async (request, reply) => answer(request, reply, (await docs()).page));
-  app.get(documentPath, options, async (request, reply) => answer(request, reply, (await docs()).document));
-  app.get(stylePath, options, (request, reply) => answer(request, reply, style));
+  app.get('/docs', options, async (request, reply) => response(request, reply, (await docs()).page));
+  app.get(documentPath, options, async (request, reply) => response(request, reply, (await docs()).document));
+  app.get(stylePath, options, (request, reply) => response(request, reply, style));
 };
 
 const makeDocs = async (publicUrl: string): Promise<Docs> => {
@@ -41,7 +41,7 @@ const served = (type: string, content: Buffer): Served => ({
   entityTag: entityTagOf(content),
 });
 
-const answer = (
+const response = (
   request: FastifyRequest,
   reply: FastifyReply,
   { type, content, entityTag }: Served,

@@ -28,8 +28,8 @@ export const listOperations = ({ paths, components }: ApiDocument): readonly Lis
         .filter((other) => other.method === method && other.operation['x-alias-of'] === path)
         .map((other) => other.path),
       sent: sentBy(operation, components.schemas),
-      answers: Object.entries(operation.responses).flatMap(([status, answer]) => {
-        const found = '$ref' in answer ? sharedAnswer(components.responses, answer) : answer;
+      answers: Object.entries(operation.responses).flatMap(([status, response]) => {
+        const found = '$ref' in response ? sharedAnswer(components.responses, response) : response;
         return found === undefined ? [] : [[status, found] as const];
       }),
     }));
@@ -67,8 +67,10 @@ export const shownOperation = ({
     parameters('Query', operation, 'query'),
     parameters('Headers', operation, 'header'),
     body(operation, sent),
-    ...answers.filter(([, answer]) => !isProblem(answer)).map(([status, answer]) => success(status, answer)),
-    problems(answers.filter(([, answer]) => isProblem(answer))),
+    ...answers
+      .filter(([, response]) => !isProblem(response))
+      .map(([status, response]) => success(status, response)),
+    problems(answers.filter(([, response]) => isProblem(response))),
     '</article>',
   ].join('\n');
 };
@@ -123,7 +125,7 @@ const problems = (answers: readonly (readonly [string, Answer])[]): string => {
   return `<h4><a href="#refusals">Refusals</a></h4><ul class="problems">${own.map(problemLine).join('')}</ul>`;
 };
 
-const problemLine = ([status, answer]: readonly [string, Answer]): string =>
-  `<li><span class="status">${status}</span> ${(answer['x-codes'] ?? [])
+const problemLine = ([status, response]: readonly [string, Answer]): string =>
+  `<li><span class="status">${status}</span> ${(response['x-codes'] ?? [])
     .map((code) => `<code>${escapeMarkup(code)}</code>`)
     .join(' ')}</li>`;

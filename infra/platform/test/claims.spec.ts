@@ -12,14 +12,14 @@ type OnBatch = (batch: readonly Envelope[]) => Promise<void>;
 const Version = z.object({ version: z.number() });
 
 describe('a batch that two instances get at the same moment', () => {
-  let heard: HeardNames;
+  let received: HeardNames;
   beforeEach(async () => {
-    heard = await openHeardNames();
+    received = await openHeardNames();
   });
-  afterEach(() => heard.close());
+  afterEach(() => received.close());
 
   const instance = (): OnBatch => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     return (batch) => consumer.onBatch(batch, topic);
   };
 
@@ -27,7 +27,7 @@ describe('a batch that two instances get at the same moment', () => {
   const deliverToBoth = async (batch: readonly Envelope[], instances: readonly [OnBatch, OnBatch]) => {
     const isHeld = Promise.withResolvers<undefined>();
     const mayGoOn = Promise.withResolvers<undefined>();
-    const holding = heard.database.transaction(async (transaction) => {
+    const holding = received.database.transaction(async (transaction) => {
       await transaction.query(sql.unsafe`set local idle_in_transaction_session_timeout = 0`);
       await transaction.query(sql.unsafe`set local transaction_timeout = 0`);
       await transaction.query(sql.unsafe`lock table heard in share mode`);
@@ -37,7 +37,7 @@ describe('a batch that two instances get at the same moment', () => {
     await isHeld.promise;
     const delivered = instances.map((onBatch) => onBatch(batch));
     await eventually(async () => {
-      expect(await heard.waitingForLocks()).toBe(2);
+      expect(await received.waitingForLocks()).toBe(2);
     });
     mayGoOn.resolve(undefined);
     await Promise.all([holding, ...delivered]);
@@ -46,8 +46,8 @@ describe('a batch that two instances get at the same moment', () => {
   it('has its effect once', async () => {
     const batch = [registered('member-twice', 1, 'Ada'), registered('member-twice', 2, 'Augusta')];
     await deliverToBoth(batch, [instance(), instance()]);
-    expect(await heard.names('member-twice')).toEqual(['Ada', 'Augusta']);
-    expect(await listDeadLetters(heard.database)).toEqual([]);
+    expect(await received.names('member-twice')).toEqual(['Ada', 'Augusta']);
+    expect(await listDeadLetters(received.database)).toEqual([]);
   });
 
   it('has its effect once, whoever comes first, batch after batch', async () => {
@@ -55,15 +55,15 @@ describe('a batch that two instances get at the same moment', () => {
       const batch = [registered('member-twice', version, `Name ${String(version)}`)];
       await Promise.all([instance(), instance(), instance()].map((onBatch) => onBatch(batch)));
     }
-    expect(await heard.names('member-twice')).toEqual(
+    expect(await received.names('member-twice')).toEqual(
       Array.from({ length: 20 }, (_, index) => `Name ${String(index + 1)}`),
     );
-    expect(await listDeadLetters(heard.database)).toEqual([]);
+    expect(await listDeadLetters(received.database)).toEqual([]);
   });
 
   it('control: has its effect twice when the inbox is claimed after it', async () => {
     const claimingLast: OnBatch = async (batch) => {
-      await heard.database.transaction(async (transaction) => {
+      await received.database.transaction(async (transaction) => {
         for (const { streamId, version } of batch) {
           const applied = await transaction.maybeOneFirst(sql.type(Version)`
             select version from inbox where stream_id = ${streamId}
@@ -81,9 +81,9 @@ describe('a batch that two instances get at the same moment', () => {
     };
     const batch = [registered('member-twice', 1, 'Ada')];
     await deliverToBoth(batch, [claimingLast, claimingLast]);
-    expect(await heard.names('member-twice')).toEqual(['Ada', 'Ada']);
+    expect(await received.names('member-twice')).toEqual(['Ada', 'Ada']);
     // One after the other would not show it.
     await claimingLast(batch);
-    expect(await heard.names('member-twice')).toEqual(['Ada', 'Ada']);
+    expect(await received.names('member-twice')).toEqual(['Ada', 'Ada']);
   });
 });

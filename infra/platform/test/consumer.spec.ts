@@ -10,25 +10,25 @@ import { memberTopic as topic, registered, registeredMemberId } from './register
 import { keysToFetch, testKeys } from './tally-log.ts';
 
 describe('a consumer', () => {
-  let heard: HeardNames;
+  let received: HeardNames;
   beforeEach(async () => {
-    heard = await openHeardNames();
+    received = await openHeardNames();
   });
-  afterEach(() => heard.close());
+  afterEach(() => received.close());
 
   it('fetches keys before it begins a transaction, instead of beginning one in vain', async () => {
-    const begun = vi.spyOn(heard.database, 'transaction');
-    await heard.consumer({ keys: keysToFetch() }).onBatch([registered('member-late', 1, 'Ada')], topic);
+    const begun = vi.spyOn(received.database, 'transaction');
+    await received.consumer({ keys: keysToFetch() }).onBatch([registered('member-late', 1, 'Ada')], topic);
     expect(begun).toHaveBeenCalledTimes(1);
-    expect(await heard.names('member-late')).toEqual(['Ada']);
+    expect(await received.names('member-late')).toEqual(['Ada']);
   });
 
   it('applies each event once, however often it is delivered', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     const batch = [registered('member-a', 1, 'Ada'), registered('member-a', 2, 'Augusta')];
     for (let delivery = 0; delivery < 3; delivery += 1) await consumer.onBatch(batch, topic);
     await Promise.all([consumer.onBatch(batch, topic), consumer.onBatch(batch, topic)]);
-    expect(await heard.names('member-a')).toEqual(['Ada', 'Augusta']);
+    expect(await received.names('member-a')).toEqual(['Ada', 'Augusta']);
   });
 
   it('lets a reaction see what the batch before it wrote, though both came at the same moment', async () => {
@@ -45,15 +45,15 @@ describe('a consumer', () => {
         await mayCommit.promise;
       },
     });
-    const first = heard
+    const first = received
       .consumer({ reactions: [counting] })
       .onBatch([registered('member-a', 1, 'Ada')], topic);
     await isCounted.promise;
-    const second = heard
+    const second = received
       .consumer({ reactions: [counting] })
       .onBatch([registered('member-b', 1, 'Grace')], topic);
     await eventually(async () => {
-      expect((await heard.waitingForLocks()) === 1 || seen.length === 2).toBe(true);
+      expect((await received.waitingForLocks()) === 1 || seen.length === 2).toBe(true);
     });
     mayCommit.resolve(undefined);
     await Promise.all([first, second]);
@@ -61,7 +61,7 @@ describe('a consumer', () => {
   });
 
   it('keeps a message that nobody can read as a dead letter, once, and another one at its place too', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     const message = { topic, place: '3/1042', content: 'no JSON \0 at all', reason: 'not JSON' };
     await consumer.onUnreadable(message);
     await consumer.onUnreadable(message);
@@ -69,41 +69,41 @@ describe('a consumer', () => {
     const streamId = expect.stringMatching(
       /^unreadable:candor.identity.member\/3\/1042\/[0-9a-f]{16}$/,
     ) as string;
-    expect(await listDeadLetters(heard.database)).toMatchObject([
+    expect(await listDeadLetters(received.database)).toMatchObject([
       { streamId, type: 'unreadable', error: 'not JSON', waiting: 0 },
       { streamId, type: 'unreadable', error: 'not JSON', waiting: 0 },
     ]);
   });
 
   it('control: without the inbox a repeated delivery doubles the effect', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     await consumer.onBatch([registered('member-a', 1, 'Ada')], topic);
-    await heard.database.query(sql.unsafe`truncate inbox`);
+    await received.database.query(sql.unsafe`truncate inbox`);
     await consumer.onBatch([registered('member-a', 1, 'Ada')], topic);
-    expect(await heard.names('member-a')).toEqual(['Ada', 'Ada']);
+    expect(await received.names('member-a')).toEqual(['Ada', 'Ada']);
   });
 
   it('asks the owner for what the bus does not have any more', async () => {
-    const consumer = heard.consumer();
-    heard.remember([registered('member-mended', 1, 'First'), registered('member-mended', 2, 'Second')]);
+    const consumer = received.consumer();
+    received.remember([registered('member-mended', 1, 'First'), registered('member-mended', 2, 'Second')]);
     await consumer.onBatch([registered('member-mended', 3, 'Third')], topic);
     await consumer.onBatch([registered('member-mended', 4, 'Fourth')], topic);
-    expect(await heard.names('member-mended')).toEqual(['First', 'Second', 'Third', 'Fourth']);
-    expect(await listDeadLetters(heard.database)).toEqual([]);
+    expect(await received.names('member-mended')).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    expect(await listDeadLetters(received.database)).toEqual([]);
   });
 
   it('does not apply what comes after a gap', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     await consumer.onBatch([registered('member-gap', 2, 'Second')], topic);
-    expect(await heard.names('member-gap')).toEqual([]);
-    expect(await listDeadLetters(heard.database)).toMatchObject([
+    expect(await received.names('member-gap')).toEqual([]);
+    expect(await listDeadLetters(received.database)).toMatchObject([
       { streamId: 'member-gap', error: expect.stringContaining('EventGap') as string },
     ]);
   });
 
   it('reads personal fields as erased once the key is destroyed', async () => {
-    const consumer = heard.consumer({ keys: testKeys(new Set([registeredMemberId])) });
+    const consumer = received.consumer({ keys: testKeys(new Set([registeredMemberId])) });
     await consumer.onBatch([registered('member-gone', 1, 'Ada')], topic);
-    expect(await heard.names('member-gone')).toEqual([erased]);
+    expect(await received.names('member-gone')).toEqual([erased]);
   });
 });

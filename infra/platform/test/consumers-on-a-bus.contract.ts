@@ -26,7 +26,7 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
     let group: string;
 
     /** Nothing keeps it from writing an event down twice. */
-    const heard = defineLookup({
+    const received = defineLookup({
       name: 'heard',
       tables: ['heard'],
       on: {
@@ -41,7 +41,7 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
         service: 'tally',
         database: log.database,
         keys: testKeys(),
-        lookups: [heard],
+        lookups: [received],
         reactions: [],
         feeds: {
           page: () => Promise.reject(new Error('not asked')),

@@ -19,7 +19,7 @@ describe('dropping a dead letter', () => {
   let log: TallyLog;
   let consumer: Consumer;
 
-  const heard = defineLookup({
+  const received = defineLookup({
     name: 'heard',
     tables: ['heard'],
     on: {
@@ -44,7 +44,7 @@ describe('dropping a dead letter', () => {
       service: 'tally',
       database: log.database,
       keys: testKeys(),
-      lookups: [heard],
+      lookups: [received],
       reactions: [],
       feeds: {
         page: () => Promise.reject(new Error('not asked')),

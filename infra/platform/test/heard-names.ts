@@ -26,7 +26,7 @@ export const openHeardNames = async (): Promise<HeardNames> => {
   await database.query(sql.unsafe`create table heard (stream_id text, version int, name text)`);
   let isPoisonous = true;
   let history: readonly Envelope[] = [];
-  const heard = defineLookup({
+  const received = defineLookup({
     name: 'heard',
     tables: ['heard'],
     on: {
@@ -43,7 +43,7 @@ export const openHeardNames = async (): Promise<HeardNames> => {
         service: 'tally',
         database,
         keys,
-        lookups: [heard],
+        lookups: [received],
         reactions,
         log: silentLog,
         feeds: {

@@ -18,14 +18,14 @@ describe('a POST with an Idempotency-Key', () => {
   let database: Database;
   let here: AnsweringProcess;
   const killed: ChildProcess[] = [];
-  let answers = 0;
+  let responses = 0;
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     databaseUrl = await testDatabase.serviceUrl();
     await migrate(databaseUrl, [eventStoreMigrations]);
     database = await openDatabase(databaseUrl, { maxConnections: 1 });
-    const work = () => Promise.resolve({ answer: (answers += 1) });
+    const work = () => Promise.resolve({ answer: (responses += 1) });
     here = await startAnswering(databaseUrl, { memberId, work });
   });
   afterEach(() => {
@@ -59,17 +59,17 @@ describe('a POST with an Idempotency-Key', () => {
   it('refuses a key that was used with another body, and does not run the work', async () => {
     const key = newId();
     const first = await ask(here.app, key);
-    const before = answers;
+    const before = responses;
     const reused = await ask(here.app, key, { stars: 4 });
     expect(reused.statusCode).toBe(409);
     expect(reused.json()).toMatchObject({ code: 'idempotency-key-reused' });
-    expect(answers).toBe(before);
+    expect(responses).toBe(before);
     expect((await ask(here.app, key)).json()).toEqual(first.json());
   });
 
   it('waits for the process that handles it as long as that lives, and no longer when it is killed', async () => {
     const key = newId();
-    const before = answers;
+    const before = responses;
     const other = await startOther(key);
     for (let attempt = 0; attempt < 3; attempt += 1)
       expect((await ask(here.app, key)).json()).toMatchObject({ status: 409, code: 'request-in-progress' });
@@ -80,7 +80,7 @@ describe('a POST with an Idempotency-Key', () => {
     });
     const [again, alike] = await Promise.all([ask(here.app, key), ask(here.app, key)]);
     expect([again.statusCode, alike.statusCode]).toEqual([201, 201]);
-    expect(answers).toBe(before + 1);
+    expect(responses).toBe(before + 1);
   });
 
   it('waits for a process of which nobody can tell whether it lives', async () => {
@@ -105,7 +105,7 @@ describe('a POST with an Idempotency-Key', () => {
     for (let round = 0; round < 30; round += 1) {
       const key = newId();
       const answered = await Promise.all(Array.from({ length: 4 }, () => ask(refusing.app, key)));
-      for (const answer of answered) codes.add(answer.json<{ code: string }>().code);
+      for (const response of answered) codes.add(response.json<{ code: string }>().code);
     }
     await refusing.stop();
     codes.delete('request-in-progress');
@@ -114,13 +114,13 @@ describe('a POST with an Idempotency-Key', () => {
 
   it('is handled by one of many who ask again after a kill', async () => {
     const key = newId();
-    const before = answers;
+    const before = responses;
     const other = await startOther(key);
     other.kill('SIGKILL');
     await eventually(async () => {
-      const asked = await Promise.all(Array.from({ length: 8 }, () => ask(here.app, key)));
-      expect(asked.map(({ statusCode }) => statusCode)).toContain(201);
+      const requests = await Promise.all(Array.from({ length: 8 }, () => ask(here.app, key)));
+      expect(requests.map(({ statusCode }) => statusCode)).toContain(201);
     });
-    expect(answers).toBe(before + 1);
+    expect(responses).toBe(before + 1);
   });
 });

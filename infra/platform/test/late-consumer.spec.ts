@@ -21,7 +21,7 @@ const namesOf = (events: readonly AnyAnnounced[]): string =>
     .map(({ type, data }) => (type === 'identity.member-registered.v1' ? data.firstName : type))
     .join(' ');
 
-const heard = defineLookup({
+const received = defineLookup({
   name: 'heard',
   tables: ['heard'],
   on: {
@@ -57,7 +57,7 @@ describe('a consumer that waits', () => {
         heads: () => Promise.reject(new Error('not asked')),
         stream: () => Promise.reject(new Error('not asked')),
       },
-      lookups: [heard],
+      lookups: [received],
       reactions,
       log: pino({ level: 'silent' }),
     });

@@ -189,9 +189,9 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
       join({
         ...feeds,
         heads: async (topic, after) => {
-          const asked = await feeds.heads(topic, after);
-          heads.push(asked);
-          return asked;
+          const requests = await feeds.heads(topic, after);
+          heads.push(requests);
+          return requests;
         },
       });
       await eventually(() => {

@@ -38,39 +38,39 @@ const withPoison = () => [
 ];
 
 describe('an event that cannot be applied', () => {
-  let heard: HeardNames;
+  let received: HeardNames;
   beforeEach(async () => {
-    heard = await openHeardNames();
+    received = await openHeardNames();
   });
-  afterEach(() => heard.close());
+  afterEach(() => received.close());
 
   const applied = async () => ({
-    bad: await heard.names('member-bad'),
-    good: await heard.names('member-good'),
+    bad: await received.names('member-bad'),
+    good: await received.names('member-good'),
   });
   const parked = { bad: ['First'], good: ['Grace', 'Hopper'] };
 
   it('parks its stream, in order, while all others go on', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     await deliver(withPoison(), (batch) => consumer.onBatch(batch, topic));
     expect(await applied()).toEqual(parked);
-    expect(await listDeadLetters(heard.database)).toMatchObject([
+    expect(await listDeadLetters(received.database)).toMatchObject([
       { streamId: 'member-bad', version: 2, waiting: 2 },
     ]);
   });
 
   it('control: without dead letters holds up all streams', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     await deliver(withPoison(), (batch) =>
-      heard.database.transaction((transaction) => consumer.apply(transaction, batch)),
+      received.database.transaction((transaction) => consumer.apply(transaction, batch)),
     );
     expect(await applied()).toEqual({ bad: [], good: [] });
   });
 
   it('control: as a dead letter that does not park its stream is overtaken', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     const parkAlone = (envelope: Envelope, error: unknown) =>
-      heard.database.transaction(async (transaction) => {
+      received.database.transaction(async (transaction) => {
         await park(transaction, topic, envelope, String(error));
         await transaction.query(sql.unsafe`
           update inbox set version = ${envelope.version} where stream_id = ${envelope.streamId}
@@ -78,7 +78,7 @@ describe('an event that cannot be applied', () => {
       });
     await deliver(withPoison(), async (batch) => {
       for (const envelope of batch)
-        await heard.database
+        await received.database
           .transaction((transaction) => consumer.apply(transaction, [envelope]))
           .catch((error: unknown) => parkAlone(envelope, error));
     });
@@ -86,39 +86,39 @@ describe('an event that cannot be applied', () => {
   });
 
   it('is applied with those behind it when it is replayed', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     await consumer.onBatch(
       [registered('member-bad', 1, 'Poison'), registered('member-bad', 2, 'Next')],
       topic,
     );
     const replay = () =>
       replayDeadLetters(
-        { service: 'tally', database: heard.database, keys: testKeys(), consumer },
+        { service: 'tally', database: received.database, keys: testKeys(), consumer },
         'member-bad',
       );
     await expect(replay()).rejects.toThrow();
-    expect(await listDeadLetters(heard.database)).toHaveLength(1);
-    heard.detoxify();
+    expect(await listDeadLetters(received.database)).toHaveLength(1);
+    received.detoxify();
     expect(await replay()).toBe(2);
-    expect(await heard.names('member-bad')).toEqual(['Poison', 'Next']);
-    expect(await listDeadLetters(heard.database)).toEqual([]);
+    expect(await received.names('member-bad')).toEqual(['Poison', 'Next']);
+    expect(await listDeadLetters(received.database)).toEqual([]);
     await consumer.onBatch([registered('member-bad', 3, 'After')], topic);
-    expect(await heard.names('member-bad')).toEqual(['Poison', 'Next', 'After']);
+    expect(await received.names('member-bad')).toEqual(['Poison', 'Next', 'After']);
   });
 
   it('stands in the way alone when what was applied before it comes again', async () => {
-    const consumer = heard.consumer();
+    const consumer = received.consumer();
     const batch = [registered('member-bad', 1, 'First'), registered('member-bad', 2, 'Poison')];
     await consumer.onBatch(batch, topic);
     await consumer.onBatch(batch, topic);
-    expect(await listDeadLetters(heard.database)).toMatchObject([{ version: 2, waiting: 0 }]);
+    expect(await listDeadLetters(received.database)).toMatchObject([{ version: 2, waiting: 0 }]);
   });
 
   it('of a type that nobody knows parks its stream, too', async () => {
     const unknown = { ...registered('member-future', 1, 'Ada'), type: 'identity.member-registered.v9' };
-    await heard.consumer().onBatch([unknown, registered('member-known', 1, 'Grace')], topic);
-    expect(await heard.names('member-known')).toEqual(['Grace']);
-    expect(await listDeadLetters(heard.database)).toMatchObject([
+    await received.consumer().onBatch([unknown, registered('member-known', 1, 'Grace')], topic);
+    expect(await received.names('member-known')).toEqual(['Grace']);
+    expect(await listDeadLetters(received.database)).toMatchObject([
       { streamId: 'member-future', type: 'identity.member-registered.v9' },
     ]);
   });

@@ -54,10 +54,10 @@ describe('a service that is told to stop', () => {
     { host = '127.0.0.1', agent = new Agent(), method = 'GET' } = {},
   ): Promise<IncomingMessage> =>
     new Promise((resolve, reject) => {
-      send({ host, port, path, agent, method }, (answer) => {
-        answer.resume();
-        answer.once('end', () => {
-          resolve(answer);
+      send({ host, port, path, agent, method }, (response) => {
+        response.resume();
+        response.once('end', () => {
+          resolve(response);
         });
       })
         .on('error', reject)
@@ -113,7 +113,7 @@ describe('a service that is told to stop', () => {
         connections: 16,
         resolve: () => Promise.resolve(['127.0.0.1', '127.0.0.2'].map((address) => ({ address }))),
       });
-      const answers = { good: 0, bad: [] as string[] };
+      const responses = { good: 0, bad: [] as string[] };
       let isOver = false;
       const askOn = async (method: 'GET' | 'POST'): Promise<void> => {
         while (!isOver) {
@@ -121,10 +121,10 @@ describe('a service that is told to stop', () => {
             .request({ origin: `http://media:${port}`, path: '/after/5', method })
             .then(async ({ statusCode, body }) => {
               await body.dump();
-              if (statusCode === 200) answers.good += 1;
-              else answers.bad.push(String(statusCode));
+              if (statusCode === 200) responses.good += 1;
+              else responses.bad.push(String(statusCode));
             })
-            .catch((error: unknown) => answers.bad.push(String(error)));
+            .catch((error: unknown) => responses.bad.push(String(error)));
           await pause(Math.random() * 20);
         }
       };
@@ -132,9 +132,9 @@ describe('a service that is told to stop', () => {
         Array.from({ length: 8 }, () => askOn(method)),
       );
       const answered = (more: number) => {
-        const enough = answers.good + more;
+        const enough = responses.good + more;
         return eventually(() => {
-          expect(answers.good).toBeGreaterThan(enough);
+          expect(responses.good).toBeGreaterThan(enough);
         });
       };
       await answered(250);
@@ -143,7 +143,7 @@ describe('a service that is told to stop', () => {
       isOver = true;
       await Promise.all(asking);
       await agent.destroy();
-      expect(answers).toEqual({ good: expect.any(Number) as number, bad: [] });
+      expect(responses).toEqual({ good: expect.any(Number) as number, bad: [] });
     },
   );
 });

@@ -29,7 +29,7 @@ describe('the back office', () => {
     calls = 0;
     const responses = await Promise.all(
       [...Object.values(adminRoutes), ...Object.values(auditRoutes), ...further].map(({ method, path }) =>
-        world.service.ask(method, path.replace(':id', newId()), {
+        world.service.request(method, path.replace(':id', newId()), {
           ...(as ? { as } : {}),
           ...(method === 'PUT' ? { body: { isVerified: true } } : {}),
         }),

@@ -31,9 +31,9 @@ describe('an admin action', () => {
   afterAll(() => world.service.stop());
 
   const put = (memberId: string, body: unknown) =>
-    world.service.ask('PUT', `/api/admin/users/${memberId}`, { as: world.admin, body });
+    world.service.request('PUT', `/api/admin/users/${memberId}`, { as: world.admin, body });
   const remove = (path: string, body?: unknown) =>
-    world.service.ask('DELETE', `/api/admin/${path}`, {
+    world.service.request('DELETE', `/api/admin/${path}`, {
       as: world.admin,
       ...(body === undefined ? {} : { body }),
     });
@@ -184,7 +184,7 @@ describe('an admin action', () => {
       ['DELETE', path],
       ['POST', `${path}/hide`],
     ] as const)
-      expect(await world.service.ask(method, `/api/admin/${late}`, { as })).toMatchObject({
+      expect(await world.service.request(method, `/api/admin/${late}`, { as })).toMatchObject({
         status: 409,
         json: { code: 'already-deleted', message: 'Another admin has deleted this rating.' },
       });
@@ -196,7 +196,7 @@ describe('an admin action', () => {
       ownerRemovesOnce(rating);
       const path = `/api/admin/ratings/${rating.ratingId}`;
       const responses = await Promise.all(
-        [world.admin, anotherAdmin()].map((as) => world.service.ask('DELETE', path, { as })),
+        [world.admin, anotherAdmin()].map((as) => world.service.request('DELETE', path, { as })),
       );
       expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
       expect(responses.find(({ status }) => status === 409)?.json).toMatchObject({ code: 'already-deleted' });
@@ -210,7 +210,7 @@ describe('an admin action', () => {
     const { ratingId } = await announceRating(world.service);
     for (const id of [newId(), ratingId])
       for (const as of [world.admin, anotherAdmin()])
-        expect(await world.service.ask('DELETE', `/api/admin/ratings/${id}`, { as })).toMatchObject({
+        expect(await world.service.request('DELETE', `/api/admin/ratings/${id}`, { as })).toMatchObject({
           status: 404,
           json: { message: 'Rating not found' },
         });
@@ -224,7 +224,7 @@ describe('an admin action', () => {
       throw new NotFound('User not found');
     };
     const as = anotherAdmin();
-    const response = await world.service.ask('PUT', `/api/admin/users/${memberId}`, {
+    const response = await world.service.request('PUT', `/api/admin/users/${memberId}`, {
       as,
       body: { isPremium: true },
     });

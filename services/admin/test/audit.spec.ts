@@ -25,18 +25,19 @@ describe('the audit log', () => {
   afterAll(() => world.service.stop());
 
   const read = async (query = ''): Promise<AuditPage> => {
-    const response = await world.service.ask('GET', `/api/admin/audit${query}`, { as: world.admin });
+    const response = await world.service.request('GET', `/api/admin/audit${query}`, { as: world.admin });
     expect(response.status, response.text).toBe(200);
     return AuditPage.parse(response.json);
   };
   const readBy = async (filter: Readonly<Record<string, string>>): Promise<readonly AuditEntry[]> =>
     (await read(`?${new URLSearchParams({ limit: '100', ...filter }).toString()}`)).items;
   const remove = (path: string, reason?: string) =>
-    world.service.ask('DELETE', `/api/admin/${path}`, {
+    world.service.request('DELETE', `/api/admin/${path}`, {
       as: world.admin,
       ...(reason === undefined ? {} : { body: { reason } }),
     });
-  const file = (query = '') => world.service.ask('GET', `/api/admin/audit.csv${query}`, { as: world.admin });
+  const file = (query = '') =>
+    world.service.request('GET', `/api/admin/audit.csv${query}`, { as: world.admin });
   const lastOf = async (target: string): Promise<AuditEntry | undefined> =>
     (await read('?limit=100')).items.find((entry) => entry.target.id === target);
 
@@ -123,7 +124,7 @@ describe('the audit log', () => {
   it('has refused actions with the code, and actions without a response', async () => {
     const { memberId } = await announceUser(world.service);
     const put = (isAdmin: boolean) =>
-      world.service.ask('PUT', `/api/admin/users/${memberId}`, { as: world.admin, body: { isAdmin } });
+      world.service.request('PUT', `/api/admin/users/${memberId}`, { as: world.admin, body: { isAdmin } });
     world.owners.changeFlags = () => {
       throw new RuleViolation('last-admin', 'At least one admin must remain.');
     };
@@ -187,7 +188,7 @@ describe('the audit log', () => {
   });
 
   it('lists the admins who have entries', async () => {
-    const response = await world.service.ask('GET', '/api/admin/audit/actors', { as: world.admin });
+    const response = await world.service.request('GET', '/api/admin/audit/actors', { as: world.admin });
     expect(AuditActors.parse(response.json)).toEqual([{ id: world.admin.memberId, name: 'Grace Hopper' }]);
   });
 
@@ -195,7 +196,7 @@ describe('the audit log', () => {
     const [entry] = await readBy({});
     for (const method of ['PUT', 'PATCH', 'DELETE', 'POST'])
       for (const path of ['/api/admin/audit', `/api/admin/audit/${entry?.id ?? ''}`])
-        expect((await world.service.ask(method, path, { as: world.admin })).status).toBe(404);
+        expect((await world.service.request(method, path, { as: world.admin })).status).toBe(404);
     expect((await readBy({}))[0]).toEqual(entry);
   });
 

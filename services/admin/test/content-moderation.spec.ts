@@ -47,7 +47,10 @@ describe('hidden content', () => {
   const ratingOf = async (ratingId: string) =>
     (await ratings(world, '?limit=100')).items.find(({ id }) => id === ratingId);
   const post = (path: string, body?: unknown) =>
-    service.ask('POST', `/api/admin/${path}`, { as: world.admin, ...(body === undefined ? {} : { body }) });
+    service.request('POST', `/api/admin/${path}`, {
+      as: world.admin,
+      ...(body === undefined ? {} : { body }),
+    });
   const actionsOn = (id: string) =>
     service.database.any(sql.type(
       z.object({ type: z.string(), outcome: z.string(), reason: z.string().nullable() }),
@@ -57,7 +60,7 @@ describe('hidden content', () => {
     `);
 
   const audited = async (id: string) => {
-    const { json } = await service.ask('GET', '/api/admin/audit?limit=100', { as: world.admin });
+    const { json } = await service.request('GET', '/api/admin/audit?limit=100', { as: world.admin });
     return AuditPage.parse(json).items.filter(({ target }) => target.id === id);
   };
 
@@ -151,6 +154,6 @@ describe('hidden content', () => {
       expect([path, (await post(path)).status]).toEqual([path, 404]);
     expect((await post(`ratings/${newId()}/hide`, { reason: 'x'.repeat(501) })).status).toBe(400);
     expect((await post(`ratings/${newId()}/hide`, { why: 'so' })).status).toBe(400);
-    expect((await service.ask('POST', `/api/admin/ratings/${newId()}/hide`)).status).toBe(401);
+    expect((await service.request('POST', `/api/admin/ratings/${newId()}/hide`)).status).toBe(401);
   });
 });

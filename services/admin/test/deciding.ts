@@ -25,7 +25,7 @@ export const anotherAdmin = ({ admins }: ReportingWorld): Member => {
 };
 
 export const claim = ({ service }: ReportingWorld, caseId: string, as: Member): Promise<TestResponse> =>
-  service.ask('POST', `/api/admin/reports/${caseId}/claim`, { as });
+  service.request('POST', `/api/admin/reports/${caseId}/claim`, { as });
 
 export interface Reported {
   readonly rating: RatingView;

@@ -126,7 +126,7 @@ describe('the lists, when a member is deleted', { timeout: 120_000 }, () => {
       email: `${marker}@candor.example`,
     });
     const path = `/api/admin/users/${memberId}`;
-    const response = await service.ask('DELETE', path, {
+    const response = await service.request('DELETE', path, {
       as: world.admin,
       body: { reason: 'requested by mail' },
     });

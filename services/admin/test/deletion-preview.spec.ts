@@ -35,7 +35,7 @@ describe('a deletion preview', () => {
   });
 
   const preview = (list: 'users' | 'entities', id: string, as?: Parameters<typeof member>[0]) =>
-    world.service.ask('GET', `/api/admin/${list}/${id}/deletion-preview`, as ? { as: member(as) } : {});
+    world.service.request('GET', `/api/admin/${list}/${id}/deletion-preview`, as ? { as: member(as) } : {});
   const asAdmin = (list: 'users' | 'entities', id: string) => preview(list, id, world.admin);
 
   it('has the counts of ratings for a member or an entity', async () => {

@@ -52,9 +52,9 @@ describe('a claim or suggestion that waits for a decision', () => {
     whenDecided = () => undefined;
   });
 
-  const get = (path: string) => world.service.ask('GET', `/api/admin/${path}`, { as: world.admin });
+  const get = (path: string) => world.service.request('GET', `/api/admin/${path}`, { as: world.admin });
   const post = (path: string, body: unknown, as = world.admin) =>
-    world.service.ask('POST', `/api/admin/${path}`, { as, body });
+    world.service.request('POST', `/api/admin/${path}`, { as, body });
   const lastAction = async () => AuditPage.parse((await get('audit?limit=1')).json).items[0];
 
   it('is listed with the names of current members', async () => {
@@ -182,7 +182,7 @@ describe('a claim or suggestion that waits for a decision', () => {
     ] as const)
       for (const path of ['claims/approve', 'claims/refuse', 'claims/revoke', 'suggestions/accept'])
         expect((await post(path, {}, as)).status).toBe(status);
-    expect((await world.service.ask('GET', '/api/admin/claims')).status).toBe(401);
+    expect((await world.service.request('GET', '/api/admin/claims')).status).toBe(401);
     expect(calls).toEqual([]);
   });
 });

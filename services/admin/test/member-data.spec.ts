@@ -40,7 +40,7 @@ describe("a member's data in reports", { timeout: 120_000 }, () => {
   };
   const collected = async ({ memberId }: Member) => {
     const path = `/internal/members/${memberId}/data`;
-    const response = await world.service.ask('GET', path, { as: peerService() });
+    const response = await world.service.request('GET', path, { as: peerService() });
     const { reports, decisions, appeals } = CollectedMemberData.parse(response.json).records;
     return { reports, decisions, appeals };
   };

@@ -109,9 +109,9 @@ describe('operations', () => {
     onCall = () => undefined;
   });
 
-  const get = (path: string) => service.ask('GET', `/api/admin/${path}`, { as: admin });
+  const get = (path: string) => service.request('GET', `/api/admin/${path}`, { as: admin });
   const post = (path: string, body: unknown, as: Member = admin) =>
-    service.ask('POST', `/api/admin/${path}`, { as, body });
+    service.request('POST', `/api/admin/${path}`, { as, body });
   const stream = { service: 'ratings', streamId: parked.streamId };
   const lastAction = async () => AuditPage.parse((await get('audit?limit=1')).json).items[0];
 

@@ -23,7 +23,7 @@ describe('the report queue', () => {
     const ids = [];
     for (let index = 0; index < 5; index += 1) ids.push((await reportSomething(world)).caseId);
     const page = async (query: string) => {
-      const response = await world.service.ask('GET', `/api/admin/reports?limit=2&${query}`, {
+      const response = await world.service.request('GET', `/api/admin/reports?limit=2&${query}`, {
         as: world.admin,
       });
       return z
@@ -52,7 +52,7 @@ describe('the report queue', () => {
     expect((await cases(world, 'open', author)).map(({ id }) => id)).not.toContain(caseId);
     expect((await cases(world)).map(({ id }) => id)).toContain(caseId);
     expect(await ownDecisions(world, author)).toEqual([]);
-    const claimed = await world.service.ask('POST', `/api/admin/reports/${caseId}/claim`, { as: author });
+    const claimed = await world.service.request('POST', `/api/admin/reports/${caseId}/claim`, { as: author });
     expect(claimed.status).toBe(404);
   });
 });

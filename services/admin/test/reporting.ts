@@ -181,7 +181,7 @@ export const report = (
   { service }: ReportingWorld,
   as: Member,
   body: Readonly<Record<string, unknown>>,
-): Promise<TestResponse> => service.ask('POST', '/api/reports', { as, body: { ...complaint, ...body } });
+): Promise<TestResponse> => service.request('POST', '/api/reports', { as, body: { ...complaint, ...body } });
 
 export const snapshotRating = (world: ReportingWorld, as: Member, { id }: Pick<RatingView, 'id'>) =>
   report(world, as, { kind: 'rating', targetId: id });
@@ -191,7 +191,7 @@ export const cases = async (
   state = 'open',
   as = admin,
 ): Promise<readonly ReportCase[]> => {
-  const response = await service.ask('GET', `/api/admin/reports?state=${state}&limit=100`, { as });
+  const response = await service.request('GET', `/api/admin/reports?state=${state}&limit=100`, { as });
   expect(response.status, response.text).toBe(200);
   return ReportCasesPage.parse(response.json).items;
 };
@@ -208,7 +208,7 @@ export const decide = (
   decision: string,
   { as = admin, reason = 'Advertising' }: { readonly as?: Member; readonly reason?: string } = {},
 ): Promise<TestResponse> =>
-  service.ask('POST', `/api/admin/reports/${caseId}/decide`, { as, body: { decision, reason } });
+  service.request('POST', `/api/admin/reports/${caseId}/decide`, { as, body: { decision, reason } });
 
 export const appeal = (
   { service }: ReportingWorld,
@@ -216,13 +216,13 @@ export const appeal = (
   as: Member,
   text = 'It is all true.',
 ): Promise<TestResponse> =>
-  service.ask('POST', `/api/user/decisions/${caseId}/appeal`, { as, body: { text } });
+  service.request('POST', `/api/user/decisions/${caseId}/appeal`, { as, body: { text } });
 
 export const ownDecisions = async (
   { service }: ReportingWorld,
   as: Member,
 ): Promise<readonly OwnDecision[]> => {
-  const response = await service.ask('GET', '/api/user/decisions', { as });
+  const response = await service.request('GET', '/api/user/decisions', { as });
   expect(response.status, response.text).toBe(200);
   return z.array(OwnDecision).parse(response.json);
 };

@@ -215,16 +215,16 @@ describe('a report', () => {
   it('is for members, and the queue for admins', async () => {
     const { service } = world;
     const body = { kind: 'rating', targetId: newId(), reason: 'spam', note: null };
-    expect((await service.ask('POST', '/api/reports', { body })).status).toBe(401);
-    expect((await service.ask('GET', '/api/user/decisions')).status).toBe(401);
+    expect((await service.request('POST', '/api/reports', { body })).status).toBe(401);
+    expect((await service.request('GET', '/api/user/decisions')).status).toBe(401);
     for (const [method, path] of [
       ['GET', '/api/admin/reports'],
       ['POST', '/api/admin/reports/rating.x/claim'],
       ['POST', '/api/admin/reports/rating.x/decide'],
     ] as const) {
-      expect((await service.ask(method, path)).status).toBe(401);
-      expect((await service.ask(method, path, { as: member() })).status).toBe(403);
-      expect((await service.ask(method, path, { as: member({ isAdmin: true }) })).status).toBe(403);
+      expect((await service.request(method, path)).status).toBe(401);
+      expect((await service.request(method, path, { as: member() })).status).toBe(403);
+      expect((await service.request(method, path, { as: member({ isAdmin: true }) })).status).toBe(403);
     }
   });
 

@@ -146,7 +146,7 @@ export const announceRating = async (
 };
 
 const getJson = async ({ service, admin }: World, path: string): Promise<unknown> => {
-  const response = await service.ask('GET', path, { as: admin });
+  const response = await service.request('GET', path, { as: admin });
   expect(response.status, response.text).toBe(200);
   return response.json;
 };

@@ -36,13 +36,15 @@ describe('billing refuses', () => {
     'free',
   ])('a checkout whose body has a price, a plan or anything else: %j', async (body) => {
     const as = member();
-    const response = await service.ask('POST', '/api/get-or-create-subscription', {
+    const response = await service.request('POST', '/api/get-or-create-subscription', {
       as,
       body: JSON.stringify(body),
     });
     expect(response.status).toBe(400);
     expect(await subscription(service, as)).toMatchObject({ status: 'none' });
-    expect((await service.ask('POST', '/api/get-or-create-subscription', { as, body: {} })).status).toBe(200);
+    expect((await service.request('POST', '/api/get-or-create-subscription', { as, body: {} })).status).toBe(
+      200,
+    );
   });
 
   it('every request of a visitor', async () => {
@@ -55,8 +57,8 @@ describe('billing refuses', () => {
       ['GET', '/api/billing/invoices'],
       ['POST', '/api/billing/test/confirm'],
     ] as const) {
-      expect((await service.ask(method, path)).status, path).toBe(401);
-      expect((await service.ask(method, path, { as: peerService() })).status, path).toBe(401);
+      expect((await service.request(method, path)).status, path).toBe(401);
+      expect((await service.request(method, path, { as: peerService() })).status, path).toBe(401);
     }
   });
 
@@ -199,7 +201,7 @@ describe('while the provider is unavailable', () => {
 
   it('subscribing is unavailable, and settings still respond', async () => {
     const as = member();
-    expect(await service.ask('POST', '/api/get-or-create-subscription', { as })).toMatchObject({
+    expect(await service.request('POST', '/api/get-or-create-subscription', { as })).toMatchObject({
       status: 503,
       json: { code: 'unavailable' },
     });

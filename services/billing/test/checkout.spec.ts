@@ -50,7 +50,7 @@ describe('subscribing', () => {
   });
 
   it('makes the member premium when it is paid, announces that, and mails a receipt', async () => {
-    const received = await service.hear('candor.billing.subscription');
+    const received = await service.subscribe('candor.billing.subscription');
     const as = await subscriber(service);
     const { currentPeriodEnd, refundableUntil } = await subscription(service, as);
     expect(Date.parse(currentPeriodEnd ?? '')).toBeGreaterThan(Date.now() + 27 * 86_400_000);
@@ -79,7 +79,7 @@ describe('subscribing', () => {
   it('is refused to a premium member, by payment or by grant', async () => {
     const refused = { status: 409, json: { code: 'already-premium', message: 'You are premium already.' } };
     const paid = await subscriber(service);
-    const checkOut = (as: typeof paid) => service.ask('POST', '/api/get-or-create-subscription', { as });
+    const checkOut = (as: typeof paid) => service.request('POST', '/api/get-or-create-subscription', { as });
     expect(await checkOut(paid)).toMatchObject(refused);
     const granted = member({ isPremium: true });
     expect(await checkOut(granted)).toMatchObject(refused);

@@ -42,7 +42,9 @@ describe('the data of a member', { timeout: 120_000 }, () => {
     });
   };
   const collected = async ({ memberId }: Member) => {
-    const response = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+    const response = await service.request('GET', `/internal/members/${memberId}/data`, {
+      as: peerService(),
+    });
     return CollectedMemberData.parse(response.json);
   };
 
@@ -56,7 +58,7 @@ describe('the data of a member', { timeout: 120_000 }, () => {
     const collectedOfOther = await collected(other);
     const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
-    const received = await service.hear('candor.billing.subscription');
+    const received = await service.subscribe('candor.billing.subscription');
 
     await deleted(gone);
     const empty = { records: { subscription: [], invoices: [] }, photos: [] };

@@ -116,7 +116,7 @@ describe('concurrent requests', { timeout: 300_000 }, () => {
   });
 
   it('announce that premium started and ended once each', async () => {
-    const received = await service.hear('candor.billing.subscription');
+    const received = await service.subscribe('candor.billing.subscription');
     const as = await subscriber(service);
     await changeSubscription(service, as, 'refund');
     await eventually(() => {

@@ -49,7 +49,7 @@ describe('a subscription in settings', () => {
   it('is ended at once by our own services only, idempotently', async () => {
     const as = await subscriber(service);
     const endAs = (caller: Caller, memberId = as.memberId) =>
-      service.ask('POST', `/internal/members/${memberId}/subscription/end`, { as: caller });
+      service.request('POST', `/internal/members/${memberId}/subscription/end`, { as: caller });
     expect((await endAs(as)).status).toBe(403);
     expect((await endAs(peerService('identity'), as.memberId.toUpperCase())).status).toBe(204);
     expect(await subscription(service, as)).toMatchObject({ status: 'ended', isPaid: false });
@@ -105,14 +105,14 @@ describe('a subscription in settings', () => {
       await becomes(as, { status: 'active', isPaid: true, graceUntil: null });
       expect(await invoices(service, as)).toMatchObject([{ status: 'paid' }, { status: 'paid' }]);
       expect(
-        await service.ask('POST', '/api/get-or-create-subscription', { as: { ...as, isPremium: true } }),
+        await service.request('POST', '/api/get-or-create-subscription', { as: { ...as, isPremium: true } }),
       ).toMatchObject({ status: 409, json: { code: 'already-premium' } });
     }
   });
 
   it('is refunded once within 30 days, and ends at once', async () => {
     const as = await subscriber(service);
-    const received = await service.hear('candor.billing.subscription');
+    const received = await service.subscribe('candor.billing.subscription');
     const refund = await changeSubscription(service, as, 'refund');
     expect(refund).toMatchObject({
       status: 200,

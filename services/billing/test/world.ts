@@ -74,16 +74,16 @@ export const contextOf = ({
 };
 
 export const openCheckout = async (service: TestService, as: Member): Promise<Checkout> => {
-  const response = await service.ask('POST', '/api/get-or-create-subscription', { as });
+  const response = await service.request('POST', '/api/get-or-create-subscription', { as });
   expect(response.status, response.text).toBe(200);
   return Checkout.parse(response.json);
 };
 
 export const confirm = (service: TestService, as: Member, clientSecret: string, facts: object = {}) =>
-  service.ask('POST', '/api/billing/test/confirm', { as, body: { clientSecret, ...goodCard, ...facts } });
+  service.request('POST', '/api/billing/test/confirm', { as, body: { clientSecret, ...goodCard, ...facts } });
 
 export const subscription = async (service: TestService, as: Member): Promise<MemberSubscription> => {
-  const response = await service.ask('GET', '/api/billing/subscription', { as });
+  const response = await service.request('GET', '/api/billing/subscription', { as });
   expect(response.status, response.text).toBe(200);
   return MemberSubscription.parse(response.json);
 };
@@ -92,10 +92,10 @@ export const changeSubscription = (
   service: TestService,
   as: Member,
   change: 'cancel' | 'resume' | 'refund',
-) => service.ask('POST', `/api/billing/subscription/${change}`, { as });
+) => service.request('POST', `/api/billing/subscription/${change}`, { as });
 
 export const invoices = async (service: TestService, as: Member): Promise<readonly Invoice[]> =>
-  Invoice.array().parse((await service.ask('GET', '/api/billing/invoices', { as })).json);
+  Invoice.array().parse((await service.request('GET', '/api/billing/invoices', { as })).json);
 
 /** A member who has paid, after the webhook was processed. */
 export const subscriber = async (service: TestService, card = goodCard.cardNumber): Promise<Member> => {
@@ -121,7 +121,7 @@ export const deliver = (
   service: TestService,
   body: string,
   headers: Readonly<Record<string, string>> = { 'stripe-signature': signPaymentEvent(body) },
-) => service.ask('POST', '/api/billing/webhook', { body, headers });
+) => service.request('POST', '/api/billing/webhook', { body, headers });
 
 export const customerOf = (service: TestService, { memberId }: Member): Promise<string> =>
   service.database.oneFirst(sql.type(z.object({ customer_id: z.string() }))`

@@ -45,11 +45,11 @@ describe('bad input', () => {
       'At most 10 additional links',
     ],
   ])('is refused: %s', async (_what, change, message) => {
-    const answer = await service.ask('POST', '/api/entities', {
+    const response = await service.request('POST', '/api/entities', {
       as: member(),
       body: { ...someEntity, ...change },
     });
-    expect(answer).toMatchObject({ status: 400, json: { message } });
+    expect(response).toMatchObject({ status: 400, json: { message } });
   });
 
   it.each([
@@ -67,41 +67,44 @@ describe('bad input', () => {
     ['broken JSON', '{"name":'],
     ['a prototype', '{"__proto__":{"isAdmin":true},"name":"x"}'],
   ])('is refused: %s', async (_what, body) => {
-    const answer = await service.ask('POST', '/api/entities', { as: member(), body });
-    expect([400, 415]).toContain(answer.status);
+    const response = await service.request('POST', '/api/entities', { as: member(), body });
+    expect([400, 415]).toContain(response.status);
   });
 
   it('is refused: a body beyond the limit', async () => {
     const body = { ...someEntity, description: 'x'.repeat(200_000) };
-    expect((await service.ask('POST', '/api/entities', { as: member(), body })).status).toBe(413);
+    expect((await service.request('POST', '/api/entities', { as: member(), body })).status).toBe(413);
   });
 
   it('takes the longest values that are allowed', async () => {
     const name = newId().padEnd(200, 'é');
-    const answer = await service.ask('POST', '/api/entities', {
+    const response = await service.request('POST', '/api/entities', {
       as: member(),
       body: { ...someEntity, name, address: '🙂'.repeat(300), description: 'x'.repeat(2_000) },
     });
-    expect(answer).toMatchObject({ status: 201, json: { name } });
+    expect(response).toMatchObject({ status: 201, json: { name } });
   });
 
   it('takes a state that is the name of something in the language', async () => {
     const body = { ...someEntity, name: newId(), state: 'constructor' };
-    const answer = await service.ask('POST', '/api/entities', { as: member(), body });
-    expect(answer).toMatchObject({ status: 201, json: { state: 'constructor', locationPrecision: null } });
+    const response = await service.request('POST', '/api/entities', { as: member(), body });
+    expect(response).toMatchObject({ status: 201, json: { state: 'constructor', locationPrecision: null } });
   });
 
   it.each(['nobody', newId(), '%00', '%F0%9F%99%82', '..%2f..%2fetc', 'null', '1;select', `${newId()}x`])(
     'finds no entity %s',
     async (id) => {
-      const answer = await service.ask('GET', `/api/entities/${id}`);
-      expect(answer).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
+      const response = await service.request('GET', `/api/entities/${id}`);
+      expect(response).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
     },
   );
 
   it('finds no entity for services either, and shows it to nobody else', async () => {
     const ask = (id: string, as?: ReturnType<typeof member> | ReturnType<typeof peerService>) =>
-      service.ask('POST', '/internal/entities/lookup', { ...(as ? { as } : {}), body: { entityIds: [id] } });
+      service.request('POST', '/internal/entities/lookup', {
+        ...(as ? { as } : {}),
+        body: { entityIds: [id] },
+      });
     expect(await ask(newId(), peerService())).toMatchObject({ status: 200, json: [] });
     expect((await ask('nobody', peerService())).status).toBe(400);
     expect((await ask(newId(), member({ isAdmin: true }))).status).toBe(403);

@@ -14,7 +14,7 @@ describe('the code of a claim', () => {
   afterAll(() => service.stop());
 
   const readAs = async (entityId: string, as: ReturnType<typeof member>) =>
-    (await service.ask('GET', `/api/entities/${entityId}`, { as })).json;
+    (await service.request('GET', `/api/entities/${entityId}`, { as })).json;
   const begun = async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
@@ -86,7 +86,7 @@ describe('the code of a claim', () => {
 
   it('gets nowhere when the listing’s contact is another one by now', async () => {
     const { as, entityId, code } = await begun();
-    const { json } = await service.ask('GET', `/api/entities/${entityId}`);
+    const { json } = await service.request('GET', `/api/entities/${entityId}`);
     const { name, category, address, city, state } = z.record(z.string(), z.unknown()).parse(json);
     await post(
       service,

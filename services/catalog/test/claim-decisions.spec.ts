@@ -39,7 +39,7 @@ describe('claims that administrators decide', () => {
     });
 
   const listed = async (page = 1, limit = 100) => {
-    const answer = await service.ask('POST', '/internal/claims/for-review', {
+    const answer = await service.request('POST', '/internal/claims/for-review', {
       as: peerService(),
       body: { page, limit },
     });
@@ -53,7 +53,7 @@ describe('claims that administrators decide', () => {
     claimantId: string,
     decidedBy = adminId,
   ) =>
-    service.ask('POST', `/internal/entities/${entityId}/claim/${decision}`, {
+    service.request('POST', `/internal/entities/${entityId}/claim/${decision}`, {
       as: peerService('admin'),
       body: { claimantId, decidedBy },
     });
@@ -73,9 +73,9 @@ describe('claims that administrators decide', () => {
       claimedBy: null,
       claimStatus: 'pending',
     });
-    const own = await service.ask('GET', `/api/entities/${entityId}`, { as });
+    const own = await service.request('GET', `/api/entities/${entityId}`, { as });
     expect(own.json).toMatchObject({ myClaim: { status: 'waiting' } });
-    const others = await service.ask('GET', `/api/entities/${entityId}`, { as: member() });
+    const others = await service.request('GET', `/api/entities/${entityId}`, { as: member() });
     expect(others.json).toMatchObject({ claimStatus: 'pending', myClaim: null });
     expect(await listedOf(entityId)).toMatchObject([
       { claimantId: as.memberId, status: 'waiting', basis: 'own-entry', method: 'email', contact: email },
@@ -168,10 +168,10 @@ describe('claims that administrators decide', () => {
       claimedAt: null,
       claimStatus: 'unclaimed',
     });
-    const heard = await service.hear('candor.catalog.entity');
+    const received = await service.subscribe('candor.catalog.entity');
     await eventually(() => {
       expect(
-        heard.find(({ type, data }) => type === 'catalog.claim-ended.v1' && data['entityId'] === entityId),
+        received.find(({ type, data }) => type === 'catalog.claim-ended.v1' && data['entityId'] === entityId),
       ).toMatchObject({ data: { claimedBy: as.memberId, reason: 'revoked' } });
     });
     expect((await claim(service, entityId, next, email)).json).toEqual({ claimStatus: 'claimed' });
@@ -191,13 +191,13 @@ describe('claims that administrators decide', () => {
 
   it('are decided by the first of two admins, and the second is told how', async () => {
     const { as, entityId } = await waitingClaim();
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide('approve', entityId, as.memberId),
       decide('refuse', entityId, as.memberId),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const done = answers[0].status === 200 ? 'approved' : 'refused';
-    expect(answers.find(({ status }) => status === 409)?.json).toMatchObject({
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const done = responses[0].status === 200 ? 'approved' : 'refused';
+    expect(responses.find(({ status }) => status === 409)?.json).toMatchObject({
       code: 'already-decided',
       message: `An admin has ${done} this claim already.`,
     });
@@ -208,7 +208,7 @@ describe('claims that administrators decide', () => {
     const { entityId, email, sent } = await listedWithWebsite(service);
     await claim(service, entityId, as, email);
     const standing = async (search: string) => {
-      const answer = await service.ask('POST', '/internal/claims/for-review', {
+      const answer = await service.request('POST', '/internal/claims/for-review', {
         as: peerService(),
         body: { page: 1, limit: 100, list: 'standing', search },
       });
@@ -224,7 +224,7 @@ describe('claims that administrators decide', () => {
     const { as, entityId } = await waitingClaim();
     for (const path of ['/internal/claims/for-review', `/internal/entities/${entityId}/claim/approve`])
       for (const caller of [as, member({ isAdmin: true })])
-        expect((await service.ask('POST', path, { as: caller, body: {} })).status).toBe(403);
+        expect((await service.request('POST', path, { as: caller, body: {} })).status).toBe(403);
   });
 });
 
@@ -278,7 +278,7 @@ describe('the details of a claimed listing', () => {
   it('are the claimant’s to change only as long as the claim stands', async () => {
     const { as, entityId, email, edit } = await claimed();
     await edit({ website: 'elsewhere.example' });
-    await service.ask('POST', `/internal/entities/${entityId}/claim/revoke`, {
+    await service.request('POST', `/internal/entities/${entityId}/claim/revoke`, {
       as: peerService('admin'),
       body: { claimantId: as.memberId, decidedBy: adminId },
     });

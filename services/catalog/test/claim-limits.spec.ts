@@ -20,15 +20,18 @@ describe('codes for claims', { timeout: patienceMs }, () => {
 
   /** A listing that anybody can claim with any contact. */
   const listedWithoutContact = async () => (await post(service, newEntity())).entity.id;
-  const statuses = (answers: readonly { readonly status: number }[]) =>
-    answers.map(({ status }) => status).sort((one, other) => one - other);
+  const statuses = (responses: readonly { readonly status: number }[]) =>
+    responses.map(({ status }) => status).sort((one, other) => one - other);
 
   it('are sent to a member three times an hour per listing, also when he asks many times at once', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
-    const answers = await Promise.all(many.map(() => initiate(service, entityId, as, email)));
-    expect(statuses(answers)).toEqual([...many.slice(0, 3).map(() => 200), ...many.slice(3).map(() => 429)]);
-    const refused = answers.find(({ status }) => status === 429);
+    const responses = await Promise.all(many.map(() => initiate(service, entityId, as, email)));
+    expect(statuses(responses)).toEqual([
+      ...many.slice(0, 3).map(() => 200),
+      ...many.slice(3).map(() => 429),
+    ]);
+    const refused = responses.find(({ status }) => status === 429);
     expect(refused?.json).toMatchObject({
       message: 'Too many codes were sent. Please ask for a new one in 60 minutes.',
     });
@@ -44,10 +47,10 @@ describe('codes for claims', { timeout: patienceMs }, () => {
   it('are sent to a member ten times an hour over all listings', async () => {
     const as = member();
     const listings = await Promise.all(many.slice(0, 12).map(listedWithoutContact));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       listings.map((entityId) => initiate(service, entityId, as, `${newId()}@mail.example`)),
     );
-    expect(statuses(answers)).toEqual([...many.slice(0, 10).map(() => 200), 429, 429]);
+    expect(statuses(responses)).toEqual([...many.slice(0, 10).map(() => 200), 429, 429]);
   });
 
   it('are sent to one address or phone five times an hour, whoever asks and however it is written', async () => {
@@ -70,17 +73,17 @@ describe('codes for claims', { timeout: patienceMs }, () => {
       [addresses, 2],
       [phones, 1],
     ] as const) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         contacts.map(async (contact) => initiate(service, await listedWithoutContact(), member(), contact)),
       );
-      expect(statuses(answers).filter((status) => status === 429)).toHaveLength(refused);
-      expect(statuses(answers).filter((status) => status === 200)).toHaveLength(5);
+      expect(statuses(responses).filter((status) => status === 429)).toHaveLength(refused);
+      expect(statuses(responses).filter((status) => status === 200)).toHaveLength(5);
     }
   });
 
   it('are sent to one client address thirty times an hour, whoever asks there and for what', async () => {
     const network = '2001:db8:77:1';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 32 }, async (_, index) =>
         initiate(
           service,
@@ -91,8 +94,8 @@ describe('codes for claims', { timeout: patienceMs }, () => {
         ),
       ),
     );
-    expect(statuses(answers).filter((status) => status === 200)).toHaveLength(30);
-    expect(statuses(answers).filter((status) => status === 429)).toHaveLength(2);
+    expect(statuses(responses).filter((status) => status === 200)).toHaveLength(30);
+    expect(statuses(responses).filter((status) => status === 429)).toHaveLength(2);
     const elsewhere = await initiate(
       service,
       await listedWithoutContact(),
@@ -131,8 +134,8 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     const { entityId, email } = await listedWithWebsite(service);
     await initiate(service, entityId, as, email);
     const code = await codeOf(service, entityId, as);
-    const answers = await Promise.all(many.slice(0, 5).map(() => verify(service, entityId, as, code)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const responses = await Promise.all(many.slice(0, 5).map(() => verify(service, entityId, as, code)));
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
     expect(await read(service, entityId)).toMatchObject({ claimedBy: as.memberId });
   });
 
@@ -148,12 +151,12 @@ describe('codes for claims', { timeout: patienceMs }, () => {
           return codeOf(service, entityId, as);
         }),
       );
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         claimants.map(({ as }, index) => verify(service, entityId, as, codes[index] ?? '')),
       );
-      const winners = claimants.filter((_claimant, index) => answers[index]?.status === 200);
+      const winners = claimants.filter((_claimant, index) => responses[index]?.status === 200);
       expect(winners).toHaveLength(1);
-      expect(answers.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
+      expect(responses.filter(({ status }) => status !== 200).map(({ status }) => status)).toEqual(
         many.slice(0, 4).map(() => 409),
       );
       expect(await read(service, entityId)).toMatchObject({ claimedBy: winners[0]?.as.memberId });

@@ -29,7 +29,7 @@ export const initiate = (
   contact: string,
   address = newAddress(),
 ) =>
-  service.ask('POST', `/api/entities/${entityId}/claim/initiate`, {
+  service.request('POST', `/api/entities/${entityId}/claim/initiate`, {
     as,
     headers: { 'x-client-address': address },
     body: { verificationMethod: contact.includes('@') ? 'email' : 'phone', verificationContact: contact },
@@ -38,7 +38,7 @@ export const initiate = (
 const newAddress = (): string => `2001:db8:${newId().slice(-8, -4)}:${newId().slice(-4)}::1`;
 
 export const verify = (service: TestService, entityId: string, as: Member, verificationCode: string) =>
-  service.ask('POST', `/api/entities/${entityId}/claim/verify`, { as, body: { verificationCode } });
+  service.request('POST', `/api/entities/${entityId}/claim/verify`, { as, body: { verificationCode } });
 
 /** The code that was sent to a member last, without a look into the outbox; '' when none works. */
 export const codeOf = async (

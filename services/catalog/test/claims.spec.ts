@@ -28,7 +28,7 @@ describe('claiming a listing', () => {
   });
 
   const readAs = async (entityId: string, as: ReturnType<typeof member>) =>
-    (await service.ask('GET', `/api/entities/${entityId}`, { as })).json;
+    (await service.request('GET', `/api/entities/${entityId}`, { as })).json;
 
   it('takes a code from the website’s own mail, and makes the listing the claimant’s', async () => {
     const as = member();
@@ -75,17 +75,17 @@ describe('claiming a listing', () => {
     const { entityId, email } = await listedWithWebsite(service);
     await claim(service, entityId, as, email);
     const { claimedAt } = await read(service, entityId);
-    const heard = await service.hear('candor.catalog.entity');
+    const received = await service.subscribe('candor.catalog.entity');
     await eventually(() => {
       expect(
-        heard.find(({ type, data }) => type.endsWith('claimed.v1') && data['entityId'] === entityId),
+        received.find(({ type, data }) => type.endsWith('claimed.v1') && data['entityId'] === entityId),
       ).toMatchObject({
         version: 2,
         previousVersion: 1,
         data: { entityId, claimedBy: as.memberId, claimedAt },
       });
     });
-    const known = await service.ask('POST', '/internal/entities/lookup', {
+    const known = await service.request('POST', '/internal/entities/lookup', {
       as: peerService(),
       body: { entityIds: [entityId] },
     });
@@ -154,7 +154,7 @@ describe('claiming a listing', () => {
     expect(await verify(service, entityId, as, '123456')).toMatchObject(refused);
     for (const step of ['initiate', 'verify'])
       expect(
-        (await service.ask('POST', `/api/entities/${entityId}/claim/${step}`, { body: {} })).status,
+        (await service.request('POST', `/api/entities/${entityId}/claim/${step}`, { body: {} })).status,
       ).toBe(401);
   });
 
@@ -198,11 +198,11 @@ describe('claiming a listing', () => {
       ],
     ])('says what is wrong: %j', async (body, message) => {
       const { entityId } = await listedWithWebsite(service);
-      const answer = await service.ask('POST', `/api/entities/${entityId}/claim/initiate`, {
+      const response = await service.request('POST', `/api/entities/${entityId}/claim/initiate`, {
         as: member(),
         body,
       });
-      expect(answer).toMatchObject({ status: 400, json: { message } });
+      expect(response).toMatchObject({ status: 400, json: { message } });
     });
 
     it.each([
@@ -212,21 +212,21 @@ describe('claiming a listing', () => {
       null,
       [],
     ])('is refused: %j', async (body) => {
-      const answer = await service.ask('POST', `/api/entities/${newId()}/claim/initiate`, {
+      const response = await service.request('POST', `/api/entities/${newId()}/claim/initiate`, {
         as: member(),
         body: JSON.stringify(body),
       });
-      expect(answer.status).toBe(400);
+      expect(response.status).toBe(400);
     });
 
     it.each(['12345', '1234567', '12345a', '', ' ', '١٢٣٤٥٦', 123_456, null, ['123456'], '123456\n1'])(
       'takes no code that is not six digits: %j',
       async (verificationCode) => {
-        const answer = await service.ask('POST', `/api/entities/${newId()}/claim/verify`, {
+        const response = await service.request('POST', `/api/entities/${newId()}/claim/verify`, {
           as: member(),
           body: { verificationCode },
         });
-        expect(answer).toMatchObject({ status: 400, json: { message: 'Please enter the 6-digit code' } });
+        expect(response).toMatchObject({ status: 400, json: { message: 'Please enter the 6-digit code' } });
       },
     );
 

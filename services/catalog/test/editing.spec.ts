@@ -46,13 +46,13 @@ describe('the edit form', () => {
   it('tells the others which changes an admin alone could make, and which details they were', async () => {
     const { entity, edit } = await ownEntity({ phone: '1' });
     const admin = member({ isAdmin: true });
-    const heard = await service.hear('candor.catalog.entity');
+    const received = await service.subscribe('candor.catalog.entity');
     await edit({ phone: '2' });
     await edit({ phone: '3', website: 'a.example' }, admin);
     rated.set(entity.id, [admin.memberId]);
     await edit({ phone: '4' }, admin);
     await eventually(() => {
-      const changes = heard.filter(
+      const changes = received.filter(
         ({ type, data }) => type === 'catalog.entity-changed.v1' && data['entityId'] === entity.id,
       );
       expect(changes.map(({ data }) => data['byAdmin'])).toEqual([
@@ -140,10 +140,10 @@ describe('the edit form', () => {
     ['no-id', 400],
     [7, 400],
   ])('answers for the entity %s with %i', async (entityId, status) => {
-    const answer = await service.ask('POST', '/api/entities', {
+    const response = await service.request('POST', '/api/entities', {
       as: member(),
       body: { ...newEntity(), entityId },
     });
-    expect(answer.status).toBe(status);
+    expect(response.status).toBe(status);
   });
 });

@@ -82,14 +82,14 @@ describe('an entity', () => {
 
   it('is told to our other services', async () => {
     const { entity } = await post(service, newEntity());
-    const answer = await service.ask('POST', '/internal/entities/lookup', {
+    const response = await service.request('POST', '/internal/entities/lookup', {
       as: peerService(),
       body: { entityIds: [entity.id, newId()] },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       json: [{ id: entity.id, name: entity.name, claimedBy: null }],
     });
-    expect(answer.text).not.toContain('reviewCount');
+    expect(response.text).not.toContain('reviewCount');
   });
 });

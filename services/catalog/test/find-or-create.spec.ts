@@ -62,14 +62,14 @@ describe('listing an entity', () => {
     });
 
     it('needs a member', async () => {
-      expect((await service.ask('POST', '/api/entities', { body: newEntity() })).status).toBe(401);
+      expect((await service.request('POST', '/api/entities', { body: newEntity() })).status).toBe(401);
     });
 
     it('is announced', async () => {
       const { entity } = await post(service, newEntity());
-      const heard = await service.hear('candor.catalog.entity');
+      const received = await service.subscribe('candor.catalog.entity');
       await eventually(() => {
-        expect(heard.map(({ type, data }) => [type, data['entityId'], data['name']])).toContainEqual([
+        expect(received.map(({ type, data }) => [type, data['entityId'], data['name']])).toContainEqual([
           'catalog.entity-listed.v1',
           entity.id,
           entity.name,

@@ -25,21 +25,21 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
   afterAll(() => service.stop());
 
   const act = (what: 'hide' | 'restore' | 'remove', entityId: string, actorId = admin.memberId) =>
-    service.ask('POST', `/internal/entities/${entityId}/${what}`, {
+    service.request('POST', `/internal/entities/${entityId}/${what}`, {
       as: peerService('admin'),
       body: { actorId, reason: null },
     });
   const look = (entityId: string, as?: Member) =>
-    service.ask('GET', `/api/entities/${entityId}`, as ? { as } : {});
-  const list = (body: unknown, as = member()) => service.ask('POST', '/api/entities', { as, body });
+    service.request('GET', `/api/entities/${entityId}`, as ? { as } : {});
+  const list = (body: unknown, as = member()) => service.request('POST', '/api/entities', { as, body });
   const gone = { status: 404, json: { message: 'Entity not found' } };
 
   it('takes it out of sight of everybody but admins, and tells the others', async () => {
     const { entity } = await post(service, newEntity());
-    const heard = await service.hear('candor.catalog.entity');
-    const answer = await act('hide', entity.id.toUpperCase());
-    expect(answer.status, answer.text).toBe(200);
-    expect(ActionResult.parse(answer.json)).toEqual({
+    const received = await service.subscribe('candor.catalog.entity');
+    const response = await act('hide', entity.id.toUpperCase());
+    expect(response.status, response.text).toBe(200);
+    expect(ActionResult.parse(response.json)).toEqual({
       written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entity.id}`, version: 2 }],
     });
     expect(await look(entity.id)).toMatchObject(gone);
@@ -50,7 +50,7 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     expect((await look(entity.id)).text).not.toContain('isHidden');
     expect(await read(service, entity.id)).toMatchObject({ id: entity.id, name: entity.name });
     await eventually(() => {
-      const told = heard.filter(({ streamId }) => streamId === `entity-${entity.id}`);
+      const told = received.filter(({ streamId }) => streamId === `entity-${entity.id}`);
       expect(told.map(({ type, data }) => ({ type, data })).slice(-2)).toEqual([
         { type: 'catalog.entity-hidden.v1', data: { entityId: entity.id } },
         { type: 'catalog.entity-restored.v1', data: { entityId: entity.id } },
@@ -66,8 +66,8 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
       expect((await act(what, entity.id, newId())).status).toBe(403);
       const path = `/internal/entities/${entity.id}/${what}`;
       const body = { actorId: admin.memberId, reason: null };
-      expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
-      expect((await service.ask('POST', path, { body })).status).toBe(403);
+      expect((await service.request('POST', path, { as: admin, body })).status).toBe(403);
+      expect((await service.request('POST', path, { body })).status).toBe(403);
     }
     const statuses = await Promise.all([act('hide', entity.id), act('hide', entity.id)]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
@@ -133,7 +133,7 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     const { entity } = await post(service, newEntity());
     const known = async () =>
       (
-        await service.ask('POST', '/internal/entities/lookup', {
+        await service.request('POST', '/internal/entities/lookup', {
           as: peerService(),
           body: { entityIds: [entity.id] },
         })

@@ -21,12 +21,12 @@ describe('importing entities', () => {
   afterAll(() => service.stop());
 
   const importEntities = async (entities: readonly unknown[]): Promise<readonly string[]> => {
-    const answer = await service.ask('POST', '/internal/entities/import', {
+    const response = await service.request('POST', '/internal/entities/import', {
       as: peerService('seed'),
       body: { entities },
     });
-    expect(answer.status).toBe(200);
-    return z.object({ entityIds: z.array(z.string()) }).parse(answer.json).entityIds;
+    expect(response.status).toBe(200);
+    return z.object({ entityIds: z.array(z.string()) }).parse(response.json).entityIds;
   };
 
   it('lists what is new, with its own date and coordinates', async () => {
@@ -80,7 +80,7 @@ describe('importing entities', () => {
     await importEntities([claimedBy(owner), claimedBy(other)]);
     expect(await read(service, entityId)).toMatchObject({ claimStatus: 'claimed', claimedBy: owner });
 
-    const refused = await service.ask('POST', '/internal/entities/import', {
+    const refused = await service.request('POST', '/internal/entities/import', {
       as: peerService('seed'),
       body: {
         entities: [
@@ -106,19 +106,19 @@ describe('importing entities', () => {
     ['no date', [entityToImport({ listedAt: 'yesterday' })]],
     ['an id', [entityToImport({ entityId: newId() })]],
   ])('refuses a batch with %s', async (_what, entities) => {
-    const answer = await service.ask('POST', '/internal/entities/import', {
+    const response = await service.request('POST', '/internal/entities/import', {
       as: peerService(),
       body: { entities },
     });
-    expect(answer.status).toBe(400);
+    expect(response.status).toBe(400);
   });
 
   it('is for our own services alone', async () => {
     const body = { entities: [entityToImport()] };
-    const answer = await service.ask('POST', '/internal/entities/import', {
+    const response = await service.request('POST', '/internal/entities/import', {
       as: member({ isAdmin: true }),
       body,
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 });

@@ -48,8 +48,8 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     expect((await claim(service, owned.entityId, as, contact)).json).toEqual({ claimStatus: 'claimed' });
     const own = await listedWithWebsite(service, as);
     await claim(service, own.entityId, as, `${marker}@${own.domain}`);
-    const asked = await listedWithWebsite(service);
-    await initiate(service, asked.entityId, as, `${marker}@${asked.domain}`);
+    const requests = await listedWithWebsite(service);
+    await initiate(service, requests.entityId, as, `${marker}@${requests.domain}`);
     const byPhone = await post(service, newEntity({ phone: '(737) 555-0143' }));
     await initiate(service, byPhone.entity.id, as, '(737) 555-0143');
     const sent = newEntity();
@@ -60,11 +60,13 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
       { as, headers: { 'idempotency-key': newId() } },
     );
     expect(suggested.entity.suggestionRecorded).toBe(true);
-    return { owned: owned.entityId, waiting: own.entityId, asked: asked.entityId, suggested: entity.id };
+    return { owned: owned.entityId, waiting: own.entityId, asked: requests.entityId, suggested: entity.id };
   };
   const collected = async (memberId: string) => {
-    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
-    return CollectedMemberData.parse(answer.json);
+    const response = await service.request('GET', `/internal/members/${memberId}/data`, {
+      as: peerService(),
+    });
+    return CollectedMemberData.parse(response.json);
   };
   const deleted = async (memberId: string) => {
     erasedMembers.add(memberId);
@@ -97,7 +99,7 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
     expect(held).toEqual(expect.arrayContaining(['outgoing_mails', 'idempotent_requests']));
-    const heard = await service.hear('candor.catalog.entity');
+    const received = await service.subscribe('candor.catalog.entity');
 
     await deleted(gone.memberId);
     for (const trace of [gone.memberId, marker])
@@ -109,10 +111,12 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     expect(await collected(other.memberId)).toEqual(others);
     expect(await read(service, entities.owned)).toMatchObject({ isClaimed: false, claimStatus: 'unclaimed' });
     await eventually(() => {
-      expect(heard.filter(({ streamId }) => streamId === `entity-${entities.owned}`).at(-1)).toMatchObject({
-        type: 'catalog.claim-ended.v1',
-        data: { claimedBy: gone.memberId, reason: 'member-deleted' },
-      });
+      expect(received.filter(({ streamId }) => streamId === `entity-${entities.owned}`).at(-1)).toMatchObject(
+        {
+          type: 'catalog.claim-ended.v1',
+          data: { claimedBy: gone.memberId, reason: 'member-deleted' },
+        },
+      );
     });
     const logged = await service.database.exists(sql.unsafe`
       select from events where position(${marker} in data::text) > 0

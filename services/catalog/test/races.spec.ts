@@ -58,7 +58,7 @@ describe('many at once', { timeout: patienceMs }, () => {
     const names = parallel.slice(0, 5).map(() => `Name ${newId()}`);
     await Promise.all(
       parallel.slice(0, 20).map((index) =>
-        service.ask('POST', '/api/entities', {
+        service.request('POST', '/api/entities', {
           as: admin,
           body: { ...sent, entityId: entity.id, name: names[index % names.length] },
         }),

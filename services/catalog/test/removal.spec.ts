@@ -29,27 +29,28 @@ describe('removing an entity', { timeout: 120_000 }, () => {
   afterAll(() => service.stop());
 
   const remove = (entityId: string, actorId = admin.memberId) =>
-    service.ask('POST', `/internal/entities/${entityId}/remove`, {
+    service.request('POST', `/internal/entities/${entityId}/remove`, {
       as: peerService('admin'),
       body: { actorId, reason: null },
     });
-  const statusOf = async (entityId: string) => (await service.ask('GET', `/api/entities/${entityId}`)).status;
+  const statusOf = async (entityId: string) =>
+    (await service.request('GET', `/api/entities/${entityId}`)).status;
   const gone = { status: 404, json: { message: 'Entity not found' } };
 
   it('ends it for everybody, once, and tells the others', async () => {
     const { entity } = await post(service, newEntity());
-    const heard = await service.hear('candor.catalog.entity');
-    const answer = await remove(entity.id.toUpperCase());
-    expect(answer.status, answer.text).toBe(200);
+    const received = await service.subscribe('candor.catalog.entity');
+    const response = await remove(entity.id.toUpperCase());
+    expect(response.status, response.text).toBe(200);
     const topic = 'candor.catalog.entity';
-    expect(ActionResult.parse(answer.json)).toEqual({
+    expect(ActionResult.parse(response.json)).toEqual({
       written: [{ topic, streamId: `entity-${entity.id}`, version: 2 }],
     });
-    expect(await service.ask('GET', `/api/entities/${entity.id}`)).toMatchObject(gone);
+    expect(await service.request('GET', `/api/entities/${entity.id}`)).toMatchObject(gone);
     expect(await remove(entity.id)).toMatchObject(gone);
     expect(await remove(newId())).toMatchObject(gone);
     await eventually(() => {
-      expect(heard.filter(({ streamId }) => streamId === `entity-${entity.id}`).at(-1)).toMatchObject({
+      expect(received.filter(({ streamId }) => streamId === `entity-${entity.id}`).at(-1)).toMatchObject({
         type: 'catalog.entity-removed.v1',
         version: 2,
         data: { entityId: entity.id },
@@ -62,8 +63,8 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     expect((await remove(entity.id, newId())).status).toBe(403);
     const path = `/internal/entities/${entity.id}/remove`;
     const body = { actorId: admin.memberId, reason: null };
-    expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
-    expect((await service.ask('POST', path, { body })).status).toBe(403);
+    expect((await service.request('POST', path, { as: admin, body })).status).toBe(403);
+    expect((await service.request('POST', path, { body })).status).toBe(403);
     expect(await statusOf(entity.id)).toBe(200);
   });
 
@@ -96,12 +97,12 @@ describe('removing an entity', { timeout: 120_000 }, () => {
       const sent = newEntity();
       const { entity } = await post(service, sent);
       const rename = (name: string) =>
-        service.ask('POST', '/api/entities', { as: admin, body: { ...sent, name, entityId: entity.id } });
+        service.request('POST', '/api/entities', { as: admin, body: { ...sent, name, entityId: entity.id } });
       const [first, second, ...others] = await Promise.all([
         remove(entity.id),
         remove(entity.id),
         rename(`${sent.name} anew`),
-        service.ask('POST', '/api/entities', { as: member(), body: sent }),
+        service.request('POST', '/api/entities', { as: member(), body: sent }),
       ]);
       expect([first.status, second.status].toSorted()).toEqual([200, 404]);
       for (const { status } of others) expect([200, 201, 404]).toContain(status);

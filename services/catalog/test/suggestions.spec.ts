@@ -25,11 +25,11 @@ describe('suggestions that administrators decide', () => {
   afterAll(() => service.stop());
 
   const listed = async (page = 1, limit = 100) => {
-    const answer = await service.ask('POST', '/internal/suggestions/for-review', {
+    const response = await service.request('POST', '/internal/suggestions/for-review', {
       as: peerService('admin'),
       body: { page, limit },
     });
-    return Page.parse(answer.json);
+    return Page.parse(response.json);
   };
   const listedOf = async (entityId: string) =>
     (await listed()).items.filter((item) => item.entityId === entityId);
@@ -39,7 +39,7 @@ describe('suggestions that administrators decide', () => {
     version: number,
     actorId: string = adminId,
   ) =>
-    service.ask('POST', `/internal/entities/${entityId}/suggestions/${decision}`, {
+    service.request('POST', `/internal/entities/${entityId}/suggestions/${decision}`, {
       as: peerService('admin'),
       body: { actorId, reason: null, version },
     });
@@ -80,8 +80,8 @@ describe('suggestions that administrators decide', () => {
   it('are accepted: the listing is changed, and they are gone', async () => {
     const { entityId, sent } = await newListing();
     const version = await suggestTo(entityId, sent, { phone: '(512) 555-0101', city: 'Dallas' });
-    const answer = await decide('accept', entityId, version);
-    expect(answer).toMatchObject({
+    const response = await decide('accept', entityId, version);
+    expect(response).toMatchObject({
       status: 200,
       json: {
         written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entityId}` }],
@@ -119,8 +119,8 @@ describe('suggestions that administrators decide', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
     const winner = answers.findIndex(({ status }) => status === 200) === 1 ? 'dismissed' : 'accepted';
-    for (const answer of answers.filter(({ status }) => status === 409))
-      expect(answer.json).toMatchObject({
+    for (const response of answers.filter(({ status }) => status === 409))
+      expect(response.json).toMatchObject({
         code: 'already-decided',
         message: `An admin has ${winner} this suggestion already.`,
       });
@@ -168,9 +168,9 @@ describe('suggestions that administrators decide', () => {
       expect((await decide(decision, entityId, 0)).status).toBe(400);
     }
     for (const as of [member(), member({ isAdmin: true })])
-      expect((await service.ask('POST', '/internal/suggestions/for-review', { as, body: {} })).status).toBe(
-        403,
-      );
+      expect(
+        (await service.request('POST', '/internal/suggestions/for-review', { as, body: {} })).status,
+      ).toBe(403);
     expect(await listedOf(entityId)).toHaveLength(1);
   });
 });

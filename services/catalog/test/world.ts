@@ -22,12 +22,12 @@ export const post = async (
   details: unknown,
   { as = member(), headers = {} }: { as?: ReturnType<typeof member>; headers?: Record<string, string> } = {},
 ) => {
-  const answer = await service.ask('POST', '/api/entities', { as, headers, body: details });
-  return { status: answer.status, entity: ListedEntity.parse(answer.json) };
+  const response = await service.request('POST', '/api/entities', { as, headers, body: details });
+  return { status: response.status, entity: ListedEntity.parse(response.json) };
 };
 
 export const read = async (service: TestService, entityId: string) =>
-  Entity.parse((await service.ask('GET', `/api/entities/${entityId}`)).json);
+  Entity.parse((await service.request('GET', `/api/entities/${entityId}`)).json);
 
 /** Ratings as catalog asks it: who rated what is written into the map, `entityId` → members. */
 export const raters = (rated: ReadonlyMap<string, readonly string[]>) =>

@@ -30,7 +30,7 @@ describe('bad input', () => {
   afterAll(() => service.stop());
 
   const post = (path: string, body: unknown) =>
-    service.ask('POST', path, { body, headers: from(someAddress()) });
+    service.request('POST', path, { body, headers: from(someAddress()) });
 
   it.each([
     [{ email: 'nobody' }, 'Please enter a valid email'],
@@ -46,8 +46,8 @@ describe('bad input', () => {
     [{ firstName: '  ' }, 'First name is required'],
     [{ lastName: undefined }, 'Last name is required'],
   ])('at registration is said so: %j', async (facts, message) => {
-    const answer = await post('/api/register', registration(facts));
-    expect(answer).toMatchObject({ status: 400, json: { message } });
+    const response = await post('/api/register', registration(facts));
+    expect(response).toMatchObject({ status: 400, json: { message } });
   });
 
   it('at registration is refused field by field, never a failure of ours', async () => {
@@ -84,8 +84,8 @@ describe('bad input', () => {
       for (const body of ['{', 'null', '[]', '"text"', '{"a":'])
         expect((await post(path, body)).status).toBe(400);
       expect((await post(path, { email: 'x'.repeat(200_000) })).status).toBe(413);
-      expect((await service.ask('POST', path)).status).toBe(400);
-      const asText = await service.ask('POST', path, {
+      expect((await service.request('POST', path)).status).toBe(400);
+      const asText = await service.request('POST', path, {
         body: 'a=b',
         headers: { 'content-type': 'text/csv' },
       });
@@ -96,8 +96,9 @@ describe('bad input', () => {
   it('of other services is refused as well', async () => {
     const as = peerService();
     for (const value of [...oddValues, ['x'], [null], Array.from({ length: 1_001 }, newId)]) {
-      const ask = (method: string, path: string, body: unknown) => service.ask(method, path, { as, body });
-      const answers = [
+      const ask = (method: string, path: string, body: unknown) =>
+        service.request(method, path, { as, body });
+      const responses = [
         await ask('POST', '/internal/sessions/check', { token: value }),
         await ask('POST', '/internal/personal-keys', { memberIds: value }),
         await ask('POST', '/internal/members/import', { members: value }),
@@ -111,15 +112,16 @@ describe('bad input', () => {
         await ask('PUT', '/internal/members/x/flags', { isAdmin: true }),
         await ask('GET', '/internal/members/x/profile-views', undefined),
       ];
-      for (const { status } of answers) expect([200, 400, 404]).toContain(status);
+      for (const { status } of responses) expect([200, 400, 404]).toContain(status);
     }
   });
 
   it('in the place of an identity is nobody’s', async () => {
-    const answer = await service.ask('GET', '/api/user', { headers: { 'x-candor-caller': 'forged' } });
-    expect(answer.status).toBe(401);
+    const response = await service.request('GET', '/api/user', { headers: { 'x-candor-caller': 'forged' } });
+    expect(response.status).toBe(401);
     expect(
-      (await service.ask('POST', '/internal/sessions/check', { as: member(), body: { token: 'x' } })).status,
+      (await service.request('POST', '/internal/sessions/check', { as: member(), body: { token: 'x' } }))
+        .status,
     ).toBe(403);
   });
 });

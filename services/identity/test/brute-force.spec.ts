@@ -29,9 +29,9 @@ describe('guessing passwords', () => {
 
   it('gets no further by guessing all at once', async () => {
     const { email } = await registered(service);
-    const answers = await Promise.all(Array.from({ length: 60 }, () => guess(email)));
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50);
+    const responses = await Promise.all(Array.from({ length: 60 }, () => guess(email)));
+    expect(responses.filter(({ status }) => status === 401)).toHaveLength(10);
+    expect(responses.filter(({ status }) => status === 429)).toHaveLength(50);
   });
 
   it('is limited for emails that nobody has too, so that a refusal tells nothing', async () => {

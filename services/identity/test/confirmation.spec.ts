@@ -33,9 +33,9 @@ describe('an address', () => {
     await outbox.remove();
   });
 
-  const confirm = (token: unknown) => service.ask('POST', '/api/confirm-address', { body: { token } });
+  const confirm = (token: unknown) => service.request('POST', '/api/confirm-address', { body: { token } });
   const resend = (as: Awaited<ReturnType<typeof signedIn>>['as']) =>
-    service.ask('POST', '/api/user/confirmation', { as });
+    service.request('POST', '/api/user/confirmation', { as });
   const tokens = (email: string, count: number) =>
     eventually(async () => {
       const sent = (await outbox.mailsTo(email)).flatMap(
@@ -47,7 +47,7 @@ describe('an address', () => {
   const isConfirmed = (memberId: string) =>
     service.database.oneFirst(sql.unsafe`select is_confirmed from accounts where member_id = ${memberId}`);
   const hearConfirmed = async (memberId: string) => {
-    const all = await service.hear('candor.identity.member');
+    const all = await service.subscribe('candor.identity.member');
     return () =>
       all.filter(
         ({ type, data }) => type === 'identity.address-confirmed.v1' && data['memberId'] === memberId,
@@ -60,9 +60,9 @@ describe('an address', () => {
     const [token] = await tokens(user.email, 1);
     expect(await confirm(token)).toMatchObject({ status: 204, text: '' });
     expect(await isConfirmed(user.id)).toBe(true);
-    const heard = await hearConfirmed(user.id);
+    const received = await hearConfirmed(user.id);
     await eventually(() => {
-      expect(heard()).toHaveLength(1);
+      expect(received()).toHaveLength(1);
     });
     expect(await confirm(token)).toMatchObject(useless);
   });
@@ -70,8 +70,8 @@ describe('an address', () => {
   it('is confirmed once, however often the link is followed at the same time', async () => {
     const { user } = await signedIn(service);
     const [token] = await tokens(user.email, 1);
-    const answers = await Promise.all(Array.from({ length: 8 }, () => confirm(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([
+    const responses = await Promise.all(Array.from({ length: 8 }, () => confirm(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([
       204,
       ...Array.from({ length: 7 }, () => 400),
     ]);
@@ -116,13 +116,13 @@ describe('an address', () => {
     const sent = await tokens(user.email, 4);
     expect(await confirm(sent.at(2))).toMatchObject({ status: 204 });
     expect((await resend(as)).status).toBe(204);
-    expect((await service.ask('POST', '/api/user/confirmation')).status).toBe(401);
+    expect((await service.request('POST', '/api/user/confirmation')).status).toBe(401);
   });
 
   it('is confirmed by who chooses a new password with a mail to it', async () => {
     const { user } = await signedIn(service);
     const headers = from(someAddress());
-    await service.ask('POST', '/api/forgot-password', { body: { email: user.email }, headers });
+    await service.request('POST', '/api/forgot-password', { body: { email: user.email }, headers });
     const token = await eventually(async () => {
       const [found] = (await outbox.mailsTo(user.email)).flatMap(
         ({ text }) => /mode=reset&token=([\w-]{43})/.exec(text)?.[1] ?? [],
@@ -130,7 +130,10 @@ describe('an address', () => {
       expect(found).toBeDefined();
       return found;
     });
-    await service.ask('POST', '/api/reset-password', { body: { token, password: 'a new room' }, headers });
+    await service.request('POST', '/api/reset-password', {
+      body: { token, password: 'a new room' },
+      headers,
+    });
     expect(await isConfirmed(user.id)).toBe(true);
   });
 
@@ -155,11 +158,11 @@ describe('an address where mail is sent', () => {
     const { user, token, as } = await signedIn(service);
     expect(user.isConfirmed).toBe(false);
     expect(await check(service, token)).toMatchObject({ isConfirmed: false });
-    const me = await service.ask('GET', '/api/user', { as });
+    const me = await service.request('GET', '/api/user', { as });
     expect(CurrentUser.parse(me.json).isConfirmed).toBe(false);
     const imported = memberToImport({ email: someEmail(), password: goodPassword });
     await importMembers(service, [imported]);
-    const flags = await service.ask('PUT', `/internal/members/${imported.memberId}/flags`, {
+    const flags = await service.request('PUT', `/internal/members/${imported.memberId}/flags`, {
       as: peerService('admin'),
       body: {},
     });

@@ -24,7 +24,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   let service: TestService;
   let folder: string;
   let collected: CollectedMemberData;
-  let asked = 0;
+  let requests = 0;
   let isBroken = false;
   /** Services answer when it ends. */
   let gathering: Promise<unknown> = Promise.resolve();
@@ -35,11 +35,11 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     service = await startIdentity({ DATA_DIR: folder }, [
       peer(billingRoutes.endSubscription, () => undefined),
       peer(memberDataRoutes.collectMemberData, async () => {
-        asked += 1;
+        requests += 1;
         if (isBroken) throw new Error('broken');
-        const answer = collected;
+        const response = collected;
         await gathering;
-        return answer;
+        return response;
       }),
       peer(mediaRoutes.photo, ({ params }) => {
         if (missing.has(params.key)) throw new NotFound('Photo not found');
@@ -58,8 +58,8 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
   });
 
   const state = async (as: Caller): Promise<DataExport> =>
-    DataExport.parse((await service.ask('GET', '/api/user/data-export', { as })).json);
-  const start = (as: Caller) => service.ask('POST', '/api/user/data-export', { as });
+    DataExport.parse((await service.request('GET', '/api/user/data-export', { as })).json);
+  const start = (as: Caller) => service.request('POST', '/api/user/data-export', { as });
   const isReady = (as: Caller) =>
     eventually(async () => {
       const known = await state(as);
@@ -68,10 +68,10 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     });
   const signer = createCallerSigner('a secret that only the tests know, 32 bytes');
   const download = async (as: Caller) => {
-    const answer = await request(`${service.url}/api/user/data-export/file`, {
+    const response = await request(`${service.url}/api/user/data-export/file`, {
       headers: as.type === 'visitor' ? {} : { 'x-candor-caller': await signer.sign(as) },
     });
-    return { ...answer, bytes: Buffer.from(await answer.body.arrayBuffer()) };
+    return { ...response, bytes: Buffer.from(await response.body.arrayBuffer()) };
   };
   const storedFiles = async () =>
     (await readdir(join(folder, 'identity-blobs'), { recursive: true })).filter((name) => name.length > 60);
@@ -81,7 +81,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     missing.add(photo('gone').slice('/media/'.length));
     const { user, as } = await signedIn(service, { firstName: hostile.slice(0, 60) });
     const other = await registered(service);
-    await service.ask('GET', `/api/users/${other.id}`, { as });
+    await service.request('GET', `/api/users/${other.id}`, { as });
     expect(await state(as)).toEqual({ status: 'none', requestedAt: null, expiresAt: null });
     expect((await download(as)).statusCode).toBe(404);
     const requested = await start(as);
@@ -139,11 +139,11 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
 
   it('gets one when he asks many times', async () => {
     const { as } = await signedIn(service);
-    const before = asked;
-    const answers = await Promise.all(Array.from({ length: 8 }, () => start(as)));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]));
+    const before = requests;
+    const responses = await Promise.all(Array.from({ length: 8 }, () => start(as)));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([202]));
     await isReady(as);
-    expect(asked - before).toBe(memberDataHolders.length);
+    expect(requests - before).toBe(memberDataHolders.length);
     expect((await download(as)).statusCode).toBe(200);
     expect((await start(as)).json).toMatchObject({ status: 'preparing' });
     await isReady(as);
@@ -193,7 +193,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     await start(as);
     await isReady(as);
     expect((await storedFiles()).length).toBeGreaterThan(before.length);
-    const gone = await service.ask('POST', `/internal/members/${user.id}/delete`, {
+    const gone = await service.request('POST', `/internal/members/${user.id}/delete`, {
       as: peerService('admin'),
       body: { actorId: admin.memberId, reason: null },
     });
@@ -215,7 +215,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
       photos: [],
     });
     const erase = async ({ id }: { readonly id: string }) => {
-      const { status } = await service.ask('POST', `/internal/members/${id}/delete`, {
+      const { status } = await service.request('POST', `/internal/members/${id}/delete`, {
         as: peerService('admin'),
         body: { actorId: admin.memberId, reason: null },
       });
@@ -223,7 +223,7 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
     };
     const confirm = async ({ id }: { readonly id: string }) => {
       for (const name of memberDataHolders)
-        await service.ask('POST', `/internal/erasures/${id}/confirm`, {
+        await service.request('POST', `/internal/erasures/${id}/confirm`, {
           as: peerService(name),
           body: { service: name },
         });
@@ -281,10 +281,10 @@ describe('a member who downloads his data', { timeout: 120_000 }, () => {
       collected = wroteTo(gone, 'Soon forgotten');
       const { promise, resolve: goOn } = Promise.withResolvers<unknown>();
       gathering = promise;
-      const before = asked;
+      const before = requests;
       await start(as);
       await eventually(() => {
-        expect(asked).toBeGreaterThan(before);
+        expect(requests).toBeGreaterThan(before);
       });
       await erase(gone);
       await confirm(gone);

@@ -52,23 +52,23 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     return admin.memberId;
   };
   const remove = (actorId: string, memberId: string) =>
-    service.ask('POST', `/internal/members/${memberId}/delete`, {
+    service.request('POST', `/internal/members/${memberId}/delete`, {
       as: asAdmin,
       body: { actorId, reason: 'spam' },
     });
   const keyOf = async (memberId: string) => {
     const body = { memberIds: [memberId] };
-    const { json } = await service.ask('POST', '/internal/personal-keys', { as: asAdmin, body });
+    const { json } = await service.request('POST', '/internal/personal-keys', { as: asAdmin, body });
     return identityRoutes.personalKeys.responses[200].parse(json).keys[memberId];
   };
   const erasureOf = async (memberId: string) => {
-    const { json } = await service.ask('GET', '/internal/erasures', { as: asAdmin });
+    const { json } = await service.request('GET', '/internal/erasures', { as: asAdmin });
     return identityRoutes.erasures.responses[200]
       .parse(json)
       .find((erasure) => erasure.memberId === memberId);
   };
   const confirm = (memberId: string, name: string) =>
-    service.ask('POST', `/internal/erasures/${memberId}/confirm`, {
+    service.request('POST', `/internal/erasures/${memberId}/confirm`, {
       as: peerService(name),
       body: { service: name },
     });
@@ -83,23 +83,25 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     const admin = await newAdmin();
     const { user, token } = await signedIn(service);
     const { memberId, sessionId } = (await check(service, token)) ?? { memberId: '', sessionId: '' };
-    const answer = await remove(admin.toUpperCase(), user.id.toUpperCase());
-    expect(answer.status).toBe(200);
+    const response = await remove(admin.toUpperCase(), user.id.toUpperCase());
+    expect(response.status).toBe(200);
     const topic = 'candor.identity.member';
-    expect(ActionResult.parse(answer.json).written).toEqual([
+    expect(ActionResult.parse(response.json).written).toEqual([
       { topic, streamId: `member-${user.id}`, version: 2 },
     ]);
     expect(ended).toContain(user.id);
     expect(await check(service, token)).toBeNull();
-    const { json } = await service.ask('GET', '/internal/sessions/ended', { as: peerService('realtime') });
+    const { json } = await service.request('GET', '/internal/sessions/ended', {
+      as: peerService('realtime'),
+    });
     expect((json as { sessionIds: string[] }).sessionIds).toContain(sessionId);
-    expect((await service.ask('GET', `/api/users/${user.id}`)).status).toBe(404);
+    expect((await service.request('GET', `/api/users/${user.id}`)).status).toBe(404);
     expect((await login(service, { email: user.email, password: goodPassword })).status).toBe(401);
-    expect((await service.ask('GET', '/api/user', { as: member({ memberId }) })).status).toBe(401);
+    expect((await service.request('GET', '/api/user', { as: member({ memberId }) })).status).toBe(401);
     expect(await keyOf(user.id)).toBeNull();
-    const heard = await service.hear(topic);
+    const received = await service.subscribe(topic);
     await eventually(() => {
-      const last = heard.findLast(({ streamId }) => streamId === `member-${user.id}`);
+      const last = received.findLast(({ streamId }) => streamId === `member-${user.id}`);
       expect(last).toMatchObject({
         type: 'identity.member-deleted.v1',
         version: 2,
@@ -121,11 +123,11 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
       location: `${marker} 78701`,
     });
     const other = await registered(service);
-    await service.ask('GET', `/api/users/${other.id}`, { as });
-    await service.ask('GET', `/api/users/${user.id}`, { as: member({ memberId: other.id }) });
+    await service.request('GET', `/api/users/${other.id}`, { as });
+    await service.request('GET', `/api/users/${user.id}`, { as: member({ memberId: other.id }) });
     await login(service, { email, password: goodPassword }, { address: `2001:db8::${marker.slice(2, 6)}` });
-    await service.ask('POST', '/api/forgot-password', { body: { email } });
-    await service.ask('POST', `/internal/members/${user.id}/mails`, {
+    await service.request('POST', '/api/forgot-password', { body: { email } });
+    await service.request('POST', `/internal/members/${user.id}/mails`, {
       as: peerService('ratings'),
       body: { key: `reply:${marker}`, content: { subject: 'Reply', paragraphs: ['Hello'], callout: null } },
     });
@@ -145,7 +147,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     expect(await outbox.mailsTo(email)).toEqual([]);
     const left = new Set(await rowsWith(service, user.id));
     expect([...left].toSorted()).toEqual(['erasures', 'events', 'personal_keys']);
-    expect((await service.ask('GET', `/api/users/${other.id}`)).status).toBe(200);
+    expect((await service.request('GET', `/api/users/${other.id}`)).status).toBe(200);
   });
 
   it('has an address that is anybody’s again, and an id and a key that are nobody’s', async () => {
@@ -159,7 +161,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     const again = memberToImport({ memberId: first.id, email: someEmail(), password: goodPassword });
     expect((await importMembers(service, [again])).json).toEqual({ imported: 0, existing: 1 });
     expect(await keyOf(first.id)).toBeNull();
-    expect((await service.ask('GET', `/api/users/${first.id}`)).status).toBe(404);
+    expect((await service.request('GET', `/api/users/${first.id}`)).status).toBe(404);
   });
 
   it('has a key that nobody is handed again, nor made anew', async () => {
@@ -202,7 +204,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     expect(ended).toHaveLength(before);
     const { as } = await signedIn(service);
     const body = { actorId: one, reason: null };
-    expect((await service.ask('POST', `/internal/members/${id}/delete`, { as, body })).status).toBe(403);
+    expect((await service.request('POST', `/internal/members/${id}/delete`, { as, body })).status).toBe(403);
   });
 
   it('stays one admin when two delete each other, and five delete everybody', async () => {
@@ -249,7 +251,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     await confirm(id, last);
     expect(await erasureOf(id)).toEqual(finished);
     expect((await confirm(id, 'identity')).status).toBe(400);
-    expect((await service.ask('GET', '/internal/erasures', { as: member() })).status).toBe(403);
+    expect((await service.request('GET', '/internal/erasures', { as: member() })).status).toBe(403);
   });
 
   it('does not come back by what was under way', async () => {
@@ -258,7 +260,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     const other = await registered(service);
     await remove(admin, user.id);
     // His session is known to a gateway for some seconds.
-    await service.ask('GET', `/api/users/${other.id}`, { as });
+    await service.request('GET', `/api/users/${other.id}`, { as });
     await service.announce('social-messaging.followed.v1', `follow-${user.id}.${other.id}`, {
       followerId: user.id,
       followedId: other.id,
@@ -270,7 +272,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     await eventually(async () => {
       expect(await rowsWith(service, user.id, ['profile_views', 'follow_counts', 'sessions'])).toEqual([]);
     });
-    expect((await service.ask('PUT', '/api/user/profile', { as, body: {} })).status).toBe(400);
+    expect((await service.request('PUT', '/api/user/profile', { as, body: {} })).status).toBe(400);
   });
 
   it('is not brought back by a rebuild', async () => {
@@ -279,14 +281,14 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     for (const { id } of gone) await remove(admin, id);
     const rebuild = operationsRoutes.startRebuild;
     const body = { readModel: 'accounts' };
-    await service.ask(rebuild.method, rebuild.path, { as: asAdmin, body });
+    await service.request(rebuild.method, rebuild.path, { as: asAdmin, body });
     await eventually(async () => {
-      const { json } = await service.ask('GET', operationsRoutes.rebuilds.path, { as: asAdmin });
+      const { json } = await service.request('GET', operationsRoutes.rebuilds.path, { as: asAdmin });
       expect(json).toMatchObject({
         rebuilds: [{ readModel: 'accounts', status: 'done', result: { mended: 0 } }],
       });
     });
-    for (const { id } of gone) expect((await service.ask('GET', `/api/users/${id}`)).status).toBe(404);
+    for (const { id } of gone) expect((await service.request('GET', `/api/users/${id}`)).status).toBe(404);
   });
 });
 

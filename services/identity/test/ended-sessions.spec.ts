@@ -32,9 +32,11 @@ describe('a session that ended', () => {
   });
 
   const ended = async () => {
-    const answer = await service.ask('GET', '/internal/sessions/ended', { as: peerService('realtime') });
-    expect(answer.status).toBe(200);
-    return identityRoutes.endedSessions.responses[200].parse(answer.json).sessionIds;
+    const response = await service.request('GET', '/internal/sessions/ended', {
+      as: peerService('realtime'),
+    });
+    expect(response.status).toBe(200);
+    return identityRoutes.endedSessions.responses[200].parse(response.json).sessionIds;
   };
   /** Signed in twice, here and elsewhere. */
   const somebody = async () => {
@@ -47,7 +49,7 @@ describe('a session that ended', () => {
 
   const resetPassword = async (email: string) => {
     const headers = () => from(someAddress());
-    await service.ask('POST', '/api/forgot-password', { body: { email }, headers: headers() });
+    await service.request('POST', '/api/forgot-password', { body: { email }, headers: headers() });
     const token = await eventually(async () => {
       const texts = (await outbox.mailsTo(email)).map(({ text }) =>
         /mode=reset&token=([\w-]{43})/.exec(text),
@@ -57,22 +59,22 @@ describe('a session that ended', () => {
       return found;
     });
     const body = { token, password: 'a louder room in Marfa' };
-    const answer = await service.ask('POST', '/api/reset-password', { body, headers: headers() });
-    expect(answer.status).toBe(204);
+    const response = await service.request('POST', '/api/reset-password', { body, headers: headers() });
+    expect(response.status).toBe(204);
   };
 
   it('is named for a minute, whichever way it ended', async () => {
     const before = await ended();
     const left = await somebody();
-    await service.ask('POST', '/api/logout', { as: left.as });
+    await service.request('POST', '/api/logout', { as: left.as });
     expect(await ended()).toContain(left.sessionId);
 
     const one = await somebody();
-    await service.ask('DELETE', `/api/user/sessions/${one.elsewhereId ?? ''}`, { as: one.as });
+    await service.request('DELETE', `/api/user/sessions/${one.elsewhereId ?? ''}`, { as: one.as });
     const others = await somebody();
-    await service.ask('DELETE', '/api/user/sessions', { as: others.as });
+    await service.request('DELETE', '/api/user/sessions', { as: others.as });
     const changed = await somebody();
-    await service.ask('POST', '/api/user/password', {
+    await service.request('POST', '/api/user/password', {
       as: changed.as,
       body: { currentPassword: goodPassword, newPassword: 'a louder room in Marfa' },
     });
@@ -82,14 +84,14 @@ describe('a session that ended', () => {
     const forgetful = await somebody();
     await resetPassword(forgetful.user.email);
     const leaving = await somebody();
-    const departure = await service.ask('POST', '/api/user/deletion', {
+    const departure = await service.request('POST', '/api/user/deletion', {
       as: leaving.as,
       body: { password: goodPassword },
       headers: from(someAddress()),
     });
     expect(departure.status).toBe(200);
     const removed = await somebody();
-    const removal = await service.ask('POST', `/internal/members/${removed.user.id}/delete`, {
+    const removal = await service.request('POST', `/internal/members/${removed.user.id}/delete`, {
       as: peerService('admin'),
       body: { actorId: admin.memberId, reason: null },
     });
@@ -108,7 +110,7 @@ describe('a session that ended', () => {
   });
 
   it('is named to services alone', async () => {
-    expect((await service.ask('GET', '/internal/sessions/ended', { as: member() })).status).toBe(403);
-    expect((await service.ask('GET', '/internal/sessions/ended')).status).toBe(403);
+    expect((await service.request('GET', '/internal/sessions/ended', { as: member() })).status).toBe(403);
+    expect((await service.request('GET', '/internal/sessions/ended')).status).toBe(403);
   });
 });

@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { importMembers, registered, startIdentity, memberToImport } from './world.ts';
 
 describe('an erasure that takes long', { timeout: 120_000 }, () => {
-  const asked: { memberId: string; deletedAt: string }[] = [];
+  const requests: { memberId: string; deletedAt: string }[] = [];
   let isAway = false;
   let service: TestService;
   let adminId: string;
@@ -20,7 +20,7 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
     service = await startIdentity({}, [
       peer(billingRoutes.endSubscription, () => undefined),
       peer(memberDataRoutes.eraseMemberData, ({ params, body }) => {
-        asked.push({ memberId: params.id, deletedAt: body.deletedAt });
+        requests.push({ memberId: params.id, deletedAt: body.deletedAt });
         if (isAway) throw new Error('away');
       }),
     ]);
@@ -32,20 +32,20 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
 
   const erased = async (): Promise<string> => {
     const { id } = await registered(service);
-    const answer = await service.ask('POST', `/internal/members/${id}/delete`, {
+    const response = await service.request('POST', `/internal/members/${id}/delete`, {
       as: peerService('admin'),
       body: { actorId: adminId, reason: null },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await remindedAt(id, '1 hour');
     return id;
   };
   const confirm = (memberId: string, name: MemberDataHolder) =>
-    service.ask('POST', `/internal/erasures/${memberId}/confirm`, {
+    service.request('POST', `/internal/erasures/${memberId}/confirm`, {
       as: peerService(name),
       body: { service: name },
     });
-  const timesAsked = (memberId: string) => asked.filter((one) => one.memberId === memberId).length;
+  const timesAsked = (memberId: string) => requests.filter((one) => one.memberId === memberId).length;
   const remindedAt = (memberId: string, when: string) =>
     service.database.query(sql.unsafe`
       update erasures set reminded_at = now() + ${when}::interval where member_id = ${memberId}
@@ -60,7 +60,7 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
     await remindedAt(memberId, '1 hour');
   };
   const startedAt = async (memberId: string) => {
-    const { json } = await service.ask('GET', '/internal/erasures', { as: peerService('admin') });
+    const { json } = await service.request('GET', '/internal/erasures', { as: peerService('admin') });
     const erasures = identityRoutes.erasures.responses[200].parse(json);
     return erasures.find((erasure) => erasure.memberId === memberId)?.startedAt ?? '';
   };
@@ -70,7 +70,7 @@ describe('an erasure that takes long', { timeout: 120_000 }, () => {
     const [first, second, ...others] = memberDataHolders;
     for (const name of others) await confirm(memberId, name);
     await askedAgain(memberId, 2);
-    expect(asked).toContainEqual({ memberId, deletedAt: await startedAt(memberId) });
+    expect(requests).toContainEqual({ memberId, deletedAt: await startedAt(memberId) });
     await confirm(memberId, first);
     await askedAgain(memberId, 1);
     await confirm(memberId, second);

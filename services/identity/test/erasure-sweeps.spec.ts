@@ -14,7 +14,7 @@ describe('a member who was erased', { timeout: 120_000 }, () => {
     const admin = memberToImport({ flags: { isAdmin: true } });
     await importMembers(service, [admin]);
     memberId = (await registered(service)).id;
-    const { status } = await service.ask('POST', `/internal/members/${memberId}/delete`, {
+    const { status } = await service.request('POST', `/internal/members/${memberId}/delete`, {
       as: peerService('admin'),
       body: { actorId: admin.memberId, reason: null },
     });

@@ -19,8 +19,8 @@ describe('the first administrator', () => {
     await eventually(async () => {
       expect(await admins()).toEqual(['boss@example.com']);
     });
-    const answer = await login(service, { email: 'boss@example.com', password: goodPassword });
-    expect(answer).toMatchObject({ status: 200, json: { isAdmin: true } });
+    const response = await login(service, { email: 'boss@example.com', password: goodPassword });
+    expect(response).toMatchObject({ status: 200, json: { isAdmin: true } });
   });
 
   it('is invented in production, and said once', async () => {

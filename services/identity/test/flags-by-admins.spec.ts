@@ -34,12 +34,12 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     return admin.memberId;
   };
   const act = (actorId: string, memberId: string, flags: object) =>
-    service.ask('PUT', `/internal/members/${memberId}/flags/as-admin`, {
+    service.request('PUT', `/internal/members/${memberId}/flags/as-admin`, {
       as: peerService('admin'),
       body: { actorId, reason: null, flags },
     });
   const isAdmin = async (memberId: string) => {
-    const { json } = await service.ask('GET', `/internal/members/${memberId}/administrator`, {
+    const { json } = await service.request('GET', `/internal/members/${memberId}/administrator`, {
       as: peerService('admin'),
     });
     return identityRoutes.administrator.responses[200].parse(json).isAdmin;
@@ -54,10 +54,10 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
   it('are answered as they are from then on, with what is announced of them', async () => {
     const admin = await newAdmin();
     const { id } = await registered(service);
-    const answer = await act(admin.toUpperCase(), id.toUpperCase(), { isAdmin: true });
-    expect(answer).toMatchObject({ status: 200, json: { user: { id, isAdmin: true, isPremium: false } } });
+    const response = await act(admin.toUpperCase(), id.toUpperCase(), { isAdmin: true });
+    expect(response).toMatchObject({ status: 200, json: { user: { id, isAdmin: true, isPremium: false } } });
     const topic = 'candor.identity.member';
-    expect(ActionResult.parse(answer.json).written).toEqual([
+    expect(ActionResult.parse(response.json).written).toEqual([
       { topic, streamId: `member-${id}`, version: 2 },
     ]);
     expect(ActionResult.parse((await act(admin, id, { isAdmin: true })).json).written).toEqual([]);
@@ -170,16 +170,20 @@ describe('flags that admins change', { timeout: 120_000 }, () => {
     const { user, as } = await signedIn(service);
     const body = { actorId: admin, reason: null, flags: { isAdmin: true } };
     expect(
-      (await service.ask('PUT', `/internal/members/${user.id}/flags/as-admin`, { as, body })).status,
+      (await service.request('PUT', `/internal/members/${user.id}/flags/as-admin`, { as, body })).status,
     ).toBe(403);
-    expect((await service.ask('GET', `/internal/members/${admin}/administrator`, { as })).status).toBe(403);
+    expect((await service.request('GET', `/internal/members/${admin}/administrator`, { as })).status).toBe(
+      403,
+    );
   });
 
   it('come with the address in what is announced of a registration, sealed', async () => {
-    const heard = await service.hear('candor.identity.member');
+    const received = await service.subscribe('candor.identity.member');
     const { id } = await registered(service);
     await eventually(() => {
-      expect(heard.find(({ streamId }) => streamId === `member-${id}`)?.data['email']).toMatch(/^sealed:v1:/);
+      expect(received.find(({ streamId }) => streamId === `member-${id}`)?.data['email']).toMatch(
+        /^sealed:v1:/,
+      );
     });
   });
 });

@@ -25,9 +25,9 @@ describe('the flags of a member', () => {
   it('change one by one, and are what the next check of his session says', async () => {
     const { email, id } = await registered(service);
     const { token } = sessionCookie(await login(service, { email, password: goodPassword }));
-    const answer = await setFlags(service, id, { isPremium: true });
-    expect(answer.status).toBe(200);
-    expect(CurrentUser.parse(answer.json)).toMatchObject({ id, isPremium: true, isVerified: false });
+    const response = await setFlags(service, id, { isPremium: true });
+    expect(response.status).toBe(200);
+    expect(CurrentUser.parse(response.json)).toMatchObject({ id, isPremium: true, isVerified: false });
     await setFlags(service, id.toUpperCase(), { isVerified: true });
     expect(await check(service, token)).toMatchObject({ isPremium: true, isVerified: true, isAdmin: false });
   });
@@ -37,8 +37,8 @@ describe('the flags of a member', () => {
     await setFlags(service, id, { isVerified: true });
     await setFlags(service, id, { isVerified: true });
     await setFlags(service, id, { isPremium: true });
-    const all = await service.hear('candor.identity.member');
-    const heard = await eventually(() => {
+    const all = await service.subscribe('candor.identity.member');
+    const received = await eventually(() => {
       const ofHim = all.filter(({ streamId }) => streamId === `member-${id}`);
       expect(ofHim.map(({ type, version, previousVersion }) => [type, version, previousVersion])).toEqual([
         ['identity.member-registered.v1', 1, 0],
@@ -48,7 +48,7 @@ describe('the flags of a member', () => {
       return ofHim;
     });
     const nobody = { memberId: id, isPremium: false, isVerified: false, isAdmin: false };
-    expect(heard[0]?.data).toEqual({
+    expect(received[0]?.data).toEqual({
       memberId: id,
       firstName: expect.stringMatching(/^sealed:v1:/),
       lastName: expect.stringMatching(/^sealed:v1:/),
@@ -57,8 +57,8 @@ describe('the flags of a member', () => {
       state: expect.stringMatching(/^sealed:v1:/),
       email: expect.stringMatching(/^sealed:v1:/),
     });
-    expect(heard[1]?.data).toEqual({ ...nobody, isVerified: true });
-    expect(heard[2]?.data).toEqual({ ...nobody, isVerified: true, isPremium: true });
+    expect(received[1]?.data).toEqual({ ...nobody, isVerified: true });
+    expect(received[2]?.data).toEqual({ ...nobody, isVerified: true, isPremium: true });
   });
 
   it('are nobody’s when there is no such member', async () => {
@@ -71,8 +71,11 @@ describe('the flags of a member', () => {
   it('are set by services alone', async () => {
     const { id } = await registered(service);
     const as = member({ isAdmin: true });
-    const answer = await service.ask('PUT', `/internal/members/${id}/flags`, { as, body: { isAdmin: true } });
-    expect(answer.status).toBe(403);
+    const response = await service.request('PUT', `/internal/members/${id}/flags`, {
+      as,
+      body: { isAdmin: true },
+    });
+    expect(response.status).toBe(403);
   });
 
   it('sign him out everywhere when he stops being administrator, and at no other change', async () => {

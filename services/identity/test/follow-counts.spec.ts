@@ -18,10 +18,10 @@ describe('follow counts', () => {
       followedId,
     });
   const followersOf = async (id: string) =>
-    PublicProfile.parse((await service.ask('GET', `/api/users/${id}`)).json).followerCount;
+    PublicProfile.parse((await service.request('GET', `/api/users/${id}`)).json).followerCount;
   const ownCounts = async (id: string) => {
-    const answer = await service.ask('GET', '/api/user', { as: member({ memberId: id }) });
-    const { followerCount, followingCount } = CurrentUser.parse(answer.json);
+    const response = await service.request('GET', '/api/user', { as: member({ memberId: id }) });
+    const { followerCount, followingCount } = CurrentUser.parse(response.json);
     return { followerCount, followingCount };
   };
 
@@ -45,7 +45,7 @@ describe('follow counts', () => {
       await service.applied(streamOf(follower, followed));
     expect(await ownCounts(ada)).toEqual({ followerCount: 0, followingCount: 1 });
     expect(await followersOf(grace)).toBe(2);
-    const known = await service.ask('POST', '/internal/members/lookup', {
+    const known = await service.request('POST', '/internal/members/lookup', {
       as: peerService(),
       body: { memberIds: [grace] },
     });

@@ -26,7 +26,7 @@ describe('imported members', () => {
       status: 200,
       json: { imported: 1, existing: 0 },
     });
-    expect((await service.ask('GET', `/api/users/${member.memberId}`)).json).toMatchObject({
+    expect((await service.request('GET', `/api/users/${member.memberId}`)).json).toMatchObject({
       firstName: 'Grace',
       city: 'New York',
       bio: 'Writes compilers.',

@@ -32,16 +32,16 @@ describe('signing in with somebody else and the email of an account', () => {
   });
 
   const link = (password: unknown, cookie: string, address = someAddress()) =>
-    service.ask('POST', '/api/auth/link', { body: { password }, headers: { cookie, ...from(address) } });
+    service.request('POST', '/api/auth/link', { body: { password }, headers: { cookie, ...from(address) } });
   const useless = { status: 400, json: { code: 'useless-link' } };
 
   it('asks for its password, and is linked from then on', async () => {
     const user = await registered(service);
     const ada = person({ email: user.email.toUpperCase() });
-    const asked = await signIn.signInAs(ada);
-    expect(asked).toMatchObject({ status: 303, headers: { location: '/auth?mode=link&with=google' } });
-    expect(sessionCookie(asked).token).toBe('');
-    const cookie = cookieOf(asked);
+    const requests = await signIn.signInAs(ada);
+    expect(requests).toMatchObject({ status: 303, headers: { location: '/auth?mode=link&with=google' } });
+    expect(sessionCookie(requests).token).toBe('');
+    const cookie = cookieOf(requests);
     expect(await link('not the one', cookie)).toMatchObject({
       status: 401,
       json: { code: 'wrong-credentials', message: 'The password is not correct.' },

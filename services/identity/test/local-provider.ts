@@ -53,14 +53,14 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const codes = new Map<string, URLSearchParams>();
   const base64 = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-  const idToken = (asked: URLSearchParams): string => {
+  const idToken = (requests: URLSearchParams): string => {
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
       iss: provider.url,
       aud: clientId,
       iat: now,
       exp: now + 60,
-      nonce: asked.get('nonce'),
+      nonce: requests.get('nonce'),
       ...provider.person,
     };
     const signed = `${base64({ alg: 'RS256', kid: 'key' })}.${base64(claims)}`;
@@ -69,29 +69,29 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
   /** As a careful provider does: the code once, its verifier, and where it was asked for. */
   const redeemed = (form: URLSearchParams): URLSearchParams | null => {
     const code = form.get('code') ?? '';
-    const asked = codes.get(code);
+    const requests = codes.get(code);
     codes.delete(code);
     const challenge = createHash('sha256')
       .update(form.get('code_verifier') ?? '')
       .digest('base64url');
     const isRight =
-      asked?.get('code_challenge') === challenge &&
-      asked.get('redirect_uri') === form.get('redirect_uri') &&
+      requests?.get('code_challenge') === challenge &&
+      requests.get('redirect_uri') === form.get('redirect_uri') &&
       form.get('client_secret') === clientSecret;
-    return isRight ? asked : null;
+    return isRight ? requests : null;
   };
 
   const redeem = (form: URLSearchParams, hasIdToken: boolean): Answer => {
-    const asked = redeemed(form);
-    if (asked === null) return { status: 400, body: { error: 'invalid_grant' } };
-    const openId = hasIdToken ? { id_token: idToken(asked) } : {};
+    const requests = redeemed(form);
+    if (requests === null) return { status: 400, body: { error: 'invalid_grant' } };
+    const openId = hasIdToken ? { id_token: idToken(requests) } : {};
     return ok({ access_token: 'an access token', token_type: 'bearer', ...openId });
   };
   const question = (address: string): string => {
-    const asked = new URL(address, provider.url).searchParams;
+    const requests = new URL(address, provider.url).searchParams;
     const back = (query: URLSearchParams) =>
-      `${asked.get('redirect_uri') ?? ''}?${query.toString()}`.replaceAll('&', '&amp;');
-    const no = new URLSearchParams({ error: 'access_denied', state: asked.get('state') ?? '' });
+      `${requests.get('redirect_uri') ?? ''}?${query.toString()}`.replaceAll('&', '&amp;');
+    const no = new URLSearchParams({ error: 'access_denied', state: requests.get('state') ?? '' });
     const yes = provider.agree(`${provider.url}${address}`);
     return `<!doctype html><title>Sign in?</title><a href="${back(yes)}">Continue</a> <a href="${back(no)}">Cancel</a>`;
   };
@@ -130,10 +130,10 @@ export const startLocalProvider = async (): Promise<LocalProvider> => {
     person: { sub: 'nobody' },
     failure: null,
     agree: (address) => {
-      const asked = new URL(address).searchParams;
+      const requests = new URL(address).searchParams;
       const code = randomBytes(16).toString('hex');
-      codes.set(code, asked);
-      return new URLSearchParams({ code, state: asked.get('state') ?? '' });
+      codes.set(code, requests);
+      return new URLSearchParams({ code, state: requests.get('state') ?? '' });
     },
     close: () => {
       server.closeAllConnections();

@@ -24,16 +24,16 @@ describe('a notice to a member', () => {
   });
 
   const mail = (memberId: string, body: object, as = peerService('billing')) =>
-    service.ask('POST', `/internal/members/${memberId}/mails`, { as, body });
+    service.request('POST', `/internal/members/${memberId}/mails`, { as, body });
   const receipts = async (email: string) =>
     (await outbox.mailsTo(email)).filter(({ subject }) => subject === content.subject);
 
   it('is mailed once per key, also when it is asked for many times at once', async () => {
     const { id, email } = await registered(service);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 8 }, () => mail(id, { key: 'invoice-1', content })),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 202));
     await mail(id.toUpperCase(), { key: 'invoice-2', content });
     await eventually(async () => {
       expect(await receipts(email)).toHaveLength(2);
@@ -57,7 +57,7 @@ describe('a notice to a member', () => {
 
   it('is sent for services alone, and only what a mail can say', async () => {
     const { id } = await registered(service);
-    const asMember = await service.ask('POST', `/internal/members/${id}/mails`, {
+    const asMember = await service.request('POST', `/internal/members/${id}/mails`, {
       as: member(),
       body: { key: 'key', content },
     });

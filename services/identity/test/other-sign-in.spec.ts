@@ -48,14 +48,14 @@ describe('signing in with somebody else', () => {
 
   it('asks the provider with state, nonce, a challenge, and the address to come back to', async () => {
     const { url, cookie } = await signIn.start();
-    const asked = Object.fromEntries(new URL(url).searchParams);
-    expect(asked).toMatchObject({
+    const requests = Object.fromEntries(new URL(url).searchParams);
+    expect(requests).toMatchObject({
       response_type: 'code',
       scope: 'openid email profile',
       code_challenge_method: 'S256',
       redirect_uri: 'http://localhost:3000/api/auth/google/callback',
     });
-    for (const secret of [asked['state'], asked['nonce'], asked['code_challenge']])
+    for (const secret of [requests['state'], requests['nonce'], requests['code_challenge']])
       expect(secret?.length).toBeGreaterThanOrEqual(40);
     const rows = await service.database.any(sql.unsafe`select t::text from sign_in_attempts t`);
     expect(JSON.stringify(rows)).not.toContain(cookie.split('=')[1]);
@@ -137,7 +137,7 @@ describe('signing in with somebody else', () => {
     const chooseByMail = async (memberId: string) => {
       const token = await createReset(service.database, memberId);
       const body = { token, password: goodPassword };
-      expect((await service.ask('POST', '/api/reset-password', { body })).status).toBe(204);
+      expect((await service.request('POST', '/api/reset-password', { body })).status).toBe(204);
     };
 
     it('is over for who had opened it with an address that was not known to be his', async () => {
@@ -174,12 +174,12 @@ describe('signing in with somebody else', () => {
   it('makes one account of two tabs at once', async () => {
     provider.person = person();
     const tabs = await Promise.all([signIn.start(), signIn.start()]);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       tabs.map(({ url, cookie }) => signIn.comeBack(provider.agree(url), cookie)),
     );
-    const signed = answers.filter((answer) => sessionCookie(answer).token !== '');
+    const signed = responses.filter((response) => sessionCookie(response).token !== '');
     expect(signed.length).toBeGreaterThan(0);
-    const users = await Promise.all(signed.map((answer) => userOf(service, answer)));
+    const users = await Promise.all(signed.map((response) => userOf(service, response)));
     expect(new Set(users.map(({ id }) => id)).size).toBe(1);
   });
 
@@ -188,10 +188,10 @@ describe('signing in with somebody else', () => {
     const { id } = await userOf(service, await signIn.signInAs(ada));
     const as = await callerOf(service, sessionCookie(await signIn.signInAs(ada)).token);
     const leaving = { as, body: { password: null }, headers: from(someAddress()) };
-    expect((await service.ask('POST', '/api/user/deletion', leaving)).status).toBe(200);
-    expect((await service.ask('GET', `/api/users/${id}`)).status).toBe(404);
+    expect((await service.request('POST', '/api/user/deletion', leaving)).status).toBe(200);
+    expect((await service.request('GET', `/api/users/${id}`)).status).toBe(404);
     expect((await userOf(service, await signIn.signInAs(ada))).id).toBe(id);
-    expect((await service.ask('GET', `/api/users/${id}`)).status).toBe(200);
+    expect((await service.request('GET', `/api/users/${id}`)).status).toBe(200);
   });
 
   it('ends the session that the browser had', async () => {
@@ -199,7 +199,7 @@ describe('signing in with somebody else', () => {
     provider.person = person();
     const { url, cookie } = await signIn.start();
     const query = provider.agree(url);
-    await service.ask('GET', `/api/auth/google/callback?${query.toString()}`, {
+    await service.request('GET', `/api/auth/google/callback?${query.toString()}`, {
       as: before.as,
       headers: { cookie },
     });
@@ -214,15 +214,15 @@ describe('signing in with somebody else where it is not set up', () => {
       ['google', 'Google'],
       ['facebook', 'Facebook'],
     ])
-      expect(await service.ask('POST', `/api/auth/${name ?? ''}`, { body: {} })).toMatchObject({
+      expect(await service.request('POST', `/api/auth/${name ?? ''}`, { body: {} })).toMatchObject({
         status: 409,
         json: {
           code: 'sign-in-unavailable',
           message: `${title ?? ''} sign-in is not available on this server.`,
         },
       });
-    expect((await service.ask('POST', '/api/auth/other', { body: {} })).status).toBe(400);
-    expect(await service.ask('GET', '/api/auth/google/callback?code=a&state=b')).toMatchObject({
+    expect((await service.request('POST', '/api/auth/other', { body: {} })).status).toBe(400);
+    expect(await service.request('GET', '/api/auth/google/callback?code=a&state=b')).toMatchObject({
       status: 303,
       headers: { location: '/auth?failed=interrupted&with=google' },
     });
@@ -235,7 +235,7 @@ describe('signing in with somebody else where it is not set up', () => {
 
   it('says so when the provider is away', async () => {
     const service = await startIdentity(localSettings('http://127.0.0.1:1'));
-    expect((await service.ask('POST', '/api/auth/google', { body: {} })).status).toBe(503);
+    expect((await service.request('POST', '/api/auth/google', { body: {} })).status).toBe(503);
     await service.stop();
   });
 });

@@ -47,17 +47,17 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
   });
 
   const leave = (as: Awaited<ReturnType<typeof callerOf>>, password: string | null = goodPassword) =>
-    service.ask('POST', '/api/user/deletion', {
+    service.request('POST', '/api/user/deletion', {
       as,
       body: { password },
       headers: { 'x-client-address': someAddress() },
     });
   const isShown = async (id: string) => {
-    const known = await service.ask('POST', '/internal/members/lookup', {
+    const known = await service.request('POST', '/internal/members/lookup', {
       as: peerService(),
       body: { memberIds: [id] },
     });
-    const { status } = await service.ask('GET', `/api/users/${id}`);
+    const { status } = await service.request('GET', `/api/users/${id}`);
     expect(known.json).toHaveLength(status === 200 ? 1 : 0);
     return status === 200;
   };
@@ -79,31 +79,31 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     const { user, token, as } = await signedIn(service);
     const elsewhere = sessionCookie(await login(service, { email: user.email, password: goodPassword }));
     const before = Date.now();
-    const answer = await leave(as);
-    expect(answer.status).toBe(200);
-    const { erasesAt } = identityRoutes.requestDeletion.responses[200].parse(answer.json);
+    const response = await leave(as);
+    expect(response.status).toBe(200);
+    const { erasesAt } = identityRoutes.requestDeletion.responses[200].parse(response.json);
     expect(Date.parse(erasesAt) - before).toBeGreaterThanOrEqual(7 * day);
     expect(Date.parse(erasesAt) - before).toBeLessThan(7 * day + 120_000);
-    expect(sessionCookie(answer).token).toBe('');
+    expect(sessionCookie(response).token).toBe('');
     for (const known of [token, elsewhere.token]) expect(await check(service, known)).toBeNull();
     expect(await isShown(user.id)).toBe(false);
-    expect((await service.ask('GET', '/api/user', { as })).status).toBe(401);
+    expect((await service.request('GET', '/api/user', { as })).status).toBe(401);
     expect((await leave(as)).status).toBe(401);
     expect((await register(service, { email: user.email })).json).toMatchObject({ code: 'email-taken' });
     await eventually(async () => {
       const subjects = (await outbox.mailsTo(user.email)).map(({ subject }) => subject);
       expect(subjects).toContain('Your Candor account will be deleted');
     });
-    const heard = await service.hear('candor.identity.member');
+    const received = await service.subscribe('candor.identity.member');
     await eventually(() => {
-      const last = heard.findLast(({ streamId }) => streamId === `member-${user.id}`);
+      const last = received.findLast(({ streamId }) => streamId === `member-${user.id}`);
       expect(last).toMatchObject({ type: 'identity.member-hidden.v1', data: { memberId: user.id } });
     });
   });
 
   it('is not counted among the members any more', async () => {
     const countMembers = async () => {
-      const { json } = await service.ask('GET', '/internal/member-count', { as: peerService('gateway') });
+      const { json } = await service.request('GET', '/internal/member-count', { as: peerService('gateway') });
       return identityRoutes.memberCount.responses[200].parse(json).members;
     };
     const before = await countMembers();
@@ -123,8 +123,8 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     expect(await check(service, token)).not.toBeNull();
     expect(await isShown(user.id)).toBe(true);
     const visitor = { body: { password: goodPassword } };
-    expect((await service.ask('POST', '/api/user/deletion', visitor)).status).toBe(401);
-    expect((await service.ask('POST', '/api/user/deletion', { as, body: {} })).status).toBe(400);
+    expect((await service.request('POST', '/api/user/deletion', visitor)).status).toBe(401);
+    expect((await service.request('POST', '/api/user/deletion', { as, body: {} })).status).toBe(400);
   });
 
   it('has signed in within ten minutes when he has no password', async () => {
@@ -163,7 +163,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
   it('stays when he chooses a new password by mail', async () => {
     const { user, as } = await signedIn(service);
     await leave(as);
-    await service.ask('POST', '/api/forgot-password', {
+    await service.request('POST', '/api/forgot-password', {
       body: { email: user.email },
       headers: { 'x-client-address': someAddress() },
     });
@@ -175,7 +175,7 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     });
     const body = { token, password: 'a louder room in Marfa' };
     const headers = { 'x-client-address': someAddress() };
-    expect((await service.ask('POST', '/api/reset-password', { body, headers })).status).toBe(204);
+    expect((await service.request('POST', '/api/reset-password', { body, headers })).status).toBe(204);
     expect(await isShown(user.id)).toBe(true);
   });
 
@@ -246,14 +246,18 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
         )})
       `;
       await service.database.query(others);
-      const answer = await leave(await callerOf(service, token));
-      expect(answer.status).toBe(index === 0 ? 200 : 409);
-      if (index === 1) expect(answer.json).toMatchObject({ code: 'last-admin' });
+      const response = await leave(await callerOf(service, token));
+      expect(response.status).toBe(index === 0 ? 200 : 409);
+      if (index === 1) expect(response.json).toMatchObject({ code: 'last-admin' });
     }
     const [leaving] = admins;
-    const { json } = await service.ask('GET', `/internal/members/${leaving?.memberId ?? ''}/administrator`, {
-      as: peerService('admin'),
-    });
+    const { json } = await service.request(
+      'GET',
+      `/internal/members/${leaving?.memberId ?? ''}/administrator`,
+      {
+        as: peerService('admin'),
+      },
+    );
     expect(json).toEqual({ isAdmin: false });
   });
 
@@ -262,11 +266,11 @@ describe('a member who deletes his account', { timeout: 120_000 }, () => {
     await importMembers(service, [admin]);
     const { user, as } = await signedIn(service);
     await leave(as);
-    const answer = await service.ask('POST', `/internal/members/${user.id}/delete`, {
+    const response = await service.request('POST', `/internal/members/${user.id}/delete`, {
       as: peerService('admin'),
       body: { actorId: admin.memberId, reason: null },
     });
-    expect(answer.status).toBe(200);
+    expect(response.status).toBe(200);
     await isErased(user.id);
     expect((await login(service, { email: user.email, password: goodPassword })).status).toBe(401);
   });

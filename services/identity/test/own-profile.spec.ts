@@ -39,11 +39,11 @@ describe('one’s own profile', () => {
   afterAll(() => service.stop());
 
   type SignedIn = Awaited<ReturnType<typeof signedIn>>;
-  const put = (as: SignedIn['as'], body: object) => service.ask('PUT', '/api/user/profile', { as, body });
+  const put = (as: SignedIn['as'], body: object) => service.request('PUT', '/api/user/profile', { as, body });
   const changed = async ({ as }: SignedIn, facts: object = {}): Promise<CurrentUser> => {
-    const answer = await put(as, profile(facts));
-    expect(answer.status, answer.text).toBe(200);
-    return CurrentUser.parse(answer.json);
+    const response = await put(as, profile(facts));
+    expect(response.status, response.text).toBe(200);
+    return CurrentUser.parse(response.json);
   };
 
   it('is changed at once, for himself and for others, and nothing else of him is', async () => {
@@ -51,8 +51,8 @@ describe('one’s own profile', () => {
     await setFlags(service, somebody.user.id, { isVerified: true });
     const user = await changed(somebody);
     expect(user).toEqual({ ...somebody.user, ...profile(), isVerified: true });
-    expect((await service.ask('GET', '/api/user', { as: somebody.as })).json).toEqual(user);
-    expect((await service.ask('GET', `/api/users/${user.id}`)).json).toMatchObject({
+    expect((await service.request('GET', '/api/user', { as: somebody.as })).json).toEqual(user);
+    expect((await service.request('GET', `/api/users/${user.id}`)).json).toMatchObject({
       firstName: 'Augusta',
       city: 'Marfa',
       bio: 'Counts, and writes.',
@@ -119,7 +119,7 @@ describe('one’s own profile', () => {
     expect((await put(grace.as, profile({ profilePicture }))).status).toBe(400);
     const refused = await put(grace.as, profile({ profilePicture: 'data:image/png;base64,broken' }));
     expect(refused).toMatchObject({ status: 400, json: { message: 'Photo 1 is not an image file.' } });
-    expect((await service.ask('GET', '/api/user', { as: grace.as })).json).toEqual(grace.user);
+    expect((await service.request('GET', '/api/user', { as: grace.as })).json).toEqual(grace.user);
   });
 
   it.each([
@@ -147,16 +147,16 @@ describe('one’s own profile', () => {
 
   it('is nobody’s who is not signed in, or is no member', async () => {
     const body = profile();
-    expect((await service.ask('PUT', '/api/user/profile', { body })).status).toBe(401);
-    expect((await service.ask('PUT', '/api/user/profile', { as: member(), body })).status).toBe(401);
+    expect((await service.request('PUT', '/api/user/profile', { body })).status).toBe(401);
+    expect((await service.request('PUT', '/api/user/profile', { as: member(), body })).status).toBe(401);
   });
 
   it('is announced when it changes, and stands sealed in the log', async () => {
     const somebody = await signedIn(service);
     await changed(somebody, { firstName: 'Unmistakable' });
     await changed(somebody, { firstName: 'Unmistakable' });
-    const all = await service.hear('candor.identity.member');
-    const heard = await eventually(() => {
+    const all = await service.subscribe('candor.identity.member');
+    const received = await eventually(() => {
       const ofHim = all.filter(({ streamId }) => streamId === `member-${somebody.user.id}`);
       expect(ofHim.map(({ type, version }) => [type, version])).toEqual([
         ['identity.member-registered.v1', 1],
@@ -165,7 +165,7 @@ describe('one’s own profile', () => {
       return ofHim;
     });
     const isSealed: unknown = expect.stringMatching(/^sealed:v1:/);
-    expect(heard[1]?.data).toEqual({
+    expect(received[1]?.data).toEqual({
       memberId: somebody.user.id,
       firstName: isSealed,
       lastName: isSealed,
@@ -185,10 +185,10 @@ describe('one’s own profile', () => {
       city: `City ${String(index)}`,
       profilePicture: somePicture,
     }));
-    const answers = await Promise.all(wishes.map((facts) => put(somebody.as, profile(facts))));
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const responses = await Promise.all(wishes.map((facts) => put(somebody.as, profile(facts))));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
     const { firstName, city } = CurrentUser.parse(
-      (await service.ask('GET', '/api/user', { as: somebody.as })).json,
+      (await service.request('GET', '/api/user', { as: somebody.as })).json,
     );
     expect(wishes).toContainEqual({ firstName, city, profilePicture: somePicture });
   });

@@ -40,9 +40,12 @@ describe('a forgotten password', () => {
   });
 
   const forgot = (email: unknown, address = someAddress()) =>
-    service.ask('POST', '/api/forgot-password', { body: { email }, headers: from(address) });
+    service.request('POST', '/api/forgot-password', { body: { email }, headers: from(address) });
   const reset = (token: unknown, password: unknown = newPassword) =>
-    service.ask('POST', '/api/reset-password', { body: { token, password }, headers: from(someAddress()) });
+    service.request('POST', '/api/reset-password', {
+      body: { token, password },
+      headers: from(someAddress()),
+    });
   const resetMails = async (email: string) =>
     (await outbox.mailsTo(email)).filter(({ subject }) => subject === resetSubject);
   const tokensSent = (email: string, count: number) =>
@@ -73,9 +76,9 @@ describe('a forgotten password', () => {
 
   it('is answered the same whether there is such an account or not, and leaves no trace of who is none', async () => {
     const [known, unknown] = [(await registered(service)).email, someEmail()];
-    const answers = [await forgot(known), await forgot(unknown)];
-    for (const answer of answers) expect(answer).toMatchObject({ status: 204, text: '' });
-    const [first, second] = answers.map(({ headers }) => Object.keys(headers).sort());
+    const responses = [await forgot(known), await forgot(unknown)];
+    for (const response of responses) expect(response).toMatchObject({ status: 204, text: '' });
+    const [first, second] = responses.map(({ headers }) => Object.keys(headers).sort());
     expect(first).toEqual(second);
     await tokensSent(known, 1);
     await nothingWaits();
@@ -139,18 +142,18 @@ describe('a forgotten password', () => {
     const { email } = await registered(service);
     const token = await tokenFor(email);
     const wishes = Array.from({ length: 20 }, (_, index) => `${newPassword} ${String(index)}`);
-    const answers = await Promise.all(wishes.map((wish) => reset(token, wish)));
-    const winners = wishes.filter((_, index) => answers[index]?.status === 204);
+    const responses = await Promise.all(wishes.map((wish) => reset(token, wish)));
+    const winners = wishes.filter((_, index) => responses[index]?.status === 204);
     expect(winners).toHaveLength(1);
-    expect(answers.filter(({ status }) => status === 400)).toHaveLength(19);
+    expect(responses.filter(({ status }) => status === 400)).toHaveLength(19);
     expect(await statusOfLogin(email, winners[0] ?? '')).toBe(200);
   });
 
   it('is replaced by one of several who use different links at once', async () => {
     const { email } = await registered(service);
     const tokens = [await tokenFor(email), await tokenFor(email), await tokenFor(email)];
-    const answers = await Promise.all([...tokens, ...tokens].map((token) => reset(token)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400, 400]);
+    const responses = await Promise.all([...tokens, ...tokens].map((token) => reset(token)));
+    expect(responses.map(({ status }) => status).sort()).toEqual([204, 400, 400, 400, 400, 400]);
   });
 
   it('is mailed three times an hour, and the fourth time is answered the same', async () => {

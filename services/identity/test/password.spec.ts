@@ -34,7 +34,7 @@ describe('changing one’s password', () => {
 
   type Somebody = Awaited<ReturnType<typeof signedIn>>;
   const change = ({ as }: Pick<Somebody, 'as'>, body: object = {}, address = someAddress()) =>
-    service.ask('POST', '/api/user/password', {
+    service.request('POST', '/api/user/password', {
       as,
       body: { currentPassword: goodPassword, newPassword, ...body },
       headers: from(address),
@@ -116,7 +116,7 @@ describe('changing one’s password', () => {
 
   it('is nothing for visitors, for nobody, and for members without a password', async () => {
     const body = { currentPassword: goodPassword, newPassword };
-    expect((await service.ask('POST', '/api/user/password', { body })).status).toBe(401);
+    expect((await service.request('POST', '/api/user/password', { body })).status).toBe(401);
     expect((await change({ as: member() })).status).toBe(401);
     const imported = memberToImport({ email: someEmail() });
     await importMembers(service, [imported]);
@@ -127,8 +127,8 @@ describe('changing one’s password', () => {
   it('is done once when it is asked for many times at once', async () => {
     const somebody = await signedIn(service);
     const wishes = Array.from({ length: 10 }, (_, index) => `${newPassword} ${String(index)}`);
-    const answers = await Promise.all(wishes.map((wish) => change(somebody, { newPassword: wish })));
-    const [done, ...more] = wishes.filter((_, index) => answers[index]?.status === 204);
+    const responses = await Promise.all(wishes.map((wish) => change(somebody, { newPassword: wish })));
+    const [done, ...more] = wishes.filter((_, index) => responses[index]?.status === 204);
     expect(more).toEqual([]);
     expect(await statusOfLogin(somebody, done ?? '')).toBe(200);
     await eventually(async () => {
@@ -145,7 +145,7 @@ describe('changing one’s password', () => {
           select password_hash from credentials where member_id = ${other.user.id}
         ) where member_id = ${id}
       `);
-      const answer = login(service, { email, password: goodPassword });
+      const response = login(service, { email, password: goodPassword });
       await eventually(async () => {
         const waiting = await transaction.oneFirst(
           sql.unsafe`select count(*) from pg_locks where not granted and locktype = 'transactionid'`,
@@ -153,7 +153,7 @@ describe('changing one’s password', () => {
         expect(waiting).toBeGreaterThan(0);
       });
       await transaction.query(sql.unsafe`delete from sessions where member_id = ${id}`);
-      return { answer };
+      return { answer: response };
     });
     expect((await signingIn.answer).status).toBe(401);
     const left = await service.database.oneFirst(
@@ -191,24 +191,24 @@ describe('the sessions of a member', () => {
 
   const chrome = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0';
   const signIn = async (email: string, userAgent: string) => {
-    const answer = await service.ask('POST', '/api/login', {
+    const response = await service.request('POST', '/api/login', {
       body: { email, password: goodPassword },
       headers: { ...from(someAddress()), 'user-agent': userAgent },
     });
-    const { token } = sessionCookie(answer);
+    const { token } = sessionCookie(response);
     return { token, as: await callerOf(service, token) };
   };
   const list = async (as: Awaited<ReturnType<typeof callerOf>>) =>
-    (await service.ask('GET', '/api/user/sessions', { as })).json as { id: string; isCurrent: boolean }[];
+    (await service.request('GET', '/api/user/sessions', { as })).json as { id: string; isCurrent: boolean }[];
 
   it('are listed to himself, with the device and no address', async () => {
     const { user, as } = await signedIn(service);
     const linux = await signIn(user.email, chrome);
-    const answer = await service.ask('GET', '/api/user/sessions', { as: linux.as });
-    expect(answer.status).toBe(200);
+    const response = await service.request('GET', '/api/user/sessions', { as: linux.as });
+    expect(response.status).toBe(200);
     const instant: unknown = expect.stringMatching(/^\d{4}-.*Z$/);
     const session = { id: expect.any(String) as unknown, createdAt: instant, lastSeenAt: instant };
-    expect(answer.json).toEqual([
+    expect(response.json).toEqual([
       { ...session, device: 'Chrome on Linux', isCurrent: true },
       { ...session, device: 'Unknown device', isCurrent: false },
     ]);
@@ -225,14 +225,14 @@ describe('the sessions of a member', () => {
     `);
     expect(await list(somebody.as)).toHaveLength(1);
     expect(await list(other.as)).toHaveLength(1);
-    expect((await service.ask('GET', '/api/user/sessions')).status).toBe(401);
+    expect((await service.request('GET', '/api/user/sessions')).status).toBe(401);
   });
 
   it('end one by one', async () => {
     const { user, as, token } = await signedIn(service);
     const linux = await signIn(user.email, chrome);
     const [{ id } = { id: '' }] = (await list(as)).filter(({ isCurrent }) => !isCurrent);
-    const end = () => service.ask('DELETE', `/api/user/sessions/${id.toUpperCase()}`, { as });
+    const end = () => service.request('DELETE', `/api/user/sessions/${id.toUpperCase()}`, { as });
     expect(await end()).toMatchObject({ status: 204, text: '' });
     expect(await check(service, linux.token)).toBeNull();
     expect(await check(service, token)).not.toBeNull();
@@ -242,8 +242,8 @@ describe('the sessions of a member', () => {
   it('end with the cookie when it is the one that asks', async () => {
     const { as, token } = await signedIn(service);
     const [{ id } = { id: '' }] = await list(as);
-    const answer = await service.ask('DELETE', `/api/user/sessions/${id}`, { as });
-    expect(answer.headers['set-cookie']).toMatch(/^candor_session=; .*Expires=Thu, 01 Jan 1970/);
+    const response = await service.request('DELETE', `/api/user/sessions/${id}`, { as });
+    expect(response.headers['set-cookie']).toMatch(/^candor_session=; .*Expires=Thu, 01 Jan 1970/);
     expect(await check(service, token)).toBeNull();
   });
 
@@ -251,7 +251,7 @@ describe('the sessions of a member', () => {
     const { user, as, token } = await signedIn(service);
     const others = [await signIn(user.email, chrome), await signIn(user.email, chrome)];
     const somebodyElse = await signedIn(service);
-    expect((await service.ask('DELETE', '/api/user/sessions', { as })).status).toBe(204);
+    expect((await service.request('DELETE', '/api/user/sessions', { as })).status).toBe(204);
     for (const other of others) expect(await check(service, other.token)).toBeNull();
     for (const kept of [token, somebodyElse.token]) expect(await check(service, kept)).not.toBeNull();
   });
@@ -259,9 +259,11 @@ describe('the sessions of a member', () => {
   it('are nobody else’s to end', async () => {
     const [somebody, other] = [await signedIn(service), await signedIn(service)];
     const [{ id } = { id: '' }] = await list(somebody.as);
-    for (const asked of [id, newId(), 'x', '%00', "'"])
-      expect((await service.ask('DELETE', `/api/user/sessions/${asked}`, { as: other.as })).status).toBe(404);
-    expect((await service.ask('DELETE', `/api/user/sessions/${id}`)).status).toBe(401);
+    for (const requests of [id, newId(), 'x', '%00', "'"])
+      expect(
+        (await service.request('DELETE', `/api/user/sessions/${requests}`, { as: other.as })).status,
+      ).toBe(404);
+    expect((await service.request('DELETE', `/api/user/sessions/${id}`)).status).toBe(401);
     expect(await check(service, somebody.token)).not.toBeNull();
   });
 });

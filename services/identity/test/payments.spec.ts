@@ -17,7 +17,7 @@ describe('a member who pays', () => {
     await service.applied(stream);
   };
   const flagsTold = async (memberId: string) => {
-    const all = await service.hear('candor.identity.member');
+    const all = await service.subscribe('candor.identity.member');
     return () =>
       all
         .filter(({ type, data }) => type === 'identity.flags-changed.v1' && data['memberId'] === memberId)
@@ -28,7 +28,7 @@ describe('a member who pays', () => {
     const { user, token, as } = await signedIn(service);
     await pays(user.id, 'started');
     expect(await check(service, token)).toMatchObject({ isPremium: true });
-    const me = CurrentUser.parse((await service.ask('GET', '/api/user', { as })).json);
+    const me = CurrentUser.parse((await service.request('GET', '/api/user', { as })).json);
     expect(me.isPremium).toBe(true);
     await pays(user.id, 'ended');
     expect(await check(service, token)).toMatchObject({ isPremium: false });
@@ -48,8 +48,8 @@ describe('a member who pays', () => {
     await setFlags(service, user.id, { isPremium: true });
     await pays(user.id, 'ended');
     expect(await isPremium()).toBe(true);
-    const answer = await setFlags(service, user.id, { isPremium: false });
-    expect(CurrentUser.parse(answer.json).isPremium).toBe(false);
+    const response = await setFlags(service, user.id, { isPremium: false });
+    expect(CurrentUser.parse(response.json).isPremium).toBe(false);
     expect(await isPremium()).toBe(false);
   });
 

@@ -13,21 +13,21 @@ describe('a public profile', () => {
   afterAll(() => service.stop());
 
   const viewsOf = async (memberId: string) =>
-    (await service.ask('GET', `/internal/members/${memberId}/profile-views`, { as: peerService() })).json;
+    (await service.request('GET', `/internal/members/${memberId}/profile-views`, { as: peerService() })).json;
 
   it('shows what anybody may know, and nothing else', async () => {
     const user = await registered(service);
-    const answer = await service.ask('GET', `/api/users/${user.id}`);
-    expect(answer.status).toBe(200);
-    expect(answer.json).toEqual(PublicProfile.strict().parse(answer.json));
-    expect(answer.json).toMatchObject({ id: user.id, firstName: 'Ada', lastName: 'Byron', city: 'Austin' });
-    expect(answer.text).not.toContain(user.email);
-    expect(answer.text).not.toContain('78701');
+    const response = await service.request('GET', `/api/users/${user.id}`);
+    expect(response.status).toBe(200);
+    expect(response.json).toEqual(PublicProfile.strict().parse(response.json));
+    expect(response.json).toMatchObject({ id: user.id, firstName: 'Ada', lastName: 'Byron', city: 'Austin' });
+    expect(response.text).not.toContain(user.email);
+    expect(response.text).not.toContain('78701');
   });
 
   it('of nobody is not found', async () => {
     for (const id of [member().memberId, 'x', '1', '%00', '%F0%9F%99%82', "'", 'a'.repeat(400)])
-      expect(await service.ask('GET', `/api/users/${id}`)).toMatchObject({
+      expect(await service.request('GET', `/api/users/${id}`)).toMatchObject({
         status: 404,
         json: { message: 'User not found' },
       });
@@ -36,19 +36,19 @@ describe('a public profile', () => {
   it('counts a look of another member once a day', async () => {
     const { id } = await registered(service);
     const [ada, grace] = [member(), member()];
-    for (const as of [ada, ada, grace]) await service.ask('GET', `/api/users/${id}`, { as });
+    for (const as of [ada, ada, grace]) await service.request('GET', `/api/users/${id}`, { as });
     expect(await viewsOf(id)).toEqual({ profileViews: 2 });
     await service.database.query(sql.unsafe`update profile_views set day = day - 1 where profile_id = ${id}`);
-    await service.ask('GET', `/api/users/${id}`, { as: ada });
+    await service.request('GET', `/api/users/${id}`, { as: ada });
     expect(await viewsOf(id)).toEqual({ profileViews: 3 });
   });
 
   it('does not count visitors, other services and the member himself', async () => {
     const { id } = await registered(service);
-    await service.ask('GET', `/api/users/${id}`);
-    await service.ask('GET', `/api/users/${id}`, { as: peerService() });
-    await service.ask('GET', `/api/users/${id}`, { as: member({ memberId: id }) });
-    await service.ask('GET', `/api/users/${id.toUpperCase()}`, { as: member({ memberId: id }) });
+    await service.request('GET', `/api/users/${id}`);
+    await service.request('GET', `/api/users/${id}`, { as: peerService() });
+    await service.request('GET', `/api/users/${id}`, { as: member({ memberId: id }) });
+    await service.request('GET', `/api/users/${id.toUpperCase()}`, { as: member({ memberId: id }) });
     expect(await viewsOf(id)).toEqual({ profileViews: 0 });
   });
 });

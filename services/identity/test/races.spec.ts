@@ -17,9 +17,9 @@ describe('at the same time', () => {
   it('an email is registered by one of fifty', { timeout: 300_000 }, async () => {
     for (const _round of rounds) {
       const email = someEmail();
-      const answers = await Promise.all(atOnce.map(() => register(service, { email })));
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      const others = answers.filter(({ status }) => status !== 201);
+      const responses = await Promise.all(atOnce.map(() => register(service, { email })));
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
+      const others = responses.filter(({ status }) => status !== 201);
       expect(new Set(others.map(({ status }) => status))).toEqual(new Set([409]));
       expect(new Set(others.map(({ json }) => (json as { code: string }).code))).toEqual(
         new Set(['email-taken']),
@@ -37,10 +37,10 @@ describe('at the same time', () => {
     const admins = Array.from({ length: 10 }, () => memberToImport({ flags: { isAdmin: true } }));
     await importMembers(service, admins);
     for (const _round of rounds.slice(0, 5)) {
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         admins.map(({ memberId }) => setFlags(service, memberId, { isAdmin: false })),
       );
-      expect(answers.map(({ status }) => status).sort()).toEqual([...admins.slice(1).map(() => 200), 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([...admins.slice(1).map(() => 200), 409]);
       const left = await service.database.oneFirst(sql.unsafe`select count(*) from accounts where is_admin`);
       expect(left).toBe(1);
       await Promise.all(admins.map(({ memberId }) => setFlags(service, memberId, { isAdmin: true })));
@@ -49,10 +49,10 @@ describe('at the same time', () => {
 
   it('the same members are imported once', async () => {
     const members = Array.from({ length: 30 }, () => memberToImport({ email: someEmail() }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [members, [...members].reverse(), members].map((sent) => importMembers(service, sent)),
     );
-    const imported = answers.map(({ json }) => (json as { imported: number }).imported);
+    const imported = responses.map(({ json }) => (json as { imported: number }).imported);
     expect(imported.reduce((sum, count) => sum + count, 0)).toBe(30);
   });
 });

@@ -21,9 +21,9 @@ describe('registration', () => {
   afterAll(() => service.stop());
 
   it('makes a member without flags and signs him in', async () => {
-    const answer = await register(service, { email: 'Ada@Example.com ' });
-    expect(answer.status).toBe(201);
-    const user = CurrentUser.parse(answer.json);
+    const response = await register(service, { email: 'Ada@Example.com ' });
+    expect(response.status).toBe(201);
+    const user = CurrentUser.parse(response.json);
     expect(user).toMatchObject({
       email: 'ada@example.com',
       firstName: 'Ada',
@@ -38,14 +38,14 @@ describe('registration', () => {
       bio: null,
       profilePicture: null,
     });
-    const { token, attributes } = sessionCookie(answer);
+    const { token, attributes } = sessionCookie(response);
     expect(await check(service, token)).toMatchObject({ memberId: user.id, isAdmin: false });
     expect(attributes).toBe('Path=/; HttpOnly; SameSite=Lax');
   });
 
   it('answers at its other path too', async () => {
-    const answer = await service.ask('POST', '/api/auth/register', { body: {} });
-    expect(answer.status).toBe(400);
+    const response = await service.request('POST', '/api/auth/register', { body: {} });
+    expect(response.status).toBe(400);
   });
 
   it('keeps the ZIP code as location when nothing else says where', async () => {
@@ -126,11 +126,11 @@ describe('registration', () => {
     const [ada, grace] = [await registered(service), await registered(service)];
     const nobody = '0190a000-0000-7000-8000-000000000000';
     const body = { memberIds: [ada.id, grace.id.toUpperCase(), nobody] };
-    const answer = await service.ask('POST', '/internal/personal-keys', { as: peerService(), body });
-    const { keys } = answer.json as { keys: Record<string, string | null> };
+    const response = await service.request('POST', '/internal/personal-keys', { as: peerService(), body });
+    const { keys } = response.json as { keys: Record<string, string | null> };
     expect(Buffer.from(keys[ada.id] ?? '', 'base64')).toHaveLength(32);
     expect(keys[grace.id.toUpperCase()]).not.toBe(keys[ada.id]);
     expect(keys[nobody]).toBeNull();
-    expect((await service.ask('POST', '/internal/personal-keys', { body })).status).toBe(403);
+    expect((await service.request('POST', '/internal/personal-keys', { body })).status).toBe(403);
   });
 });

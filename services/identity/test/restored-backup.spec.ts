@@ -25,16 +25,16 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
     return service;
   };
   const remove = (service: TestService, actorId: string, memberId: string) =>
-    service.ask('POST', `/internal/members/${memberId}/delete`, {
+    service.request('POST', `/internal/members/${memberId}/delete`, {
       as: peerService('admin'),
       body: { actorId, reason: null },
     });
   const erasuresOf = async (service: TestService) => {
-    const { json } = await service.ask('GET', '/internal/erasures', { as: peerService('admin') });
+    const { json } = await service.request('GET', '/internal/erasures', { as: peerService('admin') });
     return identityRoutes.erasures.responses[200].parse(json);
   };
   const erasedMembersOf = async (service: TestService) => {
-    const { json } = await service.ask('POST', '/internal/erased-members', {
+    const { json } = await service.request('POST', '/internal/erased-members', {
       as: peerService(),
       body: { after: null },
     });
@@ -83,12 +83,12 @@ describe('a database that is restored from before a deletion', { timeout: 120_00
 
     const empty = await start({ DATA_DIR: join(folder, 'elsewhere') });
     await restore(empty, dump);
-    expect((await empty.ask('GET', `/api/users/${gone.id}`)).status).toBe(200);
+    expect((await empty.request('GET', `/api/users/${gone.id}`)).status).toBe(200);
 
     const restored = await start({ DATABASE_URL: adminUrlOf(empty) });
-    expect((await restored.ask('GET', `/api/users/${gone.id}`)).status).toBe(404);
+    expect((await restored.request('GET', `/api/users/${gone.id}`)).status).toBe(404);
     expect((await login(restored, { email: gone.email, password: goodPassword })).status).toBe(401);
-    expect((await restored.ask('GET', `/api/users/${stays.id}`)).status).toBe(200);
+    expect((await restored.request('GET', `/api/users/${stays.id}`)).status).toBe(200);
     expect((await login(restored, { email: stays.email, password: goodPassword })).status).toBe(200);
     expect(await erasuresOf(restored)).toMatchObject([{ memberId: gone.id, cause: 'restored-backup' }]);
     expect(await erasedMembersOf(restored)).toEqual([gone.id]);

@@ -145,7 +145,7 @@ describe('a session', () => {
     const other = sessionCookie(await login(service, { email: user.email, password: goodPassword }));
     const as = await callerOf(service, token);
     for (const _time of ['first', 'again']) {
-      const answer = await service.ask('POST', '/api/logout', { as });
+      const answer = await service.request('POST', '/api/logout', { as });
       expect(answer).toMatchObject({ status: 204, text: '' });
       expect(answer.headers['set-cookie']).toMatch(
         /^candor_session=; .*Expires=Thu, 01 Jan 1970 00:00:00 GMT/,
@@ -156,16 +156,16 @@ describe('a session', () => {
   });
 
   it('need not exist to be ended', async () => {
-    expect((await service.ask('POST', '/api/auth/logout')).status).toBe(204);
+    expect((await service.request('POST', '/api/auth/logout')).status).toBe(204);
   });
 
   it('shows the member himself', async () => {
     const { user, token } = await signedIn();
     const as = await callerOf(service, token);
     for (const path of ['/api/user', '/api/auth/me'])
-      expect(await service.ask('GET', path, { as })).toMatchObject({ status: 200, json: user });
-    expect((await service.ask('GET', '/api/user')).status).toBe(401);
-    expect((await service.ask('GET', '/api/user', { as: member() })).status).toBe(401);
+      expect(await service.request('GET', path, { as })).toMatchObject({ status: 200, json: user });
+    expect((await service.request('GET', '/api/user')).status).toBe(401);
+    expect((await service.request('GET', '/api/user', { as: member() })).status).toBe(401);
   });
 
   it('is not made of anything but its token', async () => {

@@ -9,8 +9,8 @@ import { callerOf, sessionCookie, someEmail } from './world.ts';
 type Name = 'google' | 'facebook';
 
 /** A browser's cookies, as far as signing in goes. */
-export const cookieOf = (answer: TestResponse): string =>
-  [answer.headers['set-cookie'] ?? []]
+export const cookieOf = (response: TestResponse): string =>
+  [response.headers['set-cookie'] ?? []]
     .flat()
     .map((line) => line.split(';')[0] ?? '')
     .filter((pair) => !pair.endsWith('='))
@@ -29,13 +29,13 @@ export const person = (facts: Partial<LocalPerson> = {}): LocalPerson => ({
 /** Signing in with the local provider, step by step. */
 export const otherSignIn = (service: TestService, provider: LocalProvider) => {
   const start = async (name: Name = 'google', body: object = {}) => {
-    const answer = await service.ask('POST', `/api/auth/${name}`, { body });
-    expect(answer.status).toBe(200);
-    const { url } = identityRoutes.startOtherSignIn.responses[200].parse(answer.json);
-    return { url, cookie: cookieOf(answer) };
+    const response = await service.request('POST', `/api/auth/${name}`, { body });
+    expect(response.status).toBe(200);
+    const { url } = identityRoutes.startOtherSignIn.responses[200].parse(response.json);
+    return { url, cookie: cookieOf(response) };
   };
   const comeBack = (query: URLSearchParams, cookie: string, name: Name = 'google') =>
-    service.ask('GET', `/api/auth/${name}/callback?${query.toString()}`, { headers: { cookie } });
+    service.request('GET', `/api/auth/${name}/callback?${query.toString()}`, { headers: { cookie } });
   return {
     start,
     comeBack,
@@ -47,9 +47,9 @@ export const otherSignIn = (service: TestService, provider: LocalProvider) => {
   };
 };
 
-export const userOf = async (service: TestService, answer: TestResponse): Promise<CurrentUser> => {
-  const as = await callerOf(service, sessionCookie(answer).token);
-  return CurrentUser.parse((await service.ask('GET', '/api/user', { as })).json);
+export const userOf = async (service: TestService, response: TestResponse): Promise<CurrentUser> => {
+  const as = await callerOf(service, sessionCookie(response).token);
+  return CurrentUser.parse((await service.request('GET', '/api/user', { as })).json);
 };
 
 export const isConfirmed = (service: TestService, memberId: string) =>

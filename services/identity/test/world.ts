@@ -45,12 +45,12 @@ export const register = (
   facts: object = {},
   address = someAddress(),
 ): Promise<TestResponse> =>
-  service.ask('POST', '/api/register', { body: registration(facts), headers: from(address) });
+  service.request('POST', '/api/register', { body: registration(facts), headers: from(address) });
 
 export const registered = async (service: TestService, facts: object = {}): Promise<CurrentUser> => {
-  const answer = await register(service, facts);
-  expect(answer.status).toBe(201);
-  return CurrentUser.parse(answer.json);
+  const response = await register(service, facts);
+  expect(response.status).toBe(201);
+  return CurrentUser.parse(response.json);
 };
 
 export const login = (
@@ -58,11 +58,11 @@ export const login = (
   body: object,
   { address = someAddress(), as }: { address?: string; as?: Caller } = {},
 ): Promise<TestResponse> =>
-  service.ask('POST', '/api/login', { body, headers: from(address), ...(as ? { as } : {}) });
+  service.request('POST', '/api/login', { body, headers: from(address), ...(as ? { as } : {}) });
 
 /** The session cookie that an answer sets, with its attributes. */
-export const sessionCookie = (answer: TestResponse): { token: string; attributes: string } => {
-  const lines = [answer.headers['set-cookie'] ?? []].flat();
+export const sessionCookie = (response: TestResponse): { token: string; attributes: string } => {
+  const lines = [response.headers['set-cookie'] ?? []].flat();
   const line = lines.find((cookie) => /^(__Host-)?candor_session=/.test(cookie)) ?? '';
   const [value = '', ...attributes] = line.split('; ');
   return { token: value.slice(value.indexOf('=') + 1), attributes: attributes.join('; ') };
@@ -70,12 +70,12 @@ export const sessionCookie = (answer: TestResponse): { token: string; attributes
 
 /** What the gateway learns about a token. */
 export const check = async (service: TestService, token: string) => {
-  const answer = await service.ask('POST', '/internal/sessions/check', {
+  const response = await service.request('POST', '/internal/sessions/check', {
     as: peerService('gateway'),
     body: { token },
   });
-  expect(answer.status).toBe(200);
-  return identityRoutes.checkSession.responses[200].parse(answer.json).session;
+  expect(response.status).toBe(200);
+  return identityRoutes.checkSession.responses[200].parse(response.json).session;
 };
 
 /** The caller that the gateway makes of a token. */
@@ -86,10 +86,10 @@ export const callerOf = async (service: TestService, token: string): Promise<Cal
 
 /** A member who has just registered, to ask as. */
 export const signedIn = async (service: TestService, facts: object = {}) => {
-  const answer = await register(service, facts);
-  expect(answer.status).toBe(201);
-  const { token } = sessionCookie(answer);
-  return { user: CurrentUser.parse(answer.json), token, as: await callerOf(service, token) };
+  const response = await register(service, facts);
+  expect(response.status).toBe(201);
+  const { token } = sessionCookie(response);
+  return { user: CurrentUser.parse(response.json), token, as: await callerOf(service, token) };
 };
 
 export const memberToImport = (facts: Partial<MemberToImport> = {}): MemberToImport => ({
@@ -108,7 +108,7 @@ export const memberToImport = (facts: Partial<MemberToImport> = {}): MemberToImp
 });
 
 export const importMembers = (service: TestService, members: readonly unknown[]): Promise<TestResponse> =>
-  service.ask('POST', '/internal/members/import', { as: peerService('seed'), body: { members } });
+  service.request('POST', '/internal/members/import', { as: peerService('seed'), body: { members } });
 
 export const setFlags = (service: TestService, memberId: string, flags: object): Promise<TestResponse> =>
-  service.ask('PUT', `/internal/members/${memberId}/flags`, { as: peerService('admin'), body: flags });
+  service.request('PUT', `/internal/members/${memberId}/flags`, { as: peerService('admin'), body: flags });

@@ -49,7 +49,7 @@ describe('hidden photos', { timeout: 120_000 }, () => {
   const statusesOf = (path: string) =>
     Promise.all(
       [path, path.replace('.webp', '@480.webp'), path.replace('.webp', '@960.webp')].map(
-        async (file) => (await service.ask('GET', file, { headers: { 'if-none-match': '*' } })).status,
+        async (file) => (await service.request('GET', file, { headers: { 'if-none-match': '*' } })).status,
       ),
     );
   const inView = [304, 304, 304];
@@ -92,7 +92,9 @@ describe('hidden photos', { timeout: 120_000 }, () => {
     };
   };
   const collected = async (memberId: string) => {
-    const response = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+    const response = await service.request('GET', `/internal/members/${memberId}/data`, {
+      as: peerService(),
+    });
     return CollectedMemberData.parse(response.json);
   };
   /** Files that say somewhere what photo they belong to. */
@@ -125,7 +127,7 @@ describe('hidden photos', { timeout: 120_000 }, () => {
     const ownerId = newId();
     const path = await storedPhoto(service, ownerId);
     const rating = await published([path]);
-    const seenBy = (as?: Member) => service.ask('GET', path, as ? { as } : {});
+    const seenBy = (as?: Member) => service.request('GET', path, as ? { as } : {});
     await rating.hide();
     for (const as of [undefined, member()]) expect((await seenBy(as)).status).toBe(404);
     for (const as of [member({ memberId: ownerId }), member({ isAdmin: true })])

@@ -106,7 +106,7 @@ describe('photos', () => {
       ['a field too many', { ownerId, dataUrls: ['data:,'], extra: true }],
       ['broken JSON', '['],
     ])('refuses a body with %s', async (_what, body) => {
-      const response = await service.ask('POST', '/internal/photos', { as: peerService(), body });
+      const response = await service.request('POST', '/internal/photos', { as: peerService(), body });
       expect(response.status).toBe(400);
     });
 
@@ -122,13 +122,13 @@ describe('photos', () => {
 
     it('is only for our own services', async () => {
       const body = { ownerId: newId(), dataUrls: [dataUrlOf(await photo())] };
-      expect((await service.ask('POST', '/internal/photos', { body })).status).toBe(403);
-      expect((await service.ask('POST', '/internal/photos', { as: member(), body })).status).toBe(403);
+      expect((await service.request('POST', '/internal/photos', { body })).status).toBe(403);
+      expect((await service.request('POST', '/internal/photos', { as: member(), body })).status).toBe(403);
     });
 
     it('is announced', async () => {
       const path = await storedPhoto(service);
-      const received = await service.hear('candor.media.photo');
+      const received = await service.subscribe('candor.media.photo');
       await eventually(() => {
         expect(received.map(({ type, data }) => [type, data['photoPath']])).toContainEqual([
           'media.photo-stored.v1',
@@ -154,7 +154,7 @@ describe('photos', () => {
     });
 
     it('lets caches store it and stops browsers from sniffing', async () => {
-      const response = await service.ask('GET', path);
+      const response = await service.request('GET', path);
       expect(response).toMatchObject({
         status: 200,
         headers: {
@@ -177,9 +177,9 @@ describe('photos', () => {
       ];
       for (const other of others) {
         expect(other).not.toBe(placeholder);
-        expect((await service.ask('GET', path.replace(placeholder, other))).status).toBe(404);
+        expect((await service.request('GET', path.replace(placeholder, other))).status).toBe(404);
       }
-      expect((await service.ask('GET', path.replace(`_${placeholder}`, ''))).status).toBe(404);
+      expect((await service.request('GET', path.replace(`_${placeholder}`, ''))).status).toBe(404);
     });
 
     it('serves photos whose paths have no placeholder', async () => {
@@ -187,19 +187,21 @@ describe('photos', () => {
       for (const ending of ['', '@480', '@960'])
         await blob.put(`photos/${old}${ending}.webp`, await photo({ format: 'webp' }), 'image/webp');
       for (const ending of ['', '@480', '@960']) {
-        const response = await service.ask('GET', `/media/${old}${ending}.webp`);
+        const response = await service.request('GET', `/media/${old}${ending}.webp`);
         expect(response).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
       }
     });
 
     it('responds to HEAD without a body', async () => {
-      const response = await service.ask('HEAD', path);
+      const response = await service.request('HEAD', path);
       expect(response).toMatchObject({ status: 200, text: '', headers: { 'content-type': 'image/webp' } });
     });
 
     it('responds 304 to an unchanged photo', async () => {
-      const { headers } = await service.ask('GET', path);
-      const again = await service.ask('GET', path, { headers: { 'if-none-match': String(headers['etag']) } });
+      const { headers } = await service.request('GET', path);
+      const again = await service.request('GET', path, {
+        headers: { 'if-none-match': String(headers['etag']) },
+      });
       expect(again).toMatchObject({ status: 304, text: '', headers: { etag: headers['etag'] } });
     });
 
@@ -215,7 +217,7 @@ describe('photos', () => {
     });
 
     it('responds 416 to an unsatisfiable range', async () => {
-      const response = await service.ask('GET', path, { headers: { range: 'bytes=9999999-' } });
+      const response = await service.request('GET', path, { headers: { range: 'bytes=9999999-' } });
       expect(response).toMatchObject({ status: 416, json: { code: 'range-not-satisfiable' } });
       expect(response.headers['content-range']).toMatch(/^bytes \*\/\d+$/);
       expect(response.headers['cache-control']).toBeUndefined();
@@ -238,7 +240,7 @@ describe('photos', () => {
       '/media/',
       '/media/a/b',
     ])('has nothing at %s', async (path) => {
-      const response = await service.ask('GET', path);
+      const response = await service.request('GET', path);
       expect([400, 404]).toContain(response.status);
       expect(String(response.headers['content-type'])).toContain('json');
     });

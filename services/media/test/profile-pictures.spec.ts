@@ -33,7 +33,7 @@ describe('a profile picture', () => {
   });
   afterAll(() => service.stop());
 
-  const statusOf = async (path: string) => (await service.ask('GET', path)).status;
+  const statusOf = async (path: string) => (await service.request('GET', path)).status;
   const orphans = async () =>
     (await findOrphanPhotos(service.database, new Date(Date.now() + 60_000))).map(
       ({ photo_path }) => photo_path,
@@ -110,7 +110,8 @@ describe('a picture on the web', () => {
       content: url.endsWith('.png') ? await photo({ format: 'png' }) : Buffer.from('none'),
     };
   };
-  const fetch = (as: Parameters<TestService['ask']>[2]) => service.ask('POST', '/internal/photos/fetch', as);
+  const fetch = (as: Parameters<TestService['request']>[2]) =>
+    service.request('POST', '/internal/photos/fetch', as);
 
   beforeAll(async () => {
     service = await startTestService(
@@ -124,7 +125,7 @@ describe('a picture on the web', () => {
     const response = await fetch({ as: peerService('identity'), body });
     expect(response.status).toBe(200);
     const { path } = z.object({ path: z.string() }).parse(response.json);
-    const served = await service.ask('GET', path);
+    const served = await service.request('GET', path);
     expect(served).toMatchObject({ status: 200, headers: { 'content-type': 'image/webp' } });
     expect(urls).toEqual([body.url]);
   });
@@ -157,7 +158,7 @@ describe('a picture on the web', () => {
 
   it('is not fetched from this machine', async () => {
     const whole = await startTestService(mediaService);
-    const urls = await whole.ask('POST', '/internal/photos/fetch', {
+    const urls = await whole.request('POST', '/internal/photos/fetch', {
       as: peerService('identity'),
       body: { ownerId: newId(), url: `${whole.url}/healthz` },
     });

@@ -23,7 +23,7 @@ const filesOf = (path: string) => [
 ];
 
 const statusesOf = async (service: TestService, path: string) =>
-  (await Promise.all(filesOf(path).map((file) => service.ask('GET', file)))).map(({ status }) => status);
+  (await Promise.all(filesOf(path).map((file) => service.request('GET', file)))).map(({ status }) => status);
 
 const streamOf = ({ authorId, entityId }: { authorId: string; entityId: string }) =>
   `rating-${authorId}.${entityId}`;

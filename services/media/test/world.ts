@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { dataUrlOf, photo } from './images.ts';
 
 export const storePhotos = (service: TestService, dataUrls: readonly unknown[], ownerId = newId()) =>
-  service.ask('POST', '/internal/photos', { as: peerService('ratings'), body: { ownerId, dataUrls } });
+  service.request('POST', '/internal/photos', { as: peerService('ratings'), body: { ownerId, dataUrls } });
 
 /** Stores one good photo and responses its path. */
 export const storedPhoto = async (service: TestService, ownerId = newId()): Promise<string> => {

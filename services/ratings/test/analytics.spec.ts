@@ -16,14 +16,14 @@ describe('analytics of one’s ratings', () => {
   afterAll(() => service.stop());
 
   const view = (as: Member | null, ratingIds: unknown) =>
-    service.ask('POST', '/api/ratings/views', { ...(as ? { as } : {}), body: { ratingIds } });
+    service.request('POST', '/api/ratings/views', { ...(as ? { as } : {}), body: { ratingIds } });
   const vote = (as: Member, ratingId: string, isHelpful = true) =>
-    service.ask('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
+    service.request('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
   const analytics = async ({ memberId }: Member, query = ''): Promise<RatingAnalytics> => {
     const as = member({ memberId, isPremium: true });
-    const answer = await service.ask('GET', `/api/user/analytics${query}`, { as });
-    expect(answer.status, answer.text).toBe(200);
-    return RatingAnalytics.parse(answer.json);
+    const response = await service.request('GET', `/api/user/analytics${query}`, { as });
+    expect(response.status, response.text).toBe(200);
+    return RatingAnalytics.parse(response.json);
   };
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
   const Count = z.object({ count: z.number() });
@@ -91,7 +91,7 @@ describe('analytics of one’s ratings', () => {
   it('forget a removed rating, and who looked at what', async () => {
     const { author, rating } = await publishedRating(service);
     await view(member(), [rating.id]);
-    await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author });
+    await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author });
     expect((await analytics(author)).ratings).toEqual([]);
     expect((await analytics(author)).days.at(-1)).toMatchObject({ views: 0 });
     const inTwoDays = new Date(Date.now() + 2 * 86_400_000);
@@ -105,11 +105,11 @@ describe('analytics of one’s ratings', () => {
 
   it('are for premium members, about their own ratings', async () => {
     const { author } = await publishedRating(service);
-    expect(await service.ask('GET', '/api/user/analytics', { as: author })).toMatchObject({
+    expect(await service.request('GET', '/api/user/analytics', { as: author })).toMatchObject({
       status: 403,
       json: { code: 'premium-required', message: 'Premium required' },
     });
-    expect((await service.ask('GET', '/api/user/analytics')).status).toBe(401);
+    expect((await service.request('GET', '/api/user/analytics')).status).toBe(401);
     expect((await view(null, [newId()])).status).toBe(401);
     expect((await analytics(member())).ratings).toEqual([]);
   });
@@ -127,10 +127,10 @@ describe('analytics of one’s ratings', () => {
     const published = await Promise.all(Array.from({ length: 6 }, () => publishedRating(service)));
     const ids = published.map(({ rating }) => rating.id);
     const viewers = Array.from({ length: 25 }, () => member());
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       viewers.flatMap((viewer) => [view(viewer, ids), view(viewer, ids.toReversed())]),
     );
-    expect(answers.filter(({ status }) => status !== 204)).toEqual([]);
+    expect(responses.filter(({ status }) => status !== 204)).toEqual([]);
     for (const { author } of published)
       expect((await analytics(author)).days.at(-1)?.views).toBe(viewers.length);
   });

@@ -43,14 +43,17 @@ describe('bad input', () => {
   afterAll(() => service.stop());
 
   const refused = async (method: string, path: string, request: object): Promise<Problem> => {
-    const answer = await service.ask(method, path, request);
-    expect(answer.status, `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`).toBe(400);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    return Problem.parse(answer.json);
+    const response = await service.request(method, path, request);
+    expect(response.status, `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`).toBe(400);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    return Problem.parse(response.json);
   };
   const unheardOf = async (method: string, path: string, message: string, body?: unknown) => {
-    const answer = await service.ask(method, path, { as: author, ...(body === undefined ? {} : { body }) });
-    expect(answer, `${method} ${path}`).toMatchObject({ status: 404, json: { message } });
+    const response = await service.request(method, path, {
+      as: author,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(response, `${method} ${path}`).toMatchObject({ status: 404, json: { message } });
   };
   const json = { 'content-type': 'application/json' };
   const complete = () => ({ entityId, starRating: 5, title: 'Lovely', review: someReview });
@@ -90,7 +93,7 @@ describe('bad input', () => {
     for (const body of [{}, { isHelpful: 'yes' }, { isHelpful: null }, { isHelpful: true, isMine: true }])
       await refused('PUT', `/api/ratings/${ratingId}/vote`, { as: member(), body });
     const xml = { as: author, body: '<a/>', headers: { 'content-type': 'text/xml' } };
-    expect((await service.ask('POST', '/api/ratings', xml)).status).toBe(415);
+    expect((await service.request('POST', '/api/ratings', xml)).status).toBe(415);
   });
 
   it('is no id: there is no such rating, entity or user', async () => {
@@ -115,8 +118,10 @@ describe('bad input', () => {
     for (const name of ['limit', 'cursor', 'sortBy', 'stars', 'q', 'unheardOf']) {
       for (const value of values) {
         for (const path of [`/api/ratings/entity/${entityId}`, `/api/ratings/user/${author.memberId}`]) {
-          expect((await service.ask('GET', `${path}?${name}=${value}`)).status, `${name} ${value}`).toBe(200);
-          expect((await service.ask('GET', `${path}?${name}=${value}&${name}=2`)).status).toBe(200);
+          expect((await service.request('GET', `${path}?${name}=${value}`)).status, `${name} ${value}`).toBe(
+            200,
+          );
+          expect((await service.request('GET', `${path}?${name}=${value}&${name}=2`)).status).toBe(200);
         }
       }
     }
@@ -151,15 +156,17 @@ describe('bad input', () => {
   });
 
   it('is not what looks strange but fits', async () => {
-    const answer = await service.ask('PUT', `/api/ratings/${ratingId}`, {
+    const response = await service.request('PUT', `/api/ratings/${ratingId}`, {
       as: author,
       body: { title: `  ${'🦉'.repeat(200)} `, review: '🦉'.repeat(50), tags: ['🦉'.repeat(40), '', ' '] },
     });
-    expect(answer).toMatchObject({
+    expect(response).toMatchObject({
       status: 200,
       json: { title: '🦉'.repeat(200), review: '🦉'.repeat(50), tags: ['🦉'.repeat(40)] },
     });
-    expect((await service.ask('PUT', `/api/ratings/${ratingId}`, { as: author, body: {} })).status).toBe(200);
+    expect((await service.request('PUT', `/api/ratings/${ratingId}`, { as: author, body: {} })).status).toBe(
+      200,
+    );
   });
 });
 

@@ -30,21 +30,24 @@ describe('what a deletion would take along', () => {
 
   const path = (of: 'members' | 'entities', id: string) => `/internal/${of}/${id}/deletion-preview`;
   const preview = async (of: 'members' | 'entities', id: string) => {
-    const answer = await service.ask('GET', path(of, id), { as: peerService('admin') });
-    expect(answer.status, answer.text).toBe(200);
-    return DeletionPreview.parse(answer.json);
+    const response = await service.request('GET', path(of, id), { as: peerService('admin') });
+    expect(response.status, response.text).toBe(200);
+    return DeletionPreview.parse(response.json);
   };
   const vote = async (as: Member, ratingId: string, isHelpful = true) => {
-    const answer = await service.ask('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await service.request('PUT', `/api/ratings/${ratingId}/vote`, {
+      as,
+      body: { isHelpful },
+    });
+    expect(response.status, response.text).toBe(200);
   };
   const hide = async (ratingId: string) => {
     const body = { actorId: admin.memberId, reason: null };
-    const answer = await service.ask('POST', `/internal/ratings/${ratingId}/hide`, {
+    const response = await service.request('POST', `/internal/ratings/${ratingId}/hide`, {
       as: peerService('admin'),
       body,
     });
-    expect(answer.status, answer.text).toBe(200);
+    expect(response.status, response.text).toBe(200);
   };
   const photos = (count: number) => ({ photos: Array.from({ length: count }, () => somePhoto) });
   const nothing = { ratings: 0, votes: 0, photos: 0 };
@@ -107,20 +110,20 @@ describe('what a deletion would take along', () => {
     ];
     const { id } = await publish(service, author, rated.id, photos(1));
     await vote(voter, id);
-    await service.ask('DELETE', `/api/ratings/${id}/vote`, { as: voter });
+    await service.request('DELETE', `/api/ratings/${id}/vote`, { as: voter });
     expect(await preview('entities', rated.id)).toEqual({ ratings: 1, votes: 0, photos: 1 });
     await vote(voter, id);
-    expect((await service.ask('DELETE', `/api/ratings/${id}`, { as: author })).status).toBe(204);
+    expect((await service.request('DELETE', `/api/ratings/${id}`, { as: author })).status).toBe(204);
     expect(await preview('entities', rated.id)).toEqual(nothing);
     for (const { memberId } of [author, voter]) expect(await preview('members', memberId)).toEqual(nothing);
   });
 
   it('is told to services alone, about ids', async () => {
     for (const of of ['members', 'entities'] as const) {
-      expect((await service.ask('GET', path(of, newId()), { as: admin })).status).toBe(403);
-      expect((await service.ask('GET', path(of, newId()))).status).toBe(403);
-      const asked = await service.ask('GET', path(of, 'x'), { as: peerService('admin') });
-      expect(asked.status).toBe(400);
+      expect((await service.request('GET', path(of, newId()), { as: admin })).status).toBe(403);
+      expect((await service.request('GET', path(of, newId()))).status).toBe(403);
+      const requests = await service.request('GET', path(of, 'x'), { as: peerService('admin') });
+      expect(requests.status).toBe(400);
     }
   });
 });

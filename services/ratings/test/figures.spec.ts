@@ -40,7 +40,7 @@ describe('figures', () => {
   };
 
   describe('of an entity', () => {
-    const summary = (entityId: string) => service.ask('GET', `/api/ratings/entity/${entityId}/summary`);
+    const summary = (entityId: string) => service.request('GET', `/api/ratings/entity/${entityId}/summary`);
 
     it('add up its ratings, follow revisions, and return to nothing', async () => {
       const { id: entityId } = await announceEntity(service);
@@ -75,7 +75,7 @@ describe('figures', () => {
         ],
       });
 
-      await service.ask('PUT', `/api/ratings/${first.id}`, {
+      await service.request('PUT', `/api/ratings/${first.id}`, {
         as: ada,
         body: { starRating: 3, serviceQuality: null, wouldRecommend: 'maybe', tags: ['loud'] },
       });
@@ -97,7 +97,7 @@ describe('figures', () => {
         [bob, second],
         [cyd, third],
       ] as const)
-        await service.ask('DELETE', `/api/ratings/${id}`, { as });
+        await service.request('DELETE', `/api/ratings/${id}`, { as });
       expect((await summary(entityId)).json).toEqual(nothing);
     });
 
@@ -120,11 +120,11 @@ describe('figures', () => {
         ratings.push(arriving({ authorId: author.memberId, entityId, starRating, importedHelpfulCount: 2 }));
       }
       await importRatings(service, ratings);
-      await service.ask('PUT', `/api/ratings/${ratings[0]?.ratingId ?? ''}/vote`, {
+      await service.request('PUT', `/api/ratings/${ratings[0]?.ratingId ?? ''}/vote`, {
         as: member(),
         body: { isHelpful: true },
       });
-      expect((await service.ask('GET', '/api/user/dashboard', { as: author })).json).toEqual({
+      expect((await service.request('GET', '/api/user/dashboard', { as: author })).json).toEqual({
         totalRatings: 3,
         averageRating: 4.33,
         helpfulVotes: 7,
@@ -133,9 +133,9 @@ describe('figures', () => {
     });
 
     it('are zeros without ratings, and nobody’s who is not signed in', async () => {
-      const answer = await service.ask('GET', '/api/user/dashboard', { as: member() });
-      expect(answer.json).toEqual({ totalRatings: 0, averageRating: 0, helpfulVotes: 0, profileViews: 12 });
-      expect((await service.ask('GET', '/api/user/dashboard')).status).toBe(401);
+      const response = await service.request('GET', '/api/user/dashboard', { as: member() });
+      expect(response.json).toEqual({ totalRatings: 0, averageRating: 0, helpfulVotes: 0, profileViews: 12 });
+      expect((await service.request('GET', '/api/user/dashboard')).status).toBe(401);
     });
 
     it('are not available when identity does not answer', async () => {
@@ -146,8 +146,8 @@ describe('figures', () => {
           }),
         ],
       });
-      const answer = await alone.ask('GET', '/api/user/dashboard', { as: member() });
-      expect(answer).toMatchObject({ status: 503, json: { code: 'unavailable' } });
+      const response = await alone.request('GET', '/api/user/dashboard', { as: member() });
+      expect(response).toMatchObject({ status: 503, json: { code: 'unavailable' } });
       await alone.stop();
     });
   });
@@ -156,14 +156,14 @@ describe('figures', () => {
     it('tell a member’s rating of an entity and how many others rated it', async () => {
       const { author, rated } = await announceWorld(service);
       const raters = (memberId: string) =>
-        service.ask('GET', `/internal/entities/${rated.id}/raters/${memberId}`, { as: peerService() });
+        service.request('GET', `/internal/entities/${rated.id}/raters/${memberId}`, { as: peerService() });
       expect((await raters(author.memberId)).json).toEqual({ myRatingId: null, otherRaters: 0 });
       const mine = await publish(service, author, rated.id);
       await publish(service, await announceMember(service), rated.id);
       expect((await raters(author.memberId)).json).toEqual({ myRatingId: mine.id, otherRaters: 1 });
       expect((await raters(newId())).json).toEqual({ myRatingId: null, otherRaters: 2 });
       const path = `/internal/entities/${rated.id}/raters/${author.memberId}`;
-      expect((await service.ask('GET', path, { as: author })).status).toBe(403);
+      expect((await service.request('GET', path, { as: author })).status).toBe(403);
     });
   });
 });

@@ -31,25 +31,28 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
   afterAll(() => service.stop());
 
   const act = (what: 'hide' | 'restore' | 'remove', ratingId: string, actorId = admin.memberId) =>
-    service.ask('POST', `/internal/ratings/${ratingId}/${what}`, {
+    service.request('POST', `/internal/ratings/${ratingId}/${what}`, {
       as: peerService('admin'),
       body: { actorId, reason: null },
     });
   const hide = async (ratingId: string) => {
-    const answer = await act('hide', ratingId);
-    expect(answer.status, answer.text).toBe(200);
-    return ActionResult.parse(answer.json);
+    const response = await act('hide', ratingId);
+    expect(response.status, response.text).toBe(200);
+    return ActionResult.parse(response.json);
   };
   const seen = (ratingId: string, as?: Member) =>
-    service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {});
-  const json = async (path: string, as?: Member) => (await service.ask('GET', path, as ? { as } : {})).json;
+    service.request('GET', `/api/ratings/${ratingId}`, as ? { as } : {});
+  const json = async (path: string, as?: Member) =>
+    (await service.request('GET', path, as ? { as } : {})).json;
   const idsIn = async (path: string, as?: Member) =>
     z
       .array(RatingView)
       .parse(await json(path, as))
       .map(({ id }) => id);
   const raters = (entityId: string, memberId: string) =>
-    service.ask('GET', `/internal/entities/${entityId}/raters/${memberId}`, { as: peerService('catalog') });
+    service.request('GET', `/internal/entities/${entityId}/raters/${memberId}`, {
+      as: peerService('catalog'),
+    });
   const notFound = { status: 404, json: { message: 'Rating not found' } };
 
   it('is in no list, page, average or tag for anybody but its author, who sees that it is', async () => {
@@ -64,7 +67,7 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     const ofUser = `/api/ratings/user/${author.memberId}`;
     for (const as of [undefined, author, admin]) expect(await idsIn(ofEntity, as)).toEqual([other.id]);
     for (const as of [undefined, member()]) {
-      const list = await service.ask('GET', ofUser, as ? { as } : {});
+      const list = await service.request('GET', ofUser, as ? { as } : {});
       expect(list).toMatchObject({ status: 200, json: [], headers: { 'x-total-count': '0' } });
     }
     expect(await json(ofUser, author)).toEqual([own]);
@@ -82,23 +85,23 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     const { author, owner, rating } = await claimedRating(service);
     const voter = await announceMember(service);
     const path = `/api/ratings/${rating.id}`;
-    await service.ask('PUT', `${path}/vote`, { as: voter, body: { isHelpful: true } });
+    await service.request('PUT', `${path}/vote`, { as: voter, body: { isHelpful: true } });
     await hide(rating.id);
     const vote = { as: voter, body: { isHelpful: false } };
-    expect(await service.ask('PUT', `${path}/vote`, vote)).toMatchObject(notFound);
-    expect(await service.ask('DELETE', `${path}/vote`, { as: voter })).toMatchObject(notFound);
+    expect(await service.request('PUT', `${path}/vote`, vote)).toMatchObject(notFound);
+    expect(await service.request('DELETE', `${path}/vote`, { as: voter })).toMatchObject(notFound);
     const reply = { as: owner, body: { text: 'Thank you' } };
-    expect(await service.ask('PUT', `${path}/reply`, reply)).toMatchObject(notFound);
-    expect(await service.ask('DELETE', `${path}/reply`, { as: owner })).toMatchObject(notFound);
+    expect(await service.request('PUT', `${path}/reply`, reply)).toMatchObject(notFound);
+    expect(await service.request('DELETE', `${path}/reply`, { as: owner })).toMatchObject(notFound);
     const change = { starRating: 3 };
-    expect(await service.ask('PUT', path, { as: voter, body: change })).toMatchObject(notFound);
-    expect(await service.ask('DELETE', path, { as: voter })).toMatchObject(notFound);
+    expect(await service.request('PUT', path, { as: voter, body: change })).toMatchObject(notFound);
+    expect(await service.request('DELETE', path, { as: voter })).toMatchObject(notFound);
     for (const body of [change, {}, { photos: ['data:image/png;base64,iVBORw0KGgo='] }])
-      expect(await service.ask('PUT', path, { as: author, body })).toMatchObject({
+      expect(await service.request('PUT', path, { as: author, body })).toMatchObject({
         status: 409,
         json: { code: 'rating-hidden', message: 'This review was hidden by our moderators.' },
       });
-    await service.ask('POST', '/api/ratings/views', { as: voter, body: { ratingIds: [rating.id] } });
+    await service.request('POST', '/api/ratings/views', { as: voter, body: { ratingIds: [rating.id] } });
     const premium = member({ memberId: author.memberId, isPremium: true });
     const analytics = async () => RatingAnalytics.parse(await json('/api/user/analytics', premium));
     expect((await analytics()).ratings).toEqual([]);
@@ -111,9 +114,9 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     const { author, owner, rated, rating } = await claimedRating(service);
     const path = `/api/ratings/${rating.id}`;
     const voters = [await announceMember(service), await announceMember(service)];
-    for (const as of voters) await service.ask('PUT', `${path}/vote`, { as, body: { isHelpful: true } });
-    await service.ask('PUT', path, { as: author, body: { tags: ['calm', 'cheap'] } });
-    await service.ask('PUT', `${path}/reply`, { as: owner, body: { text: 'Thank you' } });
+    for (const as of voters) await service.request('PUT', `${path}/vote`, { as, body: { isHelpful: true } });
+    await service.request('PUT', path, { as: author, body: { tags: ['calm', 'cheap'] } });
+    await service.request('PUT', `${path}/reply`, { as: owner, body: { text: 'Thank you' } });
     const everything = async () => ({
       view: (await seen(rating.id, voters[0])).json,
       list: await json(`/api/ratings/entity/${rated.id}`),
@@ -125,25 +128,25 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     expect(before.view).not.toHaveProperty('isHidden');
     await hide(rating.id);
     expect(await everything()).not.toEqual(before);
-    const answer = await act('restore', rating.id);
-    expect(answer.status, answer.text).toBe(200);
+    const response = await act('restore', rating.id);
+    expect(response.status, response.text).toBe(200);
     expect(await everything()).toEqual(before);
   });
 
   it('is announced when it goes, when it comes back, and when it is removed meanwhile', async () => {
     const { author, rated, rating } = await publishedRating(service, { tags: ['calm'] });
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     const streamId = `rating-${author.memberId}.${rated.id}`;
     const topic = 'candor.ratings.rating';
     expect(await hide(rating.id)).toEqual({ written: [{ topic, streamId, version: 2 }] });
     expect((await act('restore', rating.id)).json).toEqual({ written: [{ topic, streamId, version: 3 }] });
     await hide(rating.id);
-    await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author });
+    await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author });
     expect(await act('restore', rating.id)).toMatchObject(notFound);
     expect(await act('hide', rating.id)).toMatchObject(notFound);
     const ids = { ratingId: rating.id, entityId: rated.id, authorId: author.memberId, starRating: 5 };
     await eventually(() => {
-      const [published, ...others] = heard.filter((event) => event.streamId === streamId);
+      const [published, ...others] = received.filter((event) => event.streamId === streamId);
       expect(others.map(({ type, data }) => ({ type, data }))).toEqual([
         { type: 'ratings.rating-hidden.v1', data: ids },
         {
@@ -180,8 +183,8 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
       const body = { actorId: admin.memberId, reason: null };
       const path = `/internal/ratings/${rating.id}/${what}`;
       for (const as of [admin, author])
-        expect((await service.ask('POST', path, { as, body })).status).toBe(403);
-      expect((await service.ask('POST', path, { body })).status).toBe(403);
+        expect((await service.request('POST', path, { as, body })).status).toBe(403);
+      expect((await service.request('POST', path, { body })).status).toBe(403);
       expect((await act(what, newId())).status).toBe(404);
       expect((await act(what, 'no-uuid')).status).toBe(400);
     }
@@ -192,8 +195,8 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
     const { rating } = await publishedRating(service);
     const four = (what: 'hide' | 'restore') =>
       Promise.all(Array.from({ length: 4 }, () => act(what, rating.id)));
-    const outcome = (answers: readonly { status: number; json: unknown }[]) =>
-      answers
+    const outcome = (responses: readonly { status: number; json: unknown }[]) =>
+      responses
         .map(({ status, json }) => `${String(status)} ${(json as { code?: string }).code ?? ''}`.trim())
         .toSorted();
     for (const _again of [1, 2, 3]) {
@@ -209,16 +212,16 @@ describe('a rating that an admin hides', { timeout: 120_000 }, () => {
       const author = await announceMember(service);
       const { id } = await publish(service, author, entityId, { tags: ['calm'] });
       const path = `/api/ratings/${id}`;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         act('hide', id),
-        service.ask('PUT', path, { as: author, body: { starRating: 2, tags: ['loud'] } }),
+        service.request('PUT', path, { as: author, body: { starRating: 2, tags: ['loud'] } }),
         act('restore', id),
-        ...voters.map((as) => service.ask('PUT', `${path}/vote`, { as, body: { isHelpful: true } })),
+        ...voters.map((as) => service.request('PUT', `${path}/vote`, { as, body: { isHelpful: true } })),
         act('hide', id),
-        ...(round % 2 === 0 ? [service.ask('DELETE', path, { as: author })] : []),
+        ...(round % 2 === 0 ? [service.request('DELETE', path, { as: author })] : []),
         act('restore', id),
       ]);
-      expect(answers.filter(({ status }) => ![200, 204, 404, 409].includes(status))).toEqual([]);
+      expect(responses.filter(({ status }) => ![200, 204, 404, 409].includes(status))).toEqual([]);
     }
     const ratings = z.array(RatingView).parse(await json(`/api/ratings/entity/${entityId}?limit=100`));
     const tags = ratings.flatMap((rating) => rating.tags);

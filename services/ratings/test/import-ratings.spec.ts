@@ -39,7 +39,7 @@ describe('ratings from another source', () => {
   afterAll(() => service.stop());
 
   const shown = async (ratingId: string, as = member()) =>
-    RatingView.parse((await service.ask('GET', `/api/ratings/${ratingId}`, { as })).json);
+    RatingView.parse((await service.request('GET', `/api/ratings/${ratingId}`, { as })).json);
   const countEvents = () =>
     service.database.oneFirst(
       sql.type(z.object({ count: z.number() }))`select count(*) as count from events`,
@@ -83,20 +83,20 @@ describe('ratings from another source', () => {
     const [arrival] = arrivals;
     const path = `/api/ratings/${arrival?.ratingId ?? ''}`;
     await importRatings(service, arrivals);
-    await service.ask('DELETE', `${path}/vote`, { as: voter });
+    await service.request('DELETE', `${path}/vote`, { as: voter });
     const photosBefore = unannounced.stored.length;
     const eventsBefore = await countEvents();
     expect(await importRatings(service, arrivals)).toEqual([null]);
     expect(await countEvents()).toBe(eventsBefore);
     expect(unannounced.stored).toHaveLength(photosBefore);
-    expect((await service.ask('GET', path, { as: voter })).json).toMatchObject({
+    expect((await service.request('GET', path, { as: voter })).json).toMatchObject({
       helpfulCount: 0,
       myVote: null,
     });
 
-    await service.ask('DELETE', path, { as: author });
+    await service.request('DELETE', path, { as: author });
     expect(await importRatings(service, arrivals)).toEqual([null]);
-    expect((await service.ask('GET', path)).status).toBe(404);
+    expect((await service.request('GET', path)).status).toBe(404);
   });
 
   it('are found once although their ids are written in capitals', async () => {
@@ -163,10 +163,10 @@ describe('ratings from another source', () => {
     await importRatings(service, [arrival]);
     const path = `/api/ratings/${arrival.ratingId}`;
     const edit = { starRating: 1, title: 'Not any more', review: someReview };
-    expect((await service.ask('PUT', path, { as: author, body: edit })).status).toBe(200);
-    const heard = await service.hear('candor.ratings.rating');
+    expect((await service.request('PUT', path, { as: author, body: edit })).status).toBe(200);
+    const received = await service.subscribe('candor.ratings.rating');
     await eventually(() => {
-      const ofRating = heard.filter(({ data }) => data['ratingId'] === arrival.ratingId);
+      const ofRating = received.filter(({ data }) => data['ratingId'] === arrival.ratingId);
       expect(ofRating.map(({ type, actorId }) => [type, actorId])).toEqual([
         ['ratings.rating-published.v1', null],
         ['ratings.rating-revised.v1', author.memberId],
@@ -176,7 +176,7 @@ describe('ratings from another source', () => {
 
   it('are imported by other services only', async () => {
     const ask = (request: object) =>
-      service.ask('POST', '/internal/ratings/import', { body: { ratings: [] }, ...request });
+      service.request('POST', '/internal/ratings/import', { body: { ratings: [] }, ...request });
     expect((await ask({})).status).toBe(403);
     expect((await ask({ as: member({ isAdmin: true }) })).status).toBe(403);
     expect(await ask({ as: peerService() })).toMatchObject({ status: 200, json: { refusals: [] } });

@@ -37,8 +37,8 @@ describe('what a deleted member was about to do', { timeout: 240_000 }, () => {
   afterAll(() => service.stop());
 
   const ask = (method: string, path: string, as: Member, body: object) =>
-    service.ask(method, path, { as, body });
-  const json = async (path: string) => (await service.ask('GET', path)).json;
+    service.request(method, path, { as, body });
+  const json = async (path: string) => (await service.request('GET', path)).json;
   const deleted = async ({ memberId }: Member) => {
     erasedMembers.add(memberId);
     await service.announce('identity.member-deleted.v1', `member-${memberId}`, { memberId });

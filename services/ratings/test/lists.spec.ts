@@ -34,12 +34,12 @@ describe('lists of ratings', () => {
   afterAll(() => service.stop());
 
   const list = async (path: string, as?: ReturnType<typeof member>) => {
-    const answer = await service.ask('GET', path, as ? { as } : {});
-    expect(answer.status, answer.text).toBe(200);
+    const response = await service.request('GET', path, as ? { as } : {});
+    expect(response.status, response.text).toBe(200);
     return {
-      ratings: Ratings.parse(answer.json),
-      total: Number(answer.headers['x-total-count']),
-      next: answer.headers['x-next-cursor'] as string | undefined,
+      ratings: Ratings.parse(response.json),
+      total: Number(response.headers['x-total-count']),
+      next: response.headers['x-next-cursor'] as string | undefined,
     };
   };
   const idsOf = async (path: string) => (await list(path)).ratings.map(({ id }) => id);
@@ -87,7 +87,7 @@ describe('lists of ratings', () => {
       for (const { ratingId, unhelpful } of imports) {
         for (let vote = 0; vote < unhelpful; vote += 1) {
           const path = `/api/ratings/${ratingId}/vote`;
-          await service.ask('PUT', path, { as: member(), body: { isHelpful: false } });
+          await service.request('PUT', path, { as: member(), body: { isHelpful: false } });
         }
       }
     });
@@ -200,12 +200,12 @@ describe('lists of ratings', () => {
       const voter = member();
       const [first] = expected('newest');
       const path = `/api/ratings/${first ?? ''}/vote`;
-      await service.ask('PUT', path, { as: voter, body: { isHelpful: false } });
+      await service.request('PUT', path, { as: voter, body: { isHelpful: false } });
       const shown = await list(`/api/ratings/entity/${entityId}?limit=2`, voter);
       expect(shown.ratings.map(({ myVote }) => myVote)).toEqual([false, null]);
       const toVisitors = await list(`/api/ratings/entity/${entityId}?limit=2`);
       expect(toVisitors.ratings.every((rating) => !('myVote' in rating))).toBe(true);
-      await service.ask('DELETE', path, { as: voter });
+      await service.request('DELETE', path, { as: voter });
     });
 
     it('are empty for one without ratings, heard of or not, and nowhere for none', async () => {
@@ -214,7 +214,7 @@ describe('lists of ratings', () => {
       for (const { id } of [await announceEntity(service), unheardOf])
         expect(await list(`/api/ratings/entity/${id}`)).toEqual({ ratings: [], total: 0, next: undefined });
       for (const nobody of [newId(), 'no-uuid'])
-        expect(await service.ask('GET', `/api/ratings/entity/${nobody}`)).toMatchObject({
+        expect(await service.request('GET', `/api/ratings/entity/${nobody}`)).toMatchObject({
           status: 404,
           json: { message: 'Entity not found' },
         });
@@ -242,7 +242,7 @@ describe('lists of ratings', () => {
       expect(await list(`/api/ratings/user/${memberId}?limit=2`)).toMatchObject({ total: 9 });
 
       const voter = member();
-      await service.ask('PUT', `/api/ratings/${expected[0] ?? ''}/vote`, {
+      await service.request('PUT', `/api/ratings/${expected[0] ?? ''}/vote`, {
         as: voter,
         body: { isHelpful: true },
       });
@@ -254,7 +254,7 @@ describe('lists of ratings', () => {
       const author = await announceMember(service);
       const { id } = await publish(service, author, (await announceEntity(service)).id);
       expect(await idsOf(`/api/ratings/user/${author.memberId}`)).toEqual([id]);
-      await service.ask('DELETE', `/api/ratings/${id}`, { as: author });
+      await service.request('DELETE', `/api/ratings/${id}`, { as: author });
       expect(await idsOf(`/api/ratings/user/${author.memberId}`)).toEqual([]);
     });
 
@@ -263,7 +263,7 @@ describe('lists of ratings', () => {
       for (const known of [memberId, unheardOfAuthor()])
         expect(await list(`/api/ratings/user/${known}`)).toEqual({ ratings: [], total: 0, next: undefined });
       for (const nobody of [newId(), 'no-uuid'])
-        expect(await service.ask('GET', `/api/ratings/user/${nobody}`)).toMatchObject({
+        expect(await service.request('GET', `/api/ratings/user/${nobody}`)).toMatchObject({
           status: 404,
           json: { message: 'User not found' },
         });

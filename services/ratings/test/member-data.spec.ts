@@ -66,11 +66,13 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     return memberId;
   };
   const ask = (method: string, path: string, as: Member, body?: object) =>
-    service.ask(method, path, { as, ...(body === undefined ? {} : { body }) });
-  const json = async (path: string) => (await service.ask('GET', path)).json;
+    service.request(method, path, { as, ...(body === undefined ? {} : { body }) });
+  const json = async (path: string) => (await service.request('GET', path)).json;
   const collected = async (memberId: string) => {
-    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
-    return CollectedMemberData.parse(answer.json);
+    const response = await service.request('GET', `/internal/members/${memberId}/data`, {
+      as: peerService(),
+    });
+    return CollectedMemberData.parse(response.json);
   };
   const deleted = async ({ memberId }: Member) => {
     erasedMembers.add(memberId);
@@ -109,7 +111,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     await service.announce('identity.member-shown.v1', `member-${as.memberId}`, as);
     await service.applied(`member-${as.memberId}`);
     await eventually(async () => {
-      expect((await service.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(200);
+      expect((await service.request('GET', `/api/ratings/${rating.id}`)).status).toBe(200);
     });
     return { rating, beside, replied, ratedId: rated.id, ownedId: owned.id };
   };
@@ -126,7 +128,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
       title: marker,
       review: someReview,
     };
-    await service.ask('POST', '/api/ratings', { as: gone, body: again, headers: key });
+    await service.request('POST', '/api/ratings', { as: gone, body: again, headers: key });
     const others = await collected(other.memberId);
     const own = await collected(gone.memberId);
     expect(own.photos).toEqual(rating.photos);
@@ -152,7 +154,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     const expected = await tablesAboutMembers(service.database);
     expect(held).toEqual(expect.arrayContaining(expected.filter((table) => !told.includes(table))));
     expect(held).toEqual(expect.arrayContaining(['visibility_cascades', 'idempotent_requests']));
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
 
     await endClaim(service, ownedId, gone);
     await deleted(gone);
@@ -178,7 +180,7 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     expect(await json(`/api/ratings/${beside.id}`)).toMatchObject({ helpfulCount: 0 });
     expect(await json(`/api/ratings/${replied.id}`)).not.toHaveProperty('reply');
     await eventually(() => {
-      expect(heard.filter(({ data }) => data['ratingId'] === rating.id).at(-1)).toMatchObject({
+      expect(received.filter(({ data }) => data['ratingId'] === rating.id).at(-1)).toMatchObject({
         type: 'ratings.rating-removed.v1',
         data: { cause: 'member-deleted' },
       });
@@ -242,15 +244,15 @@ describe('what ratings holds of a member', { timeout: 240_000 }, () => {
     await ask('PUT', `/api/ratings/${others.id}/vote`, gone, { isHelpful: true });
     const stream = `entity-${entityId}`;
     const statusOf = async (ratingId: string) =>
-      (await service.ask('GET', `/api/ratings/${ratingId}`)).status;
+      (await service.request('GET', `/api/ratings/${ratingId}`)).status;
     await service.announce('catalog.entity-hidden.v1', stream, { entityId });
     await eventually(async () => {
       expect([await statusOf(own.id), await statusOf(others.id)]).toEqual([404, 404]);
     });
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     await deleted(gone);
     await eventually(() => {
-      expect(heard.filter(({ data }) => data['ratingId'] === own.id).at(-1)?.data).toMatchObject({
+      expect(received.filter(({ data }) => data['ratingId'] === own.id).at(-1)?.data).toMatchObject({
         cause: 'member-deleted',
         wasHidden: true,
       });

@@ -32,7 +32,7 @@ describe('photos of a rating', () => {
 
   const photos = (count: number) => Array.from({ length: count }, () => somePhoto);
   const tryToPublish = async (author: Member, sent: unknown) =>
-    service.ask('POST', '/api/ratings', {
+    service.request('POST', '/api/ratings', {
       as: author,
       body: {
         entityId: (await announceEntity(service)).id,
@@ -43,7 +43,7 @@ describe('photos of a rating', () => {
       },
     });
   const revise = (as: Member, ratingId: string, sent: unknown) =>
-    service.ask('PUT', `/api/ratings/${ratingId}`, { as, body: { photos: sent } });
+    service.request('PUT', `/api/ratings/${ratingId}`, { as, body: { photos: sent } });
   const published = async (author: Member, count: number) =>
     publish(service, author, (await announceEntity(service)).id, { photos: photos(count) });
   const pathsOf = (json: unknown) => RatingView.parse(json).photos;
@@ -91,7 +91,7 @@ describe('photos of a rating', () => {
   it('stay when left out, and go when emptied or null', async () => {
     const author = await announceMember(service);
     const rating = await published(author, 1);
-    const untouched = await service.ask('PUT', `/api/ratings/${rating.id}`, {
+    const untouched = await service.request('PUT', `/api/ratings/${rating.id}`, {
       as: author,
       body: { title: 'Fine' },
     });
@@ -138,7 +138,7 @@ describe('photos of a rating', () => {
   });
 
   const takeOut = (ratingId: string, photo: unknown, actorId = admin.memberId) =>
-    service.ask('POST', `/internal/ratings/${ratingId}/photos/remove`, {
+    service.request('POST', `/internal/ratings/${ratingId}/photos/remove`, {
       as: peerService('admin'),
       body: { actorId, reason: null, photo },
     });
@@ -147,21 +147,21 @@ describe('photos of a rating', () => {
     const author = await announceMember(service, { isPremium: true });
     const rating = await published(author, 3);
     const [first = '', second = '', third = ''] = rating.photos;
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     expect((await takeOut(rating.id, second, author.memberId)).status).toBe(403);
     const body = { actorId: admin.memberId, reason: null, photo: second };
     const path = `/internal/ratings/${rating.id}/photos/remove`;
-    expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
+    expect((await service.request('POST', path, { as: admin, body })).status).toBe(403);
     for (const photo of ['', '/media/x.webp', 'javascript:alert(1)', null, [second]])
       expect((await takeOut(rating.id, photo)).status).toBe(400);
 
-    const answers = await Promise.all(Array.from({ length: 3 }, () => takeOut(rating.id, second)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 3 }, () => takeOut(rating.id, second)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect((await takeOut(newId(), first)).status).toBe(404);
-    const shown = await service.ask('GET', `/api/ratings/${rating.id}`, { as: author });
+    const shown = await service.request('GET', `/api/ratings/${rating.id}`, { as: author });
     expect(shown.json).toEqual({ ...rating, photos: [first, third], isEdited: false });
     await eventually(() => {
-      const ofIt = heard.filter(({ data }) => data['ratingId'] === rating.id);
+      const ofIt = received.filter(({ data }) => data['ratingId'] === rating.id);
       expect(ofIt.at(-1)).toMatchObject({
         type: 'ratings.rating-revised.v1',
         data: { photos: [first, third], revision: 1, updatedAt: rating.updatedAt, previousStarRating: 5 },
@@ -176,21 +176,21 @@ describe('photos of a rating', () => {
     const author = await announceMember(service, { isPremium: true });
     const rating = await published(author, 2);
     const [first = '', second = ''] = rating.photos;
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     const act = (what: 'hide' | 'restore') =>
-      service.ask('POST', `/internal/ratings/${rating.id}/${what}`, {
+      service.request('POST', `/internal/ratings/${rating.id}/${what}`, {
         as: peerService('admin'),
         body: { actorId: admin.memberId, reason: null },
       });
     await act('hide');
     expect((await takeOut(rating.id, first)).status).toBe(200);
-    const own = await service.ask('GET', `/api/ratings/${rating.id}`, { as: author });
+    const own = await service.request('GET', `/api/ratings/${rating.id}`, { as: author });
     expect(own.json).toMatchObject({ photos: [second], isHidden: true, isEdited: false });
-    expect((await service.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
+    expect((await service.request('GET', `/api/ratings/${rating.id}`)).status).toBe(404);
     await act('restore');
-    expect(pathsOf((await service.ask('GET', `/api/ratings/${rating.id}`)).json)).toEqual([second]);
+    expect(pathsOf((await service.request('GET', `/api/ratings/${rating.id}`)).json)).toEqual([second]);
     await eventually(() => {
-      const ofIt = heard.filter(({ data }) => data['ratingId'] === rating.id);
+      const ofIt = received.filter(({ data }) => data['ratingId'] === rating.id);
       expect(ofIt.slice(-2)).toMatchObject([
         { type: 'ratings.rating-hidden.v1' },
         { type: 'ratings.rating-restored.v1', data: { photos: [second] } },

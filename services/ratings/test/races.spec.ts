@@ -34,9 +34,9 @@ describe('at the same time', { timeout: 120_000 }, () => {
     Promise.all(Array.from({ length: atOnce }, (_none, index) => ask(index)));
   const countOf = (query: ReturnType<typeof sql.fragment>) =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) as count ${query}`);
-  const statusesOf = (answers: readonly TestResponse[]) =>
+  const statusesOf = (responses: readonly TestResponse[]) =>
     Object.fromEntries(
-      Object.entries(Object.groupBy(answers, ({ status }) => String(status))).map(([status, all]) => [
+      Object.entries(Object.groupBy(responses, ({ status }) => String(status))).map(([status, all]) => [
         status,
         all?.length,
       ]),
@@ -45,8 +45,8 @@ describe('at the same time', { timeout: 120_000 }, () => {
   it('a member rates the same once', async () => {
     await inRounds(async (entityId) => {
       const body = { entityId, starRating: 4, title: 'Lovely', review: someReview };
-      const answers = await together(() => service.ask('POST', '/api/ratings', { as: author, body }));
-      expect(statusesOf(answers)).toEqual({ 201: 1, 409: atOnce - 1 });
+      const responses = await together(() => service.request('POST', '/api/ratings', { as: author, body }));
+      expect(statusesOf(responses)).toEqual({ 201: 1, 409: atOnce - 1 });
       expect(await countOf(sql.fragment`from ratings where entity_id = ${entityId}`)).toBe(1);
     });
   });
@@ -55,18 +55,18 @@ describe('at the same time', { timeout: 120_000 }, () => {
     const voters = Array.from({ length: 12 }, () => member());
     await inRounds(async (entityId) => {
       const { id } = await publish(service, author, entityId);
-      const answers = await together((index) => {
+      const responses = await together((index) => {
         const as = voters[index % voters.length] ?? author;
         const path = `/api/ratings/${id}/vote`;
         if ([8, 17, 26].includes(index))
-          return service.ask('PUT', `/api/ratings/${id}`, {
+          return service.request('PUT', `/api/ratings/${id}`, {
             as: author,
             body: { starRating: 1 + (index % 4) },
           });
-        if (index % 4 === 3) return service.ask('DELETE', path, { as });
-        return service.ask('PUT', path, { as, body: { isHelpful: index % 3 > 0 } });
+        if (index % 4 === 3) return service.request('DELETE', path, { as });
+        return service.request('PUT', path, { as, body: { isHelpful: index % 3 > 0 } });
       });
-      expect(statusesOf(answers)).toEqual({ 200: atOnce });
+      expect(statusesOf(responses)).toEqual({ 200: atOnce });
     });
     const wrongCounts = countOf(sql.fragment`
       from ratings r
@@ -97,18 +97,18 @@ describe('at the same time', { timeout: 120_000 }, () => {
     await inRounds(async (entityId) => {
       const { id } = await publish(service, author, entityId, { tags: ['calm'] });
       const path = `/api/ratings/${id}`;
-      const answers = await together((index) => {
-        if (index % 10 === 5) return service.ask('DELETE', path, { as: author });
+      const responses = await together((index) => {
+        if (index % 10 === 5) return service.request('DELETE', path, { as: author });
         if (index % 2 === 0)
-          return service.ask('PUT', `${path}/vote`, { as: member(), body: { isHelpful: true } });
-        return service.ask('PUT', path, {
+          return service.request('PUT', `${path}/vote`, { as: member(), body: { isHelpful: true } });
+        return service.request('PUT', path, {
           as: author,
           body: { starRating: 1 + (index % 5), tags: [String(index)] },
         });
       });
-      const deletions = answers.filter((_answer, index) => index % 10 === 5);
+      const deletions = responses.filter((_answer, index) => index % 10 === 5);
       expect(statusesOf(deletions)).toEqual({ 204: 1, 404: deletions.length - 1 });
-      const others = answers.filter((_answer, index) => index % 10 !== 5);
+      const others = responses.filter((_answer, index) => index % 10 !== 5);
       expect(Object.keys(statusesOf(others)).filter((status) => !['200', '404'].includes(status))).toEqual(
         [],
       );
@@ -141,8 +141,8 @@ describe('at the same time', { timeout: 120_000 }, () => {
     await together((index) => {
       const as = authors[index] ?? author;
       const path = `/api/ratings/${ratings[index]?.id ?? ''}`;
-      if (index % 5 === 0) return service.ask('DELETE', path, { as });
-      return service.ask('PUT', path, { as, body: { starRating: 5, priceRange: 2, tags: ['a', 'b'] } });
+      if (index % 5 === 0) return service.request('DELETE', path, { as });
+      return service.request('PUT', path, { as, body: { starRating: 5, priceRange: 2, tags: ['a', 'b'] } });
     });
     const wrong = countOf(sql.fragment`
       from entity_summary s

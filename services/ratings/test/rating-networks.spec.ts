@@ -32,9 +32,11 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
   const rate = async (entityId: string, headers: Readonly<Record<string, string>>, as?: Member) =>
     publish(service, as ?? (await announceMember(service)), entityId, {}, headers);
   const toldOf = async (id: string): Promise<Told> => {
-    const answer = await service.ask('GET', `/internal/ratings/${id}/same-network`, { as: peerService() });
-    expect(answer.status, answer.text).toBe(200);
-    return ratingModerationRoutes.ratingsFromSameNetwork.responses[200].parse(answer.json).ratings;
+    const response = await service.request('GET', `/internal/ratings/${id}/same-network`, {
+      as: peerService(),
+    });
+    expect(response.status, response.text).toBe(200);
+    return ratingModerationRoutes.ratingsFromSameNetwork.responses[200].parse(response.json).ratings;
   };
   const idsOf = (ratings: readonly { readonly id: string }[]) => ratings.map(({ id }) => id).toSorted();
   const fromSame = async (id: string) => (await toldOf(id)).map(({ ratingId }) => ratingId).toSorted();
@@ -82,11 +84,11 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
   it('is told to nobody but our own services', async () => {
     const { id } = await rate((await announceEntity(service)).id, from('203.0.113.7'));
     const path = `/internal/ratings/${id}/same-network`;
-    expect((await service.ask('GET', path)).status).toBe(403);
+    expect((await service.request('GET', path)).status).toBe(403);
     const as = { ...(await announceMember(service)), isAdmin: true };
-    expect((await service.ask('GET', path, { as })).status).toBe(403);
+    expect((await service.request('GET', path, { as })).status).toBe(403);
     expect(
-      (await service.ask('GET', '/internal/ratings/nonsense/same-network', { as: peerService() })).status,
+      (await service.request('GET', '/internal/ratings/nonsense/same-network', { as: peerService() })).status,
     ).toBe(400);
   });
 
@@ -117,7 +119,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     const { memberId: authorId } = await announceMember(service);
     const brought = arriving({ authorId, entityId });
     const body = { ratings: [brought] };
-    await service.ask('POST', '/internal/ratings/import', {
+    await service.request('POST', '/internal/ratings/import', {
       as: peerService(),
       body,
       headers: from('203.0.113.7'),
@@ -131,7 +133,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
       await rate(entityId, from('203.0.113.7'), as),
     ];
     expect(await fromSame(stays.id)).toEqual(idsOf([stays, gone]));
-    expect((await service.ask('DELETE', `/api/ratings/${gone.id}`, { as })).status).toBe(204);
+    expect((await service.request('DELETE', `/api/ratings/${gone.id}`, { as })).status).toBe(204);
     expect(await fromSame(stays.id)).toEqual([stays.id]);
     const again = await rate(entityId, from('203.0.113.7'), as);
     expect(await fromSame(stays.id)).toEqual(idsOf([stays, again]));
@@ -161,7 +163,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => announceMember(service)));
     const headers = { ...from('203.0.113.7'), 'idempotency-key': newId() };
     const body = { entityId, starRating: 5, title: 'Lovely', review: someReview };
-    const send = (as: Member) => service.ask('POST', '/api/ratings', { as, body, headers });
+    const send = (as: Member) => service.request('POST', '/api/ratings', { as, body, headers });
     const answers = await Promise.all([...members, ...members].map(send));
     expect(answers.filter(({ status }) => status === 201).length).toBeGreaterThanOrEqual(20);
     const created = answers.find(({ status }) => status === 201);
@@ -177,7 +179,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     const as = await announceMember(service);
     const { id } = await rate(entityId, from('203.0.113.7'), as);
     const body = { entityId, starRating: 5, title: 'Lovely', review: someReview };
-    const refused = await service.ask('POST', '/api/ratings', { as, body, headers: from('203.0.113.7') });
+    const refused = await service.request('POST', '/api/ratings', { as, body, headers: from('203.0.113.7') });
     expect(refused.status).toBe(409);
     expect(await fromSame(id)).toEqual([id]);
   });
@@ -189,7 +191,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
       await rate(entityId, from('203.0.113.7')),
       await rate(entityId, from('203.0.113.7'), as),
     ];
-    await service.ask('DELETE', `/api/ratings/${gone.id}`, { as });
+    await service.request('DELETE', `/api/ratings/${gone.id}`, { as });
     const inDays = (days: number) => new Date(Date.now() + days * dayMs);
     const isKept = (id: string) =>
       service.database.exists(sql.unsafe`select from rating_networks where rating_id = ${id}`);
@@ -209,7 +211,7 @@ describe('the network that ratings came from', { timeout: 120_000 }, () => {
     ];
     await service.announce('identity.member-hidden.v1', `member-${as.memberId}`, { memberId: as.memberId });
     await eventually(async () => {
-      expect((await service.ask('GET', `/api/ratings/${ratings[1]?.id ?? ''}`)).status).toBe(404);
+      expect((await service.request('GET', `/api/ratings/${ratings[1]?.id ?? ''}`)).status).toBe(404);
     });
     expect(await fromSame(ratings[0]?.id ?? '')).toEqual(idsOf(ratings));
   });

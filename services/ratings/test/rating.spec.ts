@@ -35,7 +35,7 @@ describe('a rating', () => {
   afterAll(() => service.stop());
 
   const tryToPublish = (as: ReturnType<typeof member>, entityId: string, headers = {}) =>
-    service.ask('POST', '/api/ratings', {
+    service.request('POST', '/api/ratings', {
       as,
       headers,
       body: { entityId, starRating: 5, title: 'Lovely', review: someReview },
@@ -52,7 +52,7 @@ describe('a rating', () => {
       state: 'TX',
     });
     await service.applied(stream);
-    const shown = await service.ask('GET', `/api/ratings/${rating.id}`);
+    const shown = await service.request('GET', `/api/ratings/${rating.id}`);
     expect(shown.json).toMatchObject({ user: { ...named, city: 'Dallas', state: 'TX' } });
   });
 
@@ -68,7 +68,7 @@ describe('a rating', () => {
       isEdited: false,
     });
 
-    const revised = await service.ask('PUT', `/api/ratings/${rating.id}`, {
+    const revised = await service.request('PUT', `/api/ratings/${rating.id}`, {
       as: author,
       body: { starRating: 2 },
     });
@@ -79,8 +79,8 @@ describe('a rating', () => {
       createdAt: rating.createdAt,
     });
 
-    expect((await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author })).status).toBe(204);
-    const gone = await service.ask('GET', `/api/ratings/${rating.id}`);
+    expect((await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author })).status).toBe(204);
+    const gone = await service.request('GET', `/api/ratings/${rating.id}`);
     expect(gone).toMatchObject({ status: 404, json: { message: 'Rating not found' } });
   });
 
@@ -93,7 +93,7 @@ describe('a rating', () => {
     });
     expect(rating).toMatchObject({ priceRange: 3, serviceQuality: 4, wouldRecommend: 'maybe' });
     expect(rating.tags).toEqual(['calm', 'cheap']);
-    const revised = await service.ask('PUT', `/api/ratings/${rating.id}`, {
+    const revised = await service.request('PUT', `/api/ratings/${rating.id}`, {
       as: author,
       body: { priceRange: null, tags: [] },
     });
@@ -134,8 +134,8 @@ describe('a rating', () => {
     const { author, rated, rating } = await publishedRating(service);
     const paths = [`/${rating.id}`, `/user/${author.memberId}`, `/entity/${rated.id}`];
     const isClaimed = async () => {
-      const answers = await Promise.all(paths.map((path) => service.ask('GET', `/api/ratings${path}`)));
-      const views = z.array(RatingView).parse(answers.flatMap(({ json }) => json));
+      const responses = await Promise.all(paths.map((path) => service.request('GET', `/api/ratings${path}`)));
+      const views = z.array(RatingView).parse(responses.flatMap(({ json }) => json));
       return views.map(({ entity }) => entity.isClaimed);
     };
     expect(await isClaimed()).toEqual([false, false, false]);
@@ -176,7 +176,7 @@ describe('a rating', () => {
 
   it('can be given anew after it was removed', async () => {
     const { author, rated, rating } = await publishedRating(service);
-    await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author });
+    await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author });
     const again = await publish(service, author, rated.id);
     expect(again.id).not.toBe(rating.id);
   });
@@ -193,17 +193,19 @@ describe('a rating', () => {
     const { rating } = await publishedRating(service);
     const path = `/api/ratings/${rating.id}`;
     const somebodyElse = member();
-    expect((await service.ask('PUT', path, { as: somebodyElse, body: { starRating: 1 } })).status).toBe(403);
-    expect((await service.ask('DELETE', path, { as: somebodyElse })).status).toBe(403);
-    expect((await service.ask('PUT', path, { body: { starRating: 1 } })).status).toBe(401);
-    expect((await service.ask('DELETE', path)).status).toBe(401);
-    expect((await service.ask('GET', path)).json).toMatchObject({ starRating: 5 });
+    expect((await service.request('PUT', path, { as: somebodyElse, body: { starRating: 1 } })).status).toBe(
+      403,
+    );
+    expect((await service.request('DELETE', path, { as: somebodyElse })).status).toBe(403);
+    expect((await service.request('PUT', path, { body: { starRating: 1 } })).status).toBe(401);
+    expect((await service.request('DELETE', path)).status).toBe(401);
+    expect((await service.request('GET', path)).json).toMatchObject({ starRating: 5 });
   });
 
   it('keeps HTML as the text it is', async () => {
     const title = '<b>Bold</b> & <script>alert(1)</script>';
     const { rating } = await publishedRating(service, { title });
-    const shown = RatingView.parse((await service.ask('GET', `/api/ratings/${rating.id}`)).json);
+    const shown = RatingView.parse((await service.request('GET', `/api/ratings/${rating.id}`)).json);
     expect(shown.title).toBe(title);
   });
 
@@ -214,9 +216,9 @@ describe('a rating', () => {
     `);
     expect(stored).toMatch(/^sealed:v1:/);
     expect(stored).not.toContain('flat white');
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     await eventually(() => {
-      expect(heard.map(({ data }) => data['entityId'])).toContain(rated.id);
+      expect(received.map(({ data }) => data['entityId'])).toContain(rated.id);
     });
   });
 });

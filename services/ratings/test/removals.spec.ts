@@ -30,7 +30,7 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
   afterAll(() => service.stop());
 
   const remove = (ratingId: string, actorId = admin.memberId) =>
-    service.ask('POST', `/internal/ratings/${ratingId}/remove`, {
+    service.request('POST', `/internal/ratings/${ratingId}/remove`, {
       as: peerService('admin'),
       body: { actorId, reason: 'spam' },
     });
@@ -43,19 +43,19 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
 
   it('go at an admin’s word, once, and it is announced why', async () => {
     const { author, rated, rating } = await publishedRating(service);
-    const heard = await service.hear('candor.ratings.rating');
-    const answer = await remove(rating.id.toUpperCase());
-    expect(answer.status, answer.text).toBe(200);
+    const received = await service.subscribe('candor.ratings.rating');
+    const response = await remove(rating.id.toUpperCase());
+    expect(response.status, response.text).toBe(200);
     const streamId = `rating-${author.memberId}.${rated.id}`;
-    expect(ActionResult.parse(answer.json)).toEqual({
+    expect(ActionResult.parse(response.json)).toEqual({
       written: [{ topic: 'candor.ratings.rating', streamId, version: 2 }],
     });
     const gone = { status: 404, json: { message: 'Rating not found' } };
-    expect(await service.ask('GET', `/api/ratings/${rating.id}`)).toMatchObject(gone);
+    expect(await service.request('GET', `/api/ratings/${rating.id}`)).toMatchObject(gone);
     expect(await remove(rating.id)).toMatchObject(gone);
     expect(await remove(newId())).toMatchObject(gone);
     await eventually(() => {
-      expect(heard.filter((event) => event.streamId === streamId).at(-1)).toMatchObject({
+      expect(received.filter((event) => event.streamId === streamId).at(-1)).toMatchObject({
         type: 'ratings.rating-removed.v1',
         data: { ratingId: rating.id, starRating: 5, cause: 'admin' },
       });
@@ -69,25 +69,25 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
       expect((await remove(rating.id, actorId)).status).toBe(403);
     const path = `/internal/ratings/${rating.id}/remove`;
     const body = { actorId: admin.memberId, reason: null };
-    expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
-    expect((await service.ask('POST', path, { body })).status).toBe(403);
-    expect((await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: admin })).status).toBe(403);
-    expect((await service.ask('GET', `/api/ratings/${rating.id}`)).status).toBe(200);
+    expect((await service.request('POST', path, { as: admin, body })).status).toBe(403);
+    expect((await service.request('POST', path, { body })).status).toBe(403);
+    expect((await service.request('DELETE', `/api/ratings/${rating.id}`, { as: admin })).status).toBe(403);
+    expect((await service.request('GET', `/api/ratings/${rating.id}`)).status).toBe(200);
   });
 
   it('go with what they rate, and nobody rates that any more', async () => {
     const { author, rated, rating } = await publishedRating(service);
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     await removeEntity(rated.id);
     await eventually(async () => {
       expect(await countOf(rated.id)).toBe(0);
-      expect(heard.filter(({ data }) => data['ratingId'] === rating.id).at(-1)?.data).toMatchObject({
+      expect(received.filter(({ data }) => data['ratingId'] === rating.id).at(-1)?.data).toMatchObject({
         cause: 'entity-removed',
         authorId: author.memberId,
       });
     });
     const body = { entityId: rated.id, starRating: 4, title: 'Again', review: someReview };
-    const again = await service.ask('POST', '/api/ratings', { as: author, body });
+    const again = await service.request('POST', '/api/ratings', { as: author, body });
     expect(again.status).toBeGreaterThanOrEqual(400);
     expect(await countOf(rated.id)).toBe(0);
   });
@@ -97,13 +97,13 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
       const { rated } = await announceWorld(service);
       const raters = await Promise.all(Array.from({ length: 20 }, () => announceMember(service)));
       const body = { entityId: rated.id, starRating: 4, title: 'Lovely', review: someReview };
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         raters.map(async (as, index) => {
           if (index === 10) await removeEntity(rated.id);
-          return service.ask('POST', '/api/ratings', { as, body });
+          return service.request('POST', '/api/ratings', { as, body });
         }),
       );
-      expect(answers.filter(({ status }) => ![201, 404, 503].includes(status))).toEqual([]);
+      expect(responses.filter(({ status }) => ![201, 404, 503].includes(status))).toEqual([]);
       await service.applied(`entity-${rated.id}`);
       await eventually(async () => {
         expect(await countOf(rated.id)).toBe(0);
@@ -126,11 +126,11 @@ describe('ratings that others than their authors remove', { timeout: 120_000 }, 
       insert into entities (entity_id, summary)
       select ${rated.id}, jsonb_set(summary, '{id}', to_jsonb(${rated.id}::text)) from entities limit 1
     `);
-    expect((await service.ask('POST', '/api/ratings', { as: author, body })).status).toBe(201);
+    expect((await service.request('POST', '/api/ratings', { as: author, body })).status).toBe(201);
     await service.database.query(sql.unsafe`insert into removed_entities (entity_id) values (${rated.id})`);
     await eventually(async () => {
       expect(await countOf(rated.id)).toBe(0);
     });
-    expect((await service.ask('POST', '/api/ratings', { as: author, body })).status).toBe(404);
+    expect((await service.request('POST', '/api/ratings', { as: author, body })).status).toBe(404);
   });
 });

@@ -36,11 +36,11 @@ describe('the reply of a listing’s owner', () => {
   afterAll(() => service.stop());
 
   const write = (as: Member | null, ratingId: string, text: unknown = 'Thank you for coming') =>
-    service.ask('PUT', `/api/ratings/${ratingId}/reply`, { ...(as ? { as } : {}), body: { text } });
+    service.request('PUT', `/api/ratings/${ratingId}/reply`, { ...(as ? { as } : {}), body: { text } });
   const remove = (as: Member | null, ratingId: string) =>
-    service.ask('DELETE', `/api/ratings/${ratingId}/reply`, as ? { as } : {});
+    service.request('DELETE', `/api/ratings/${ratingId}/reply`, as ? { as } : {});
   const shown = async (ratingId: string) =>
-    RatingView.parse((await service.ask('GET', `/api/ratings/${ratingId}`)).json);
+    RatingView.parse((await service.request('GET', `/api/ratings/${ratingId}`)).json);
   const notClaimant = {
     status: 403,
     json: { code: 'not-claimant', message: 'Only the owner of this listing can respond to its reviews.' },
@@ -51,7 +51,7 @@ describe('the reply of a listing’s owner', () => {
     const first = await write(owner, rating.id, '  Thank you for coming ');
     expect(first).toMatchObject({ status: 200, json: { text: 'Thank you for coming', isEdited: false } });
     for (const path of [`/api/ratings/entity/${rated.id}`, `/api/ratings/user/${rating.userId}`])
-      expect((await service.ask('GET', path)).json).toMatchObject([{ id: rating.id, reply: first.json }]);
+      expect((await service.request('GET', path)).json).toMatchObject([{ id: rating.id, reply: first.json }]);
 
     const second = await write(owner, rating.id, 'Come again');
     expect(second.json).toMatchObject({ text: 'Come again', isEdited: true });
@@ -93,14 +93,14 @@ describe('the reply of a listing’s owner', () => {
     await write(owner, rating.id);
     const path = `/internal/ratings/${rating.id.toUpperCase()}/reply/remove`;
     const takeDown = ({ memberId: actorId }: Member) =>
-      service.ask('POST', path, { as: peerService('admin'), body: { actorId, reason: null } });
+      service.request('POST', path, { as: peerService('admin'), body: { actorId, reason: null } });
     expect((await takeDown(owner)).status).toBe(403);
     const body = { actorId: admin.memberId, reason: null };
-    expect((await service.ask('POST', path, { as: admin, body })).status).toBe(403);
+    expect((await service.request('POST', path, { as: admin, body })).status).toBe(403);
     expect(await shown(rating.id)).toHaveProperty('reply');
 
-    const answers = await Promise.all([takeDown(admin), takeDown(admin), takeDown(admin)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
+    const responses = await Promise.all([takeDown(admin), takeDown(admin), takeDown(admin)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404]);
     expect(await shown(rating.id)).not.toHaveProperty('reply');
     expect((await write(owner, rating.id, 'Come again')).json).toMatchObject({ isEdited: false });
   });
@@ -109,9 +109,9 @@ describe('the reply of a listing’s owner', () => {
     const { author, owner, rating } = await claimedRating(service);
     await write(owner, rating.id);
     const path = `/api/ratings/${rating.id}`;
-    await service.ask('PUT', path, { as: author, body: { starRating: 1 } });
+    await service.request('PUT', path, { as: author, body: { starRating: 1 } });
     expect(await shown(rating.id)).toMatchObject({ starRating: 1, reply: { text: 'Thank you for coming' } });
-    await service.ask('DELETE', path, { as: author });
+    await service.request('DELETE', path, { as: author });
     const nowhere = { status: 404, json: { message: 'Rating not found' } };
     expect(await write(owner, rating.id)).toMatchObject(nowhere);
     expect(await remove(owner, rating.id)).toMatchObject(nowhere);
@@ -131,7 +131,7 @@ describe('the reply of a listing’s owner', () => {
     for (const text of noTexts) expect((await write(owner, rating.id, text)).status).toBe(400);
     const path = `/api/ratings/${rating.id}/reply`;
     for (const body of ['', '{', '[]', 'null', {}, { text: 'x', writerId: newId() }])
-      expect((await service.ask('PUT', path, { as: owner, body })).status).toBe(400);
+      expect((await service.request('PUT', path, { as: owner, body })).status).toBe(400);
     expect((await write(owner, rating.id, '')).json).toMatchObject({ message: 'Response is required' });
     for (const id of ['no-uuid', newId(), '%00', 'x'.repeat(400)]) {
       expect(await write(owner, id)).toMatchObject({ status: 404, json: { message: 'Rating not found' } });
@@ -157,7 +157,7 @@ describe('the reply of a listing’s owner', () => {
       select data ->> 'text' as text from events where stream_id = ${`reply-${rating.id}`} order by version
     `);
     expect(stored).toEqual([expect.stringMatching(/^sealed:v1:/), null]);
-    const all = await service.hear('candor.ratings.reply');
+    const all = await service.subscribe('candor.ratings.reply');
     const ids = {
       ratingId: rating.id,
       entityId: rated.id,
@@ -176,12 +176,12 @@ describe('the reply of a listing’s owner', () => {
     for (let round = 0; round < 15; round += 1) {
       const { author, owner, rating } = await claimedRating(service);
       const path = `/api/ratings/${rating.id}`;
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         ...Array.from({ length: 8 }, (_none, index) => write(owner, rating.id, `Thank you ${String(index)}`)),
-        service.ask('DELETE', path, { as: author }),
+        service.request('DELETE', path, { as: author }),
         ...Array.from({ length: 4 }, () => remove(owner, rating.id)),
       ]);
-      expect(answers.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([]);
+      expect(responses.filter(({ status }) => ![200, 204, 404].includes(status))).toEqual([]);
       // Nothing of it was written behind the removal, which the log tells by who came first.
       const behind = await service.database.exists(sql.unsafe`
         select from events reply, events rating
@@ -190,7 +190,7 @@ describe('the reply of a listing’s owner', () => {
           and (reply.transaction_id, reply.position) > (rating.transaction_id, rating.position)
       `);
       expect(behind).toBe(false);
-      expect((await service.ask('GET', path)).status).toBe(404);
+      expect((await service.request('GET', path)).status).toBe(404);
     }
   });
 });

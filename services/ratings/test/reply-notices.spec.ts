@@ -10,13 +10,13 @@ type Asked = BodyOf<(typeof identityRoutes)['mailMember']> & { readonly memberId
 
 describe('the author of a rating that is replied to', () => {
   let service: TestService;
-  const asked: Asked[] = [];
+  const requests: Asked[] = [];
   /** How often identity fails after it has done what it was asked. */
   let lostAnswers = 0;
 
   beforeAll(async () => {
     const identity = peer(identityRoutes.mailMember, ({ params, body }) => {
-      asked.push({ ...body, memberId: params.id });
+      requests.push({ ...body, memberId: params.id });
       if (lostAnswers === 0) return;
       lostAnswers -= 1;
       throw new Unavailable('Too busy.');
@@ -27,12 +27,12 @@ describe('the author of a rating that is replied to', () => {
   afterAll(() => service.stop());
 
   const write = async (as: Member, ratingId: string, text = 'Thank you for coming') => {
-    const answer = await service.ask('PUT', `/api/ratings/${ratingId}/reply`, { as, body: { text } });
-    expect(answer.status, answer.text).toBe(200);
+    const response = await service.request('PUT', `/api/ratings/${ratingId}/reply`, { as, body: { text } });
+    expect(response.status, response.text).toBe(200);
   };
   const remove = (as: Member, ratingId: string) =>
-    service.ask('DELETE', `/api/ratings/${ratingId}/reply`, { as });
-  const askedFor = ({ memberId }: Member) => asked.filter((mail) => mail.memberId === memberId);
+    service.request('DELETE', `/api/ratings/${ratingId}/reply`, { as });
+  const askedFor = ({ memberId }: Member) => requests.filter((mail) => mail.memberId === memberId);
   const settled = (ratingId: string) =>
     eventually(async () => {
       expect(

@@ -20,14 +20,17 @@ describe('a vote of who has not confirmed his address', () => {
   afterAll(() => service.stop());
 
   const vote = async (as: Member, ratingId: string, isHelpful = true): Promise<VoteResult> => {
-    const answer = await service.ask('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
-    expect(answer.status, answer.text).toBe(200);
-    return answer.json as VoteResult;
+    const response = await service.request('PUT', `/api/ratings/${ratingId}/vote`, {
+      as,
+      body: { isHelpful },
+    });
+    expect(response.status, response.text).toBe(200);
+    return response.json as VoteResult;
   };
   const withdraw = (as: Member, ratingId: string) =>
-    service.ask('DELETE', `/api/ratings/${ratingId}/vote`, { as });
+    service.request('DELETE', `/api/ratings/${ratingId}/vote`, { as });
   const shown = async (ratingId: string, as?: Member) =>
-    RatingView.parse((await service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).json);
+    RatingView.parse((await service.request('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).json);
   const confirm = async ({ memberId }: Member) => {
     const stream = `member-${memberId}`;
     await service.announce('identity.address-confirmed.v1', stream, { memberId });
@@ -61,8 +64,8 @@ describe('a vote of who has not confirmed his address', () => {
     await vote(voter, turned.rating.id, false);
     await withdraw(voter, withdrawn.rating.id);
     const path = `/api/ratings/${revised.rating.id}`;
-    await service.ask('PUT', path, { as: revised.author, body: { starRating: 1 } });
-    const heard = await service.hear('candor.ratings.vote');
+    await service.request('PUT', path, { as: revised.author, body: { starRating: 1 } });
+    const received = await service.subscribe('candor.ratings.vote');
     await confirm(voter);
     await eventually(async () => {
       expect((await shown(kept.rating.id)).helpfulCount).toBe(1);
@@ -73,7 +76,7 @@ describe('a vote of who has not confirmed his address', () => {
     const uncounted = { isHelpful: true, revision: 1, isCounted: false };
     const counted = { ...uncounted, isCounted: true };
     await eventually(() => {
-      const told = heard.filter(({ data }) => data['ratingId'] === kept.rating.id).map(({ data }) => data);
+      const told = received.filter(({ data }) => data['ratingId'] === kept.rating.id).map(({ data }) => data);
       expect(told).toMatchObject([
         { ballot: uncounted, previous: null },
         { ballot: counted, previous: uncounted },

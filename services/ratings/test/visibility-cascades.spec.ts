@@ -49,12 +49,12 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     await service.applied(`member-${memberId}`);
   };
   const act = (what: 'hide' | 'restore', ratingId: string) =>
-    service.ask('POST', `/internal/ratings/${ratingId}/${what}`, {
+    service.request('POST', `/internal/ratings/${ratingId}/${what}`, {
       as: peerService('admin'),
       body: { actorId: admin.memberId, reason: null },
     });
   const statusOf = async (ratingId: string, as?: Member) =>
-    (await service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).status;
+    (await service.request('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).status;
   const isSeen = (ratingId: string, status: 200 | 404) =>
     eventually(async () => {
       expect(await statusOf(ratingId)).toBe(status);
@@ -75,30 +75,30 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     const { author, rated } = await announceWorld(service);
     const rating = await publish(service, author, rated.id, { tags: ['calm'] });
     const ofEntity = `/api/ratings/entity/${rated.id}`;
-    const summary = await service.ask('GET', `${ofEntity}/summary`);
+    const summary = await service.request('GET', `${ofEntity}/summary`);
     await turnEntity(rated.id, 'hidden');
     await isSeen(rating.id, 404);
     const missing = { status: 404, json: { message: 'Entity not found' } };
-    expect(await service.ask('GET', ofEntity)).toMatchObject(missing);
-    expect(await service.ask('GET', `${ofEntity}/summary`)).toMatchObject(missing);
-    const own = await service.ask('GET', `/api/ratings/${rating.id}`, { as: author });
+    expect(await service.request('GET', ofEntity)).toMatchObject(missing);
+    expect(await service.request('GET', `${ofEntity}/summary`)).toMatchObject(missing);
+    const own = await service.request('GET', `/api/ratings/${rating.id}`, { as: author });
     expect(own.json).toEqual({ ...rating, isHidden: true });
     const body = { starRating: 1 };
-    expect(await service.ask('PUT', `/api/ratings/${rating.id}`, { as: author, body })).toMatchObject({
+    expect(await service.request('PUT', `/api/ratings/${rating.id}`, { as: author, body })).toMatchObject({
       status: 409,
       json: { code: 'rating-hidden', message: 'This review is hidden at the moment.' },
     });
     await turnEntity(rated.id, 'restored');
     await isSeen(rating.id, 200);
-    expect(await service.ask('GET', `${ofEntity}/summary`)).toMatchObject({ json: summary.json });
-    expect((await service.ask('GET', ofEntity)).json).toMatchObject([{ id: rating.id }]);
+    expect(await service.request('GET', `${ofEntity}/summary`)).toMatchObject({ json: summary.json });
+    expect((await service.request('GET', ofEntity)).json).toMatchObject([{ id: rating.id }]);
   });
 
   it('cannot be written about a hidden entity, nor be imported', async () => {
     const { author, rated } = await announceWorld(service);
     await turnEntity(rated.id, 'hidden');
-    const answer = await service.ask('POST', '/api/ratings', { as: author, body: rateBody(rated.id) });
-    expect(answer).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
+    const response = await service.request('POST', '/api/ratings', { as: author, body: rateBody(rated.id) });
+    expect(response).toMatchObject({ status: 404, json: { message: 'Entity not found' } });
     const arrival = arriving({ authorId: author.memberId, entityId: rated.id });
     expect(await importRatings(service, [arrival])).toEqual(['Entity not found']);
     await turnEntity(rated.id, 'restored');
@@ -112,17 +112,17 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     const ofUser = `/api/ratings/user/${author.memberId}`;
     await turnMember(author, 'hidden');
     for (const as of [undefined, author, admin])
-      expect(await service.ask('GET', ofUser, as ? { as } : {})).toMatchObject({
+      expect(await service.request('GET', ofUser, as ? { as } : {})).toMatchObject({
         status: 404,
         json: { message: 'User not found' },
       });
     await isSeen(rating.id, 404);
-    expect((await service.ask('GET', `/api/ratings/entity/${rated.id}`)).json).toMatchObject([
+    expect((await service.request('GET', `/api/ratings/entity/${rated.id}`)).json).toMatchObject([
       { id: other.id },
     ]);
     await turnMember(author, 'shown');
     await isSeen(rating.id, 200);
-    expect(z.array(RatingView).parse((await service.ask('GET', ofUser)).json)).toMatchObject([
+    expect(z.array(RatingView).parse((await service.request('GET', ofUser)).json)).toMatchObject([
       { id: rating.id },
     ]);
   });
@@ -130,7 +130,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
   it('stay hidden for as long as any cause is left, and are announced twice in all', async () => {
     const { author, rated } = await announceWorld(service);
     const { id } = await publish(service, author, rated.id);
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     await turnEntity(rated.id, 'hidden');
     await isSeen(id, 404);
     expect((await act('restore', id)).json).toMatchObject({ code: 'not-hidden' });
@@ -156,7 +156,7 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     expect((await act('restore', id)).status).toBe(200);
     expect(await statusOf(id)).toBe(200);
     await eventually(() => {
-      expect(heard.filter(({ data }) => data['ratingId'] === id).map(({ type }) => type)).toEqual([
+      expect(received.filter(({ data }) => data['ratingId'] === id).map(({ type }) => type)).toEqual([
         'ratings.rating-published.v1',
         'ratings.rating-hidden.v1',
         'ratings.rating-restored.v1',
@@ -173,14 +173,14 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     });
     expect(await importRatings(service, arrivals)).toEqual(arrivals.map(() => null));
     const raters = await Promise.all(Array.from({ length: 8 }, () => announceMember(service)));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       raters.map(async (as, index) => {
         if (index === 3) await turnEntity(entityId, 'hidden');
-        return service.ask('POST', '/api/ratings', { as, body: rateBody(entityId) });
+        return service.request('POST', '/api/ratings', { as, body: rateBody(entityId) });
       }),
     );
-    expect(answers.filter(({ status }) => ![201, 404].includes(status))).toEqual([]);
-    const rated = arrivals.length + answers.filter(({ status }) => status === 201).length;
+    expect(responses.filter(({ status }) => ![201, 404].includes(status))).toEqual([]);
+    const rated = arrivals.length + responses.filter(({ status }) => status === 201).length;
     await eventually(async () => {
       expect([await visibleOf(entityId), await reviewCount(entityId)]).toEqual([0, 0]);
     });
@@ -234,10 +234,10 @@ describe('ratings of what or whom is hidden', { timeout: 120_000 }, () => {
     const { id } = await publish(service, author, rated.id);
     await turnEntity(rated.id, 'hidden');
     await isSeen(id, 404);
-    const heard = await service.hear('candor.ratings.rating');
+    const received = await service.subscribe('candor.ratings.rating');
     await service.announce('catalog.entity-removed.v1', `entity-${rated.id}`, { entityId: rated.id });
     await eventually(() => {
-      expect(heard.filter(({ data }) => data['ratingId'] === id).at(-1)?.data).toMatchObject({
+      expect(received.filter(({ data }) => data['ratingId'] === id).at(-1)?.data).toMatchObject({
         cause: 'entity-removed',
         wasHidden: true,
       });

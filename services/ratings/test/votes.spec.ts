@@ -21,11 +21,11 @@ describe('a vote', () => {
   afterAll(() => service.stop());
 
   const vote = (as: Member, ratingId: string, isHelpful = true) =>
-    service.ask('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
+    service.request('PUT', `/api/ratings/${ratingId}/vote`, { as, body: { isHelpful } });
   const withdraw = (as: Member, ratingId: string) =>
-    service.ask('DELETE', `/api/ratings/${ratingId}/vote`, { as });
+    service.request('DELETE', `/api/ratings/${ratingId}/vote`, { as });
   const shown = async (ratingId: string, as?: Member) =>
-    RatingView.parse((await service.ask('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).json);
+    RatingView.parse((await service.request('GET', `/api/ratings/${ratingId}`, as ? { as } : {})).json);
 
   it('counts once however often it is cast, can be turned, and withdrawn', async () => {
     const { rating } = await publishedRating(service);
@@ -49,8 +49,8 @@ describe('a vote', () => {
   it('is for signed-in members, about others’ ratings that exist', async () => {
     const { author, rating } = await publishedRating(service);
     const path = `/api/ratings/${rating.id}/vote`;
-    expect((await service.ask('PUT', path, { body: { isHelpful: true } })).status).toBe(401);
-    expect((await service.ask('DELETE', path)).status).toBe(401);
+    expect((await service.request('PUT', path, { body: { isHelpful: true } })).status).toBe(401);
+    expect((await service.request('DELETE', path)).status).toBe(401);
     expect(await vote(author, rating.id)).toMatchObject({ status: 403, json: { code: 'own-rating' } });
     const nowhere = { status: 404, json: { message: 'Rating not found' } };
     expect(await vote(member(), newId())).toMatchObject(nowhere);
@@ -78,7 +78,8 @@ describe('a vote', () => {
     const { author, rating } = await publishedRating(service);
     const voter = member();
     await vote(voter, rating.id);
-    const revise = (body: object) => service.ask('PUT', `/api/ratings/${rating.id}`, { as: author, body });
+    const revise = (body: object) =>
+      service.request('PUT', `/api/ratings/${rating.id}`, { as: author, body });
     await revise({ title: 'Lovely indeed' });
     expect(await shown(rating.id, voter)).toMatchObject({ helpfulCount: 1, myVote: true });
     await revise({ starRating: 1 });
@@ -90,7 +91,7 @@ describe('a vote', () => {
     const { author, rated, rating } = await publishedRating(service);
     const voter = member();
     await vote(voter, rating.id);
-    await service.ask('DELETE', `/api/ratings/${rating.id}`, { as: author });
+    await service.request('DELETE', `/api/ratings/${rating.id}`, { as: author });
     expect((await vote(voter, rating.id)).status).toBe(404);
     const isLeft = await service.database.exists(
       sql.unsafe`select from votes where rating_id = ${rating.id}`,
@@ -110,7 +111,7 @@ describe('a vote', () => {
     });
     await importRatings(service, [arrival]);
     expect((await vote(member(), arrival.ratingId)).json).toEqual({ helpfulCount: 8, myVote: true });
-    await service.ask('PUT', `/api/ratings/${arrival.ratingId}`, { as: author, body: { starRating: 1 } });
+    await service.request('PUT', `/api/ratings/${arrival.ratingId}`, { as: author, body: { starRating: 1 } });
     expect(await shown(arrival.ratingId)).toMatchObject({ helpfulCount: 0 });
   });
 
@@ -120,8 +121,8 @@ describe('a vote', () => {
     await vote(voter, rating.id);
     await vote(voter, rating.id, false);
     await withdraw(voter, rating.id);
-    const all = await service.hear('candor.ratings.vote');
-    const heard = await eventually(() => {
+    const all = await service.subscribe('candor.ratings.vote');
+    const received = await eventually(() => {
       const ofThis = all.filter(({ data }) => data['ratingId'] === rating.id);
       expect(ofThis).toHaveLength(3);
       return ofThis;
@@ -129,7 +130,7 @@ describe('a vote', () => {
     const of = { ratingId: rating.id, voterId: voter.memberId };
     const helpful = { isHelpful: true, revision: 1, isCounted: true };
     const unhelpful = { isHelpful: false, revision: 1, isCounted: true };
-    expect(heard.map(({ type, data }) => ({ type, data }))).toEqual([
+    expect(received.map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'ratings.vote-cast.v1', data: { ...of, ballot: helpful, previous: null } },
       { type: 'ratings.vote-cast.v1', data: { ...of, ballot: unhelpful, previous: helpful } },
       { type: 'ratings.vote-withdrawn.v1', data: { ...of, previous: unhelpful } },

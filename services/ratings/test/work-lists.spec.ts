@@ -34,7 +34,7 @@ describe('what jobs of ratings have to do', () => {
       ],
     });
     for (const topic of ['candor.identity.member', 'candor.catalog.entity'])
-      announced.set(topic, await service.hear(topic));
+      announced.set(topic, await service.subscribe(topic));
   });
   afterEach(() => service.stop());
 
@@ -64,7 +64,7 @@ describe('what jobs of ratings have to do', () => {
     await ofEntity('hidden', removed.id);
     await ofEntity('removed', removed.id);
     await eventually(() => {
-      expect([...announced.values()].map((heard) => heard.at(-1)?.type)).toEqual([
+      expect([...announced.values()].map((received) => received.at(-1)?.type)).toEqual([
         'identity.member-deleted.v1',
         'catalog.entity-removed.v1',
       ]);

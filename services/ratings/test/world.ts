@@ -88,9 +88,9 @@ export const publish = async (
   headers: Readonly<Record<string, string>> = {},
 ): Promise<RatingView> => {
   const body = { entityId, starRating: 5, title: 'Lovely', review: someReview, ...facts };
-  const answer = await service.ask('POST', '/api/ratings', { as, body, headers });
-  expect(answer.status, answer.text).toBe(201);
-  return RatingView.parse(answer.json);
+  const response = await service.request('POST', '/api/ratings', { as, body, headers });
+  expect(response.status, response.text).toBe(201);
+  return RatingView.parse(response.json);
 };
 
 /** As the gateway says it. */
@@ -155,10 +155,10 @@ export const importRatings = async (
   service: TestService,
   ratings: readonly ImportedRating[],
 ): Promise<unknown> => {
-  const answer = await service.ask('POST', '/internal/ratings/import', {
+  const response = await service.request('POST', '/internal/ratings/import', {
     as: peerService('import'),
     body: { ratings },
   });
-  expect(answer.status, answer.text).toBe(200);
-  return (answer.json as { refusals: unknown }).refusals;
+  expect(response.status, response.text).toBe(200);
+  return (response.json as { refusals: unknown }).refusals;
 };

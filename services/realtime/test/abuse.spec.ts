@@ -70,8 +70,8 @@ describe('a socket', { timeout: 120_000 }, () => {
   });
 
   it('is opened as a websocket alone', async () => {
-    const answer = await service.ask('GET', '/socket.io/?EIO=4&transport=polling', { as: member() });
-    expect(answer.status).toBe(404);
+    const response = await service.request('GET', '/socket.io/?EIO=4&transport=polling', { as: member() });
+    expect(response.status).toBe(404);
   });
 
   it('that says anything is closed, and joins nobody else’s room', async () => {
@@ -119,12 +119,12 @@ describe('a socket', { timeout: 120_000 }, () => {
     const ended = closeOf(socket);
     socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(100));
     await ended;
-    expect((await service.ask('GET', '/healthz')).status).toBe(200);
+    expect((await service.request('GET', '/healthz')).status).toBe(200);
   });
 
   it('is counted, and why it was closed', async () => {
     const page = await open(member());
-    const metrics = async () => (await service.ask('GET', '/metrics')).text;
+    const metrics = async () => (await service.request('GET', '/metrics')).text;
     expect(await metrics()).toMatch(/candor_sockets\{[^}]*\} [1-9]/);
     page.socket.emit('anything');
     await closed(page);

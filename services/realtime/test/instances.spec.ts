@@ -154,7 +154,7 @@ describeOnEngine('Redis', (address) => {
             expect(messagesOf(page)).toContain(after);
           });
         }
-        expect((await one.ask('GET', '/readyz')).status).toBe(200);
+        expect((await one.request('GET', '/readyz')).status).toBe(200);
       },
     );
 
@@ -181,7 +181,7 @@ describeOnEngine('Redis', (address) => {
         for (const service of [one, other]) {
           await isGreeted(service, grace, 2);
           for (const path of ['/readyz', '/metrics'])
-            expect((await service.ask('GET', path)).status, path).toBe(200);
+            expect((await service.request('GET', path)).status, path).toBe(200);
         }
         await link.repair();
         for (const service of [one, other]) {

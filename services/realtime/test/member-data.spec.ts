@@ -71,8 +71,10 @@ describe('a member who is deleted', { timeout: 120_000 }, () => {
   it('has nothing kept of him, so there is nothing to hand out', async () => {
     expect(await tablesAboutMembers(service.database)).toEqual([]);
     const { memberId } = member();
-    const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
-    expect(CollectedMemberData.parse(answer.json)).toEqual({ records: {}, photos: [] });
+    const response = await service.request('GET', `/internal/members/${memberId}/data`, {
+      as: peerService(),
+    });
+    expect(CollectedMemberData.parse(response.json)).toEqual({ records: {}, photos: [] });
     expect(await tablesContaining(service.database, memberId)).toEqual([]);
   });
 });

@@ -106,13 +106,13 @@ export const pageOf = (url: string, headers: Readonly<Record<string, string>>): 
     reconnectionDelayMax: 200,
     extraHeaders: { ...headers },
   });
-  const heard: Page['heard'] = [];
+  const received: Page['heard'] = [];
   socket.onAny((event: string, data: unknown) => {
-    heard.push({ event, data });
+    received.push({ event, data });
   });
   return {
     socket,
-    heard,
-    said: (event) => heard.flatMap((one) => (one.event === event ? [one.data] : [])),
+    heard: received,
+    said: (event) => received.flatMap((one) => (one.event === event ? [one.data] : [])),
   };
 };

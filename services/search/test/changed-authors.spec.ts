@@ -19,8 +19,8 @@ describe('an author who changes their profile', () => {
   });
   afterAll(() => service.stop());
 
-  const authorsFound = async (request: Parameters<TestService['ask']>[2] = {}) => {
-    const response = await service.ask('GET', '/api/ratings/search?limit=100', request);
+  const authorsFound = async (request: Parameters<TestService['request']>[2] = {}) => {
+    const response = await service.request('GET', '/api/ratings/search?limit=100', request);
     return z
       .array(RatingView)
       .parse(response.json)

@@ -25,7 +25,7 @@ describe('the condition of the search service', () => {
     );
   const condition = async () => {
     const { method, path, responses } = operationsRoutes.condition;
-    return responses[200].parse((await service.ask(method, path, { as: peerService('admin') })).json);
+    return responses[200].parse((await service.request(method, path, { as: peerService('admin') })).json);
   };
 
   it('includes the number of documents that the index lacks', async () => {

@@ -25,8 +25,8 @@ const hiddenRatings = (start: Start): void => {
   afterAll(() => service.stop());
 
   const views = async (query: string) =>
-    z.array(RatingView).parse((await service.ask('GET', `/api/ratings/search?${query}`)).json);
-  const suggested = async (q: string) => (await service.ask('GET', `/api/search/suggest?q=${q}`)).json;
+    z.array(RatingView).parse((await service.request('GET', `/api/ratings/search?${query}`)).json);
+  const suggested = async (q: string) => (await service.request('GET', `/api/search/suggest?q=${q}`)).json;
   const countOf = (word: string, count: 0 | 1) =>
     eventually(async () => {
       expect(await views(`q=${word}`)).toHaveLength(count);
@@ -135,7 +135,7 @@ describeOnEngine('Elasticsearch', (url) => {
       elasticsearch = await rentElasticsearch(url);
       const service = await startTestService(searchService, { settings: elasticsearch.settings });
       await eventually(async () => {
-        const { headers } = await service.ask('GET', '/api/ratings/search');
+        const { headers } = await service.request('GET', '/api/ratings/search');
         expect(headers['x-search-mode']).toBeUndefined();
       });
       return service;

@@ -33,7 +33,7 @@ export const listingsOf = (service: TestService) => {
   const suggestions = async (typed: string) =>
     z
       .array(Suggestion)
-      .parse((await service.ask('GET', `/api/search/suggest?q=${encodeURIComponent(typed)}`)).json);
+      .parse((await service.request('GET', `/api/search/suggest?q=${encodeURIComponent(typed)}`)).json);
 
   return {
     raters,

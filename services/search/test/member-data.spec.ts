@@ -39,7 +39,7 @@ const erasedMembers = (
   afterAll(() => service.stop());
 
   const views = async (query: string) => {
-    const response = await service.ask('GET', `/api/ratings/search?limit=100&${query}`);
+    const response = await service.request('GET', `/api/ratings/search?limit=100&${query}`);
     return z.array(RatingView).parse(response.json);
   };
   /** Words that are stems already: a letter, and digits behind it. */
@@ -117,7 +117,7 @@ const erasedMembers = (
       await rebuilt(service, 'documents');
       for (const trace of [gone.memberId, secret, tag])
         expect(await tablesContaining(service.database, trace), trace).toEqual([]);
-      const response = await service.ask('GET', `/internal/members/${gone.memberId}/data`, {
+      const response = await service.request('GET', `/internal/members/${gone.memberId}/data`, {
         as: peerService(),
       });
       expect(CollectedMemberData.parse(response.json)).toEqual({ records: {}, photos: [] });

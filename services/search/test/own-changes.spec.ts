@@ -34,8 +34,8 @@ describeOnEngine('Elasticsearch', (url) => {
       await elasticsearch.giveBack();
     });
 
-    const search = (query: string, request: Parameters<TestService['ask']>[2]) =>
-      service.ask('GET', `/api/ratings/search?limit=100${query}`, request);
+    const search = (query: string, request: Parameters<TestService['request']>[2]) =>
+      service.request('GET', `/api/ratings/search?limit=100${query}`, request);
     const idsIn = (response: Awaited<ReturnType<typeof search>>) =>
       z
         .array(RatingView)

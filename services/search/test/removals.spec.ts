@@ -26,7 +26,7 @@ describe('search', () => {
     ];
     const rating = ratingPublished({ entityId, authorId });
     const stream = `rating-${authorId}.${entityId}`;
-    const found = async () => (await service.ask('GET', '/api/ratings/search')).json;
+    const found = async () => (await service.request('GET', '/api/ratings/search')).json;
     await service.announce('ratings.rating-published.v1', stream, rating);
     await eventually(async () => {
       expect(await found()).toMatchObject([{ id: rating.ratingId }]);

@@ -59,7 +59,7 @@ const idsOf = async (
 /** Repeats a search that the fallback served because the engine was slow for a moment. */
 const pageOf = (service: TestService, address: string, { as, mode }: SendOptions): Promise<TestResponse> =>
   eventually(async () => {
-    const response = await service.ask('GET', address, as && { as });
+    const response = await service.request('GET', address, as && { as });
     expect([response.status, response.headers['x-search-mode'] ?? 'index']).toEqual([200, mode]);
     return response;
   });

@@ -42,7 +42,7 @@ describe('search', () => {
     return { entity, rating, stream, word };
   };
   const search = async (query: string, as?: ReturnType<typeof member>) =>
-    service.ask('GET', `/api/ratings/search?${query}`, as ? { as } : {});
+    service.request('GET', `/api/ratings/search?${query}`, as ? { as } : {});
   const views = async (query: string) => z.array(RatingView).parse((await search(query)).json);
 
   it('shows a rating once author, entity and rating have arrived, in any order', async () => {
@@ -116,7 +116,7 @@ describe('search', () => {
     const stream = `entity-${entityId}`;
     const claim = { entityId, claimedBy: newId() };
     const shown = async () => {
-      const { json } = await service.ask('GET', '/api/search/suggest?q=persimmon');
+      const { json } = await service.request('GET', '/api/search/suggest?q=persimmon');
       const entities = (await views(`q=${word}`)).map((view) => view.entity);
       return [...entities, ...z.array(Suggestion).parse(json)].map(({ isClaimed }) => isClaimed);
     };
@@ -174,7 +174,7 @@ describe('search', () => {
       listed({ name: 'Marmalade Unrated' }),
     );
     const suggest = async (q: string) =>
-      (await service.ask('GET', `/api/search/suggest?q=${encodeURIComponent(q)}`)).json;
+      (await service.request('GET', `/api/search/suggest?q=${encodeURIComponent(q)}`)).json;
     expect(await suggest('marm')).toMatchObject([{ name: 'Marmalade Observatory', city: 'Austin' }]);
     expect(await suggest('obser')).toMatchObject([{ name: 'Marmalade Observatory' }]);
     expect(await suggest('observatoyr')).toMatchObject([{ name: 'Marmalade Observatory' }]);

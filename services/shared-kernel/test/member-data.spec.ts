@@ -67,9 +67,9 @@ describe('what a service holds of members', () => {
   it('is handed out to services alone', async () => {
     const memberId = newId();
     const path = `/internal/members/${memberId}/data`;
-    const answer = await service.ask('GET', path, { as: peerService() });
-    expect(CollectedMemberData.parse(answer.json).records).toEqual({ things: [{ memberId }] });
-    expect((await service.ask('GET', path)).status).toBe(403);
+    const response = await service.request('GET', path, { as: peerService() });
+    expect(CollectedMemberData.parse(response.json).records).toEqual({ things: [{ memberId }] });
+    expect((await service.request('GET', path)).status).toBe(403);
   });
 
   it('goes slice by slice with its member, and then says so once', async () => {
@@ -109,9 +109,12 @@ describe('what a service holds of members', () => {
     const neverHeardOf = newId();
     for (const id of [memberId, neverHeardOf]) {
       const body = { deletedAt: new Date().toISOString() };
-      const answer = await service.ask('POST', `/internal/members/${id}/erase`, { as: peerService(), body });
-      expect(answer.status).toBe(202);
-      expect((await service.ask('POST', `/internal/members/${id}/erase`, { body })).status).toBe(403);
+      const response = await service.request('POST', `/internal/members/${id}/erase`, {
+        as: peerService(),
+        body,
+      });
+      expect(response.status).toBe(202);
+      expect((await service.request('POST', `/internal/members/${id}/erase`, { body })).status).toBe(403);
     }
     await eventually(() => {
       expect(confirmations.filter((id) => id === memberId)).toHaveLength(2);
@@ -146,7 +149,7 @@ describe('what a service holds of members', () => {
           return { memberIds: after === null ? [...known] : [] };
         }),
       ]);
-      expect((await restored.ask('GET', '/healthz')).status).toBe(200);
+      expect((await restored.request('GET', '/healthz')).status).toBe(200);
       expect(erasures).not.toContain(memberId);
       known = [memberId];
       await confirmed(memberId);

@@ -9,7 +9,7 @@ import { defineServiceWithMemberData } from '../src/index.ts';
 const DoneRow = z.object({ deleted_at: z.string(), confirmed_at: z.string() });
 
 describe('a rebuild of a lookup with a work list', () => {
-  const asked = newId();
+  const requests = newId();
   let announced: Envelope[];
   let erasures: string[];
   let confirmations: string[];
@@ -33,7 +33,7 @@ describe('a rebuild of a lookup with a work list', () => {
       }),
     });
     service = await startTestService(holder, {
-      erasedMembers: new Set([asked]),
+      erasedMembers: new Set([requests]),
       peers: [
         peer(identityRoutes.confirmErasure, ({ params }) => {
           confirmations.push(params.id);
@@ -71,10 +71,10 @@ describe('a rebuild of a lookup with a work list', () => {
   });
 
   it('keeps what was asked for and never announced', async () => {
-    await isErased(asked);
-    const before = await done(asked);
+    await isErased(requests);
+    const before = await done(requests);
     expect(await rebuild()).toMatchObject({ rows: 0, mended: 0 });
-    expect(await done(asked)).toEqual(before);
+    expect(await done(requests)).toEqual(before);
   });
 
   it('has done what was announced and never heard of', async () => {

@@ -23,14 +23,17 @@ describe('bad input', () => {
   afterAll(() => service.stop());
 
   const refused = async (method: string, path: string, request: object): Promise<Problem> => {
-    const answer = await service.ask(method, path, request);
-    expect(answer.status, `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`).toBe(400);
-    expect(answer.headers['content-type']).toContain('application/problem+json');
-    return Problem.parse(answer.json);
+    const response = await service.request(method, path, request);
+    expect(response.status, `${method} ${path} ${JSON.stringify(request).slice(0, 300)}`).toBe(400);
+    expect(response.headers['content-type']).toContain('application/problem+json');
+    return Problem.parse(response.json);
   };
   const unheardOf = async (method: string, path: string, message: string, body?: unknown) => {
-    const answer = await service.ask(method, path, { as: ada, ...(body === undefined ? {} : { body }) });
-    expect(answer, `${method} ${path} ${JSON.stringify({ body }).slice(0, 100)}`).toMatchObject({
+    const response = await service.request(method, path, {
+      as: ada,
+      ...(body === undefined ? {} : { body }),
+    });
+    expect(response, `${method} ${path} ${JSON.stringify({ body }).slice(0, 100)}`).toMatchObject({
       status: 404,
       json: { message },
     });
@@ -84,7 +87,7 @@ describe('bad input', () => {
         await refused('POST', path, { as: ada, body, headers: { 'content-type': 'application/json' } });
       }
       const xml = { as: ada, body: '<a/>', headers: { 'content-type': 'text/xml' } };
-      expect((await service.ask('POST', path, xml)).status).toBe(415);
+      expect((await service.request('POST', path, xml)).status).toBe(415);
     }
     const { id } = await send(service, grace, ada.memberId);
     await refused('PATCH', `/api/messages/${id}/read`, { as: ada, body: { isRead: false } });
@@ -110,10 +113,10 @@ describe('bad input', () => {
     for (const name of ['limit', 'before', 'cursor', 'unheardOf']) {
       for (const value of values) {
         for (const path of paths) {
-          const answers = [`${name}=${value}`, `${name}=${value}&${name}=2`].map((query) =>
-            service.ask('GET', `${path}?${query}`, { as: ada }),
+          const responses = [`${name}=${value}`, `${name}=${value}&${name}=2`].map((query) =>
+            service.request('GET', `${path}?${query}`, { as: ada }),
           );
-          for (const { status } of await Promise.all(answers)) expect(status, `${name} ${value}`).toBe(200);
+          for (const { status } of await Promise.all(responses)) expect(status, `${name} ${value}`).toBe(200);
         }
       }
     }

@@ -19,12 +19,12 @@ describe('conversations', () => {
   afterAll(() => service.stop());
 
   const unreadOf = async (...memberIds: string[]) => {
-    const answer = await service.ask('POST', '/internal/unread-messages', {
+    const response = await service.request('POST', '/internal/unread-messages', {
       as: peerService('realtime'),
       body: { memberIds },
     });
-    expect(answer.status).toBe(200);
-    const { counts } = socialMessagingRoutes.unreadCounts.responses[200].parse(answer.json);
+    expect(response.status).toBe(200);
+    const { counts } = socialMessagingRoutes.unreadCounts.responses[200].parse(response.json);
     return counts.toSorted((one, other) => other.unreadCount - one.unreadCount);
   };
 
@@ -81,10 +81,10 @@ describe('conversations', () => {
     for (const other of [...others, ...others.slice(0, 2)]) await send(service, other, ada.memberId);
     const expected = [1, 0, 3, 2].map((index) => others[index]?.memberId);
     const page = async (query: string) => {
-      const answer = await service.ask('GET', `/api/messages/conversations?${query}`, { as: ada });
-      expect(answer.headers['x-total-count']).toBe('4');
-      const list = answer.json as { otherUser: { id: string } }[];
-      return { ids: list.map(({ otherUser }) => otherUser.id), next: answer.headers['x-next-cursor'] };
+      const response = await service.request('GET', `/api/messages/conversations?${query}`, { as: ada });
+      expect(response.headers['x-total-count']).toBe('4');
+      const list = response.json as { otherUser: { id: string } }[];
+      return { ids: list.map(({ otherUser }) => otherUser.id), next: response.headers['x-next-cursor'] };
     };
     const whole = await page('');
     expect(whole).toEqual({ ids: expected, next: undefined });
@@ -99,7 +99,7 @@ describe('conversations', () => {
     await send(service, ada, grace.memberId);
     expect(await conversations(service, await premiumMember(service))).toEqual([]);
     expect(await conversations(service, member())).toEqual([]);
-    expect((await service.ask('GET', '/api/messages/conversations')).status).toBe(401);
+    expect((await service.request('GET', '/api/messages/conversations')).status).toBe(401);
   });
 
   it('stay with a member whose premium ended', async () => {
@@ -132,10 +132,10 @@ describe('conversations', () => {
   });
 
   it('tell unread counts to services alone', async () => {
-    const asked = { body: { memberIds: [newId()] } };
-    expect((await service.ask('POST', '/internal/unread-messages', asked)).status).toBe(403);
-    expect((await service.ask('POST', '/internal/unread-messages', { ...asked, as: member() })).status).toBe(
-      403,
-    );
+    const requests = { body: { memberIds: [newId()] } };
+    expect((await service.request('POST', '/internal/unread-messages', requests)).status).toBe(403);
+    expect(
+      (await service.request('POST', '/internal/unread-messages', { ...requests, as: member() })).status,
+    ).toBe(403);
   });
 });

@@ -50,14 +50,14 @@ describe('following', () => {
     for (const act of [unfollow, follow, follow, unfollow, unfollow, follow])
       statuses.push((await act(service, ada, grace.memberId)).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 204]);
-    const all = await service.hear('candor.social-messaging.follow');
-    const heard = await eventually(() => {
+    const all = await service.subscribe('candor.social-messaging.follow');
+    const received = await eventually(() => {
       const ofThese = all.filter(({ data }) => data['followerId'] === ada.memberId);
       expect(ofThese).toHaveLength(3);
       return ofThese;
     });
     const data = { followerId: ada.memberId, followedId: grace.memberId };
-    expect(heard.map(({ type, data, streamId }) => ({ type, data, streamId }))).toEqual(
+    expect(received.map(({ type, data, streamId }) => ({ type, data, streamId }))).toEqual(
       ['followed', 'unfollowed', 'followed'].map((what) => ({
         type: `social-messaging.${what}.v1`,
         data,
@@ -115,7 +115,7 @@ describe('following', () => {
   it('is for those who are signed in', async () => {
     const { memberId } = await premiumMember(service);
     for (const path of ['/api/follow', '/api/unfollow'])
-      expect((await service.ask('POST', path, { body: { followingId: memberId } })).status).toBe(401);
-    expect((await service.ask('GET', `/api/users/${memberId}/following-status`)).status).toBe(401);
+      expect((await service.request('POST', path, { body: { followingId: memberId } })).status).toBe(401);
+    expect((await service.request('GET', `/api/users/${memberId}/following-status`)).status).toBe(401);
   });
 });

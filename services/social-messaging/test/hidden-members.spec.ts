@@ -30,7 +30,9 @@ describe('a hidden member', { timeout: 120_000 }, () => {
     expect(await trySending(service, other, gone.memberId)).toMatchObject(nobody);
     expect(await trySending(service, gone, other.memberId)).toMatchObject(nobody);
     expect(await follow(service, gone, other.memberId)).toMatchObject(nobody);
-    expect(await service.ask('GET', `/api/messages/${gone.memberId}`, { as: other })).toMatchObject(nobody);
+    expect(await service.request('GET', `/api/messages/${gone.memberId}`, { as: other })).toMatchObject(
+      nobody,
+    );
     await tell(service, 'identity.member-shown.v1', gone);
     expect((await follow(service, other, gone.memberId)).status).toBe(204);
     await send(service, gone, other.memberId);
@@ -75,11 +77,11 @@ describe('a hidden member', { timeout: 120_000 }, () => {
     await send(service, silent, gone.memberId);
     const correspondents = async (version: number) => {
       const { method, responses } = socialMessagingRoutes.correspondents;
-      const answer = await service.ask(method, `/internal/members/${gone.memberId}/correspondents`, {
+      const response = await service.request(method, `/internal/members/${gone.memberId}/correspondents`, {
         as: peerService('realtime'),
         body: { version },
       });
-      return responses[200].parse(answer.json);
+      return responses[200].parse(response.json);
     };
     const countsWith = (unreadCount: number) =>
       expect.arrayContaining([
@@ -91,7 +93,7 @@ describe('a hidden member', { timeout: 120_000 }, () => {
     expect(await correspondents(3)).toEqual({ isApplied: true, counts: countsWith(1) });
     const as = gone;
     const path = `/internal/members/${gone.memberId}/correspondents`;
-    expect((await service.ask('POST', path, { as, body: { version: 1 } })).status).toBe(403);
+    expect((await service.request('POST', path, { as, body: { version: 1 } })).status).toBe(403);
   });
 
   it('is passed over in pages of conversations', async () => {
@@ -102,10 +104,12 @@ describe('a hidden member', { timeout: 120_000 }, () => {
     await send(service, gone, other.memberId, { content: 'Last' });
     await tell(service, 'identity.member-hidden.v1', gone);
     const page = async (query: string) => {
-      const answer = await service.ask('GET', `/api/messages/conversations?limit=1${query}`, { as: other });
-      expect(answer.headers['x-total-count']).toBe('2');
-      const [conversation] = answer.json as { lastMessage: { content: string } }[];
-      return { content: conversation?.lastMessage.content, next: answer.headers['x-next-cursor'] };
+      const response = await service.request('GET', `/api/messages/conversations?limit=1${query}`, {
+        as: other,
+      });
+      expect(response.headers['x-total-count']).toBe('2');
+      const [conversation] = response.json as { lastMessage: { content: string } }[];
+      return { content: conversation?.lastMessage.content, next: response.headers['x-next-cursor'] };
     };
     const first = await page('');
     expect(first.content).toBe('Second');

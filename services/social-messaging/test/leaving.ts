@@ -26,19 +26,19 @@ export const tell = async (
 
 export const unreadOf = async (service: TestService, { memberId }: Member): Promise<number | undefined> => {
   const { path, method, responses } = socialMessagingRoutes.unreadCounts;
-  const answer = await service.ask(method, path, {
+  const response = await service.request(method, path, {
     as: peerService('realtime'),
     body: { memberIds: [memberId] },
   });
-  return responses[200].parse(answer.json).counts[0]?.unreadCount;
+  return responses[200].parse(response.json).counts[0]?.unreadCount;
 };
 
 export const collected = async (
   service: TestService,
   { memberId }: Member,
 ): Promise<CollectedMemberData['records']> => {
-  const answer = await service.ask('GET', `/internal/members/${memberId}/data`, { as: peerService() });
-  return CollectedMemberData.parse(answer.json).records;
+  const response = await service.request('GET', `/internal/members/${memberId}/data`, { as: peerService() });
+  return CollectedMemberData.parse(response.json).records;
 };
 
 export const contentsOf = async (

@@ -89,8 +89,8 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
     const [follows, messages] = [
-      await service.hear('candor.social-messaging.follow'),
-      await service.hear('candor.social-messaging.message'),
+      await service.subscribe('candor.social-messaging.follow'),
+      await service.subscribe('candor.social-messaging.message'),
     ];
 
     await deleted(gone);
@@ -181,7 +181,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       values (${gone.memberId}, 'Late', 'Comer', true)
     `);
     const late = await send(service, gone, other.memberId, { content: 'Late' });
-    const answer = await send(service, other, gone.memberId, { content: 'Also late' });
+    const response = await send(service, other, gone.memberId, { content: 'Also late' });
     await follow(service, gone, other.memberId);
     await sweptAgain(gone);
     await eventually(async () => {
@@ -191,7 +191,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     expect(await conversations(service, other)).toMatchObject(
       [
         { lastMessage: { content: 'Between us' } },
-        { lastMessage: { id: answer.id }, unreadCount: 0 },
+        { lastMessage: { id: response.id }, unreadCount: 0 },
       ].toReversed(),
     );
     expect((await collected(service, gone))['following']).toEqual([]);

@@ -131,8 +131,8 @@ describe('a message', () => {
       json: { code: 'message-id-reused' },
     });
     expect((await thread(service, ada, grace.memberId)).data).toEqual([message]);
-    const answer = await send(service, grace, ada.memberId, { clientMessageId });
-    expect(answer.id).not.toBe(message.id);
+    const response = await send(service, grace, ada.memberId, { clientMessageId });
+    expect(response.id).not.toBe(message.id);
   });
 
   it('is read by its recipient, once', async () => {
@@ -143,7 +143,9 @@ describe('a message', () => {
     expect(first).toMatchObject({ id, isRead: true });
     expect((await read(service, { ...grace, isPremium: false }, id.toUpperCase())).status).toBe(204);
     const body = {};
-    expect((await service.ask('PATCH', `/api/messages/${id}/read`, { as: grace, body })).status).toBe(204);
+    expect((await service.request('PATCH', `/api/messages/${id}/read`, { as: grace, body })).status).toBe(
+      204,
+    );
     expect((await thread(service, ada, grace.memberId)).data).toEqual([first]);
   });
 
@@ -157,7 +159,7 @@ describe('a message', () => {
     expect(refused).toMatchObject({ status: 404, json: { message: 'Message not found' } });
     const { instance: _instance, requestId: _requestId, ...told } = refused.json as Record<string, unknown>;
     expect(unheardOf.json).toMatchObject(told);
-    expect((await service.ask('PATCH', `/api/messages/${id}/read`)).status).toBe(401);
+    expect((await service.request('PATCH', `/api/messages/${id}/read`)).status).toBe(401);
     expect((await thread(service, grace, ada.memberId)).data).toMatchObject([{ isRead: false }]);
   });
 
@@ -171,8 +173,8 @@ describe('a message', () => {
       hasOlder: false,
     });
     expect(await thread(service, ada, ada.memberId)).toEqual({ data: [], hasOlder: false });
-    expect((await service.ask('GET', `/api/messages/${ada.memberId}`)).status).toBe(401);
-    expect(await service.ask('GET', `/api/messages/${newId()}`, { as: ada })).toMatchObject({
+    expect((await service.request('GET', `/api/messages/${ada.memberId}`)).status).toBe(401);
+    expect(await service.request('GET', `/api/messages/${newId()}`, { as: ada })).toMatchObject({
       status: 404,
       json: { message: 'User not found' },
     });
@@ -207,15 +209,15 @@ describe('a message', () => {
     `);
     expect(logged).toHaveLength(2);
     expect(logged[0]?.data).toContain('sealed:v1:');
-    const all = await service.hear('candor.social-messaging.message');
-    const heard = await eventually(() => {
+    const all = await service.subscribe('candor.social-messaging.message');
+    const received = await eventually(() => {
       const ofThis = all.filter(({ data }) => data['messageId'] === message.id);
       expect(ofThis).toHaveLength(2);
       return ofThis;
     });
-    expect(JSON.stringify([logged, heard])).not.toContain(content);
+    expect(JSON.stringify([logged, received])).not.toContain(content);
     const ids = { messageId: message.id, senderId: ada.memberId, recipientId: grace.memberId };
-    expect(heard.map(({ type, data }) => ({ type, data }))).toEqual([
+    expect(received.map(({ type, data }) => ({ type, data }))).toEqual([
       { type: 'social-messaging.message-sent.v1', data: { ...ids, sentAt: message.createdAt } },
       { type: 'social-messaging.message-read.v1', data: { ...ids, readAt: expect.any(String) as string } },
     ]);

@@ -54,12 +54,12 @@ describe('at the same time', { timeout: 300_000 }, () => {
 
   it('members follow and unfollow each other, and every row is what the log says last', async () => {
     await inRounds(async (round) => {
-      const answers = await together((index) => {
+      const responses = await together((index) => {
         const [follower, followed] = pairAt(index);
         const act = (index + round) % 3 === 0 ? unfollow : follow;
         return act(service, follower, followed.memberId);
       });
-      expect(answers.filter(({ status }) => status !== 204)).toEqual([]);
+      expect(responses.filter(({ status }) => status !== 204)).toEqual([]);
     });
     const last = sql.fragment`
       select distinct on (stream_id) type, (data ->> 'followerId')::uuid as follower_id,
@@ -87,14 +87,14 @@ describe('at the same time', { timeout: 300_000 }, () => {
           return send(service, sender, recipient.memberId);
         }),
       );
-      const answers = await together((index) => {
+      const responses = await together((index) => {
         const message = waiting[index % waiting.length];
         const [sender, recipient] = pairAt(index);
         if (index % 2 === 0 || !message) return trySending(service, sender, recipient.memberId);
         const reader = members.find(({ memberId }) => memberId === message.recipientId);
         return read(service, reader ?? recipient, message.id);
       });
-      expect(answers.filter(({ status }) => ![201, 204].includes(status))).toEqual([]);
+      expect(responses.filter(({ status }) => ![201, 204].includes(status))).toEqual([]);
       expect(await wrongConversations()).toBe(0);
     });
     expect(await countOf(sql.fragment`from messages where read_at is not null`)).toBe(rounds * 6);
@@ -105,11 +105,11 @@ describe('at the same time', { timeout: 300_000 }, () => {
     const [sender, recipient] = pairAt(0);
     await inRounds(async () => {
       const clientMessageId = newId();
-      const answers = await together(() =>
+      const responses = await together(() =>
         trySending(service, sender, recipient.memberId, { clientMessageId }),
       );
-      expect(new Set(answers.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
-      expect(answers[0]?.status).toBe(201);
+      expect(new Set(responses.map(({ status, text }) => `${status} ${text}`)).size).toBe(1);
+      expect(responses[0]?.status).toBe(201);
       expect(await countOf(sql.fragment`from messages where client_message_id = ${clientMessageId}`)).toBe(1);
     });
     expect(await wrongConversations()).toBe(0);

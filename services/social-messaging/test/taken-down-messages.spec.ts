@@ -27,16 +27,16 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
   afterAll(() => service.stop());
 
   const takeDown = (messageId: string, { memberId: actorId }: Member = admin) =>
-    service.ask('POST', `/internal/messages/${messageId}/remove`, {
+    service.request('POST', `/internal/messages/${messageId}/remove`, {
       as: peerService('admin'),
       body: { actorId, reason: null },
     });
   const unreadOf = async ({ memberId }: Member) => {
-    const answer = await service.ask('POST', '/internal/unread-messages', {
+    const response = await service.request('POST', '/internal/unread-messages', {
       as: peerService('realtime'),
       body: { memberIds: [memberId] },
     });
-    return socialMessagingRoutes.unreadCounts.responses[200].parse(answer.json).counts[0]?.unreadCount;
+    return socialMessagingRoutes.unreadCounts.responses[200].parse(response.json).counts[0]?.unreadCount;
   };
 
   it('is gone for both, and what is left counts as before, also after a rebuild', async () => {
@@ -46,7 +46,7 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
     await send(service, ada, grace.memberId, { content: 'Three' });
     const last = await send(service, grace, ada.memberId, { content: 'Four' });
     await read(service, grace, first.id);
-    const heard = await service.hear('candor.social-messaging.message');
+    const received = await service.subscribe('candor.social-messaging.message');
     for (const { id } of [first, second, last]) expect((await takeDown(id.toUpperCase())).status).toBe(200);
 
     const asSeen = async () => ({
@@ -67,7 +67,7 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
     for (const readModel of ['threads', 'conversations']) await rebuilt(service, readModel);
     expect(await asSeen()).toEqual(left);
     await eventually(() => {
-      expect(heard.filter(({ type }) => type === 'social-messaging.message-taken-down.v1')).toMatchObject(
+      expect(received.filter(({ type }) => type === 'social-messaging.message-taken-down.v1')).toMatchObject(
         [first, second, last].map(({ id, senderId, recipientId }) => ({
           data: { messageId: id, senderId, recipientId },
         })),
@@ -92,7 +92,9 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
     for (const somebody of [ada, grace, member()]) expect((await takeDown(id, somebody)).status).toBe(403);
     const body = { actorId: admin.memberId, reason: null };
     for (const as of [admin, ada])
-      expect((await service.ask('POST', `/internal/messages/${id}/remove`, { as, body })).status).toBe(403);
+      expect((await service.request('POST', `/internal/messages/${id}/remove`, { as, body })).status).toBe(
+        403,
+      );
     expect((await takeDown('no-uuid')).status).toBe(400);
     expect((await takeDown(newId())).status).toBe(404);
 

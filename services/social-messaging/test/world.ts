@@ -45,7 +45,7 @@ export const premiumPair = (service: TestService): Promise<readonly [Member, Mem
   Promise.all([premiumMember(service), premiumMember(service)]);
 
 export const trySending = (service: TestService, as: Member, recipientId: unknown, facts: object = {}) =>
-  service.ask('POST', '/api/messages', { as, body: { recipientId, content: 'Hello', ...facts } });
+  service.request('POST', '/api/messages', { as, body: { recipientId, content: 'Hello', ...facts } });
 
 export const send = async (
   service: TestService,
@@ -53,13 +53,13 @@ export const send = async (
   recipientId: string,
   facts: object = {},
 ): Promise<MessageView> => {
-  const answer = await trySending(service, as, recipientId, facts);
-  expect(answer.status, answer.text).toBe(201);
-  return MessageView.parse(answer.json);
+  const response = await trySending(service, as, recipientId, facts);
+  expect(response.status, response.text).toBe(201);
+  return MessageView.parse(response.json);
 };
 
 export const read = (service: TestService, as: Member, messageId: string) =>
-  service.ask('PATCH', `/api/messages/${messageId}/read`, { as });
+  service.request('PATCH', `/api/messages/${messageId}/read`, { as });
 
 export const thread = async (
   service: TestService,
@@ -67,25 +67,25 @@ export const thread = async (
   otherId: string,
   query = '',
 ): Promise<ResponseOf<(typeof socialMessagingRoutes)['thread']>> => {
-  const answer = await service.ask('GET', `/api/messages/${otherId}${query}`, { as });
-  expect(answer.status, answer.text).toBe(200);
-  return z.object({ data: z.array(MessageView), hasOlder: z.boolean() }).parse(answer.json);
+  const response = await service.request('GET', `/api/messages/${otherId}${query}`, { as });
+  expect(response.status, response.text).toBe(200);
+  return z.object({ data: z.array(MessageView), hasOlder: z.boolean() }).parse(response.json);
 };
 
 export const conversations = async (
   service: TestService,
   as: Member,
 ): Promise<readonly ConversationSummary[]> => {
-  const answer = await service.ask('GET', '/api/messages/conversations', { as });
-  expect(answer.status, answer.text).toBe(200);
-  return z.array(ConversationSummary).parse(answer.json);
+  const response = await service.request('GET', '/api/messages/conversations', { as });
+  expect(response.status, response.text).toBe(200);
+  return z.array(ConversationSummary).parse(response.json);
 };
 
 export const follow = (service: TestService, as: Member, followingId: unknown) =>
-  service.ask('POST', '/api/follow', { as, body: { followingId } });
+  service.request('POST', '/api/follow', { as, body: { followingId } });
 
 export const unfollow = (service: TestService, as: Member, followingId: unknown) =>
-  service.ask('POST', '/api/unfollow', { as, body: { followingId } });
+  service.request('POST', '/api/unfollow', { as, body: { followingId } });
 
 export const followingStatus = (service: TestService, as: Member, memberId: string) =>
-  service.ask('GET', `/api/users/${memberId}/following-status`, { as });
+  service.request('GET', `/api/users/${memberId}/following-status`, { as });

@@ -111,7 +111,7 @@ const decisions: OwnDecision[] = [
   },
 ];
 
-const answer = (page: Page, path: string, json: unknown) =>
+const response = (page: Page, path: string, json: unknown) =>
   page.route(path, (route) => route.fulfill({ json }));
 
 export const reportSights: Sight[] = [
@@ -156,7 +156,7 @@ export const reportSights: Sight[] = [
     shows: 'Reports',
     title: /^Reports/,
     act: async (page) => {
-      await answer(page, '**/api/admin/reports?*', cases);
+      await response(page, '**/api/admin/reports?*', cases);
       await page.reload();
       await expect(page.getByRole('heading', { name: 'Open reports (45)' })).toBeVisible();
       await page.getByText(/^Changed since/).click();
@@ -170,7 +170,7 @@ export const reportSights: Sight[] = [
     shows: 'Reports',
     title: /^Reports/,
     act: async (page) => {
-      await answer(page, '**/api/admin/reports?*', cases);
+      await response(page, '**/api/admin/reports?*', cases);
       await page.reload();
       await page
         .getByRole('button', { name: /^Uphold/ })
@@ -188,7 +188,7 @@ export const reportSights: Sight[] = [
     shows: 'Reports',
     title: /^Reports/,
     act: async (page) => {
-      await answer(page, '**/api/admin/reports?*', { items: [], totalItems: 0, totalPages: 1 });
+      await response(page, '**/api/admin/reports?*', { items: [], totalItems: 0, totalPages: 1 });
       await page.reload();
       await expect(page.getByText('Nothing has been decided yet')).toBeVisible();
     },
@@ -212,7 +212,7 @@ export const reportSights: Sight[] = [
     shows: 'Total Ratings',
     title: /^Dashboard/,
     act: async (page) => {
-      await answer(page, '**/api/user/decisions', decisions);
+      await response(page, '**/api/user/decisions', decisions);
       await page.reload();
       await page.getByText(/^Decisions about what you reported/).click();
     },
@@ -225,7 +225,7 @@ export const reportSights: Sight[] = [
     title: /^Dashboard/,
     dialog: 'appeal-dialog',
     act: async (page) => {
-      await answer(page, '**/api/user/decisions', decisions);
+      await response(page, '**/api/user/decisions', decisions);
       await page.reload();
       await page.getByRole('button', { name: /^Appeal/ }).click();
       const dialog = page.getByRole('dialog', { name: 'Appeal this decision' });

@@ -10,8 +10,8 @@ const webSource = fileURLToPath(new URL('../../src/', import.meta.url));
 const alsoKnownAs = new Set(['/entities/:id', '/create']);
 
 /** Routes that no sight opens. */
-export const unseenRoutes = (routes: RouteObject[], sights: readonly Sight[]): string[] => {
-  const seen = new Set(sights.map(({ path }) => matchRoutes(routes, path)?.at(-1)?.route.path));
+export const unseenRoutes = (routes: RouteObject[], screens: readonly Sight[]): string[] => {
+  const seen = new Set(screens.map(({ path }) => matchRoutes(routes, path)?.at(-1)?.route.path));
   return pathsOf(routes).filter((path) => !seen.has(path) && !alsoKnownAs.has(path));
 };
 
@@ -26,9 +26,9 @@ export interface Source {
 }
 
 /** Views of the back-office, by their addresses, that no sight opens. */
-export const unseenViews = (sources: readonly Source[], sights: readonly Sight[]): string[] => {
+export const unseenViews = (sources: readonly Source[], screens: readonly Sight[]): string[] => {
   const views = sources.flatMap(({ text }) => text.match(/\/admin\?view=\w+/g) ?? []);
-  return [...new Set(views)].filter((view) => !sights.some(({ path }) => path.startsWith(view)));
+  return [...new Set(views)].filter((view) => !screens.some(({ path }) => path.startsWith(view)));
 };
 
 /** What dialogs are made of, and the two parts that are made of it for all others. */
@@ -36,8 +36,8 @@ const dialog = /<(Confirmation)?Dialog\b|<Lightbox\b|<dialog\b|\bDialog as Radix
 const dialogParts = new Set(['dialog']);
 
 /** Files with a dialog that no sight opens. */
-export const unseenDialogs = (sources: readonly Source[], sights: readonly Sight[]): string[] => {
-  const seen = new Set(sights.map((sight) => sight.dialog));
+export const unseenDialogs = (sources: readonly Source[], screens: readonly Sight[]): string[] => {
+  const seen = new Set(screens.map((screen) => screen.dialog));
   return sources
     .filter(({ name, text }) => dialog.test(text) && !dialogParts.has(name) && !seen.has(name))
     .map(({ name }) => name);

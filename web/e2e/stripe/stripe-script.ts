@@ -51,11 +51,11 @@ export const stripeScript = (): void => {
         card,
         return_url: confirmParams.return_url,
       });
-      const answer = await fetch('https://api.stripe.com/v1/payment_intents/confirm', {
+      const response = await fetch('https://api.stripe.com/v1/payment_intents/confirm', {
         method: 'POST',
         body,
       });
-      const outcome = (await answer.json()) as { redirectTo?: string };
+      const outcome = (await response.json()) as { redirectTo?: string };
       if (outcome.redirectTo === undefined) return outcome;
       location.assign(outcome.redirectTo);
       return new Promise(() => undefined);

@@ -179,7 +179,7 @@ describe('the S3 blob store at start', () => {
     const keys = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'secret' };
     return openBlob(testDatabase.adminUrl, { ...portSettings.parse({}), ...keys, S3_ENDPOINT, ...changed });
   };
-  const answering =
+  const responding =
     (status: number, body: string): RequestListener =>
     (request, response) => {
       request.resume();
@@ -193,28 +193,28 @@ describe('the S3 blob store at start', () => {
     [404, '<!doctype html><p>Nothing here.'],
     [400, 'Bad Request'],
   ])('refuses what answers %i and is not S3', async (status, body) => {
-    await expect(open(answering(status, body))).rejects.toMatchObject({
+    await expect(open(responding(status, body))).rejects.toMatchObject({
       name: 'InvalidConfiguration',
       message: 'S3_ENDPOINT is wrong: the server at this address is not S3.',
     });
   });
 
   it('refuses a bucket that is not ours', async () => {
-    await expect(open(answering(403, s3Error('AccessDenied')))).rejects.toMatchObject({
+    await expect(open(responding(403, s3Error('AccessDenied')))).rejects.toMatchObject({
       name: 'InvalidConfiguration',
       message: 'S3_BUCKET is wrong: S3_ACCESS_KEY_ID may not make it, or not write and list it.',
     });
   });
 
   it.each([500, 503])('takes an S3 that answers %i for one that is away', async (status) => {
-    const blob = await open(answering(status, s3Error('InternalError')));
+    const blob = await open(responding(status, s3Error('InternalError')));
     await expect(blob.get('key')).rejects.toMatchObject(unavailable);
     await blob.close();
   });
 
   it('needs both keys', async () => {
     const without: Partial<PortSettings> = { S3_SECRET_ACCESS_KEY: undefined };
-    await expect(open(answering(200, ''), without)).rejects.toMatchObject({
+    await expect(open(responding(200, ''), without)).rejects.toMatchObject({
       name: 'InvalidConfiguration',
       message: 'S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.',
     });

@@ -13,21 +13,21 @@ describeOnEngine('S3', (address) => {
   const raw = openRawS3(address);
   const S3_BUCKET = raw.nameBucket();
   /** Of each upload of the object that came by. */
-  let heard: IncomingHttpHeaders[] = [];
+  let received: IncomingHttpHeaders[] = [];
   /** Hands everything on as it comes, the host's name too, which is signed. */
   let recorder: Server;
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const { hostname, port } = new URL(address);
-    recorder = createServer((asked, answer) => {
-      if (asked.method === 'PUT' && asked.url?.includes('/summed')) heard.push(asked.headers);
-      const { method, url: path, headers } = asked;
+    recorder = createServer((requests, answer) => {
+      if (requests.method === 'PUT' && requests.url?.includes('/summed')) received.push(requests.headers);
+      const { method, url: path, headers } = requests;
       const passed = request({ hostname, port, method, path, headers }, (response) => {
         answer.writeHead(response.statusCode ?? 502, response.headers);
         response.pipe(answer);
       });
-      asked.pipe(passed);
+      requests.pipe(passed);
     }).listen(0, '127.0.0.1');
     await once(recorder, 'listening');
   });
@@ -42,7 +42,7 @@ describeOnEngine('S3', (address) => {
     ['carry a checksum unless told otherwise', {}, true],
     ['carry none when it is asked for only where S3 requires it', { S3_CHECKSUMS: 'when-required' }, false],
   ])('uploads %s', async (_what, given, isWanted) => {
-    heard = [];
+    received = [];
     const S3_ENDPOINT = `http://127.0.0.1:${String((recorder.address() as AddressInfo).port)}`;
     const settings = loadConfig(portSettings, { ...process.env, S3_CHECKSUMS: '', S3_ENDPOINT, ...given });
     const blob = await openBlob(testDatabase.adminUrl, { ...settings, S3_BUCKET });
@@ -51,7 +51,7 @@ describeOnEngine('S3', (address) => {
     const found = await blob.get('summed');
     expect(found && content.equals(await buffer(found.stream))).toBe(true);
     await blob.close();
-    expect(heard.map(isSummed)).toEqual([isWanted]);
+    expect(received.map(isSummed)).toEqual([isWanted]);
   });
 });
 

@@ -76,22 +76,22 @@ export const describeGroups = (subject: () => BusUnderTest): void => {
     const group = newId();
     const together: Envelope[] = [];
     const join = async (bus: Bus) => {
-      let heard = 0;
+      let received = 0;
       const member = await bus.subscribe({
         group,
         topics: [topic],
         onBatch: async (batch) => {
           await turn();
-          heard += batch.length;
+          received += batch.length;
           together.push(...batch);
         },
         onUnreadable: nothingUnreadable,
       });
       const hearsMore = () => {
-        const before = heard;
+        const before = received;
         return eventually(
           () => {
-            expect(heard).toBeGreaterThan(before);
+            expect(received).toBeGreaterThan(before);
           },
           { withinMs: 20_000 },
         );

@@ -44,18 +44,18 @@ export const nothingUnreadable = ({ reason }: UnreadableMessage): Promise<void> 
 
 /** Subscribes and remembers what came, in order. */
 export const listen = async (bus: Bus, group: string, topics: readonly string[]) => {
-  const heard: Envelope[] = [];
+  const received: Envelope[] = [];
   const subscription = await bus.subscribe({
     group,
     topics,
     onBatch: async (batch) => {
       await turn();
-      heard.push(...batch);
+      received.push(...batch);
     },
     onUnreadable: nothingUnreadable,
   });
-  return { heard, subscription };
+  return { heard: received, subscription };
 };
 
-export const versionsOf = (heard: readonly Envelope[], streamId: string) =>
-  heard.filter((envelope) => envelope.streamId === streamId).map(({ version }) => version);
+export const versionsOf = (received: readonly Envelope[], streamId: string) =>
+  received.filter((envelope) => envelope.streamId === streamId).map(({ version }) => version);

@@ -3,12 +3,12 @@ import type { Database } from '../database/database.ts';
 import { awaitApplied } from './own-changes.ts';
 
 it('asks the database a few times only for what never arrives', async () => {
-  let asked = 0;
+  let requests = 0;
   const exists = () => {
-    asked += 1;
+    requests += 1;
     return Promise.resolve(true);
   };
   const awaited = [{ topic: 'candor.ratings.rating', streamId: 'rating-made-up', version: 9 }];
   expect(await awaitApplied({ exists } as unknown as Database, awaited)).toBe(false);
-  expect(asked).toBeLessThan(20);
+  expect(requests).toBeLessThan(20);
 });

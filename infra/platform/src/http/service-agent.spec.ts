@@ -43,9 +43,9 @@ describe.runIf(process.platform === 'linux')('an agent for our services', () => 
     ).body.text();
   };
   const askOften = async (times: number): Promise<ReadonlySet<string>> => {
-    const answers = new Set<string>();
-    for (let asked = 0; asked < times; asked += 1) answers.add(await ask());
-    return answers;
+    const responses = new Set<string>();
+    for (let requests = 0; requests < times; requests += 1) responses.add(await ask());
+    return responses;
   };
 
   afterEach(async () => {
@@ -77,7 +77,7 @@ describe.runIf(process.platform === 'linux')('an agent for our services', () => 
     await askOften(2);
     stopInstance('127.0.0.2');
     expect(await askOften(4)).toEqual(new Set(['first']));
-    for (let asked = 0; asked < 4; asked += 1) expect(await ask('POST')).toBe('first');
+    for (let requests = 0; requests < 4; requests += 1) expect(await ask('POST')).toBe('first');
   });
 
   it('repeats a read that broke off, but never a write, which may have happened', async () => {

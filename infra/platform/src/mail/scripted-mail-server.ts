@@ -11,35 +11,35 @@ export interface ScriptedMailServer {
 
 /** `answers`: by the first word of a command, e.g. `RCPT`; `GREETING` at first, `MESSAGE` after the data. */
 export const startScriptedMailServer = async (
-  answers: Readonly<Record<string, string>> = {},
+  responses: Readonly<Record<string, string>> = {},
 ): Promise<ScriptedMailServer> => {
-  const heard: string[] = [];
+  const received: string[] = [];
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     let isMessage = false;
     const say = (line: string): void => {
       socket.write(`${line}\r\n`);
     };
-    const answer = (line: string): void => {
-      heard.push(line);
+    const response = (line: string): void => {
+      received.push(line);
       if (isMessage && line !== '.') return;
       const word = isMessage ? 'MESSAGE' : (line.split(' ')[0] ?? '').toUpperCase();
-      const told = answers[word] ?? (word === 'DATA' ? '354 go on' : '250 fine');
+      const told = responses[word] ?? (word === 'DATA' ? '354 go on' : '250 fine');
       isMessage = told.startsWith('354');
       say(told);
     };
     sockets.add(socket);
     socket.on('error', () => undefined);
     socket.on('data', (chunk) => {
-      for (const line of chunk.toString().split('\r\n').slice(0, -1)) answer(line);
+      for (const line of chunk.toString().split('\r\n').slice(0, -1)) response(line);
     });
-    say(answers['GREETING'] ?? '220 scripted');
+    say(responses['GREETING'] ?? '220 scripted');
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     host: `127.0.0.1:${String(port)}`,
-    heard,
+    heard: received,
     close: () => {
       for (const socket of sockets) socket.destroy();
       server.close();

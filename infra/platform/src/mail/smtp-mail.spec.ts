@@ -31,8 +31,8 @@ describeOnEngine('SMTP', (address) => {
   /** By the API of the mail server, which keeps what it gets. */
   const receivedBy = async (to: string) => {
     const query = new URLSearchParams({ 'to.address': to });
-    const answer = await fetch(`${process.env['MAIL_API_URL'] ?? ''}/email?${query.toString()}`);
-    return ReceivedMails.parse(await answer.json());
+    const response = await fetch(`${process.env['MAIL_API_URL'] ?? ''}/email?${query.toString()}`);
+    return ReceivedMails.parse(await response.json());
   };
 
   describeMail('SMTP', async () => ({
@@ -92,8 +92,8 @@ describe('mail by SMTP, as the server answers', () => {
     for (const mail of mails.splice(0)) await mail.close();
     for (const server of servers.splice(0)) server.close();
   });
-  const start = async (answers: Readonly<Record<string, string>>) => {
-    const server = await startScriptedMailServer(answers);
+  const start = async (responses: Readonly<Record<string, string>>) => {
+    const server = await startScriptedMailServer(responses);
     servers.push(server);
     const openHere = async (credentials = '', query = '') => {
       const mail = await open(`smtp://${credentials}${server.host}${query}`);
@@ -103,8 +103,8 @@ describe('mail by SMTP, as the server answers', () => {
     return { server, open: openHere };
   };
   const to = 'secret-reader@candor.test';
-  const send = async (answers: Readonly<Record<string, string>>): Promise<unknown> => {
-    const mail = await (await start(answers)).open();
+  const send = async (responses: Readonly<Record<string, string>>): Promise<unknown> => {
+    const mail = await (await start(responses)).open();
     return mail.send({ to, subject: 'subject', text: 'text' }).catch((error: unknown) => error);
   };
 
@@ -112,8 +112,8 @@ describe('mail by SMTP, as the server answers', () => {
     { RCPT: `550 5.1.1 <${to}> unknown` },
     { DATA: '554 5.7.1 not this one' },
     { MESSAGE: '552 5.3.4 too large' },
-  ])('is refused for good after %o', async (answers) => {
-    expect(await send(answers)).toMatchObject({ name: 'InvalidRequest', code: 'refused-mail' });
+  ])('is refused for good after %o', async (responses) => {
+    expect(await send(responses)).toMatchObject({ name: 'InvalidRequest', code: 'refused-mail' });
   });
 
   it.each([
@@ -122,13 +122,13 @@ describe('mail by SMTP, as the server answers', () => {
     { MESSAGE: '452 4.3.1 no room' },
     { MAIL: '550 5.7.1 we do not know this sender' },
     { MAIL: '421 4.3.2 shutting down' },
-  ])('is Unavailable after %o', async (answers) => {
-    expect(await send(answers)).toMatchObject({ name: 'Unavailable' });
+  ])('is Unavailable after %o', async (responses) => {
+    expect(await send(responses)).toMatchObject({ name: 'Unavailable' });
   });
 
   it('never lets an address into an error, for errors are logged', async () => {
-    for (const answer of [`550 <${to}> unknown`, `450 <${to}> busy`]) {
-      expect(inspect(await send({ RCPT: answer }), { depth: 9, showHidden: true })).not.toContain(to);
+    for (const response of [`550 <${to}> unknown`, `450 <${to}> busy`]) {
+      expect(inspect(await send({ RCPT: response }), { depth: 9, showHidden: true })).not.toContain(to);
     }
   });
 

@@ -49,10 +49,10 @@ export const tablesAboutMembers = (database: Database): Promise<readonly string[
 export const rebuilt = async (service: TestService, readModel: string): Promise<Rebuild['result']> => {
   const { startRebuild, rebuilds } = operationsRoutes;
   const as = peerService('operator');
-  const started = await service.ask(startRebuild.method, startRebuild.path, { as, body: { readModel } });
+  const started = await service.request(startRebuild.method, startRebuild.path, { as, body: { readModel } });
   expect(started.status, started.text).toBe(202);
   return eventually(async () => {
-    const response = await service.ask(rebuilds.method, rebuilds.path, { as });
+    const response = await service.request(rebuilds.method, rebuilds.path, { as });
     const found = rebuilds.responses[200].parse(response.json).rebuilds;
     const rebuild = found.find((one) => one.readModel === readModel);
     expect(rebuild?.status).toBe('done');

@@ -43,7 +43,7 @@ export interface TestService {
   /** Opened at the first call. */
   readonly bus: () => Promise<Bus>;
   readonly databaseUrl: string;
-  ask(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
+  request(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
   /** Announces an event as its owner would; versions of a stream count up by themselves. No member acts unless one is named. */
   announce<Type extends AnnouncedType>(
     type: Type,
@@ -52,7 +52,7 @@ export interface TestService {
     actorId?: string | null,
   ): Promise<Envelope>;
   /** What was ever announced on the topic, and goes on to be. */
-  hear(topic: string): Promise<readonly Envelope[]>;
+  subscribe(topic: string): Promise<readonly Envelope[]>;
   /** Resolves when the service has applied everything announced so far on the stream. */
   applied(streamId: string): Promise<void>;
   stop(): Promise<void>;
@@ -96,7 +96,7 @@ export const startTestService = async (
     database,
     databaseUrl,
     bus,
-    ask: async (method, path, { as, body, headers = {} } = {}) => {
+    request: async (method, path, { as, body, headers = {} } = {}) => {
       const signed = as && as.type !== 'visitor' ? { [callerHeader]: await signer.sign(as) } : {};
       const content = body === undefined ? {} : { 'content-type': 'application/json' };
       const response = await send(running.url + path, {
@@ -134,7 +134,7 @@ export const startTestService = async (
       await (await bus()).publish(topic, [envelope]);
       return envelope;
     },
-    hear: async (topic) => {
+    subscribe: async (topic) => {
       const received: Envelope[] = [];
       const openBus = await bus();
       await openBus.subscribe({

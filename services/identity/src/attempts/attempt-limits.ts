@@ -70,8 +70,8 @@ export const createAttemptLimits = (
       count(`registration:address:${address}`, registrationWindowMs, config.REGISTRATIONS_PER_ADDRESS),
     admitReset: async ({ account, address }) => {
       await count(`reset:address:${address}`, resetWindowMs, config.RESETS_PER_ADDRESS);
-      const { count: asked } = await store.increment(`reset:account:${account}`, resetWindowMs);
-      return asked <= config.RESETS_PER_ACCOUNT;
+      const { count: requests } = await store.increment(`reset:account:${account}`, resetWindowMs);
+      return requests <= config.RESETS_PER_ACCOUNT;
     },
     admitConfirmation: (memberId) =>
       count(`confirmation:member:${memberId}`, confirmationWindowMs, config.CONFIRMATIONS_PER_MEMBER),

@@ -58,12 +58,13 @@ const fill = async (zip: ZipFile, { collected, at, mediaUrl }: ArchiveSource, si
 /** `null`: it was removed meanwhile. */
 const fetchPhoto = async (url: string, signal: AbortSignal): Promise<Readable | null> => {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(photoWithinMs)]);
-  const answer = await fetch(url, { signal: inTime }).catch((error: unknown) => {
+  const response = await fetch(url, { signal: inTime }).catch((error: unknown) => {
     throw new Unavailable('media does not answer.', { cause: error });
   });
-  if (answer.status === 404) return null;
-  if (!answer.ok || answer.body === null) throw new Unavailable(`media answered ${String(answer.status)}.`);
-  return Readable.fromWeb(answer.body);
+  if (response.status === 404) return null;
+  if (!response.ok || response.body === null)
+    throw new Unavailable(`media answered ${String(response.status)}.`);
+  return Readable.fromWeb(response.body);
 };
 
 const fileName = (kind: string): string => kind.replaceAll(/[^a-zA-Z0-9-]/g, '-');

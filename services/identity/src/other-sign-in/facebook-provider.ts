@@ -48,9 +48,9 @@ export const createFacebookProvider = ({
       addressAt(configuration, journey, { redirect_uri: redirectUri, scope: 'email,public_profile' }),
     finish: (cameBackTo, journey) =>
       redeem(configuration, cameBackTo, journey, {}, async ({ access_token: token }) => {
-        const answer = await fetchProtectedResource(configuration, token, me, 'GET');
-        if (!answer.ok) throw new SignInFailed('unreachable');
-        const person = Me.parse(await answer.json());
+        const response = await fetchProtectedResource(configuration, token, me, 'GET');
+        if (!response.ok) throw new SignInFailed('unreachable');
+        const person = Me.parse(await response.json());
         return {
           subject: person.id,
           email: person.email ?? null,

@@ -24,12 +24,12 @@ describe('where somebody comes back to', () => {
     '/api/logout',
     '/x/..//evil.example',
     '/x/..//evil.example/\n',
-  ])('is home instead of %j', (asked) => {
-    expect(returnPath(asked)).toBe('/');
+  ])('is home instead of %j', (requests) => {
+    expect(returnPath(requests)).toBe('/');
   });
 
   it('never leaves this site', () => {
-    for (const asked of ['/x/..//evil.example', '/./..//evil.example', '/%2F/evil.example'])
-      expect(new URL(returnPath(asked), 'https://candor.test').origin).toBe('https://candor.test');
+    for (const requests of ['/x/..//evil.example', '/./..//evil.example', '/%2F/evil.example'])
+      expect(new URL(returnPath(requests), 'https://candor.test').origin).toBe('https://candor.test');
   });
 });

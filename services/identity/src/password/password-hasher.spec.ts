@@ -32,8 +32,8 @@ describe('a password hash', () => {
   });
 
   it('is refused when a hundred wait for theirs', async () => {
-    const asked = Array.from({ length: 103 }, () => passwords.hash('a quiet room'));
-    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    const requests = Array.from({ length: 103 }, () => passwords.hash('a quiet room'));
+    const refused = (await Promise.allSettled(requests)).filter(({ status }) => status === 'rejected');
     expect(refused).toMatchObject([
       {
         reason: {

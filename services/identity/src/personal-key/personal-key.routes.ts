@@ -7,9 +7,9 @@ export const personalKeyRoutes = (app: App, { database }: ServiceContext): void 
 
   serve(app, identityRoutes.personalKeys, async ({ body: { memberIds } }) => {
     const keys = await keyring.read(memberIds);
-    const answer = memberIds.map(
+    const response = memberIds.map(
       (id) => [id, keys.get(id.toLowerCase())?.toString('base64') ?? null] as const,
     );
-    return { keys: Object.fromEntries(answer) };
+    return { keys: Object.fromEntries(response) };
   });
 };

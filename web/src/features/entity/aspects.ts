@@ -24,8 +24,8 @@ export function serviceText(quality: number): string {
   return serviceNames[Math.round(quality) - 1] ?? '';
 }
 
-export function recommendText(answer: keyof typeof recommendNames): string {
-  return recommendNames[answer];
+export function recommendText(response: keyof typeof recommendNames): string {
+  return recommendNames[response];
 }
 
 /** What raters said beside the stars, where anybody did. */
@@ -34,16 +34,16 @@ export function summaryAspects({
   averageServiceQuality,
   wouldRecommend: { yes, no, maybe },
 }: EntityRatingSummary): Aspect[] {
-  const answers = yes + no + maybe;
+  const responses = yes + no + maybe;
   const aspects: (Aspect | false)[] = [
     averagePriceRange !== null && { name: 'Price', value: priceText(averagePriceRange) },
     averageServiceQuality !== null && {
       name: 'Service',
       value: `${serviceText(averageServiceQuality)} (${formatStars(averageServiceQuality)} of 5)`,
     },
-    answers > 0 && {
+    responses > 0 && {
       name: 'Recommended',
-      value: `by ${String(Math.round((yes * 100) / answers))}% of ${String(answers)}`,
+      value: `by ${String(Math.round((yes * 100) / responses))}% of ${String(responses)}`,
     },
   ];
   return aspects.filter((aspect) => aspect !== false);

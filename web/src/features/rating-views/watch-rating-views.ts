@@ -31,7 +31,7 @@ export function watchRatingViews(): () => void {
     dwelling.set(element, timer);
   };
 
-  const sight = new IntersectionObserver(
+  const screen = new IntersectionObserver(
     (entries) => {
       for (const { target, isIntersecting, intersectionRatio, intersectionRect } of entries) {
         const ratingId = target.getAttribute('data-rating-id');
@@ -48,7 +48,7 @@ export function watchRatingViews(): () => void {
     for (const element of document.querySelectorAll('[data-rating-id]')) {
       if (observed.has(element)) continue;
       observed.add(element);
-      sight.observe(element);
+      screen.observe(element);
     }
   };
   const pages = new MutationObserver(observe);
@@ -61,7 +61,7 @@ export function watchRatingViews(): () => void {
   document.addEventListener('visibilitychange', onHidden);
   const sending = window.setInterval(send, sendEveryMs);
   return () => {
-    sight.disconnect();
+    screen.disconnect();
     pages.disconnect();
     document.removeEventListener('visibilitychange', onHidden);
     window.clearInterval(sending);

@@ -2,17 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { ApiError, UnreachableError } from '../../lib/api-error.ts';
 import { statusAfter } from './payment.ts';
 
-const answer = (status: number) =>
+const response = (status: number) =>
   new ApiError({ status, problem: { code: null, message: 'No.' }, requestId: null, retryAfterSeconds: null });
 
 describe('a payment that failed', () => {
   it('is open again when it was refused', () => {
-    expect(statusAfter(answer(402))).toBe('open');
-    expect(statusAfter(answer(429))).toBe('open');
+    expect(statusAfter(response(402))).toBe('open');
+    expect(statusAfter(response(429))).toBe('open');
   });
 
   it('may have been made when nobody refused it', () => {
-    expect(statusAfter(answer(503))).toBe('uncertain');
+    expect(statusAfter(response(503))).toBe('uncertain');
     expect(statusAfter(new UnreachableError({ cause: null }))).toBe('uncertain');
   });
 });

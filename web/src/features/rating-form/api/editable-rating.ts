@@ -18,7 +18,7 @@ export function useEditableRating(ratingId: string, memberId: string) {
 async function fetchOwnRating(ratingId: string, memberId: string, signal: AbortSignal): Promise<RatingView> {
   const rating = await api.get(`/api/ratings/${encodeURIComponent(ratingId)}`, {
     signal,
-    parse: (answer) => RatingView.parse(answer),
+    parse: (response) => RatingView.parse(response),
   });
   if (rating.userId !== memberId) throw new Error('You can only edit your own ratings.');
   return rating;

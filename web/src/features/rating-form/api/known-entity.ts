@@ -8,7 +8,7 @@ export function knownEntityQuery(entityId: string) {
     queryFn: ({ signal }) =>
       api.get(`/api/entities/${encodeURIComponent(entityId)}`, {
         signal,
-        parse: (answer) => Entity.parse(answer),
+        parse: (response) => Entity.parse(response),
       }),
   });
 }

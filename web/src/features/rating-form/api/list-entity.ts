@@ -11,5 +11,5 @@ export type Listed = z.infer<typeof Answer>;
 
 /** Finds the entity of these details, or lists it. */
 export function listEntity(body: ListingBody): Promise<Listed> {
-  return api.post('/api/entities', body, { parse: (answer) => Answer.parse(answer) });
+  return api.post('/api/entities', body, { parse: (response) => Answer.parse(response) });
 }

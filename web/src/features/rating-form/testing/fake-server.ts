@@ -32,8 +32,8 @@ export function startFakeServer(listing: Listing): FakeServer {
   );
   vi.stubGlobal('fetch', (path: string, { method, body }: { method: string; body: string }) => {
     server.sent.push({ method, path, body: JSON.parse(body), idempotencyKey: null });
-    const answer = server.listings.length > 1 ? server.listings.shift() : server.listings[0];
-    return Promise.resolve(new Response(JSON.stringify(answer)));
+    const response = server.listings.length > 1 ? server.listings.shift() : server.listings[0];
+    return Promise.resolve(new Response(JSON.stringify(response)));
   });
   return server;
 }
