@@ -86,7 +86,7 @@ export const Rebuild = z.object({
     .object({
       rows: z.int(),
       /** Rows that had to be taken away or added; one that was different is both. Null: all was made anew. */
-      mended: z.int().nullable(),
+      repaired: z.int().nullable(),
       /** Of all rows, the same for the live tables and the rebuilt ones. */
       hash: z.string().nullable(),
     })

@@ -68,11 +68,11 @@ const describe = ({ status, processed, result, error }: Rebuild): string => {
   const progress = `${String(processed)} processed`;
   if (status === 'running') return `running, ${progress}`;
   if (result === null) return `failed: ${error ?? 'reason unknown'}`;
-  const { rows, mended, hash } = result;
+  const { rows, repaired, hash } = result;
   return [
     progress,
     `${String(rows)} rows`,
-    mended === null ? 'replaced' : `${String(mended)} repaired`,
+    repaired === null ? 'replaced' : `${String(repaired)} repaired`,
     ...(hash === null ? [] : [`hash ${hash.slice(0, 12)}`]),
   ].join(', ');
 };

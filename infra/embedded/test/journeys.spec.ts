@@ -478,7 +478,7 @@ describe('through the gateway', () => {
             return state;
           });
           expect(rebuild, `${name} ${readModel}`).toMatchObject({ status: 'done' });
-          expect(rebuild?.result?.mended ?? 0, `${name} ${readModel}`).toBe(0);
+          expect(rebuild?.result?.repaired ?? 0, `${name} ${readModel}`).toBe(0);
         }
       }
     });

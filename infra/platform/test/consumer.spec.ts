@@ -85,10 +85,13 @@ describe('a consumer', () => {
 
   it('asks the owner for what the bus does not have any more', async () => {
     const consumer = received.consumer();
-    received.remember([registered('member-mended', 1, 'First'), registered('member-mended', 2, 'Second')]);
-    await consumer.onBatch([registered('member-mended', 3, 'Third')], topic);
-    await consumer.onBatch([registered('member-mended', 4, 'Fourth')], topic);
-    expect(await received.names('member-mended')).toEqual(['First', 'Second', 'Third', 'Fourth']);
+    received.remember([
+      registered('member-repaired', 1, 'First'),
+      registered('member-repaired', 2, 'Second'),
+    ]);
+    await consumer.onBatch([registered('member-repaired', 3, 'Third')], topic);
+    await consumer.onBatch([registered('member-repaired', 4, 'Fourth')], topic);
+    expect(await received.names('member-repaired')).toEqual(['First', 'Second', 'Third', 'Fourth']);
     expect(await listDeadLetters(received.database)).toEqual([]);
   });
 

@@ -103,7 +103,7 @@ describe('a rebuild', () => {
   it.each(['tallies', 'amounts'] as const)(
     'of %s finds nothing to mend in what is right',
     async (readModel) => {
-      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, mended: 0 } });
+      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, repaired: 0 } });
       expect(await sums(readModel)).toEqual(await summedEvents());
       expect(await shadowTables()).toEqual([]);
     },
@@ -116,7 +116,7 @@ describe('a rebuild', () => {
       await tally.database.query(sql.unsafe`update ${table} set sum = -1 where stream_id = 'tally-1'`);
       await tally.database.query(sql.unsafe`delete from ${table} where stream_id = 'tally-2'`);
       await tally.database.query(sql.unsafe`insert into ${table} values ('tally-of-nobody', 5)`);
-      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, mended: 4 } });
+      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, repaired: 4 } });
       expect(await sums(readModel)).toEqual(await summedEvents());
     },
   );
@@ -152,7 +152,7 @@ describe('a rebuild', () => {
     await add('1', 3);
     await add('of-somebody-new', 4);
     expect(await sums('amounts')).not.toEqual(await summedEvents());
-    expect(await rebuilt('amounts')).toMatchObject({ status: 'done', result: { rows: 8, mended: 0 } });
+    expect(await rebuilt('amounts')).toMatchObject({ status: 'done', result: { rows: 8, repaired: 0 } });
     expect(await sums('amounts')).toEqual(await summedEvents());
     await feedTheConsumer();
     expect(await sums('amounts')).toEqual(await summedEvents());
@@ -171,7 +171,7 @@ describe('a rebuild', () => {
       ) where stream_id = ${first.streamId}
     `);
     await tally.database.transaction((transaction) => park(transaction, topic, first, 'of poison'));
-    expect(await rebuilt('amounts')).toMatchObject({ status: 'done', result: { rows: 7, mended: 0 } });
+    expect(await rebuilt('amounts')).toMatchObject({ status: 'done', result: { rows: 7, repaired: 0 } });
     expect(await listDeadLetters(tally.database)).toMatchObject([
       { streamId: first.streamId, version: first.version, waiting: behind.length },
     ]);
@@ -192,7 +192,7 @@ describe('a rebuild', () => {
       await add('0');
     };
     const options = { ...shared(), streams: [tallyStream], projection: tallyProjection, onProgress };
-    expect(await rebuildProjection(options)).toMatchObject({ rows: 7, mended: 0 });
+    expect(await rebuildProjection(options)).toMatchObject({ rows: 7, repaired: 0 });
     expect(added).toBeGreaterThan(0);
   });
 
@@ -218,7 +218,7 @@ describe('a rebuild', () => {
         ]);
       });
       expect((await sums(readModel)).map(({ sum }) => sum)).toEqual(Array.from({ length: 7 }, () => -1));
-      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, mended: 14 } });
+      expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, repaired: 14 } });
       expect(await sums(readModel)).toEqual(await summedEvents());
       expect(await shadowTables()).toEqual([]);
     },
@@ -231,7 +231,7 @@ describe('a rebuild', () => {
     both.resolve(undefined);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await eventually(async () => {
-      expect(await desk.list()).toMatchObject([{ status: 'done', result: { mended: 0 } }]);
+      expect(await desk.list()).toMatchObject([{ status: 'done', result: { repaired: 0 } }]);
     });
   });
 
@@ -255,7 +255,7 @@ describe('a rebuild', () => {
           return tally.database.exists(query);
         },
       },
-      works: { amounts: () => Promise.resolve({ rows: 0, mended: 0, hash: null }) },
+      works: { amounts: () => Promise.resolve({ rows: 0, repaired: 0, hash: null }) },
       log,
     });
     await expect(rebuilds.start('amounts')).resolves.toMatchObject({ status: 'running' });

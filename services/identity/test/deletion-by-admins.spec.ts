@@ -285,7 +285,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     await eventually(async () => {
       const { json } = await service.request('GET', operationsRoutes.rebuilds.path, { as: asAdmin });
       expect(json).toMatchObject({
-        rebuilds: [{ readModel: 'accounts', status: 'done', result: { mended: 0 } }],
+        rebuilds: [{ readModel: 'accounts', status: 'done', result: { repaired: 0 } }],
       });
     });
     for (const { id } of gone) expect((await service.request('GET', `/api/users/${id}`)).status).toBe(404);

@@ -81,7 +81,7 @@ describe('what jobs of ratings have to do', () => {
   const rebuildAll = async () => {
     const results = [];
     for (const lookup of lookups) results.push(await rebuilt(service, lookup));
-    return results.map((result) => [result?.rows, result?.mended]);
+    return results.map((result) => [result?.rows, result?.repaired]);
   };
 
   it('is left as it is by a rebuild that finds nothing to mend', async () => {

@@ -28,7 +28,7 @@ export const searchService = defineServiceWithMemberData({
   rebuilds: ({ config, search, database }) => ({
     documents: async (onProgress) => ({
       rows: await rebuildDocuments(database, search, onProgress),
-      mended: null,
+      repaired: null,
       hash: null,
     }),
     ...(hasElasticsearch(config) && {
@@ -36,7 +36,7 @@ export const searchService = defineServiceWithMemberData({
         const { count, drift } = await search.rebuildIndex({
           onProgress: ({ written }) => onProgress(written),
         });
-        return { rows: count, mended: drift, hash: null };
+        return { rows: count, repaired: drift, hash: null };
       },
     }),
   }),

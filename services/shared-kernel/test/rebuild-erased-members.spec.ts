@@ -65,7 +65,7 @@ describe('a rebuild of a lookup with a work list', () => {
   it('mends nothing that is right, and leaves what is done as it is', async () => {
     const memberId = await deleted();
     const before = await done(memberId);
-    expect(await rebuild()).toMatchObject({ rows: 1, mended: 0 });
+    expect(await rebuild()).toMatchObject({ rows: 1, repaired: 0 });
     expect(await done(memberId)).toEqual(before);
     expect(confirmations.filter((id) => id === memberId)).toEqual([memberId]);
   });
@@ -73,7 +73,7 @@ describe('a rebuild of a lookup with a work list', () => {
   it('keeps what was asked for and never announced', async () => {
     await isErased(requests);
     const before = await done(requests);
-    expect(await rebuild()).toMatchObject({ rows: 0, mended: 0 });
+    expect(await rebuild()).toMatchObject({ rows: 0, repaired: 0 });
     expect(await done(requests)).toEqual(before);
   });
 
@@ -84,7 +84,7 @@ describe('a rebuild of a lookup with a work list', () => {
         delete from ${sql.identifier([table])} where member_id = ${memberId}
       `);
     const erasedBefore = erasures.filter((id) => id === memberId).length;
-    expect(await rebuild()).toMatchObject({ rows: 1, mended: 1 });
+    expect(await rebuild()).toMatchObject({ rows: 1, repaired: 1 });
     await isErased(memberId);
     expect(erasures.filter((id) => id === memberId).length).toBeGreaterThan(erasedBefore);
     expect(confirmations.filter((id) => id === memberId)).toHaveLength(2);

@@ -6,7 +6,7 @@ import { shadowSchemaOf } from '../database/provision.ts';
 /** Rows that had to be taken away or added (one that was different is both), and what all rows add up to. */
 export interface Repaired {
   readonly rows: number;
-  readonly mended: number;
+  readonly repaired: number;
   readonly hash: string;
 }
 
@@ -63,7 +63,7 @@ export const repairLiveTables = async (
   service: string,
   tables: readonly string[],
 ): Promise<Repaired> => {
-  let mended = 0;
+  let repaired = 0;
   for (const table of tables) {
     const live = sql.identifier([service, table]);
     const shadow = sql.identifier([shadowSchemaOf(service), table]);
@@ -75,12 +75,12 @@ export const repairLiveTables = async (
       insert into ${live} (${columns}) select ${columns} from ${shadow} as rebuilt
       where md5(rebuilt::text) not in (select md5(live::text) from ${live} as live)
     `);
-    mended += removed.rowCount + added.rowCount;
+    repaired += removed.rowCount + added.rowCount;
   }
   const after = await hashOf(transaction, service, tables);
   const rebuilt = await hashOf(transaction, shadowSchemaOf(service), tables);
   if (after.hash !== rebuilt.hash) throw new Error('the live tables do not equal the rebuilt ones');
-  return { ...after, mended };
+  return { ...after, repaired };
 };
 
 const ColumnName = z.object({ column_name: z.string() });

@@ -85,7 +85,7 @@ function RebuildState({
       <span className="text-sm text-muted tabular-nums">
         {formatCount(processed)} events read
         {result && `, ${formatCount(result.rows)} rows`}
-        {result && result.mended !== null && `, ${formatCount(result.mended)} repaired`}
+        {result && result.repaired !== null && `, ${formatCount(result.repaired)} repaired`}
       </span>
       <time dateTime={startedAt} className="text-sm text-muted">
         {formatDateTime(startedAt)}
