@@ -70,8 +70,8 @@ export const indexRebuildBench: Bench = async (context) => {
     failedSearches: read.failed,
     searchP95Ms: percentiles(read.latencies).p95Ms,
     // A rebuild first compares the index that it replaces with the documents.
-    repairedByNext: [...underLoad, last].map(({ mended }) => mended),
-    isEqual: last.mended === 0 && last.rows === ratings + written.done,
+    repairedByNext: [...underLoad, last].map(({ repaired }) => repaired),
+    isEqual: last.repaired === 0 && last.rows === ratings + written.done,
     target: 'ratingsPerSecond >= 5000, failedSearches = 0, isEqual',
   };
 };
