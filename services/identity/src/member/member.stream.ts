@@ -2,7 +2,6 @@ import { defineStream } from '@candor/platform';
 import { announceMember } from './member.announce.ts';
 import { memberDecider } from './member.decider.ts';
 import type { ProfileFacts } from './member.events.ts';
-import { upcastMember } from './member.upcast.ts';
 
 const profileFields = [
   'firstName',
@@ -23,7 +22,6 @@ export const memberStream = defineStream({
     ProfileChanged: { subject: 'memberId', fields: profileFields },
   },
   announce: announceMember,
-  upcast: upcastMember,
 });
 
 /**
