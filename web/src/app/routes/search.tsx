@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router-dom';
 import { MapToggle, ResultsMap } from '../../features/map/components/page-map.tsx';
-import { resultsTitle } from '../../features/search/active-filters.ts';
+import { resultsTitle } from '../../features/search/filters.ts';
 import { SearchPage } from '../../features/search/components/search-page.tsx';
 import { SearchBox } from '../../features/suggest/components/search-box.tsx';
-import { useRememberSearch } from '../../features/suggest/use-recent-searches.ts';
+import { useRememberSearch } from '../../features/suggest/recent-searches.ts';
 import { readSearchFilters } from '../../lib/search-params.ts';
 import { useDocumentTitle } from '../../lib/use-document-title.ts';
 

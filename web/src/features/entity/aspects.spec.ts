@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { summaryAspects } from './aspects.ts';
+import { summaryAspects } from './summary-figures.ts';
 
 const nothing = {
   averageRating: 0,

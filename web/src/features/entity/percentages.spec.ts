@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { percentages } from './percentages.ts';
+import { percentages } from './summary-figures.ts';
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 

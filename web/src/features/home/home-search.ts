@@ -1,5 +1,6 @@
 import { searchCategoryOptions } from '../../lib/categories.ts';
 import { distanceOptions, minRatingOptions, searchPath, sortOptions } from '../../lib/search-params.ts';
+import { useSession } from '../../lib/session.ts';
 
 /** The five fields of the home page's form, as they stand in it. */
 export interface HomeSearch {
@@ -41,4 +42,9 @@ export function homeSearchPath({ q, category, minRating, distance, sortBy }: Hom
 
 export function nearbySearchPath(search: HomeSearch): string {
   return homeSearchPath({ ...search, distance: nearbyMiles });
+}
+
+/** Where a rating begins: the form for members, signing in for everybody else. */
+export function useCreateRatingPath(): string {
+  return useSession().status === 'signed-in' ? '/create-rating' : '/auth';
 }

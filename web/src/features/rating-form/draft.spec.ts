@@ -1,6 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createDraftKeeper, draftDelayMs, readDraft, writeDraft } from './draft-keeper.ts';
-import { isWorthKeeping, withDraft, type RatingDraft } from './draft.ts';
+import {
+  createDraftKeeper,
+  draftDelayMs,
+  readDraft,
+  writeDraft,
+  isWorthKeeping,
+  withDraft,
+  type RatingDraft,
+} from './draft.ts';
 import { emptyForm } from './form-values.ts';
 import { draftKey } from './stored-drafts.ts';
 

@@ -1,4 +1,4 @@
-import { type PhotoRefusal, refusePhotoFile } from '../../lib/photo.ts';
+import { type PhotoRefusal, readDataUrl, refusePhotoFile } from '../../lib/photo.ts';
 
 export type SelectedPhoto =
   /** One that the rating has already. */
@@ -41,4 +41,11 @@ function refuseMore(isPremium: boolean, count: number): PhotoRefusal {
       ? `You can have a maximum of 5 photos total. You currently have ${String(count)}.`
       : 'Free users can upload 1 photo per review. Upgrade to Premium for up to 5 photos!',
   };
+}
+
+/** As they are sent: paths of kept photos, data URLs of new ones. */
+export function sentPhotos(photos: readonly SelectedPhoto[]): Promise<string[]> {
+  return Promise.all(
+    photos.map(async (photo) => (photo.type === 'kept' ? photo.path : readDataUrl(photo.file))),
+  );
 }

@@ -1,8 +1,7 @@
-import { PublishRatingBody, RatingTags, type RatingContent } from '@candor/contracts/ratings/rating-content';
+import { PublishRatingBody, type RatingContent, RatingTags } from '@candor/contracts/ratings/rating-content';
 import { pick } from 'es-toolkit';
 import { z } from 'zod';
 import { ListingDetails } from '../../lib/listing-form.ts';
-import { splitTags } from './tags.ts';
 
 /** An empty value becomes `null`. */
 const choice = <Value>(values: z.ZodType<Value>) =>
@@ -33,3 +32,9 @@ export type CheckedRating = z.output<typeof RatingForm>;
 /** The content without the listing's details, from checked values or from values as typed. */
 export const contentOfForm = <Values extends Record<keyof FormContent, unknown>>(values: Values) =>
   pick(values, contentFields);
+
+/** 'ramen,  late night, ' → two tags. */
+export function splitTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim());
+  return [...new Set(tags.filter((tag) => tag !== ''))];
+}

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { attemptFor } from './save-attempt.ts';
+import { attemptFor } from './save-rating.ts';
 
 describe('a rating that is sent again', () => {
   it('has the same key as long as it says the same', () => {

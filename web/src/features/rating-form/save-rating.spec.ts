@@ -2,8 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { emptyForm, valuesOfEntity, valuesOfRating, type RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import { RatingForm } from './rating-form.schema.ts';
-import { saveRating, type RatingSubject } from './save-rating.ts';
-import type { SaveAttempt } from './save-attempt.ts';
+import { type RatingSubject, type SaveAttempt, saveRating } from './save-rating.ts';
 import { startFakeServer, type FakeServer } from './testing/fake-server.ts';
 import { entity, entityId, rating, ratingId } from './testing/saved-rating.ts';
 

@@ -1,14 +1,11 @@
-import type { Entity, RatingView } from '@candor/contracts';
+import type { BodySentTo, Entity, ratingsRoutes, RatingView } from '@candor/contracts';
 import { ApiError } from '../../lib/api-error.ts';
 import { listingBody } from '../../lib/listing-form.ts';
-import { listEntity } from './api/list-entity.ts';
+import { listEntity } from './api/entities.ts';
 import { upload } from './api/upload.ts';
-import { sentPhotos } from './data-url.ts';
-import type { RatingFormValues } from './form-values.ts';
-import type { SelectedPhoto } from './photo-selection.ts';
-import type { CheckedRating } from './rating-form.schema.ts';
-import { meantEntityId, newRatingBody, revisedRatingBody } from './request-bodies.ts';
-import { attemptFor, contentOf, type SaveAttempt } from './save-attempt.ts';
+import { type SelectedPhoto, sentPhotos } from './photo-selection.ts';
+import { type RatingFormValues, valuesOfEntity } from './form-values.ts';
+import { type CheckedRating, contentOfForm } from './rating-form.schema.ts';
 
 /** What the form is for. */
 export type RatingSubject = { type: 'new'; entity: Entity | null } | { type: 'edit'; rating: RatingView };
@@ -89,4 +86,55 @@ async function reviseRating(
     onProgress,
   });
   return { status: 'saved', suggestionRecorded };
+}
+
+export type NewRatingBody = BodySentTo<typeof ratingsRoutes.publishRating>;
+export type RevisedRatingBody = BodySentTo<typeof ratingsRoutes.reviseRating>;
+
+export function newRatingBody(
+  checked: CheckedRating,
+  { entityId, photos }: { entityId: string; photos: string[] },
+): NewRatingBody {
+  return { entityId, ...contentOfForm(checked), ...(photos.length === 0 ? {} : { photos }) };
+}
+
+/** All fields are sent, so that emptied ones are cleared. `photos` are existing paths and new data URLs, in their order. */
+export function revisedRatingBody(checked: CheckedRating, photos: string[]): RevisedRatingBody {
+  return { ...contentOfForm(checked), photos };
+}
+
+/** The listing that a new rating is surely about: the one it was opened for, unless the details now name another. */
+export function meantEntityId(entity: Entity | null, values: RatingFormValues): string | null {
+  if (entity === null) return null;
+  const listed = valuesOfEntity(entity);
+  const naming = ['category', 'name', 'address', 'city', 'state'] as const;
+  return naming.every((field) => listed[field] === values[field].trim()) ? entity.id : null;
+}
+
+/** A rating that was sent, and the key it was sent with: sent again unchanged, it must not be published twice. */
+export interface SaveAttempt {
+  idempotencyKey: string;
+  /** What was sent, with photos by name only. */
+  content: string;
+}
+
+/** The earlier attempt again when the same is sent, else a new one. */
+export function attemptFor(earlier: SaveAttempt | null, content: string): SaveAttempt {
+  return earlier?.content === content ? earlier : { idempotencyKey: newKey(), content };
+}
+
+export function contentOf(body: NewRatingBody, photos: readonly SelectedPhoto[]): string {
+  return JSON.stringify({ ...body, photos: photos.map(nameOf) });
+}
+
+function nameOf(photo: SelectedPhoto): string {
+  if (photo.type === 'kept') return photo.path;
+  const { name, size, lastModified } = photo.file;
+  return `${name} ${String(size)} ${String(lastModified)}`;
+}
+
+/** `crypto.randomUUID` is missing where the page is served over plain http. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

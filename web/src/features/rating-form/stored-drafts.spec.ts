@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { fakeStorage } from '../../lib/testing/fake-storage.ts';
-import { createDraftKeeper, readDraft, writeDraft } from './draft-keeper.ts';
-import type { RatingDraft } from './draft.ts';
+import { createDraftKeeper, type RatingDraft, readDraft, writeDraft } from './draft.ts';
 import { draftKey, forgetDrafts, openDraft } from './stored-drafts.ts';
 
 const draft: RatingDraft = { values: { title: 'Half a sen' }, hadPhotos: false, attempt: null };

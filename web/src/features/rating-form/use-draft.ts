@@ -1,11 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isWorthKeeping } from './draft.ts';
-import { createDraftKeeper } from './draft-keeper.ts';
+import { isWorthKeeping, createDraftKeeper } from './draft.ts';
 import type { RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import type { CheckedRating } from './rating-form.schema.ts';
-import type { SaveAttempt } from './save-attempt.ts';
+import type { SaveAttempt } from './save-rating.ts';
 import { openDraft } from './stored-drafts.ts';
 
 interface DraftedForm {

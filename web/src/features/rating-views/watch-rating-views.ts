@@ -1,4 +1,4 @@
-import { noteViews, viewsAtOnce } from './api/note-views.ts';
+import { api } from '../../lib/api.ts';
 
 /** So long a rating has to be on the screen before it counts as looked at. */
 const dwellMs = 1_000;
@@ -67,4 +67,12 @@ export function watchRatingViews(): () => void {
     window.clearInterval(sending);
     for (const timer of dwelling.values()) window.clearTimeout(timer);
   };
+}
+
+/** As many as the server takes at once. */
+export const viewsAtOnce = 50;
+
+/** Figures for the ratings' authors: whether it worked is nothing that the viewer has to know. */
+export function noteViews(ratingIds: string[]): void {
+  api.post('/api/ratings/views', { ratingIds }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readSearchFilters } from '../../lib/search-params.ts';
-import { activeFilters, noLimits, resultsPath, resultsTitle } from './active-filters.ts';
+import { activeFilters, noLimits, resultsPath, resultsTitle } from './filters.ts';
 
 const read = (query: string) => readSearchFilters(new URLSearchParams(query));
 

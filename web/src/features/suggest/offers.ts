@@ -1,7 +1,7 @@
 import type { Suggestion } from '@candor/contracts';
 import { searchCategoryOptions, type CategoryOption } from '../../lib/categories.ts';
 import { shortestSuggestText } from './api/suggest.ts';
-import { foldText } from './fold-text.ts';
+import { foldText } from './text-match.ts';
 
 /** One line below the search box. */
 export type Offer =

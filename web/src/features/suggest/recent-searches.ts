@@ -1,5 +1,6 @@
-import { foldText } from './fold-text.ts';
+import { foldText } from './text-match.ts';
 import { shortestSuggestText } from './api/suggest.ts';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** How many of somebody's own searches this browser remembers. */
 export const rememberedSearches = 5;
@@ -64,4 +65,15 @@ function readStored(): readonly string[] {
   } catch {
     return none;
   }
+}
+
+export function useRecentSearches(): readonly string[] {
+  return useSyncExternalStore(subscribeToRecentSearches, currentRecentSearches);
+}
+
+/** For the page that shows what was searched for. */
+export function useRememberSearch(text: string): void {
+  useEffect(() => {
+    rememberSearch(text);
+  }, [text]);
 }

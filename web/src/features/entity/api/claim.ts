@@ -1,8 +1,9 @@
-import type { ResponseOf, BodySentTo, catalogRoutes } from '@candor/contracts';
+import type { BodySentTo, catalogRoutes, ResponseOf } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
 import { entityQuery } from './entity.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 
 type ClaimedContact = BodySentTo<typeof catalogRoutes.initiateClaim>;
 type SentCode = ResponseOf<typeof catalogRoutes.initiateClaim>;
@@ -45,3 +46,15 @@ const outcomes = {
 function claimPath(entityId: string): string {
   return `/api/entities/${encodeURIComponent(entityId)}/claim`;
 }
+
+/** What the dialog says in red: the server's own sentence, `otherwise` for an answer without one. */
+export function claimProblem(error: unknown, otherwise: string): string {
+  return error instanceof ApiError ? error.problem.message || otherwise : 'An error occurred';
+}
+
+/** At most six digits, of whatever was typed or pasted. */
+export function codeDigits(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, codeLength);
+}
+
+export const codeLength = 6;

@@ -1,6 +1,8 @@
-import type { Entity } from '@candor/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { catalogRoutes, Entity, ResponseOf } from '@candor/contracts';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { toast, toastFailure } from '../../../components/toast.ts';
+import type { ListingBody } from '../../../lib/listing-form.ts';
 
 export function entityQuery(id: string) {
   return queryOptions({
@@ -11,4 +13,29 @@ export function entityQuery(id: string) {
 
 export function useEntity(id: string) {
   return useQuery(entityQuery(id));
+}
+
+type Revised = ResponseOf<typeof catalogRoutes.listEntity>;
+
+/** Changes the details of a listing that the viewer has claimed. */
+export function useReviseListing() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (listing: ListingBody) => api.post<Revised>('/api/entities', listing),
+    onSuccess: ({ suggestionRecorded }) => {
+      // Name and place stand on every card of its reviews.
+      void client.invalidateQueries();
+      toast(
+        suggestionRecorded
+          ? {
+              title: 'Sent as a suggestion',
+              description: 'Another listing has this name and place, so our staff will look at your changes.',
+            }
+          : { title: 'Listing updated', description: 'Your changes are shown to everybody.' },
+      );
+    },
+    onError: (error) => {
+      toastFailure('Failed to update listing', error);
+    },
+  });
 }

@@ -2,7 +2,7 @@ import type { OwnerReply, RatingView } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { forgetReviews, patchReview } from './patch-review.ts';
+import { forgetReviews, patchReview } from './reviews.ts';
 
 /** Failures are for the form to show: what was typed must not be lost. */
 export function useWriteReply(rating: RatingView) {

@@ -2,9 +2,7 @@ import type { RatingView, VoteResult } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { afterVote, type Vote, type Voted } from '../vote.ts';
-import { entityReviewsKey } from './entity-reviews.ts';
-import { forgetReviews, patchReview } from './patch-review.ts';
+import { entityReviewsKey, forgetReviews, patchReview } from './reviews.ts';
 
 /** Counts at once; taken back with a toast when the server does not agree. */
 export function useVote(rating: RatingView) {
@@ -40,4 +38,22 @@ export function useVote(rating: RatingView) {
 function sendVote(ratingId: string, vote: Vote): Promise<VoteResult> {
   const path = `/api/ratings/${encodeURIComponent(ratingId)}/vote`;
   return vote === null ? api.delete<VoteResult>(path) : api.put<VoteResult>(path, { isHelpful: vote });
+}
+
+/** Helpful, not helpful, or no vote. */
+export type Vote = boolean | null;
+
+/** What a vote changes of a review. */
+export interface Voted {
+  helpfulCount: number;
+  myVote: Vote;
+}
+
+/** What the count will be once the vote has been cast; only helpful votes are counted. */
+export function afterVote(
+  { helpfulCount, myVote }: { helpfulCount: number; myVote?: Vote | undefined },
+  vote: Vote,
+): Voted {
+  const others = helpfulCount - (myVote === true ? 1 : 0);
+  return { helpfulCount: Math.max(0, others) + (vote === true ? 1 : 0), myVote: vote };
 }

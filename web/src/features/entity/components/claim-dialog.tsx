@@ -1,8 +1,7 @@
 import type { Entity } from '@candor/contracts';
 import { useState } from 'react';
 import { Dialog } from '../../../components/dialog.tsx';
-import { ClaimCodeStep } from './claim-code-step.tsx';
-import { ClaimMethodStep, type Contact } from './claim-method-step.tsx';
+import { ClaimCodeStep, ClaimMethodStep, type Contact } from './claim-steps.tsx';
 
 interface ClaimDialogProps {
   entity: Entity;

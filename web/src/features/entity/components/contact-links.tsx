@@ -1,8 +1,7 @@
 import type { Entity } from '@candor/contracts';
-import { AtSign, ExternalLink, Globe, Phone, type LucideIcon } from 'lucide-react';
+import { AtSign, ExternalLink, Globe, type LucideIcon, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { MapLink } from '../../../components/map-link.tsx';
-import { phoneLink, readWebLink } from '../web-link.ts';
 
 const networks = [
   { name: 'instagram', label: 'Instagram', address: 'https://www.instagram.com/' },
@@ -74,4 +73,24 @@ function Contact({ icon: Icon, href, isOutside = false, children }: ContactProps
       </a>
     </li>
   );
+}
+
+export interface WebLink {
+  href: string;
+  /** 'example.com/menu' */
+  label: string;
+}
+
+/** A link that may be followed: http and https only, whatever a stored text says. */
+export function readWebLink(url: string | null | undefined): WebLink | null {
+  if (!url || !URL.canParse(url)) return null;
+  const { protocol, host, pathname, href } = new URL(url);
+  if (protocol !== 'https:' && protocol !== 'http:') return null;
+  const path = pathname === '/' ? '' : pathname.replace(/\/$/, '');
+  return { href, label: `${host.replace(/^www\./, '')}${path}` };
+}
+
+/** 'tel:+15125550100': digits and a leading plus only. */
+export function phoneLink(phone: string): string {
+  return `tel:${phone.trim().startsWith('+') ? '+' : ''}${phone.replace(/\D/g, '')}`;
 }

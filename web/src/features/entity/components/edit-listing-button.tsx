@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { Skeleton } from '../../../components/loading.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
-import { useReviseListing } from '../api/revise-listing.ts';
+import { useReviseListing } from '../api/entity.ts';
 
 /** What checks the fields is large, and few visitors own the listing. */
 const EditListingForm = lazy(() =>

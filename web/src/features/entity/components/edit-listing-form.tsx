@@ -8,8 +8,14 @@ import { Field } from '../../../components/field.tsx';
 import { Input, Select, Textarea } from '../../../components/inputs.tsx';
 import { LinkFields } from '../../../components/link-fields.tsx';
 import { ratingCategoryOptions } from '../../../lib/categories.ts';
-import type { ListingBody } from '../../../lib/listing-form.ts';
-import { bodyOf, type CheckedListing, ListingForm, type ListingValues, valuesOf } from '../listing-form.ts';
+import {
+  Description,
+  type ListingBody,
+  listingBody,
+  ListingDetails,
+  valuesOfListing,
+} from '../../../lib/listing-form.ts';
+import type { z } from 'zod';
 
 interface EditListingFormProps {
   entity: Entity;
@@ -93,3 +99,18 @@ function TextField({ name, label, required = false, ...input }: TextFieldProps) 
     </Field>
   );
 }
+
+/** What the one who has claimed a listing can change about it: values that are fit to be sent, from values as typed. */
+export const ListingForm = ListingDetails.extend({ description: Description });
+export type ListingValues = z.input<typeof ListingForm>;
+export type CheckedListing = z.output<typeof ListingForm>;
+
+export const valuesOf = (entity: Entity): ListingValues => ({
+  ...valuesOfListing(entity),
+  description: entity.description ?? '',
+});
+
+export const bodyOf = (checked: CheckedListing, entityId: string): ListingBody => ({
+  ...listingBody(checked, entityId),
+  description: checked.description,
+});

@@ -8,16 +8,15 @@ import { isMissing } from '../../../lib/api-error.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { isMapOpen, withMap } from '../../../lib/search-params.ts';
 import { useDocumentTitle } from '../../../lib/use-document-title.ts';
-import { useEntitySummary } from '../api/entity-summary.ts';
+import { useEntitySummary } from '../api/reviews.ts';
 import { useEntity } from '../api/entity.ts';
 import { readReviewFilters, type ReviewFilters, writeReviewFilters } from '../review-filters.ts';
 import { ClaimButton } from './claim-button.tsx';
 import { EditListingButton } from './edit-listing-button.tsx';
-import { EntityHeader } from './entity-header.tsx';
-import { EntitySkeleton } from './entity-skeleton.tsx';
-import { ReviewList } from './review-list.tsx';
-import { SummaryPanel } from './summary-panel.tsx';
-import { WriteReviewLink } from './write-review-link.tsx';
+import { EntityHeader, WriteReviewLink } from './entity-header.tsx';
+import { ReviewList, ReviewListSkeleton } from './review-list.tsx';
+import { SummaryPanel } from './rating-summary.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 
 const adSlot = 102;
 
@@ -98,6 +97,36 @@ function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }
         )}
         <ReviewList entity={entity} filters={filters} onApply={apply} />
         {reviewCount === 0 && <AdPlaceholder slot={adSlot} />}
+      </div>
+    </div>
+  );
+}
+
+/** The page of an entity before it is known which. */
+export function EntitySkeleton() {
+  return (
+    <div aria-busy className="page-width grid grid-cols-1 gap-8 py-10">
+      <div className="flex flex-col gap-5 sm:flex-row sm:gap-6">
+        <Skeleton className="rounded-speech size-16 sm:size-20" />
+        <div className="grid flex-1 content-start gap-3">
+          <Skeleton className="h-5 w-24" />
+          <p
+            role="status"
+            className="font-serif text-4xl leading-[1.15] font-semibold text-muted sm:text-5xl"
+          >
+            Loading...
+          </p>
+          <Skeleton className="h-8 w-64 max-w-full" />
+        </div>
+      </div>
+      <Skeleton className="h-[3.625rem] w-full" />
+      <div className="grid grid-cols-1 gap-10 lg:grid-cols-[20rem_1fr]">
+        <Skeleton className="h-96 rounded-2xl!" />
+        <div className="grid grid-cols-1 content-start gap-5">
+          <Skeleton className="h-9 w-36" />
+          <Skeleton className="mb-5 h-11 w-full" />
+          <ReviewListSkeleton />
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,13 @@
 import type { EntityRatingSummary } from '@candor/contracts';
 import { Badge } from '../../../components/badges.tsx';
-import { Stars } from '../../../components/stars.tsx';
+import { Stars, StarShape } from '../../../components/stars.tsx';
 import { formatStars, plural } from '../../../lib/format.ts';
-import { summaryAspects } from '../aspects.ts';
-import { StarBars } from './star-bars.tsx';
+import { percentages, summaryAspects } from '../summary-figures.ts';
+import type { ReactNode } from 'react';
+import { Button } from '../../../components/button.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
+import { useEntitySummary } from '../api/reviews.ts';
+import { cn } from '../../../lib/class-names.ts';
 
 interface RatingSummaryProps {
   summary: EntityRatingSummary;
@@ -63,5 +67,90 @@ export function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSum
         </div>
       )}
     </section>
+  );
+}
+
+interface SummaryPanelProps {
+  entityId: string;
+  chosenStars: number | null;
+  onChooseStars: (stars: number | null) => void;
+  /** What else stands beside the reviews. */
+  children?: ReactNode;
+}
+
+/** The column beside the reviews. */
+export function SummaryPanel({ children, ...summary }: SummaryPanelProps) {
+  return (
+    <div className="grid grid-cols-1 content-start gap-6 self-start lg:[@media(min-height:56rem)]:sticky lg:[@media(min-height:56rem)]:top-24">
+      <Summary {...summary} />
+      {children}
+    </div>
+  );
+}
+
+function Summary({ entityId, chosenStars, onChooseStars }: SummaryPanelProps) {
+  const { data: summary, isError, isFetching, refetch } = useEntitySummary(entityId);
+  if (summary) {
+    return <RatingSummary summary={summary} chosenStars={chosenStars} onChooseStars={onChooseStars} />;
+  }
+  if (isError && !isFetching) {
+    return (
+      <div role="alert" className="grid justify-items-start gap-3 rounded-2xl border bg-surface p-6">
+        <p className="text-muted">The rating summary could not be loaded.</p>
+        <Button variant="outline" size="small" onClick={() => void refetch()}>
+          Try Again
+        </Button>
+      </div>
+    );
+  }
+  return <Skeleton className="h-96 rounded-2xl!" />;
+}
+
+interface StarBarsProps {
+  /** Index 0 counts one star. */
+  histogram: readonly number[];
+  chosenStars: number | null;
+  onChooseStars: (stars: number | null) => void;
+}
+
+/** Five bars, five stars first; each limits the reviews to its own stars, and a second press to none. */
+export function StarBars({ histogram, chosenStars, onChooseStars }: StarBarsProps) {
+  const shares = percentages(histogram);
+  return (
+    <ul className="-mx-2 grid gap-0.5">
+      {[5, 4, 3, 2, 1].map((stars) => {
+        const count = histogram[stars - 1] ?? 0;
+        const share = shares[stars - 1] ?? 0;
+        const isChosen = stars === chosenStars;
+        return (
+          <li key={stars}>
+            <button
+              type="button"
+              aria-pressed={isChosen}
+              disabled={count === 0 && !isChosen}
+              className={cn(
+                'grid h-9 w-full grid-cols-[2.25rem_1fr_2.75rem] items-center gap-3 rounded-lg px-2 text-sm tabular-nums enabled:hover:bg-sunken',
+                isChosen && 'bg-accent-soft enabled:hover:bg-accent-soft',
+              )}
+              onClick={() => {
+                onChooseStars(isChosen ? null : stars);
+              }}
+            >
+              <span className="flex items-center gap-1 font-medium">
+                {stars}
+                <StarShape isFull className="size-4" />
+                <span className="sr-only"> {stars === 1 ? 'star' : 'stars'}: </span>
+              </span>
+              <span className="h-2.5 overflow-hidden rounded-full border border-control/35 bg-sunken">
+                <span className="block h-full bg-star-fill" style={{ width: `${String(share)}%` }} />
+              </span>
+              <span className="text-right text-muted">
+                {share}%<span className="sr-only">, {plural(count, 'review')}. Show only these</span>
+              </span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
   );
 }

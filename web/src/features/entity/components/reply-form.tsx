@@ -6,7 +6,6 @@ import { Textarea } from '../../../components/inputs.tsx';
 import { messageOf } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/format.ts';
 import { useWriteReply } from '../api/reply.ts';
-import { readReplyDraft } from '../reply-draft.ts';
 
 /** From here on it is said how much room is left. */
 const fewCharactersLeft = 200;
@@ -88,4 +87,22 @@ function useFocusAtOnce() {
     field.current?.focus();
   }, []);
   return field;
+}
+
+/** As long as a reply may be, in code points. */
+export const replyLength = 2_000;
+
+export type ReplyDraft =
+  | { status: 'empty' }
+  | { status: 'sendable'; text: string; charactersLeft: number }
+  | { status: 'too-long'; tooMany: number };
+
+/** What would be published: the text without the blanks around it. */
+export function readReplyDraft(typed: string): ReplyDraft {
+  const text = typed.trim();
+  if (text === '') return { status: 'empty' };
+  const charactersLeft = replyLength - [...text].length;
+  return charactersLeft < 0
+    ? { status: 'too-long', tooMany: -charactersLeft }
+    : { status: 'sendable', text, charactersLeft };
 }

@@ -3,18 +3,18 @@ import { PenLine } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Badge, VerifiedBadge } from '../../../components/badges.tsx';
-import { buttonStyle } from '../../../components/button.tsx';
+import { Button, buttonStyle } from '../../../components/button.tsx';
 import { PhotoGrid } from '../../../components/photos.tsx';
 import { ReportButton } from '../../../components/report-button.tsx';
 import { Stars } from '../../../components/stars.tsx';
 import { relativeAge, shortName } from '../../../lib/format.ts';
 import { cityAndState } from '../../../lib/place.ts';
 import { useViewerId } from '../../../lib/session.ts';
-import { ReviewFacts } from './review-facts.tsx';
 import { ReviewReply } from './review-reply.tsx';
-import { ReviewText } from './review-text.tsx';
 import { ReviewVotes } from './review-votes.tsx';
-import { editReviewPath } from './write-review-link.tsx';
+import { editReviewPath } from './entity-header.tsx';
+import { priceText, recommendText, serviceText } from '../summary-figures.ts';
+import { useState } from 'react';
 
 interface ReviewItemProps {
   rating: RatingView;
@@ -79,5 +79,68 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
       </div>
       <ReviewReply rating={rating} isClaimant={isClaimant} />
     </article>
+  );
+}
+
+/** Price, service, recommendation and tags, where the reviewer gave them. */
+export function ReviewFacts({ rating }: { rating: RatingView }) {
+  const { priceRange, serviceQuality, wouldRecommend, tags } = rating;
+  const facts = [
+    priceRange !== null && { name: 'Price', value: priceText(priceRange) },
+    serviceQuality !== null && { name: 'Service', value: serviceText(serviceQuality) },
+  ].filter((fact) => fact !== false);
+  if (facts.length === 0 && wouldRecommend === null && tags.length === 0) return null;
+  return (
+    <ul className="flex flex-wrap gap-1.5">
+      {facts.map(({ name, value }) => (
+        <li key={name}>
+          <Badge variant="outline">
+            {name}: <span className="text-ink">{value}</span>
+          </Badge>
+        </li>
+      ))}
+      {wouldRecommend !== null && (
+        <li>
+          <Badge variant="outline">
+            <span className="text-ink">{recommendText(wouldRecommend)}</span>
+          </Badge>
+        </li>
+      )}
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Badge>
+            <span className="truncate">{tag}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** About twelve lines of the list. */
+const longText = 900;
+
+/** Somebody's words with the paragraphs he made; a very long text is opened on demand. */
+export function ReviewText({ text }: { text: string }) {
+  const [isWhole, setIsWhole] = useState(text.length <= longText);
+  return (
+    <div className="grid grid-cols-1 justify-items-start gap-1">
+      <p
+        className={`max-w-[44rem] leading-relaxed wrap-anywhere whitespace-pre-line ${isWhole ? '' : 'line-clamp-[10]'}`}
+      >
+        {text}
+      </p>
+      {!isWhole && (
+        <Button
+          variant="link"
+          className="min-h-6"
+          onClick={() => {
+            setIsWhole(true);
+          }}
+        >
+          Show all
+        </Button>
+      )}
+    </div>
   );
 }

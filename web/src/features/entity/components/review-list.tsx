@@ -5,12 +5,12 @@ import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/format.ts';
 import { useViewerId } from '../../../lib/session.ts';
-import { useEntityReviews } from '../api/entity-reviews.ts';
+import { useEntityReviews } from '../api/reviews.ts';
 import type { ReviewFilters } from '../review-filters.ts';
 import { ReviewItem } from './review-item.tsx';
-import { ReviewListSkeleton } from './review-skeleton.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
-import { WriteReviewLink } from './write-review-link.tsx';
+import { WriteReviewLink } from './entity-header.tsx';
+import { Skeleton } from '../../../components/loading.tsx';
 
 interface ReviewListProps {
   entity: Entity;
@@ -85,5 +85,32 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
         )}
       </PagedList>
     </section>
+  );
+}
+
+const shownReviews = 4;
+
+export function ReviewListSkeleton() {
+  return (
+    <div className="grid grid-cols-1">
+      {Array.from({ length: shownReviews }, (_, index) => (
+        <div key={index} aria-hidden className="grid gap-4 border-b py-7 first:pt-0 last:border-b-0">
+          <div className="flex items-center gap-3">
+            <Skeleton className="size-10 rounded-full!" />
+            <div className="grid gap-1.5">
+              <Skeleton className="h-4.5 w-32" />
+              <Skeleton className="h-3.5 w-24" />
+            </div>
+          </div>
+          <Skeleton className="h-5 w-2/5" />
+          <div className="grid gap-2">
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-full" />
+            <Skeleton className="h-4 w-3/5" />
+          </div>
+          <Skeleton className="h-9 w-40" />
+        </div>
+      ))}
+    </div>
   );
 }

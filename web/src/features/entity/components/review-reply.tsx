@@ -1,9 +1,13 @@
-import type { RatingView } from '@candor/contracts';
-import { MessageSquareReply } from 'lucide-react';
+import type { OwnerReply as Reply, RatingView } from '@candor/contracts';
+import { MessageSquareReply, PenLine, Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
-import { OwnerReply } from './owner-reply.tsx';
 import { ReplyForm } from './reply-form.tsx';
+import { ConfirmationDialog } from '../../../components/dialog.tsx';
+import { ReportButton } from '../../../components/report-button.tsx';
+import { relativeAge } from '../../../lib/format.ts';
+import { useRemoveReply } from '../api/reply.ts';
+import { ReviewText } from './review-item.tsx';
 
 interface ReviewReplyProps {
   rating: RatingView;
@@ -46,6 +50,91 @@ export function ReviewReply({ rating, isClaimant }: ReviewReplyProps) {
           Respond
           <span className="sr-only"> to “{rating.title}”</span>
         </Button>
+      )}
+    </div>
+  );
+}
+
+interface OwnerReplyProps {
+  rating: RatingView;
+  reply: Reply;
+  /** Whether the viewer speaks for the listing. */
+  isOwn: boolean;
+  onEdit: () => void;
+  onRemoved: () => void;
+}
+
+export function OwnerReply({ rating, reply, isOwn, onEdit, onRemoved }: OwnerReplyProps) {
+  return (
+    <section
+      aria-label={`Response to “${rating.title}”`}
+      className="grid w-full grid-cols-1 gap-2 border-l-2 border-accent/50 py-1 pl-4 sm:ml-6"
+    >
+      <div className="flex flex-wrap items-baseline gap-x-2">
+        <h4 className="font-sans text-base font-semibold tracking-normal">Response from the owner</h4>
+        <p className="text-sm text-muted">
+          <time dateTime={reply.createdAt}>{relativeAge(reply.createdAt)}</time>
+          {reply.isEdited && ' (edited)'}
+        </p>
+      </div>
+      <ReviewText key={reply.updatedAt} text={reply.text} />
+      {isOwn ? (
+        <ReplyActions rating={rating} onEdit={onEdit} onRemoved={onRemoved} />
+      ) : (
+        <ReportButton
+          thing={{ kind: 'reply', targetId: rating.id }}
+          ownerId={null}
+          name={`response to “${rating.title}”`}
+          className="justify-self-start"
+        />
+      )}
+    </section>
+  );
+}
+
+function ReplyActions({
+  rating,
+  onEdit,
+  onRemoved,
+}: Pick<OwnerReplyProps, 'rating' | 'onEdit' | 'onRemoved'>) {
+  const [isAsking, setIsAsking] = useState(false);
+  const removal = useRemoveReply(rating);
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Button variant="outline" size="small" onClick={onEdit}>
+        <PenLine aria-hidden />
+        Edit
+        <span className="sr-only"> response to “{rating.title}”</span>
+      </Button>
+      <Button
+        variant="outline"
+        size="small"
+        onClick={() => {
+          setIsAsking(true);
+        }}
+      >
+        <Trash2 aria-hidden />
+        Delete
+        <span className="sr-only"> response to “{rating.title}”</span>
+      </Button>
+      {isAsking && (
+        <ConfirmationDialog
+          onClose={() => {
+            setIsAsking(false);
+          }}
+          title="Delete Response"
+          description="Are you sure you want to delete this response? This action cannot be undone."
+          confirmLabel="Delete"
+          isPending={removal.isPending}
+          onConfirm={() => {
+            removal.mutate(undefined, {
+              onSuccess: () => {
+                setIsAsking(false);
+                onRemoved();
+              },
+            });
+          }}
+        />
       )}
     </div>
   );

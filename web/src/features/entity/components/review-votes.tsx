@@ -5,8 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { plural } from '../../../lib/format.ts';
 import { useViewerId, wantedTarget } from '../../../lib/session.ts';
-import { useVote } from '../api/vote.ts';
-import type { Vote } from '../vote.ts';
+import { useVote, type Vote } from '../api/vote.ts';
 
 const chosenStyle = 'border-accent! bg-accent-soft! text-accent!';
 

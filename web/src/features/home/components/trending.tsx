@@ -5,7 +5,7 @@ import { Button, buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 import { trendingLimit, useTrendingRatings } from '../api/trending-ratings.ts';
-import { useCreateRatingPath } from '../use-create-rating-path.ts';
+import { useCreateRatingPath } from '../home-search.ts';
 
 const ratingsBetweenAds = 3;
 const firstAdSlot = 103;

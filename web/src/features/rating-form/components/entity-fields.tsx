@@ -1,8 +1,6 @@
 import { LinkFields } from '../../../components/link-fields.tsx';
 import { ratingCategoryOptions } from '../../../lib/categories.ts';
-import { ChoiceField } from './choice-field.tsx';
-import { FormSection } from './form-section.tsx';
-import { TextField } from './text-field.tsx';
+import { ChoiceField, TextField, FormSection } from './form-fields.tsx';
 
 /** What is rated. */
 export function EntityFields({ isListed }: { isListed: boolean }) {

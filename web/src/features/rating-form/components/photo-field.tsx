@@ -7,7 +7,7 @@ import { cn } from '../../../lib/class-names.ts';
 import { acceptedPhotoTypes, type PhotoRefusal } from '../../../lib/photo.ts';
 import { admitPhotos, movePhoto, photoLimit, type SelectedPhoto } from '../photo-selection.ts';
 import { useIncomingFiles } from '../use-incoming-files.ts';
-import { FormSection } from './form-section.tsx';
+import { FormSection } from './form-fields.tsx';
 import { PhotoItem } from './photo-item.tsx';
 
 interface PhotoFieldProps {

@@ -4,8 +4,8 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { ErrorCard } from '../../../components/page-states.tsx';
-import { useEditableRating } from '../api/editable-rating.ts';
-import { useKnownEntity } from '../api/known-entity.ts';
+import { useEditableRating } from '../api/ratings.ts';
+import { useKnownEntity } from '../api/entities.ts';
 import { RatingForm, type SavedRating } from './rating-form.tsx';
 
 interface RatingFormPageProps {

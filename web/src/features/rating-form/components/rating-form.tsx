@@ -2,24 +2,24 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Button } from '../../../components/button.tsx';
-import { useSaveRating } from '../api/save-rating.ts';
-import { withDraft } from '../draft.ts';
-import { readDraft, writeDraft } from '../draft-keeper.ts';
+import { useSaveRating } from '../api/ratings.ts';
+import { withDraft, readDraft, writeDraft } from '../draft.ts';
 import { emptyForm, valuesOfEntity, valuesOfRating, type RatingFormValues } from '../form-values.ts';
 import type { SelectedPhoto } from '../photo-selection.ts';
 import { contentOfForm, RatingForm as FormSchema, type CheckedRating } from '../rating-form.schema.ts';
 import type { RatingSubject } from '../save-rating.ts';
 import { draftKey, type DraftSubject } from '../stored-drafts.ts';
 import { useDraft } from '../use-draft.ts';
-import { DetailFields } from './detail-fields.tsx';
-import { DraftNotice } from './draft-notice.tsx';
+import { DetailFields, ReviewFields, TermsField } from './review-fields.tsx';
+import {
+  DraftNotice,
+  AlreadyReviewedNotice,
+  SuggestionNotice,
+  ErrorSummary,
+  UploadProgress,
+} from './notices.tsx';
 import { EntityFields } from './entity-fields.tsx';
-import { ErrorSummary } from './error-summary.tsx';
 import { PhotoField } from './photo-field.tsx';
-import { ReviewFields } from './review-fields.tsx';
-import { AlreadyReviewedNotice, SuggestionNotice } from './save-notices.tsx';
-import { TermsField } from './terms-field.tsx';
-import { UploadProgress } from './upload-progress.tsx';
 
 export interface SavedRating {
   /** The listing's changed details wait for somebody else's word. */

@@ -1,12 +1,14 @@
 import { Controller, useWatch } from 'react-hook-form';
-import { Field } from '../../../components/field.tsx';
+import { CheckField, Field } from '../../../components/field.tsx';
 import { Textarea } from '../../../components/inputs.tsx';
 import { StarRatingInput } from '../../../components/star-rating-input.tsx';
-import { fieldLabels } from '../field-labels.ts';
-import { reviewLengthHint } from '../review-length.ts';
-import { useRatingForm } from '../use-rating-form.ts';
-import { FormSection } from './form-section.tsx';
-import { TextField } from './text-field.tsx';
+import { fieldLabels } from '../form-values.ts';
+import { ChoiceField, FormSection, TextField, useRatingForm } from './form-fields.tsx';
+import { codePointLength } from '@candor/contracts/text';
+import { plural } from '../../../lib/format.ts';
+import { Badge } from '../../../components/badges.tsx';
+import { splitTags } from '../rating-form.schema.ts';
+import { Checkbox } from '../../../components/toggles.tsx';
 
 /** What somebody has to say about it. */
 export function ReviewFields() {
@@ -45,5 +47,110 @@ function ReviewField() {
         />
       )}
     </Field>
+  );
+}
+
+const minReviewLength = 50;
+
+/** Counts towards the least that a review needs, then only counts. */
+export function reviewLengthHint(review: string): string {
+  const length = codePointLength(review.trim());
+  return length < minReviewLength
+    ? `${String(length)} of at least ${String(minReviewLength)} characters`
+    : plural(length, 'character');
+}
+
+const noAnswer = { value: '', label: 'No answer' };
+
+const priceRanges = [
+  noAnswer,
+  { value: '1', label: '$ Budget' },
+  { value: '2', label: '$$ Moderate' },
+  { value: '3', label: '$$$ Expensive' },
+  { value: '4', label: '$$$$ Luxury' },
+];
+
+const serviceQualities = [
+  noAnswer,
+  { value: '5', label: 'Excellent' },
+  { value: '4', label: 'Good' },
+  { value: '3', label: 'Average' },
+  { value: '2', label: 'Poor' },
+  { value: '1', label: 'Very Poor' },
+];
+
+const recommendations = [
+  noAnswer,
+  { value: 'yes', label: 'Yes' },
+  { value: 'no', label: 'No' },
+  { value: 'maybe', label: 'Maybe' },
+];
+
+/** Facts beside the review; all of them may stay empty. */
+export function DetailFields() {
+  return (
+    <FormSection title="Details" description="All of these are optional.">
+      <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
+        <ChoiceField name="priceRange" options={priceRanges} />
+        <ChoiceField name="serviceQuality" options={serviceQualities} />
+        <ChoiceField name="wouldRecommend" options={recommendations} />
+      </div>
+      <div className="grid grid-cols-1 gap-2.5">
+        <TextField name="tags" hint="Separate them with commas." placeholder="cozy, late night, vegan" />
+        <TagPreview />
+      </div>
+    </FormSection>
+  );
+}
+
+function TagPreview() {
+  const { control } = useRatingForm();
+  const tags = splitTags(useWatch({ control, name: 'tags' }));
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label="Your tags" className="flex flex-wrap gap-2">
+      {tags.map((tag) => (
+        <li key={tag} className="max-w-full">
+          <Badge>
+            <span className="truncate">{tag}</span>
+          </Badge>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function TermsField() {
+  const { control } = useRatingForm();
+  return (
+    <Controller
+      control={control}
+      name="agreeToTerms"
+      render={({ field: { value, onChange, ...field }, fieldState }) => (
+        <CheckField
+          label={
+            <>
+              This is my own honest experience, and I agree to the{' '}
+              <RulesLink to="/terms-of-service">Terms of Service</RulesLink> and the{' '}
+              <RulesLink to="/community-guidelines">Community Guidelines</RulesLink>.
+            </>
+          }
+          error={fieldState.error?.message}
+          required
+        >
+          {(control) => <Checkbox {...control} {...field} checked={value} onCheckedChange={onChange} />}
+        </CheckField>
+      )}
+    />
+  );
+}
+
+/** In a new tab: what is typed, and the photos above all, stay. */
+function RulesLink({ to, children }: { to: string; children: string }) {
+  return (
+    <a href={to} target="_blank" rel="noopener" className="text-link">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }

@@ -3,9 +3,11 @@ import { Button } from '../../../components/button.tsx';
 import { canonicalCategory } from '../../../lib/categories.ts';
 import { plural } from '../../../lib/format.ts';
 import type { SearchFilters } from '../../../lib/search-params.ts';
-import { activeFilters, noLimits } from '../active-filters.ts';
-import type { ApplyFilters } from '../use-search-address.ts';
-import { PositionChip } from './position-chip.tsx';
+import { activeFilters, noLimits } from '../filters.ts';
+import type { ApplyFilters } from '../search-url.ts';
+import { LoaderCircle, LocateFixed } from 'lucide-react';
+import { useState } from 'react';
+import { requestPosition, useIsLocating } from '../../../lib/position.ts';
 
 interface FilterChipsProps {
   filters: SearchFilters;
@@ -52,5 +54,36 @@ export function FilterChips({ filters, needsPosition, onApply }: FilterChipsProp
         </Button>
       )}
     </div>
+  );
+}
+
+/** Says why distances are not looked at, and asks for the position when it is pressed. */
+export function PositionChip() {
+  const isLocating = useIsLocating();
+  const [wasRefused, setWasRefused] = useState(false);
+
+  const ask = async () => {
+    setWasRefused((await requestPosition()) === null);
+  };
+
+  return (
+    <>
+      <button
+        type="button"
+        disabled={isLocating}
+        className="inline-flex h-9 items-center gap-1.5 rounded-full border border-premium/40 bg-premium-soft px-3 text-sm font-medium text-premium hover:border-premium [&_svg]:size-4"
+        onClick={() => {
+          void ask();
+        }}
+      >
+        {isLocating ? <LoaderCircle aria-hidden className="animate-spin" /> : <LocateFixed aria-hidden />}
+        Distance needs your location
+      </button>
+      <span role="status" className="text-sm text-muted empty:hidden">
+        {wasRefused &&
+          !isLocating &&
+          'Your browser did not share it. Allow it for this site and press again.'}
+      </span>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import { Field } from '../../../components/field.tsx';
 import { Select } from '../../../components/inputs.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import type { SearchFilters } from '../../../lib/search-params.ts';
-import { chosenFilter, type FilterChoice } from '../filter-options.ts';
+import { chosenFilter, type FilterChoice } from '../filters.ts';
 
 interface FilterSelectProps {
   choice: FilterChoice;

@@ -5,9 +5,8 @@ import { Dialog } from '../../../components/dialog.tsx';
 import { Field } from '../../../components/field.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
-import { activeFilters, noLimits } from '../active-filters.ts';
-import { filterChoices } from '../filter-options.ts';
-import type { ApplyFilters } from '../use-search-address.ts';
+import { activeFilters, noLimits, filterChoices } from '../filters.ts';
+import type { ApplyFilters } from '../search-url.ts';
 import { FilterSelect } from './filter-select.tsx';
 
 interface FilterSheetProps {

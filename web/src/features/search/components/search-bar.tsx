@@ -1,11 +1,10 @@
 import { Search } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { Input } from '../../../components/inputs.tsx';
 import type { SearchFilters } from '../../../lib/search-params.ts';
-import { filterChoices } from '../filter-options.ts';
-import { useDraft } from '../use-draft.ts';
-import type { ApplyFilters } from '../use-search-address.ts';
+import { filterChoices } from '../filters.ts';
+import type { ApplyFilters } from '../search-url.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
@@ -111,4 +110,16 @@ export function SearchBar({ filters, onApply, textField }: SearchBarProps) {
       </div>
     </search>
   );
+}
+
+/** What somebody is typing; it starts over whenever the settled value changes. */
+export function useDraft<T>(settled: T): [draft: T, setDraft: (draft: T) => void] {
+  const [state, setState] = useState({ settled, draft: settled });
+  if (state.settled !== settled) setState({ settled, draft: settled });
+  return [
+    state.draft,
+    (draft) => {
+      setState({ settled, draft });
+    },
+  ];
 }

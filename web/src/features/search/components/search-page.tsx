@@ -4,13 +4,16 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/format.ts';
 import { rowsOf } from '../../../lib/list-page.ts';
 import { usePosition } from '../../../lib/position.ts';
-import { resultsTitle } from '../active-filters.ts';
+import { resultsTitle } from '../filters.ts';
 import { hasNoPoint, useSearchRatings } from '../api/search-ratings.ts';
-import { searchArea, type SearchArea } from '../search-area.ts';
-import { useSearchAddress } from '../use-search-address.ts';
+import { searchArea, type SearchArea, useSearchAddress } from '../search-url.ts';
 import { FilterChips } from './filter-chips.tsx';
 import { SearchBar, type TextFieldSlot } from './search-bar.tsx';
-import { NoResults, SearchResults, SearchSkeleton } from './search-results.tsx';
+import { SearchX } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { buttonStyle } from '../../../components/button.tsx';
+import { EmptyState } from '../../../components/page-states.tsx';
+import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 
 /** What a search shows. */
 interface Found {
@@ -73,5 +76,44 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
         </PagedList>
       </section>
     </div>
+  );
+}
+
+const ratingsBetweenAds = 6;
+const firstAdSlot = 201;
+const skeletonCards = 9;
+
+export function SearchResults({ ratings }: { ratings: readonly RatingView[] }) {
+  return (
+    <RatingCardsWithAds
+      ratings={ratings}
+      ratingsBetweenAds={ratingsBetweenAds}
+      firstAdSlot={firstAdSlot}
+      headingLevel={2}
+    />
+  );
+}
+
+export function SearchSkeleton() {
+  return <RatingCardSkeletons count={skeletonCards} />;
+}
+
+export function NoResults() {
+  return (
+    <EmptyState
+      icon={SearchX}
+      title="No results found"
+      description="Fewer filters, another spelling or a wider distance may find what you are looking for."
+      actions={
+        <>
+          <Link to="/search" className={buttonStyle()}>
+            Clear All Filters
+          </Link>
+          <Link to="/search" className={buttonStyle({ variant: 'outline' })}>
+            View All Ratings
+          </Link>
+        </>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Suggestion } from '@candor/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
+import { useEffect, useState } from 'react';
 
 /** Suggestions are asked for from this many characters on. */
 export const shortestSuggestText = 2;
@@ -22,4 +23,18 @@ export function useSuggestions(text: string): readonly Suggestion[] {
     placeholderData: keepPreviousData,
   });
   return isLongEnough ? (data ?? []) : [];
+}
+
+/** The value as it was when it last stood still for so long. */
+export function useDebounced<T>(value: T, delayMs: number): T {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      setSettled(value);
+    }, delayMs);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [value, delayMs]);
+  return settled;
 }

@@ -3,7 +3,7 @@ import { CategoryIcon, CategoryMark } from '../../../components/badges.tsx';
 import { categoryLabel } from '../../../lib/categories.ts';
 import { cn } from '../../../lib/class-names.ts';
 import { cityAndState } from '../../../lib/place.ts';
-import { highlight } from '../highlight.ts';
+import { highlight } from '../text-match.ts';
 import { type Offer, offerKey } from '../offers.ts';
 
 interface OfferListProps {

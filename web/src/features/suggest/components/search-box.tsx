@@ -5,11 +5,9 @@ import { Input } from '../../../components/inputs.tsx';
 import { cn } from '../../../lib/class-names.ts';
 import { plural } from '../../../lib/format.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
-import { useSuggestions } from '../api/suggest.ts';
+import { useSuggestions, useDebounced } from '../api/suggest.ts';
 import { nextOffer, type Offer, offersFor } from '../offers.ts';
-import { forgetRecentSearches } from '../recent-searches.ts';
-import { useDebounced } from '../use-debounced.ts';
-import { useRecentSearches } from '../use-recent-searches.ts';
+import { forgetRecentSearches, useRecentSearches } from '../recent-searches.ts';
 
 /** Letters typed faster than this ask once. */
 export const suggestDebounceMs = 150;

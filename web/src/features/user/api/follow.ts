@@ -1,10 +1,9 @@
-import type { PublicProfile } from '@candor/contracts';
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { PublicProfile, ResponseOf, socialMessagingRoutes } from '@candor/contracts';
+import { type QueryClient, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { toastFailure } from '../../../components/toast.ts';
 import { isPremiumRequired } from '../../../lib/api-error.ts';
 import { api } from '../../../lib/api.ts';
 import { publicProfileQuery } from '../../../lib/members.ts';
-import { followingStatusQuery, type FollowPair } from './following-status.ts';
 
 /** `onPremiumRequired` is called instead of a toast: the viewer's premium ended while the page was open. */
 export function useFollow(pair: FollowPair, { onPremiumRequired }: { onPremiumRequired: () => void }) {
@@ -47,4 +46,24 @@ function showFollowing(client: QueryClient, pair: FollowPair, isFollowing: boole
 
 function withFollower(profile: PublicProfile, change: 1 | -1): PublicProfile {
   return { ...profile, followerCount: Math.max(0, profile.followerCount + change) };
+}
+
+export type FollowingStatus = ResponseOf<(typeof socialMessagingRoutes)['followingStatus']>;
+
+/** One member's view of another. */
+export interface FollowPair {
+  viewerId: string;
+  userId: string;
+}
+
+export function followingStatusQuery({ viewerId, userId }: FollowPair) {
+  return queryOptions({
+    queryKey: ['following-status', viewerId, userId],
+    queryFn: ({ signal }) =>
+      api.get<FollowingStatus>(`/api/users/${encodeURIComponent(userId)}/following-status`, { signal }),
+  });
+}
+
+export function useFollowingStatus(pair: FollowPair) {
+  return useQuery(followingStatusQuery(pair));
 }

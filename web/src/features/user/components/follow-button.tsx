@@ -1,9 +1,8 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
 import { UserCheck, UserPlus } from 'lucide-react';
 import { Button } from '../../../components/button.tsx';
-import { useFollow, useUnfollow } from '../api/follow.ts';
-import { useFollowingStatus } from '../api/following-status.ts';
-import { followStep } from '../contact-step.ts';
+import { useFollow, useUnfollow, useFollowingStatus } from '../api/follow.ts';
+import { followStep } from './contact-buttons.tsx';
 
 interface FollowButtonProps {
   viewer: CurrentUser;

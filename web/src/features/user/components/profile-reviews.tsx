@@ -5,7 +5,7 @@ import { EmptyState } from '../../../components/page-states.tsx';
 import { PagedList } from '../../../components/paged-list.tsx';
 import { HelpfulCount, RatingCard } from '../../../components/rating-card.tsx';
 import type { useRatingsOfUser } from '../../../lib/members.ts';
-import { ProfileReviewsSkeleton } from './profile-skeleton.tsx';
+import { ProfileReviewsSkeleton } from './profile-page.tsx';
 
 interface ProfileReviewsProps {
   profile: PublicProfile;

@@ -1,0 +1,122 @@
+import type { EntityRatingSummary, RatingView } from '@candor/contracts';
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  queryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
+import { byCursor, type Cursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
+import { useViewerId } from '../../../lib/session.ts';
+import type { ReviewFilters } from '../review-filters.ts';
+import { api } from '../../../lib/api.ts';
+
+const pageSize = 20;
+
+export const entityReviewsKey = (entityId: string) => ['ratings', 'entity', entityId, 'reviews'] as const;
+
+/** Rows carry the viewer's own votes, so every viewer has lists of his own. */
+export function entityReviewsQuery(entityId: string, filters: ReviewFilters, viewerId: string | null) {
+  return infiniteQueryOptions({
+    queryKey: [...entityReviewsKey(entityId), viewerId, filters],
+    queryFn: ({ pageParam, signal }) =>
+      fetchListPage<RatingView>(
+        `/api/ratings/entity/${encodeURIComponent(entityId)}`,
+        reviewParameters(filters),
+        { cursor: pageParam, signal },
+      ),
+    ...byCursor,
+  });
+}
+
+export function useEntityReviews(entityId: string, filters: ReviewFilters) {
+  const viewerId = useViewerId();
+  return useInfiniteQuery({
+    ...entityReviewsQuery(entityId, filters, viewerId ?? null),
+    enabled: viewerId !== undefined,
+  });
+}
+
+function reviewParameters({ sortBy, stars, q }: ReviewFilters): URLSearchParams {
+  const query = new URLSearchParams({ sortBy, limit: String(pageSize) });
+  if (stars !== null) query.set('stars', String(stars));
+  if (q !== '') query.set('q', q);
+  return query;
+}
+
+/** Changes a review in the lists that show it, where it stands. */
+export function patchReview(
+  client: QueryClient,
+  { id, entityId }: Pick<RatingView, 'id' | 'entityId'>,
+  change: (review: RatingView) => RatingView,
+): void {
+  client.setQueriesData<InfiniteData<ListPage<RatingView>>>(
+    { queryKey: entityReviewsKey(entityId) },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          items: page.items.map((row) => (row.id === id ? change(row) : row)),
+        })),
+      },
+  );
+}
+
+/** Other lists learn of it when they are next opened: what somebody reads must not be sorted anew under him. */
+export function forgetReviews(client: QueryClient, ratingId: string): void {
+  for (const queryKey of [['ratings'], ['rating', ratingId], ['dashboard']])
+    void client.invalidateQueries({ queryKey, refetchType: 'none' });
+}
+
+/** The largest page that the server sends. */
+const ownPageSize = 100;
+
+/** The viewer's one rating of this entity, looked for among his own. */
+export function ownReviewQuery(viewerId: string, entityId: string) {
+  return queryOptions({
+    queryKey: ['ratings', 'user', viewerId, 'of-entity', entityId],
+    queryFn: ({ signal }) => findOwnReview(viewerId, entityId, signal),
+  });
+}
+
+/** Undefined while unknown, null when there is none or nobody is signed in. */
+export function useOwnReview(viewerId: string | null | undefined, entityId: string) {
+  const { data } = useQuery({
+    ...ownReviewQuery(viewerId ?? '', entityId),
+    enabled: typeof viewerId === 'string',
+  });
+  return viewerId === null ? null : data;
+}
+
+async function findOwnReview(
+  viewerId: string,
+  entityId: string,
+  signal: AbortSignal,
+): Promise<RatingView | null> {
+  let cursor: Cursor = null;
+  do {
+    const page: Awaited<ReturnType<typeof fetchListPage<RatingView>>> = await fetchListPage<RatingView>(
+      `/api/ratings/user/${encodeURIComponent(viewerId)}`,
+      new URLSearchParams({ limit: String(ownPageSize) }),
+      { cursor, signal },
+    );
+    const own = page.items.find((rating) => rating.entityId === entityId);
+    if (own) return own;
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return null;
+}
+
+export function entitySummaryQuery(entityId: string) {
+  return queryOptions({
+    queryKey: ['ratings', 'entity', entityId, 'summary'],
+    queryFn: ({ signal }) =>
+      api.get<EntityRatingSummary>(`/api/ratings/entity/${encodeURIComponent(entityId)}/summary`, { signal }),
+  });
+}
+
+export function useEntitySummary(entityId: string) {
+  return useQuery(entitySummaryQuery(entityId));
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { phoneLink, readWebLink } from './contact-links.tsx';
+
+describe('a link of a listing', () => {
+  it('is shown without what goes without saying', () => {
+    expect(readWebLink('https://www.example.com/')).toEqual({
+      href: 'https://www.example.com/',
+      label: 'example.com',
+    });
+    expect(readWebLink('http://example.com/menu/')?.label).toBe('example.com/menu');
+  });
+
+  it.each([null, '', 'example.com', 'javascript:alert(1)', 'data:text/html,x', 'ftp://example.com'])(
+    'is none for %o',
+    (url) => {
+      expect(readWebLink(url)).toBeNull();
+    },
+  );
+});
+
+it('a phone number is called by its digits', () => {
+  expect(phoneLink(' +1 (512) 555-0100')).toBe('tel:+15125550100');
+  expect(phoneLink('512.555.0100')).toBe('tel:5125550100');
+});

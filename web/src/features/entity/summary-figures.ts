@@ -1,0 +1,69 @@
+import type { EntityRatingSummary } from '@candor/contracts';
+import { formatStars } from '../../lib/format.ts';
+
+export interface Aspect {
+  name: string;
+  value: string;
+}
+
+const priceNames = ['Budget', 'Moderate', 'Expensive', 'Luxury'];
+const serviceNames = ['Very Poor', 'Poor', 'Average', 'Good', 'Excellent'];
+const recommendNames = {
+  yes: 'Would recommend',
+  no: 'Would not recommend',
+  maybe: 'Might recommend',
+} as const;
+
+/** '$$ Moderate' */
+export function priceText(price: number): string {
+  const level = Math.round(price);
+  return `${'$'.repeat(level)} ${priceNames[level - 1] ?? ''}`.trim();
+}
+
+export function serviceText(quality: number): string {
+  return serviceNames[Math.round(quality) - 1] ?? '';
+}
+
+export function recommendText(response: keyof typeof recommendNames): string {
+  return recommendNames[response];
+}
+
+/** What raters said beside the stars, where anybody did. */
+export function summaryAspects({
+  averagePriceRange,
+  averageServiceQuality,
+  wouldRecommend: { yes, no, maybe },
+}: EntityRatingSummary): Aspect[] {
+  const responses = yes + no + maybe;
+  const aspects: (Aspect | false)[] = [
+    averagePriceRange !== null && { name: 'Price', value: priceText(averagePriceRange) },
+    averageServiceQuality !== null && {
+      name: 'Service',
+      value: `${serviceText(averageServiceQuality)} (${formatStars(averageServiceQuality)} of 5)`,
+    },
+    responses > 0 && {
+      name: 'Recommended',
+      value: `by ${String(Math.round((yes * 100) / responses))}% of ${String(responses)}`,
+    },
+  ];
+  return aspects.filter((aspect) => aspect !== false);
+}
+
+/** Whole percentages of the counts that sum to 100: the largest remainders are rounded up. All 0 where nothing is counted. */
+export function percentages(counts: readonly number[]): number[] {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return counts.map(() => 0);
+  const shares = counts.map((count, at) => ({
+    at,
+    whole: Math.floor((count * 100) / total),
+    rest: (count * 100) % total,
+  }));
+  const missing = 100 - shares.reduce((sum, { whole }) => sum + whole, 0);
+  const roundedUp = new Set(
+    shares
+      .toSorted((a, b) => b.rest - a.rest)
+      .slice(0, missing)
+      .map(({ at }) => at),
+  );
+  return shares.map(({ at, whole }) => (roundedUp.has(at) ? whole + 1 : whole));
+}

@@ -1,0 +1,33 @@
+import { ListedEntity } from '@candor/contracts/catalog/http';
+import type { z } from 'zod';
+import { api } from '../../../lib/api.ts';
+import type { ListingBody } from '../../../lib/listing-form.ts';
+import { Entity } from '@candor/contracts/catalog/entities';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+
+const Answer = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorded: true }).partial({
+  myRatingId: true,
+  suggestionRecorded: true,
+});
+export type Listed = z.infer<typeof Answer>;
+
+/** Finds the entity of these details, or lists it. */
+export function listEntity(body: ListingBody): Promise<Listed> {
+  return api.post('/api/entities', body, { parse: (response) => Answer.parse(response) });
+}
+
+export function knownEntityQuery(entityId: string) {
+  return queryOptions({
+    queryKey: ['entity', entityId, 'to-rate'],
+    queryFn: ({ signal }) =>
+      api.get(`/api/entities/${encodeURIComponent(entityId)}`, {
+        signal,
+        parse: (response) => Entity.parse(response),
+      }),
+  });
+}
+
+/** The listing that a new rating is about. */
+export function useKnownEntity(entityId: string) {
+  return useQuery(knownEntityQuery(entityId));
+}

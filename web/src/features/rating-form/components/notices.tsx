@@ -1,0 +1,128 @@
+import { CircleAlert, History, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Button } from '../../../components/button.tsx';
+import { plural } from '../../../lib/format.ts';
+import { fieldLabels, type RatingFormValues } from '../form-values.ts';
+import { useRatingForm } from './form-fields.tsx';
+
+interface AlreadyReviewedProps {
+  ratingId: string;
+  /** Takes what was written along to the form it leads to. */
+  onEditInstead: () => void;
+}
+
+export function AlreadyReviewedNotice({ ratingId, onEditInstead }: AlreadyReviewedProps) {
+  return (
+    <Notice role="alert">
+      You have already reviewed this.{' '}
+      <Link
+        to={`/create-rating?edit=${encodeURIComponent(ratingId)}`}
+        className="text-link font-medium"
+        onClick={onEditInstead}
+      >
+        Edit your review instead.
+      </Link>
+    </Notice>
+  );
+}
+
+export function SuggestionNotice() {
+  return (
+    <Notice role="status">
+      Your changes to the listing’s details were sent as a suggestion, because they are not yours alone to
+      change.
+    </Notice>
+  );
+}
+
+function Notice({ role, children }: { role: 'alert' | 'status'; children: ReactNode }) {
+  return (
+    <div role={role} className="flex gap-3 rounded-2xl border bg-accent-soft px-5 py-4">
+      <Info aria-hidden className="mt-0.5 size-5 shrink-0 text-accent" />
+      <p>{children}</p>
+    </div>
+  );
+}
+
+interface DraftNoticeProps {
+  hadPhotos: boolean;
+  onDiscard: () => void;
+}
+
+export function DraftNotice({ hadPhotos, onDiscard }: DraftNoticeProps) {
+  return (
+    <div
+      role="status"
+      className="flex flex-wrap items-center gap-x-4 gap-y-3 rounded-2xl border bg-accent-soft px-5 py-4"
+    >
+      <History aria-hidden className="size-5 shrink-0 text-accent" />
+      <p className="min-w-0 flex-1 basis-60">
+        What you typed before is back.
+        {hadPhotos && ' Photos are not kept in a draft; please choose them again.'}
+      </p>
+      <Button variant="outline" size="small" onClick={onDiscard}>
+        Discard draft
+      </Button>
+    </div>
+  );
+}
+
+/** After an attempt to send: which fields need another look, each a way there. */
+export function ErrorSummary() {
+  const { formState, setFocus } = useRatingForm();
+  const fields = (Object.keys(fieldLabels) as (keyof RatingFormValues)[]).filter(
+    (field) => formState.errors[field] !== undefined,
+  );
+  if (!formState.isSubmitted || fields.length === 0) return null;
+  return (
+    <div role="alert" className="flex gap-3 rounded-2xl border border-danger/40 bg-danger-soft px-5 py-4">
+      <CircleAlert aria-hidden className="mt-0.5 size-5 shrink-0 text-danger" />
+      <div className="grid gap-1">
+        <p className="font-medium">
+          {plural(fields.length, 'field needs', 'fields need')} another look before this can be saved:
+        </p>
+        <ul className="flex flex-wrap gap-x-4">
+          {fields.map((field) => (
+            <li key={field}>
+              <button
+                type="button"
+                className="text-link min-h-6 font-medium"
+                onClick={() => {
+                  setFocus(field);
+                }}
+              >
+                {fieldLabels[field]}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+/** How much of the photos has been sent; what follows is the server's work. */
+export function UploadProgress({ share }: { share: number }) {
+  const percent = Math.round(share * 100);
+  return (
+    <div className="grid gap-1.5">
+      <div
+        role="progressbar"
+        aria-label="Uploading photos"
+        aria-valuenow={percent}
+        aria-valuemin={0}
+        aria-valuemax={100}
+        className="h-2 overflow-hidden rounded-full bg-sunken"
+      >
+        <div
+          className="h-full origin-left rounded-full bg-accent transition-transform"
+          style={{ transform: `scaleX(${String(share)})` }}
+        />
+      </div>
+      <p aria-hidden className="text-sm text-muted tabular-nums">
+        {share < 1 ? `Uploading photos… ${String(percent)}%` : 'Photos sent. Saving…'}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest';
+import { readSearchFilters } from '../../lib/search-params.ts';
+import { chosenFilter, filterChoices } from './filters.ts';
+
+const choices = (query: string) => filterChoices(readSearchFilters(new URLSearchParams(query)));
+
+describe('the selects of the search page', () => {
+  it('say in words that nothing is limited', () => {
+    expect(choices('').map(({ value }) => value)).toEqual(['all', 'any', 'anywhere', 'newest']);
+  });
+
+  it('always hold the value that is chosen, even one that only the address knows', () => {
+    for (const { options, value } of choices('category=unicorns&minRating=5&distance=15&sortBy=nearest')) {
+      expect(options.map((option) => option.value)).toContain(value);
+    }
+  });
+
+  it('take a limit away with the word for none', () => {
+    expect(chosenFilter('distance', 'anywhere')).toEqual({ distance: '' });
+    expect(chosenFilter('category', 'all')).toEqual({ category: '' });
+    expect(chosenFilter('minRating', '3+')).toEqual({ minRating: '3+' });
+    expect(chosenFilter('sortBy', 'nearest')).toEqual({ sortBy: 'nearest' });
+  });
+});
