@@ -10,16 +10,16 @@ export interface AnnouncedEventContract<Data extends z.ZodType = z.ZodType> {
   readonly topic: string;
   readonly data: Data;
   /**
-   * Fields of `data` that belong to a person. They travel sealed with that member's own key: texts and lists of
-   * texts only, `null` stays `null`. Once the key is destroyed, texts read as {@link erased} and lists as empty.
+   * Personal fields of `data`. They are sealed with the member's own key: only texts and lists of texts; `null` stays
+   * `null`. Once the key is destroyed, texts read as {@link erased} and lists as empty.
    */
   readonly personal?: { readonly subject: string; readonly fields: readonly string[] };
 }
 
-/** What a sealed personal field reads as once its member's key is destroyed. */
+/** The value of a sealed personal field once its member's key is destroyed. */
 export const erased = '[erased]';
 
-/** How an announced event travels. The bus delivers at least once, in order per `streamId`. */
+/** The form of an announced event on the bus, which delivers at least once, in order per `streamId`. */
 export const Envelope = z.object({
   id: z.uuid(),
   type: z.string(),
@@ -32,7 +32,7 @@ export const Envelope = z.object({
   previousVersion: z.int().nonnegative(),
   correlationId: z.string(),
   causationId: z.string().nullable(),
-  /** The member who acted, if one did. */
+  /** The member who caused the event, if there is one. */
   actorId: z.uuid().nullable(),
   traceparent: z.string().nullable(),
   data: z.record(z.string(), z.unknown()),

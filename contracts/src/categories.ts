@@ -24,7 +24,7 @@ const aliases: ReadonlyMap<string, Category> = new Map(
   } as const),
 );
 
-/** The stored category that a typed one means, or `null` if it means none. Case does not matter. */
+/** The stored category of a typed one, or `null` if there is none. Case does not matter. */
 export const canonicalCategory = (typed: string): Category | null => {
   const folded = typed.trim().toLowerCase();
   return categories.find((category) => category === folded) ?? aliases.get(folded) ?? null;
@@ -32,7 +32,7 @@ export const canonicalCategory = (typed: string): Category | null => {
 
 export type CategoryFilter = Category | 'all' | 'unknown';
 
-/** As a filter: `all` or empty means none, and what is no category matches nothing. */
+/** For filters: `all` and the empty text mean no filter; an unknown category matches nothing. */
 export const categoryFilter = (typed: string | undefined): CategoryFilter => {
   const folded = (typed ?? '').trim().toLowerCase();
   return folded === '' || folded === 'all' ? 'all' : (canonicalCategory(folded) ?? 'unknown');

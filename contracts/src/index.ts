@@ -23,7 +23,7 @@ export * from './identity/leaving.ts';
 export * from './identity/members.ts';
 export * from './identity/session-facts.ts';
 export * from './list-limit.ts';
-export * from './mail-words.ts';
+export * from './mail-text.ts';
 export * from './media/events.ts';
 export * from './member-data/http.ts';
 export * from './media/http.ts';

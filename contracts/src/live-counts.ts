@@ -1,6 +1,6 @@
 import { categories, type Category } from './categories.ts';
 
-/** How much there is on the site, as visitors may see it. */
+/** The public counts of the site. */
 export interface LiveCounts {
   readonly members: number;
   readonly ratings: ReadonlyMap<Category, number>;

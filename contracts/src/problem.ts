@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** An error response: a problem document (RFC 9457) with `message`, a sentence fit to show a person. */
+/** An error response: a problem document (RFC 9457) with `message`, a sentence for people. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
   status: z.int(),
-  /** Absent on 5xx. */
+  /** Missing on 5xx. */
   detail: z.string().optional(),
   message: z.string(),
   /** Stable, kebab-case. */

@@ -20,9 +20,9 @@ export interface RouteContract {
   readonly path: `/${string}`;
   /** Other paths with the same response, e.g. `/api/auth/login` beside `/api/login`. */
   readonly aliases?: readonly `/${string}`[];
-  /** One line for the API's docs, without line breaks. Every route that the public can call has one. */
+  /** One line for the API's docs, without line breaks. Every public route has one. */
   readonly summary?: string;
-  /** What its summary has no room for. */
+  /** Further details for the API's docs. */
   readonly notes?: string;
   readonly access: Access;
   readonly rateLimit?: RateLimit;
@@ -35,7 +35,7 @@ export interface RouteContract {
   readonly body?: z.ZodType;
   /** Status → body of each successful response. */
   readonly responses: Readonly<Record<number, z.ZodType>>;
-  /** Of a successful response that is not JSON. */
+  /** The content type of a successful response that is not JSON. */
   readonly mediaType?: string;
   /**
    * Status → codes of problem documents that are specific to this route, including those of services that it calls.
@@ -53,7 +53,7 @@ export const defineRoutes = <const Routes extends Record<string, RouteContract>>
 
 type RouteTable = Readonly<Record<string, RouteContract>>;
 
-/** Both in one. A name that both have does not compile: one route would take the other's place. */
+/** Joins two sets of routes. A name in both does not compile, because one route would replace the other. */
 export const joinRoutes = <First extends RouteTable, Second extends RouteTable>(
   first: First,
   second: Second & (keyof First & keyof Second extends never ? unknown : never),
@@ -62,9 +62,9 @@ export const joinRoutes = <First extends RouteTable, Second extends RouteTable>(
 type Schema<Route, Key extends keyof RouteContract> =
   Route extends Record<Key, infer S extends z.ZodType> ? S : never;
 
-/** What a handler gets after parsing. */
+/** The parsed request that a handler gets. */
 export type BodyOf<Route extends RouteContract> = z.output<Schema<Route, 'body'>>;
-/** What a caller sends. */
+/** The request that a caller sends. */
 export type BodySentTo<Route extends RouteContract> = z.input<Schema<Route, 'body'>>;
 export type QueryOf<Route extends RouteContract> = z.output<Schema<Route, 'query'>>;
 export type ParamsOf<Route extends RouteContract> = z.output<Schema<Route, 'params'>>;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Unicode code points, the unit of every length limit. */
 export const codePointLength = (text: string): number => [...text].length;
 
-/** NUL cannot be stored by Postgres, and half a surrogate pair is no text. */
+/** Postgres cannot store NUL, and half a surrogate pair is not text. */
 const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0');
 
 const plainText = (missing: string) =>
@@ -12,14 +12,14 @@ const plainText = (missing: string) =>
     .refine(isStorable, 'Text contains characters that cannot be stored')
     .transform((text) => text.trim());
 
-/** What the API's docs say of trimmed text, whose limits no JSON schema sees in the code. */
+/** The API docs' description of trimmed text; the JSON schema does not contain its limits. */
 const documentedLength = (max: number, min?: number) => ({
   ...(min === undefined ? {} : { minLength: min }),
   maxLength: max,
   description: 'Trimmed.',
 });
 
-/** Trimmed text of at least one character. `missing` is the sentence shown when it is not there. */
+/** Trimmed text of at least one character. `missing` is the sentence that is shown without it. */
 export const requiredText = (label: string, max: number, missing = `${label} is required`) =>
   plainText(missing)
     .refine((text) => text.length > 0, missing)
@@ -37,8 +37,8 @@ export const optionalText = (label: string, max: number) =>
 const maxUrlLength = 2_000;
 
 /**
- * The address in its normal form, or `null` if it is no link we show: http and https only, no user information,
- * no scheme-relative form. A missing scheme becomes https.
+ * The normal form of a link, or `null` if it is not one that we show: http and https only, no user information, no
+ * scheme-relative form. A missing scheme becomes https.
  */
 export const normalizeLink = (text: string): string | null => {
   const typed = text.trim();
@@ -94,5 +94,5 @@ export const queryText = z
   })
   .meta({ type: 'string' });
 
-/** In lists that go on: where the next page begins. */
+/** The cursor of a list's next page. */
 export const nextCursor = queryText.describe('From the header `x-next-cursor` of the page before.');

@@ -55,7 +55,7 @@ const codes: ReadonlyMap<string, string> = new Map(
   }),
 );
 
-/** One spelling for a state: `Texas`, `texas` and `tx` are `TX`; what is no US state stays, upper-cased. */
+/** One spelling for a state: `Texas`, `texas` and `tx` are `TX`. Other text is only upper-cased. */
 export const canonicalState = (typed: string): string => {
   const folded = typed.trim().replace(/\s+/g, ' ').toLowerCase();
   return codes.get(folded) ?? folded.toUpperCase();

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ActingAdmin, ActionResult } from '../admin/actions.ts';
-import { MailWords } from '../mail-words.ts';
+import { MailText } from '../mail-text.ts';
 import { MemberDataHolder } from '../member-data/http.ts';
 import { defineRoutes } from '../route.ts';
 import { Erasure } from './leaving.ts';
@@ -60,7 +60,7 @@ export const identityInternalRoutes = defineRoutes({
     path: '/internal/members/:id/mails',
     access: 'internal',
     params: z.object({ id: z.uuid() }),
-    body: z.strictObject({ key: z.string().min(1).max(200), content: MailWords }),
+    body: z.strictObject({ key: z.string().min(1).max(200), content: MailText }),
     responses: { 202: z.void() },
   },
   /** Keys that seal members' personal fields, base64. `null`: destroyed or never made. */

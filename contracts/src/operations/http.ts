@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Envelope } from '../announced-event.ts';
 import { defineRoutes } from '../route.ts';
 
-/** A stream of others' events that waits for an event which could not be applied. */
+/** A stream of other services' events that is parked behind an event that could not be applied. */
 export const ParkedStream = z.object({
   streamId: z.string(),
   topic: z.string(),
@@ -11,92 +11,99 @@ export const ParkedStream = z.object({
   type: z.string(),
   error: z.string(),
   failedAt: z.iso.datetime(),
-  /** Events waiting behind it. */
+  /** Events parked behind it. */
   waiting: z.int(),
 });
 export type ParkedStream = z.infer<typeof ParkedStream>;
 
-/** What waits in a parked stream, as it came by the bus: personal fields are sealed. */
+/** The events of a parked stream, as the bus delivered them: personal fields are sealed. */
 export const ParkedEvents = z.object({
-  /** The one that could not be applied, and the first of those behind it. */
+  /** The event that could not be applied, and the first ones behind it. */
   events: z.array(
     z.object({
       version: z.int(),
-      /** `null` for those that wait behind another. */
+      /** `null` for the events behind it. */
       error: z.string().nullable(),
       failedAt: z.iso.datetime(),
       /** JSON as text, cut to {@link longestShownEnvelope} characters. */
       envelope: z.string(),
     }),
   ),
-  /** How many there are. */
+  /** The number of all parked events of the stream. */
   total: z.int(),
 });
 export type ParkedEvents = z.infer<typeof ParkedEvents>;
 
 export const longestShownEnvelope = 20_000;
 
-/** What the index lacks is counted no further than this. */
+/** The count of documents that the index lacks ends at this number. */
 export const mostCountedUnindexed = 10_000;
 
-/** How a running service does. */
+/** The condition of a running service. */
 export const ServiceCondition = z.object({
   /** Events of its own that are not announced yet. */
   relayBacklog: z.int(),
-  /** Messages of others that are not applied yet. */
+  /** Messages of other services that are not applied yet. */
   consumerLag: z.int(),
-  /** Streams of others that wait for an event which could not be applied, and events in them. */
+  /** Parked streams of other services' events, and the events in them. */
   parkedStreams: z.int(),
   parkedEvents: z.int(),
-  /** Who answers searches: `index`, or while that does not answer the `fallback`. `null`: it has no index. */
+  /**
+   * The engine of searches: `index`, or `fallback` while the index does not respond. `null`: the service has no index.
+   */
   searchMode: z.enum(['index', 'fallback']).nullable(),
-  /** Documents that its index lacks, counted up to {@link mostCountedUnindexed}. `null`: it has no index, or none that is filled yet. */
+  /**
+   * Documents that the index lacks, counted up to {@link mostCountedUnindexed}. `null`: there is no index, or none that
+   * is filled yet.
+   */
   indexBacklog: z.int().nullable(),
 });
 export type ServiceCondition = z.infer<typeof ServiceCondition>;
 
-/** Part of what a service ever announced on a topic, in order. */
+/** A part of a service's announced history of a topic, in order. */
 export const FeedPage = z.object({
   envelopes: z.array(Envelope),
-  /** Where the next page begins. */
+  /** The cursor of the next page. */
   next: z.string(),
-  /** Nothing else was announced so far; what comes later comes by the bus. */
+  /** Nothing else was announced so far; later events arrive by the bus. */
   isEnd: z.boolean(),
 });
 export type FeedPage = z.infer<typeof FeedPage>;
 
-/** How far streams of a topic were announced in a part of its history: enough to see whether all of it has arrived. */
+/**
+ * The last announced versions of a topic's streams in a part of its history, to find out whether all of them arrived.
+ */
 export const FeedHeads = z.object({
   heads: z.array(z.object({ streamId: z.string(), version: z.int() })),
-  /** Where the next part begins, also for {@link FeedPage}. */
+  /** The cursor of the next part, also for {@link FeedPage}. */
   next: z.string(),
   isEnd: z.boolean(),
 });
 export type FeedHeads = z.infer<typeof FeedHeads>;
 
-/** A rebuild of a read model, under way or the last one that ended since the service started. */
+/** A rebuild of a read model: the current one, or the last one. */
 export const Rebuild = z.object({
   readModel: z.string(),
   status: z.enum(['running', 'done', 'failed']),
   startedAt: z.iso.datetime(),
-  /** Events or rows worked through so far. */
+  /** Events or rows processed so far. */
   processed: z.int(),
-  /** What came out; null while it is running. */
+  /** The result; null while it is running. */
   result: z
     .object({
       rows: z.int(),
-      /** Rows that had to be taken away or added; one that was different is both. Null: all was made anew. */
+      /** Rows that were removed or added; a different row counts as both. Null: everything was built again. */
       repaired: z.int().nullable(),
-      /** Of all rows, the same for the live tables and the rebuilt ones. */
+      /** Of all rows; the same for the live and the rebuilt tables. */
       hash: z.string().nullable(),
     })
     .nullable(),
-  /** Why it failed. */
+  /** The error of a failed rebuild. */
   error: z.string().nullable(),
 });
 export type Rebuild = z.infer<typeof Rebuild>;
 
-/** What every service answers to its operators, and to the other services. */
+/** Internal routes of every service, for operators and for other services. */
 export const operationsRoutes = defineRoutes({
   condition: {
     method: 'GET',
@@ -127,8 +134,9 @@ export const operationsRoutes = defineRoutes({
     responses: { 200: ParkedEvents },
   },
   /**
-   * Leaves out the event that could not be applied, for good, and applies those behind it in order. 404 when another or
-   * none stands in the way by now. `isParked`: one of those behind cannot be applied either, so the stream waits for it.
+   * Skips the event that could not be applied, permanently, and applies the events behind it in order. 404 when another
+   * event or none parks the stream by now. `isParked`: an event behind it cannot be applied either and parks the
+   * stream.
    */
   dropDeadLetter: {
     method: 'POST',
@@ -137,21 +145,23 @@ export const operationsRoutes = defineRoutes({
     body: z.strictObject({ streamId: z.string(), version: z.int() }),
     responses: { 200: z.object({ applied: z.int(), isParked: z.boolean() }) },
   },
-  /** The service's own announced history: all of it on a topic, or one stream of it. Kept for ever, unlike the bus. */
+  /**
+   * The service's announced history of a topic, or of one stream of it. Stored permanently, unlike the bus's messages.
+   */
   feed: {
     method: 'POST',
     path: '/internal/feed',
     access: 'internal',
     body: z.strictObject({
       topic: z.string().max(200),
-      /** `next` of the page before; empty: from the start. */
+      /** `next` of the previous page; empty: from the start. */
       after: z.string().max(100),
       /** Only this stream. */
       streamId: z.string().max(300).nullable(),
     }),
     responses: { 200: FeedPage },
   },
-  /** The same history as versions alone, in larger parts. */
+  /** The same history, but only versions, in larger parts. */
   feedHeads: {
     method: 'POST',
     path: '/internal/feed/heads',
@@ -159,14 +169,14 @@ export const operationsRoutes = defineRoutes({
     body: z.strictObject({ topic: z.string().max(200), after: z.string().max(100) }),
     responses: { 200: FeedHeads },
   },
-  /** What can be rebuilt here, and how the rebuilds stand. */
+  /** The read models that can be rebuilt, and the state of their rebuilds. */
   rebuilds: {
     method: 'GET',
     path: '/internal/rebuilds',
     access: 'internal',
     responses: { 200: z.object({ readModels: z.array(z.string()), rebuilds: z.array(Rebuild) }) },
   },
-  /** Starts one. 404 for a read model that is not known, 409 `already-running` while one runs. */
+  /** Starts one. 404 for an unknown read model, 409 `already-running` while one runs. */
   startRebuild: {
     method: 'POST',
     path: '/internal/rebuilds',

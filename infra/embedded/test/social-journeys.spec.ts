@@ -148,7 +148,7 @@ describe('members, through the gateway', () => {
         const { rebuilds } = await site.internal.call('social-messaging', operationsRoutes.rebuilds, {});
         expect(rebuilds.find((rebuild) => rebuild.readModel === readModel)).toMatchObject({
           status: 'done',
-          result: { mended: 0 },
+          result: { repaired: 0 },
         });
       });
     }

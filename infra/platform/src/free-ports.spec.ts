@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { expect, it } from 'vitest';
 import { freePorts } from './free-ports.ts';
 
-it('gives ports that differ, below those that systems give away themselves', async () => {
+it('returns different ports below the range that systems assign themselves', async () => {
   const ports = await Promise.all(Array.from({ length: 5 }, () => freePorts(4)));
   expect(new Set(ports.flat()).size).toBe(20);
   for (const port of ports.flat()) {
@@ -12,7 +12,7 @@ it('gives ports that differ, below those that systems give away themselves', asy
   }
 });
 
-it('passes by a port that somebody has', async () => {
+it('skips a port that is in use', async () => {
   const [port = 0] = await freePorts(1);
   const rival = createServer().listen(port + 1, '127.0.0.1');
   const isListening = await once(rival, 'listening').then(

@@ -4,12 +4,12 @@ import { pid } from 'node:process';
 
 /**
  * Below the ports that systems assign to clients and to servers without a fixed port, which might take one before it is
- * listened at.
+ * used.
  */
 const [lowest, highest] = [20_000, 32_000];
 const ofEachProcess = 16;
 
-/** Processes that start one after the other begin at ports of their own, and none gives the same one twice in a round. */
+/** Each process starts at another port, and returns no port twice in a round. */
 let next = (pid * ofEachProcess) % (highest - lowest);
 
 /** This many different free ports of this machine. */

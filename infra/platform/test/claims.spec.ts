@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
 import { eventually } from '../src/testing/eventually.ts';
-import { openHeardNames, type HeardNames } from './heard-names.ts';
+import { openReceivedNames, type ReceivedNames } from './received-names.ts';
 import { memberTopic as topic, registered } from './registered-member.ts';
 
 type OnBatch = (batch: readonly Envelope[]) => Promise<void>;
@@ -12,9 +12,9 @@ type OnBatch = (batch: readonly Envelope[]) => Promise<void>;
 const Version = z.object({ version: z.number() });
 
 describe('a batch that two instances get at the same moment', () => {
-  let received: HeardNames;
+  let received: ReceivedNames;
   beforeEach(async () => {
-    received = await openHeardNames();
+    received = await openReceivedNames();
   });
   afterEach(() => received.close());
 
@@ -23,14 +23,14 @@ describe('a batch that two instances get at the same moment', () => {
     return (batch) => consumer.onBatch(batch, topic);
   };
 
-  /** Nothing can be written down of it until each of the two waits for somebody. */
+  /** Holds back both writes until each of the two consumers waits for a lock. */
   const deliverToBoth = async (batch: readonly Envelope[], instances: readonly [OnBatch, OnBatch]) => {
     const isHeld = Promise.withResolvers<undefined>();
     const mayGoOn = Promise.withResolvers<undefined>();
     const holding = received.database.transaction(async (transaction) => {
       await transaction.query(sql.unsafe`set local idle_in_transaction_session_timeout = 0`);
       await transaction.query(sql.unsafe`set local transaction_timeout = 0`);
-      await transaction.query(sql.unsafe`lock table heard in share mode`);
+      await transaction.query(sql.unsafe`lock table received_names in share mode`);
       isHeld.resolve(undefined);
       await mayGoOn.promise;
     });
@@ -50,7 +50,7 @@ describe('a batch that two instances get at the same moment', () => {
     expect(await listDeadLetters(received.database)).toEqual([]);
   });
 
-  it('has its effect once, whoever comes first, batch after batch', async () => {
+  it('has its effect once, in any order, batch after batch', async () => {
     for (let version = 1; version <= 20; version += 1) {
       const batch = [registered('member-twice', version, `Name ${String(version)}`)];
       await Promise.all([instance(), instance(), instance()].map((onBatch) => onBatch(batch)));
@@ -70,7 +70,7 @@ describe('a batch that two instances get at the same moment', () => {
           `);
           if (version <= (applied ?? 0)) continue;
           await transaction.query(sql.unsafe`
-            insert into heard (stream_id, version, name) values (${streamId}, ${version}, 'Ada')
+            insert into received_names (stream_id, version, name) values (${streamId}, ${version}, 'Ada')
           `);
           await transaction.query(sql.unsafe`
             insert into inbox (stream_id, version) values (${streamId}, ${version})
@@ -82,7 +82,7 @@ describe('a batch that two instances get at the same moment', () => {
     const batch = [registered('member-twice', 1, 'Ada')];
     await deliverToBoth(batch, [claimingLast, claimingLast]);
     expect(await received.names('member-twice')).toEqual(['Ada', 'Ada']);
-    // One after the other would not show it.
+    // Consumers that run one after the other would not show it.
     await claimingLast(batch);
     expect(await received.names('member-twice')).toEqual(['Ada', 'Ada']);
   });

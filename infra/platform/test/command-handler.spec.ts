@@ -47,7 +47,7 @@ describe('the command handler', () => {
     ]);
   });
 
-  it('fetches the keys of those who are said to write first, instead of deciding in vain', async () => {
+  it('fetches the keys of the named subjects before the first decision', async () => {
     const late = await openTallyLog(keysToFetch());
     try {
       let decided = 0;
@@ -80,8 +80,8 @@ describe('the command handler', () => {
     });
   });
 
-  it('refuses what could never be announced, before it is in the log', async () => {
-    const telling: typeof tallyStream = {
+  it('refuses an event that cannot be announced, before it is in the log', async () => {
+    const announcing: typeof tallyStream = {
       ...tallyStream,
       announce: ({ data: { memberId: id, note }, occurredAt: at }) => ({
         type: 'ratings.reply-written.v1',
@@ -96,17 +96,18 @@ describe('the command handler', () => {
         },
       }),
     };
-    const write = (note: string) => log.commands.handle(telling, 'told', { memberId, amount: 1, note });
+    const write = (note: string) =>
+      log.commands.handle(announcing, 'announced', { memberId, amount: 1, note });
     // Sealed, a text grows by a third.
     await expect(write('x'.repeat(800_000))).rejects.toMatchObject({
       code: 'too-large',
       message: expect.stringMatching(
-        /reply-written.v1 of tally-told, version 1, has 10\d{5} bytes/,
+        /reply-written.v1 of tally-announced, version 1, has 10\d{5} bytes/,
       ) as string,
     });
-    await expect(log.commands.handle(tallyStream, 'told', add(6))).rejects.toThrow(/starRating/);
+    await expect(log.commands.handle(tallyStream, 'announced', add(6))).rejects.toThrow(/starRating/);
     expect((await write('x'.repeat(700_000))).result).toMatchObject([{ version: 1 }]);
-    const written = (await wholeLog(log)).filter(({ stream_id }) => stream_id === 'tally-told');
+    const written = (await wholeLog(log)).filter(({ stream_id }) => stream_id === 'tally-announced');
     expect(written).toHaveLength(1);
   });
 
@@ -124,7 +125,7 @@ describe('the command handler', () => {
     });
   });
 
-  it('reads events of an older shape as today’s', async () => {
+  it('converts events of an older shape to the current one', async () => {
     const older: typeof tallyStream = {
       ...tallyStream,
       upcast: ({ type, data }) => ({ type, data: { ...data, amount: Number(data['amount']) * 100 } }),
@@ -136,14 +137,14 @@ describe('the command handler', () => {
     expect(result).toBe(300);
   });
 
-  it('has one winner per version, and loses no increment, when many write at once', async () => {
+  it('has one winner per version, and loses no increment, under concurrent writers', async () => {
     await Promise.all(Array.from({ length: 50 }, () => log.commands.handle(tallyStream, 'shared', add(1))));
     expect(
       await log.database.oneFirst(sql.unsafe`select sum from tallies where stream_id = 'tally-shared'`),
     ).toBe(50);
   });
 
-  it('decides anew when it was so late that the database gave its transaction up', async () => {
+  it('decides again when the database ended its late transaction', async () => {
     let tries = 0;
     const { result } = await log.commands.together([{ stream: tallyStream, id: 'late' }], async (unit) => {
       tries += 1;
@@ -167,7 +168,7 @@ describe('the command handler', () => {
     ).toBe(5);
   });
 
-  it('gives up, with nothing to blame, on a stream that somebody else has for long', async () => {
+  it('rejects with Unavailable when another session holds the stream for long', async () => {
     const isHeld = Promise.withResolvers<undefined>();
     const mayEnd = Promise.withResolvers<undefined>();
     const holding = log.database.transaction(async (transaction) => {

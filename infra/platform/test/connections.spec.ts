@@ -33,11 +33,11 @@ describe('connections to the database', () => {
     );
     return rows[0]?.count ?? 0;
   };
-  /** As when the database has no room for one more lock. */
+  /** Fails like a database without room for one more lock. */
   const refuseLocks = (name: string) =>
     admin.query(`revoke execute on function pg_catalog.${name}(bigint) from public`);
 
-  it('end when a lock could not be asked for', async () => {
+  it('end when a lock could not be requested', async () => {
     const url = await testDatabase.serviceUrl();
     await refuseLocks('pg_try_advisory_lock');
     for (let attempt = 0; attempt < 3; attempt += 1)
@@ -47,7 +47,7 @@ describe('connections to the database', () => {
     });
   });
 
-  it('end when hints cannot be listened for', async () => {
+  it('end when notifications cannot be listened for', async () => {
     await refuseLocks('pg_advisory_lock_shared');
     const notifications = openNotifications(await testDatabase.serviceUrl(), silentLog);
     await notifications.close();
@@ -56,7 +56,7 @@ describe('connections to the database', () => {
     });
   });
 
-  it('end with the service, though a part of it does not stop', async () => {
+  it('end with the service, even if a part of it does not stop', async () => {
     const stubborn = defineService({
       name: 'media',
       config: z.object({}),

@@ -5,18 +5,18 @@ import { Count } from '../src/database/count.ts';
 import { listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
 import { defineReaction } from '../src/index.ts';
 import { eventually } from '../src/testing/eventually.ts';
-import { openHeardNames, type HeardNames } from './heard-names.ts';
+import { openReceivedNames, type ReceivedNames } from './received-names.ts';
 import { memberTopic as topic, registered, registeredMemberId } from './registered-member.ts';
 import { keysToFetch, testKeys } from './tally-log.ts';
 
 describe('a consumer', () => {
-  let received: HeardNames;
+  let received: ReceivedNames;
   beforeEach(async () => {
-    received = await openHeardNames();
+    received = await openReceivedNames();
   });
   afterEach(() => received.close());
 
-  it('fetches keys before it begins a transaction, instead of beginning one in vain', async () => {
+  it('fetches keys before it begins a transaction', async () => {
     const begun = vi.spyOn(received.database, 'transaction');
     await received.consumer({ keys: keysToFetch() }).onBatch([registered('member-late', 1, 'Ada')], topic);
     expect(begun).toHaveBeenCalledTimes(1);
@@ -31,7 +31,7 @@ describe('a consumer', () => {
     expect(await received.names('member-a')).toEqual(['Ada', 'Augusta']);
   });
 
-  it('lets a reaction see what the batch before it wrote, though both came at the same moment', async () => {
+  it('shows a reaction the writes of the batch before, though both arrived at the same moment', async () => {
     const seen: number[] = [];
     const isCounted = Promise.withResolvers<undefined>();
     const mayCommit = Promise.withResolvers<undefined>();
@@ -40,7 +40,7 @@ describe('a consumer', () => {
       to: ['identity.member-registered.v1'],
       react: async (_events, transaction) => {
         await transaction.query(sql.unsafe`set local idle_in_transaction_session_timeout = 0`);
-        seen.push(await transaction.oneFirst(sql.type(Count)`select count(*) from heard`));
+        seen.push(await transaction.oneFirst(sql.type(Count)`select count(*) from received_names`));
         isCounted.resolve(undefined);
         await mayCommit.promise;
       },
@@ -60,12 +60,12 @@ describe('a consumer', () => {
     expect(seen).toEqual([1, 2]);
   });
 
-  it('keeps a message that nobody can read as a dead letter, once, and another one at its place too', async () => {
+  it('stores an unreadable message once as a dead letter, and another one at the same place too', async () => {
     const consumer = received.consumer();
     const message = { topic, place: '3/1042', content: 'no JSON \0 at all', reason: 'not JSON' };
     await consumer.onUnreadable(message);
     await consumer.onUnreadable(message);
-    await consumer.onUnreadable({ ...message, content: 'of a topic made anew' });
+    await consumer.onUnreadable({ ...message, content: 'of a recreated topic' });
     const streamId = expect.stringMatching(
       /^unreadable:candor.identity.member\/3\/1042\/[0-9a-f]{16}$/,
     ) as string;
@@ -83,9 +83,9 @@ describe('a consumer', () => {
     expect(await received.names('member-a')).toEqual(['Ada', 'Ada']);
   });
 
-  it('asks the owner for what the bus does not have any more', async () => {
+  it('fetches events from the owner that the bus no longer has', async () => {
     const consumer = received.consumer();
-    received.remember([
+    received.serveHistory([
       registered('member-repaired', 1, 'First'),
       registered('member-repaired', 2, 'Second'),
     ]);
@@ -95,7 +95,7 @@ describe('a consumer', () => {
     expect(await listDeadLetters(received.database)).toEqual([]);
   });
 
-  it('does not apply what comes after a gap', async () => {
+  it('does not apply events after a gap', async () => {
     const consumer = received.consumer();
     await consumer.onBatch([registered('member-gap', 2, 'Second')], topic);
     expect(await received.names('member-gap')).toEqual([]);

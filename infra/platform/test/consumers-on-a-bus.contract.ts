@@ -14,26 +14,26 @@ import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 
 const streamIds = ['member-p', 'member-q', 'member-r', 'member-s', 'member-t', 'member-u'];
 
-/** What a service's consumers promise of every bus that they are joined to. */
+/** The behavior of a service's consumers on every bus. */
 export const describeConsumers = (name: string, start: () => Promise<BusUnderTest>): void => {
   describe(`consumers of one service on ${name}`, () => {
     let subject: BusUnderTest;
     let log: TallyLog;
     let topic: string;
     let isPoisonous = true;
-    /** Events that the bus handed over, repeated ones included. */
+    /** Events that the bus delivered, including repeated ones. */
     let delivered = 0;
     let group: string;
 
-    /** Nothing keeps it from writing an event down twice. */
+    /** No constraint prevents a second row of an event. */
     const received = defineLookup({
-      name: 'heard',
-      tables: ['heard'],
+      name: 'received_names',
+      tables: ['received_names'],
       on: {
         'identity.member-registered.v1': ({ streamId, version, data }) =>
           data.firstName === 'Poison' && isPoisonous
             ? sql.unsafe`select 1 / 0`
-            : sql.unsafe`insert into heard (stream_id, version) values (${streamId}, ${version})`,
+            : sql.unsafe`insert into received_names (stream_id, version) values (${streamId}, ${version})`,
       },
     });
     const instance = (): Consumer =>
@@ -44,14 +44,16 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
         lookups: [received],
         reactions: [],
         feeds: {
-          page: () => Promise.reject(new Error('not asked')),
-          heads: () => Promise.reject(new Error('not asked')),
-          stream: () => Promise.reject(new Error('not asked')),
+          page: () => Promise.reject(new Error('not expected')),
+          heads: () => Promise.reject(new Error('not expected')),
+          stream: () => Promise.reject(new Error('not expected')),
         },
         log: silentLog,
       });
-    /** Who forgets does not tell the bus of his first batch that he has applied it, as when a process dies then. */
-    const join = async (bus: Bus, { forgets = false } = {}) => {
+    /**
+     * `skipsFirstCommit`: the first batch is applied but not acknowledged, as in a process that is killed at that moment.
+     */
+    const join = async (bus: Bus, { skipsFirstCommit = false } = {}) => {
       const consumer = instance();
       let batches = 0;
       const member = await bus.subscribe({
@@ -61,21 +63,21 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
           delivered += batch.length;
           await consumer.onBatch(batch, topic);
           batches += 1;
-          if (forgets && batches === 1) throw new Error('died before it could say so');
+          if (skipsFirstCommit && batches === 1) throw new Error('killed before it acknowledged');
         },
         onUnreadable: (message) => consumer.onUnreadable(message),
       });
-      const hearsMore = () => {
+      const receivesMore = () => {
         const before = batches;
         return eventually(() => {
           expect(batches).toBeGreaterThan(before);
         });
       };
-      return { stop: () => member.stop(), hearsMore };
+      return { stop: () => member.stop(), receivesMore };
     };
     const versions = (streamId: string) =>
       log.database.anyFirst(sql.type(z.object({ version: z.number() }))`
-        select version from heard where stream_id = ${streamId} order by place
+        select version from received_names where stream_id = ${streamId} order by place
       `);
 
     beforeAll(async () => {
@@ -88,14 +90,14 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
       group = newId();
       topic = await subject.newTopic();
       log = await openTallyLog();
-      // Where a row lies says nothing of when it came: connections that write at once fill pages of their own.
+      // Physical order says nothing about time: concurrent connections fill pages of their own.
       await log.database.query(sql.unsafe`
-        create table heard (place bigserial, stream_id text, version int)
+        create table received_names (place bigserial, stream_id text, version int)
       `);
     });
     afterEach(() => log.close());
 
-    it('apply each event once and in order, while they come and go and forget what they have done', async () => {
+    it('apply each event once and in order while they join, leave and fail to acknowledge', async () => {
       let last = 0;
       const over = new AbortController();
       const publishing = (async () => {
@@ -109,15 +111,15 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
           await turn();
         }
       })();
-      const first = await join(subject.bus, { forgets: true });
-      await first.hearsMore();
-      const second = await join(subject.other, { forgets: true });
-      await first.hearsMore();
+      const first = await join(subject.bus, { skipsFirstCommit: true });
+      await first.receivesMore();
+      const second = await join(subject.other, { skipsFirstCommit: true });
+      await first.receivesMore();
       await first.stop();
-      await second.hearsMore();
-      const third = await join(subject.bus, { forgets: true });
+      await second.receivesMore();
+      const third = await join(subject.bus, { skipsFirstCommit: true });
       await second.stop();
-      await third.hearsMore();
+      await third.receivesMore();
       over.abort();
       await publishing;
 
@@ -131,7 +133,7 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
       expect(delivered).toBeGreaterThan(last * streamIds.length);
     });
 
-    it('set aside what cannot be applied or read, go on with all else, and catch up by a replay', async () => {
+    it('park events that cannot be applied or read, continue with all others, and catch up by a replay', async () => {
       const consumer = await join(subject.bus);
       await subject.bus.publish(topic, [
         registered('member-bad', 1, 'First'),
@@ -161,8 +163,8 @@ export const describeConsumers = (name: string, start: () => Promise<BusUnderTes
       expect(await versions('member-bad')).toEqual([1]);
 
       isPoisonous = false;
-      const desk = { service: 'tally', database: log.database, keys: testKeys(), consumer: instance() };
-      expect(await replayDeadLetters(desk, 'member-bad')).toBe(3);
+      const rebuilds = { service: 'tally', database: log.database, keys: testKeys(), consumer: instance() };
+      expect(await replayDeadLetters(rebuilds, 'member-bad')).toBe(3);
       await subject.bus.publish(topic, [registered('member-bad', 5, 'Fifth')]);
       await eventually(async () => {
         expect(await versions('member-bad')).toEqual([1, 2, 3, 4, 5]);

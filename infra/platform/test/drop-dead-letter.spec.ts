@@ -20,17 +20,19 @@ describe('dropping a dead letter', () => {
   let consumer: Consumer;
 
   const received = defineLookup({
-    name: 'heard',
-    tables: ['heard'],
+    name: 'received_names',
+    tables: ['received_names'],
     on: {
       'identity.member-registered.v1': ({ version, data }) =>
         data.firstName === 'Poison'
           ? sql.unsafe`select 1 / 0`
-          : sql.unsafe`insert into heard (version, name) values (${version}, ${data.firstName})`,
+          : sql.unsafe`insert into received_names (version, name) values (${version}, ${data.firstName})`,
     },
   });
   const names = () =>
-    log.database.anyFirst(sql.type(z.object({ name: z.string() }))`select name from heard order by version`);
+    log.database.anyFirst(
+      sql.type(z.object({ name: z.string() }))`select name from received_names order by version`,
+    );
   const drop = (version: number, stream = streamId) =>
     dropDeadLetter(
       { service: 'tally', database: log.database, keys: testKeys(), consumer },
@@ -39,7 +41,7 @@ describe('dropping a dead letter', () => {
 
   beforeEach(async () => {
     log = await openTallyLog();
-    await log.database.query(sql.unsafe`create table heard (version int, name text)`);
+    await log.database.query(sql.unsafe`create table received_names (version int, name text)`);
     consumer = createConsumer({
       service: 'tally',
       database: log.database,
@@ -47,8 +49,8 @@ describe('dropping a dead letter', () => {
       lookups: [received],
       reactions: [],
       feeds: {
-        page: () => Promise.reject(new Error('not asked')),
-        heads: () => Promise.reject(new Error('not asked')),
+        page: () => Promise.reject(new Error('not expected')),
+        heads: () => Promise.reject(new Error('not expected')),
         stream: () => Promise.resolve([]),
       },
       log: pino({ level: 'silent' }),
@@ -56,7 +58,7 @@ describe('dropping a dead letter', () => {
   });
   afterEach(() => log.close());
 
-  it('lets those behind it be applied, and what comes later', async () => {
+  it('applies the events behind it, and later ones', async () => {
     await consumer.onBatch(
       [registered(1, 'First'), registered(2, 'Poison'), registered(3, 'Third'), registered(4, 'Fourth')],
       topic,
@@ -70,7 +72,7 @@ describe('dropping a dead letter', () => {
     expect(await names()).toEqual(['First', 'Third', 'Fourth', 'Fifth']);
   });
 
-  it('stops at the next that cannot be applied, and says so', async () => {
+  it('stops at the next event that cannot be applied, and reports it', async () => {
     await consumer.onBatch([registered(1, 'Poison'), registered(2, 'Poison'), registered(3, 'Third')], topic);
     expect(await drop(1)).toEqual({ applied: 0, isParked: true });
     expect(await names()).toEqual([]);
@@ -81,7 +83,7 @@ describe('dropping a dead letter', () => {
     expect(await names()).toEqual(['Third']);
   });
 
-  it('is refused when another or nothing stands in the way', async () => {
+  it('is refused when another event or none parks the stream', async () => {
     await consumer.onBatch([registered(1, 'Poison'), registered(2, 'Second')], topic);
     await expect(drop(2)).rejects.toThrow('does not stand in the way');
     await expect(drop(1, 'member-other')).rejects.toThrow('does not stand in the way');
@@ -91,7 +93,7 @@ describe('dropping a dead letter', () => {
     await expect(drop(1)).rejects.toThrow('does not stand in the way');
   });
 
-  it('takes away what nobody can read', async () => {
+  it('removes an unreadable message', async () => {
     await consumer.onUnreadable({ topic, place: '3/1042', content: 'no JSON', reason: 'not JSON' });
     const [unreadable] = await listDeadLetters(log.database);
     expect(await drop(0, unreadable?.streamId)).toEqual({ applied: 0, isParked: false });
@@ -99,7 +101,7 @@ describe('dropping a dead letter', () => {
     expect(await log.database.exists(sql.unsafe`select from inbox`)).toBe(false);
   });
 
-  it('can be thought over: what is parked is shown as it came, with personal fields sealed', async () => {
+  it('can be decided with the parked events at hand, as delivered, with personal fields sealed', async () => {
     await consumer.onBatch([registered(1, 'Poison'), registered(2, 'Second')], topic);
     const parked = await readParkedEvents(log.database, streamId);
     expect(parked).toMatchObject({

@@ -23,7 +23,7 @@ import { tallyStream } from './tally.ts';
 const log = pino({ level: 'silent' });
 
 describeOnEngine('Kafka', (address) => {
-  it('a consumer misses nothing although its topic has let go of the past, before it came or while it was away', async () => {
+  it('a consumer misses nothing although its topic has expired, before it joined or while it was away', async () => {
     const prefix = `spec-${newId()}-`;
     const topic = prefix + amountsTopic;
     const settings = settingsFor(address);
@@ -59,17 +59,17 @@ describeOnEngine('Kafka', (address) => {
       });
 
     await add(['a', 'b', 'c', 'a', 'b', 'c', 'a']);
-    const forget = async () => {
+    const expire = async () => {
       const gone = (await offsets()).map(({ partition, high }) => ({ partition, offset: high }));
       await raw.admin.deleteTopicRecords({ topic, partitions: gone });
     };
-    await forget();
-    const kept = async () =>
+    await expire();
+    const remaining = async () =>
       (await offsets()).reduce((sum, { low, high }) => sum + Number(high) - Number(low), 0);
-    expect(await kept()).toBe(0);
-    // The others are heard of by the owner's feed alone.
+    expect(await remaining()).toBe(0);
+    // The others are available only from the owner's feed.
     await add(['a', 'd']);
-    expect(await kept()).toBe(2);
+    expect(await remaining()).toBe(2);
 
     const shared = { service: 'tally', database, feeds: feedsOf(database), log };
     const consumer = createConsumer({
@@ -84,10 +84,10 @@ describeOnEngine('Kafka', (address) => {
     await counted();
     expect(await listDeadLetters(database)).toEqual([]);
 
-    // Away for longer than the topic keeps what it has: of one nothing else will ever come.
+    // Away for longer than the topic's retention; one stream gets no later event.
     await joined.stop();
     await add(['c', 'd']);
-    await forget();
+    await expire();
     await add(['d']);
     joined = joinTopics({ ...shared, consumer, bus });
     await counted();

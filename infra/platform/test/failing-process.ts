@@ -2,7 +2,7 @@ import { runProcess } from '../src/service/run-process.ts';
 
 await runProcess('spec', () => {
   setTimeout(() => {
-    throw new Error('a fault that nobody caught');
+    throw new Error('an uncaught error');
   }, 10);
   return Promise.resolve({ stop: () => Promise.resolve() });
 });

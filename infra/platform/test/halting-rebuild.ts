@@ -7,8 +7,8 @@ import { amountsLookup, feedsOf } from './tally-amounts.ts';
 import { tallyProjection, tallyStream } from './tally.ts';
 
 /**
- * A process of its own that rebuilds and never comes to the end: `DATABASE_URL READ-MODEL`. It says so once it is in the
- * middle: of the tallies after a page, of the amounts while it holds the consumer back.
+ * A process of its own that starts a rebuild and never ends: `DATABASE_URL READ-MODEL`. It prints a line in the middle:
+ * of the tallies after a page, of the amounts while it holds the consumer back.
  */
 const [databaseUrl = '', readModel = ''] = process.argv.slice(2);
 
@@ -30,7 +30,7 @@ const { tallies, amounts } = readModelRebuilds({
   feeds: { ...feeds, page: (topic, after) => (after === '' ? feeds.page(topic, after) : halt()) },
 });
 if (tallies === undefined || amounts === undefined) throw new Error('a read model is missing');
-const desk = createRebuilds({
+const rebuilds = createRebuilds({
   service: 'tally',
   database,
   databaseUrl,
@@ -44,4 +44,4 @@ const desk = createRebuilds({
       }),
   },
 });
-await desk.start(readModel);
+await rebuilds.start(readModel);

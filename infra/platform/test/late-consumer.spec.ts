@@ -11,9 +11,9 @@ import { memberTopic as topic, registered } from './registered-member.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 
-const patienceMs = 300;
+const timeoutMs = 300;
 
-/** As in another process: not within the transaction that asks. */
+/** A rebuild in another process: not within the transaction of the consumer. */
 const elsewhere = AsyncLocalStorage.snapshot();
 
 const namesOf = (events: readonly AnyAnnounced[]): string =>
@@ -22,26 +22,26 @@ const namesOf = (events: readonly AnyAnnounced[]): string =>
     .join(' ');
 
 const received = defineLookup({
-  name: 'heard',
-  tables: ['heard'],
+  name: 'received_names',
+  tables: ['received_names'],
   on: {
     'identity.member-registered.v1': ({ streamId, data }) => sql.unsafe`
-      insert into heard (stream_id, name) values (${streamId}, ${data.firstName})
+      insert into received_names (stream_id, name) values (${streamId}, ${data.firstName})
     `,
   },
 });
 
-describe('a consumer that waits', () => {
+describe('a waiting consumer', () => {
   let log: TallyLog;
   const opened: Database[] = [];
 
-  /** Connections of which the database loses patience after {@link patienceMs}, as it is with this setting. */
+  /** Connections with this setting at {@link timeoutMs}. */
   const impatient = async (setting: string): Promise<Database> => {
     const url = new URL(log.databaseUrl);
-    url.searchParams.set('options', `-c ${setting}=${String(patienceMs)}`);
+    url.searchParams.set('options', `-c ${setting}=${String(timeoutMs)}`);
     const database = await openDatabase(url.href, {
       maxConnections: 5,
-      ...(setting === 'statement_timeout' ? { statementTimeoutMs: patienceMs } : {}),
+      ...(setting === 'statement_timeout' ? { statementTimeoutMs: timeoutMs } : {}),
     });
     opened.push(database);
     return database;
@@ -53,9 +53,9 @@ describe('a consumer that waits', () => {
       database,
       keys: testKeys(),
       feeds: {
-        page: () => Promise.reject(new Error('not asked')),
-        heads: () => Promise.reject(new Error('not asked')),
-        stream: () => Promise.reject(new Error('not asked')),
+        page: () => Promise.reject(new Error('not expected')),
+        heads: () => Promise.reject(new Error('not expected')),
+        stream: () => Promise.reject(new Error('not expected')),
       },
       lookups: [received],
       reactions,
@@ -67,18 +67,20 @@ describe('a consumer that waits', () => {
       select count(*) from pg_stat_activity where datname = current_database() and state = ${state}
     `);
 
-  /** Who holds up the readers of every log. */
+  /** A transaction that holds up the readers of every log. */
   const writers = () =>
     log.database.oneFirst(sql.type(z.object({ count: z.number() }))`
       select count(*) from pg_stat_activity where datname = current_database() and backend_xid is not null
     `);
 
   const names = () =>
-    log.database.anyFirst(sql.type(z.object({ name: z.string() }))`select name from heard order by name`);
+    log.database.anyFirst(
+      sql.type(z.object({ name: z.string() }))`select name from received_names order by name`,
+    );
 
   beforeEach(async () => {
     log = await openTallyLog();
-    await log.database.query(sql.unsafe`create table heard (stream_id text, name text)`);
+    await log.database.query(sql.unsafe`create table received_names (stream_id text, name text)`);
   });
   afterEach(async () => {
     for (const database of opened.splice(0)) await database.end();
@@ -86,7 +88,7 @@ describe('a consumer that waits', () => {
   });
 
   it.each(['statement_timeout', 'transaction_timeout'])(
-    'for a rebuild that has its streams longer than the %s parks nothing',
+    'parks nothing when a rebuild holds its streams longer than the %s',
     async (setting) => {
       const consumer = consumerOn(await impatient(setting));
       const batch = [registered('member-a', 1, 'Ada'), registered('member-b', 1, 'Grace')];
@@ -109,36 +111,41 @@ describe('a consumer that waits', () => {
     },
   );
 
-  it('for other services has written nothing yet, and applies nothing beside it', async () => {
-    const isAsking = Promise.withResolvers<undefined>();
-    const mayAnswer = Promise.withResolvers<undefined>();
+  it('writes nothing before other services have responded, and applies nothing beside it', async () => {
+    const isRequesting = Promise.withResolvers<undefined>();
+    const mayRespond = Promise.withResolvers<undefined>();
     const seen: string[] = [];
-    const asking = defineReaction({
-      name: 'asking',
+    const requesting = defineReaction({
+      name: 'requesting',
       to: ['identity.member-registered.v1'],
       prepare: async (events) => {
-        seen.push(`asks about ${namesOf(events)}`);
-        isAsking.resolve(undefined);
-        await mayAnswer.promise;
+        seen.push(`requests facts about ${namesOf(events)}`);
+        isRequesting.resolve(undefined);
+        await mayRespond.promise;
         return async (fresh) => {
           seen.push(`applies ${namesOf(fresh)}`);
           expect(await elsewhere(writers)).toBe(1);
         };
       },
     });
-    const consumer = consumerOn(log.database, [asking]);
+    const consumer = consumerOn(log.database, [requesting]);
     const ada = registered('member-a', 1, 'Ada');
     const first = consumer.onBatch([ada], topic);
-    await isAsking.promise;
+    await isRequesting.promise;
     expect(await writers()).toBe(0);
     const second = consumer.onBatch([ada, registered('member-a', 2, 'Augusta')], topic);
-    mayAnswer.resolve(undefined);
+    mayRespond.resolve(undefined);
     await Promise.all([first, second]);
-    expect(seen).toEqual(['asks about Ada', 'applies Ada', 'asks about Ada Augusta', 'applies Augusta']);
+    expect(seen).toEqual([
+      'requests facts about Ada',
+      'applies Ada',
+      'requests facts about Ada Augusta',
+      'applies Augusta',
+    ]);
     expect(await names()).toEqual(['Ada', 'Augusta']);
   });
 
-  it('too long, since this process was late, parks nothing', async () => {
+  it('parks nothing when its process was late', async () => {
     const late = defineReaction({
       name: 'late',
       to: ['identity.member-registered.v1'],

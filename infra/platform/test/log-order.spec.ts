@@ -23,8 +23,8 @@ import { tallyStream } from './tally.ts';
 
 const writers = 16;
 const eventsPerWriter = 25;
-/** Writers of five streams wait for each other, and on a busy machine for everybody. */
-const patienceMs = 90_000;
+/** Writers of five streams wait for each other, and on a busy machine for every other process. */
+const timeoutMs = 90_000;
 const memberId = newId();
 
 interface Read {
@@ -41,8 +41,8 @@ interface Page {
 type ReadNext = () => Promise<Page>;
 
 /**
- * Follows the log while it is written, until nothing waits after the writers ended. Rows wait for as long as any
- * transaction of the cluster that began before theirs is open, another spec's too.
+ * Follows the log while it is written, until nothing is left after the writers ended. Rows wait for as long as any
+ * transaction of the cluster that began before theirs is open, including other specs'.
  */
 const follow = async (readNext: ReadNext, writing: Promise<unknown>): Promise<readonly Read[]> => {
   const seen: Read[] = [];
@@ -61,7 +61,7 @@ const follow = async (readNext: ReadNext, writing: Promise<unknown>): Promise<re
   return seen;
 };
 
-/** The platform's way. What is read goes to `deliver`. */
+/** The platform's way. Rows go to `deliver`. */
 const inLogOrder = (
   database: Database,
   deliver: (rows: readonly LogRow[]) => Promise<void> = () => Promise.resolve(),
@@ -75,7 +75,7 @@ const inLogOrder = (
   };
 };
 
-/** The obvious way, which loses what commits late. */
+/** The obvious way, which loses rows that commit late. */
 const byPosition = (database: Database): ReadNext => {
   let last = 0;
   return async () => {
@@ -116,7 +116,7 @@ const write = (
     }),
   );
 
-/** Another writer of the same database, whose transaction stays open until it is told. */
+/** Another writer of the same database, whose transaction stays open until it is released. */
 const holdTransaction = (
   database: Database,
   begin: (transaction: Transaction) => Promise<unknown>,
@@ -130,8 +130,8 @@ const holdTransaction = (
   });
 
 /**
- * Appends from now on have their transaction id before they know where their stream stands, which takes every other one a
- * moment. The lock makes up for it, unless it is left out.
+ * From now on an append has its transaction id before it reads its stream, with a pause for every other append. The
+ * lock makes up for it, unless it is left out.
  */
 const slowDownAppends = (database: Database, { isLocked }: { readonly isLocked: boolean }) =>
   database.query(sql.unsafe`
@@ -146,18 +146,18 @@ const slowDownAppends = (database: Database, { isLocked }: { readonly isLocked: 
     `)}
   `);
 
-/** Every batch is taken for new from now on, and nobody notes what was applied. */
+/** From now on every batch counts as new, and applied versions are not recorded. */
 const leaveOutInbox = (database: Database) =>
   database.query(sql.unsafe`
     create or replace function claim_batch(
       lock_name text, stream_ids text[], previous_versions integer[], last_versions integer[], is_alone boolean
     )
     returns table (stream_id text, version integer, is_parked boolean, is_claimed boolean) language sql as ${sql.literalValue(`
-      select id, previous, false, true from unnest(stream_ids, previous_versions) as asked (id, previous)
+      select id, previous, false, true from unnest(stream_ids, previous_versions) as batch (id, previous)
     `)}
   `);
 
-/** Who finds his version taken too often tries for as long as it takes. */
+/** A writer whose version is taken retries without a limit. */
 const patient = (commands: Commands): Pick<Commands, 'handle'> => ({
   handle: async (...command) => {
     for (;;) {
@@ -170,7 +170,7 @@ const patient = (commands: Commands): Pick<Commands, 'handle'> => ({
   },
 });
 
-/** Announcements as they are delivered: to a service that adds up what it hears of. */
+/** Delivers announcements to a service that sums them up. */
 const announceTo = (log: TallyLog) => {
   const consumer = createConsumer({
     service: 'tally',
@@ -189,7 +189,7 @@ const announceTo = (log: TallyLog) => {
     );
 };
 
-describe('the log', { timeout: patienceMs }, () => {
+describe('the log', { timeout: timeoutMs }, () => {
   let log: TallyLog;
   beforeEach(async () => {
     log = await openTallyLog();
@@ -197,7 +197,7 @@ describe('the log', { timeout: patienceMs }, () => {
   });
   afterEach(() => log.close());
 
-  /** Everything written by all of them, while a transaction stays open; each batch of it was delivered twice. */
+  /** All rows of the writers, while a transaction stays open; each batch was delivered twice. */
   const readWhileWritten = async (streams: number): Promise<readonly Read[]> => {
     const isHalfWritten = Promise.withResolvers<undefined>();
     let written = 0;
@@ -220,7 +220,7 @@ describe('the log', { timeout: patienceMs }, () => {
   };
 
   it.each([5, 50])(
-    'is read whole and in order, and adds up once, while 16 writers share %i streams and a transaction stays open',
+    'is read whole and in order, and sums up once, while 16 writers share %i streams and a transaction stays open',
     async (streams) => {
       const seen = await readWhileWritten(streams);
       expect(seen).toHaveLength(writers * eventsPerWriter);
@@ -240,7 +240,7 @@ describe('the log', { timeout: patienceMs }, () => {
       log.database,
       async (transaction) => {
         await insertEvents(transaction, [row]);
-        // What was inserted travels with the next statement.
+        // The insert is sent with the next statement.
         await transaction.query(sql.unsafe`select`);
         isInserted.resolve(undefined);
       },
@@ -256,8 +256,8 @@ describe('the log', { timeout: patienceMs }, () => {
   });
 
   it.each([
-    ['with the lock 16 slow writers are read in order', { isLocked: true }],
-    ['control: without the lock they are read out of order', { isLocked: false }],
+    ['with the lock, 16 slow writers are read in order', { isLocked: true }],
+    ['control: without the lock, they are read out of order', { isLocked: false }],
   ])('%s', async (_what, { isLocked }) => {
     await slowDownAppends(log.database, { isLocked });
     const slow = { commands: patient(log.commands) };
@@ -266,7 +266,7 @@ describe('the log', { timeout: patienceMs }, () => {
     expect(outOfOrder(seen) > 0).toBe(!isLocked);
   });
 
-  it.each([5, 50])('control: without the inbox %i streams add up twice', async (streams) => {
+  it.each([5, 50])('control: without the inbox, %i streams sum up twice', async (streams) => {
     await leaveOutInbox(log.database);
     const seen = await readWhileWritten(streams);
     expect(outOfOrder(seen)).toBe(0);

@@ -21,7 +21,7 @@ import {
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 import { tallyStream } from './tally.ts';
 
-/** What a consumer promises of every bus that may lose what it has taken. */
+/** A consumer on a bus that loses accepted messages. */
 export const describeLostMessages = (name: string, start: () => Promise<BusUnderTest>): void => {
   describe(`a consumer whose messages were lost by ${name}`, () => {
     let subject: BusUnderTest;
@@ -30,7 +30,7 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
     let relay: Relay;
     let service: string;
     let isLosing = false;
-    /** Pages of whole events that the owner was asked for. */
+    /** Pages of whole events that the consumer requested from the owner. */
     let pages = 0;
     const joined = new Set<Subscription>();
 
@@ -127,7 +127,7 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
       await tally.close();
     });
 
-    it('while it was away has them from their owner, however quiet their streams are', async () => {
+    it('gets messages that were lost while it was away from their owner, also of quiet streams', async () => {
       await leave();
       await lose('quiet', 'new');
       join(owner());
@@ -137,7 +137,7 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
       expect(await listDeadLetters(tally.database)).toEqual([]);
     });
 
-    it('control: without its owner stays wrong', async () => {
+    it('control: stays wrong without its owner', async () => {
       await leave();
       await lose('quiet', 'new');
       join({
@@ -151,25 +151,25 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
       expect([await sumOf('quiet'), await sumOf('new')]).toEqual([2, 0]);
     });
 
-    it('while it listens has them from their owner before long', async () => {
+    it('gets messages that were lost while it listens from their owner before long', async () => {
       await leave();
       join(owner(), 50);
       await lose('quiet', 'new');
       await counted();
     });
 
-    it('since its schema was restored has them from their owner', async () => {
+    it('gets messages from before its schema was restored from their owner', async () => {
       const { database } = tally;
-      const kept = ['amounts', 'inbox', 'feed_progress'].map((table) => ({
+      const backups = ['amounts', 'inbox', 'feed_progress'].map((table) => ({
         live: sql.identifier([table]),
         backup: sql.identifier([`${table}_backup`]),
       }));
-      for (const { live, backup } of kept)
+      for (const { live, backup } of backups)
         await database.query(sql.unsafe`create table ${backup} as select * from ${live}`);
       await add('quiet', 'new');
       await counted();
       await leave();
-      for (const { live, backup } of kept) {
+      for (const { live, backup } of backups) {
         await database.query(sql.unsafe`truncate ${live}`);
         await database.query(sql.unsafe`insert into ${live} select * from ${backup}`);
       }
@@ -177,7 +177,7 @@ export const describeLostMessages = (name: string, start: () => Promise<BusUnder
       await counted();
     });
 
-    it('and found them asks neither for them again nor for any event', async () => {
+    it('requests neither the streams nor any event again afterwards', async () => {
       await leave();
       await lose('quiet');
       join(owner());

@@ -13,7 +13,7 @@ const nothingElse = {
   close: async () => undefined,
 };
 
-describe('messages that wait to be sent', () => {
+describe('queued messages', () => {
   let testDatabase: TestDatabase;
   let database: Database;
   let failures: Error[];
@@ -49,7 +49,7 @@ describe('messages that wait to be sent', () => {
   const startMails = (count = 1) => {
     const loops = Array.from({ length: count }, () =>
       sendQueuedMails(context(), async ({ template, facts }) =>
-        template === 'nobody' ? null : { subject: template, text: JSON.stringify(facts), html: '' },
+        template === 'no-recipient' ? null : { subject: template, text: JSON.stringify(facts), html: '' },
       ),
     );
     return async () => {
@@ -64,7 +64,7 @@ describe('messages that wait to be sent', () => {
     });
   const to = 'reader@candor.test';
 
-  it('are sent once each, however many send', async () => {
+  it('are sent once each by concurrent senders', async () => {
     const subjects = Array.from({ length: 30 }, (_, index) => `mail ${String(index).padStart(2, '0')}`);
     for (const template of subjects)
       await database.query(queueMail({ template, recipient: to, facts: { code: '1' } }));
@@ -75,7 +75,7 @@ describe('messages that wait to be sent', () => {
     expect(sent[0]).toMatchObject({ to, text: '{"code":"1"}' });
   });
 
-  it('are not there when what they are about is not written', async () => {
+  it('are not queued when their cause is not written', async () => {
     await database
       .transaction(async (transaction) => {
         await transaction.query(queueMail({ template: 'never', recipient: to }));
@@ -85,18 +85,18 @@ describe('messages that wait to be sent', () => {
     expect(await waiting()).toEqual([]);
   });
 
-  it('are dropped when there is nobody to write to, or the next hop will never take them', async () => {
+  it('are dropped without a recipient, or when the next hop refuses them permanently', async () => {
     failures = [new InvalidRequest('Refused.', 'refused-mail')];
     await database.query(queueMail({ template: 'refused', recipient: to }));
     const stop = startMails();
     await nothingWaits();
-    await database.query(queueMail({ template: 'nobody', recipient: to }));
+    await database.query(queueMail({ template: 'no-recipient', recipient: to }));
     await nothingWaits();
     await stop();
     expect(sent).toEqual([]);
   });
 
-  it('are tried again after a pause, for a day', async () => {
+  it('are retried after a pause, for a day', async () => {
     failures = Array.from({ length: 2 }, () => new Unavailable('Away.'));
     await database.query(queueMail({ template: 'later', recipient: to }));
     const stop = startMails();

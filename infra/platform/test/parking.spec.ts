@@ -3,7 +3,7 @@ import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { listDeadLetters, park } from '../src/event-sourcing/dead-letters.ts';
 import { replayDeadLetters } from '../src/event-sourcing/replay-dead-letters.ts';
-import { openHeardNames, type HeardNames } from './heard-names.ts';
+import { openReceivedNames, type ReceivedNames } from './received-names.ts';
 import { memberTopic as topic, registered } from './registered-member.ts';
 import { testKeys } from './tally-log.ts';
 
@@ -11,7 +11,7 @@ type OnBatch = (batch: readonly Envelope[]) => Promise<void>;
 
 const deliveriesAtMost = 5;
 
-/** As a bus does it: what fails comes again, and nothing else before it. */
+/** Delivers like a bus: a failed message is repeated, and nothing else is delivered before it. */
 const deliver = async (batches: readonly (readonly Envelope[])[], onBatch: OnBatch): Promise<void> => {
   for (const batch of batches) {
     const isDone = () =>
@@ -38,9 +38,9 @@ const withPoison = () => [
 ];
 
 describe('an event that cannot be applied', () => {
-  let received: HeardNames;
+  let received: ReceivedNames;
   beforeEach(async () => {
-    received = await openHeardNames();
+    received = await openReceivedNames();
   });
   afterEach(() => received.close());
 
@@ -50,7 +50,7 @@ describe('an event that cannot be applied', () => {
   });
   const parked = { bad: ['First'], good: ['Grace', 'Hopper'] };
 
-  it('parks its stream, in order, while all others go on', async () => {
+  it('parks its stream, in order, while all other streams continue', async () => {
     const consumer = received.consumer();
     await deliver(withPoison(), (batch) => consumer.onBatch(batch, topic));
     expect(await applied()).toEqual(parked);
@@ -59,7 +59,7 @@ describe('an event that cannot be applied', () => {
     ]);
   });
 
-  it('control: without dead letters holds up all streams', async () => {
+  it('control: without dead letters, blocks all streams', async () => {
     const consumer = received.consumer();
     await deliver(withPoison(), (batch) =>
       received.database.transaction((transaction) => consumer.apply(transaction, batch)),
@@ -67,7 +67,7 @@ describe('an event that cannot be applied', () => {
     expect(await applied()).toEqual({ bad: [], good: [] });
   });
 
-  it('control: as a dead letter that does not park its stream is overtaken', async () => {
+  it('control: is overtaken if its dead letter does not park its stream', async () => {
     const consumer = received.consumer();
     const parkAlone = (envelope: Envelope, error: unknown) =>
       received.database.transaction(async (transaction) => {
@@ -85,7 +85,7 @@ describe('an event that cannot be applied', () => {
     expect(await applied()).toEqual({ ...parked, bad: ['First', 'Third', 'Fourth'] });
   });
 
-  it('is applied with those behind it when it is replayed', async () => {
+  it('is applied with the events behind it when it is replayed', async () => {
     const consumer = received.consumer();
     await consumer.onBatch(
       [registered('member-bad', 1, 'Poison'), registered('member-bad', 2, 'Next')],
@@ -106,7 +106,7 @@ describe('an event that cannot be applied', () => {
     expect(await received.names('member-bad')).toEqual(['Poison', 'Next', 'After']);
   });
 
-  it('stands in the way alone when what was applied before it comes again', async () => {
+  it('parks the stream alone when the events before it are delivered again', async () => {
     const consumer = received.consumer();
     const batch = [registered('member-bad', 1, 'First'), registered('member-bad', 2, 'Poison')];
     await consumer.onBatch(batch, topic);
@@ -114,10 +114,10 @@ describe('an event that cannot be applied', () => {
     expect(await listDeadLetters(received.database)).toMatchObject([{ version: 2, waiting: 0 }]);
   });
 
-  it('of a type that nobody knows parks its stream, too', async () => {
+  it('parks its stream if its type is unknown', async () => {
     const unknown = { ...registered('member-future', 1, 'Ada'), type: 'identity.member-registered.v9' };
-    await received.consumer().onBatch([unknown, registered('member-known', 1, 'Grace')], topic);
-    expect(await received.names('member-known')).toEqual(['Grace']);
+    await received.consumer().onBatch([unknown, registered('member-other', 1, 'Grace')], topic);
+    expect(await received.names('member-other')).toEqual(['Grace']);
     expect(await listDeadLetters(received.database)).toMatchObject([
       { streamId: 'member-future', type: 'identity.member-registered.v9' },
     ]);

@@ -5,33 +5,33 @@ import { openDatabase, type Database } from '../src/database/database.ts';
 import { withNext } from '../src/database/pipelining-driver.ts';
 import { createTestDatabase, type TestDatabase } from '../src/testing/index.ts';
 
-describe('a statement that travels with the next one', () => {
+describe('a deferred statement', () => {
   let testDatabase: TestDatabase;
   let database: Database;
 
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     database = await openDatabase(await testDatabase.serviceUrl(), { maxConnections: 1 });
-    await database.query(sql.unsafe`create table visits (place text primary key)`);
+    await database.query(sql.unsafe`create table orders (place text primary key)`);
   });
-  beforeEach(() => database.query(sql.unsafe`delete from visits`));
+  beforeEach(() => database.query(sql.unsafe`delete from orders`));
   afterAll(async () => {
     await database.end();
     await testDatabase.drop();
   });
 
-  const visit = (place: string) => withNext(sql.unsafe`insert into visits (place) values (${place})`);
+  const visit = (place: string) => withNext(sql.unsafe`insert into orders (place) values (${place})`);
   const places = () =>
     database.anyFirst(sql.type(z.object({ place: z.string() }))`
-    select place from visits order by place
+    select place from orders order by place
   `);
 
   it('is done before the next one, in order', async () => {
     const seen = await database.transaction(async (transaction) => {
       await transaction.query(visit('Waco'));
       await transaction.query(visit('Austin'));
-      await transaction.query(withNext(sql.unsafe`delete from visits where place = 'Waco'`));
-      return transaction.anyFirst(sql.type(z.object({ place: z.string() }))`select place from visits`);
+      await transaction.query(withNext(sql.unsafe`delete from orders where place = 'Waco'`));
+      return transaction.anyFirst(sql.type(z.object({ place: z.string() }))`select place from orders`);
     });
     expect(seen).toEqual(['Austin']);
     expect(await places()).toEqual(['Austin']);
@@ -42,7 +42,7 @@ describe('a statement that travels with the next one', () => {
     expect(await places()).toEqual(['Tulsa']);
   });
 
-  it('fails the commit with what it failed with, and nothing is kept', async () => {
+  it('fails the commit with its own error, and nothing is stored', async () => {
     const doubled = database.transaction(async (transaction) => {
       await transaction.query(visit('Waco'));
       await transaction.query(visit('Waco'));
@@ -50,16 +50,16 @@ describe('a statement that travels with the next one', () => {
     });
     const failure = await doubled.catch((error: unknown) => error);
     expect(failure).toBeInstanceOf(UniqueIntegrityConstraintViolationError);
-    expect(failure).toMatchObject({ constraint: 'visits_pkey' });
+    expect(failure).toMatchObject({ constraint: 'orders_pkey' });
     expect(await places()).toEqual([]);
   });
 
-  it('fails the statement that it travels with', async () => {
+  it('fails the statement that it is sent with', async () => {
     let isReached = false;
     const doubled = database.transaction(async (transaction) => {
       await transaction.query(visit('Waco'));
       await transaction.query(visit('Waco'));
-      await transaction.query(sql.unsafe`select place from visits`);
+      await transaction.query(sql.unsafe`select place from orders`);
       isReached = true;
     });
     await expect(doubled).rejects.toThrow(UniqueIntegrityConstraintViolationError);
@@ -75,7 +75,7 @@ describe('a statement that travels with the next one', () => {
     expect(await places()).toEqual([]);
   });
 
-  it('waits for nobody outside of a transaction', async () => {
+  it('is sent at once outside of a transaction', async () => {
     await database.query(visit('Waco'));
     expect(await places()).toEqual(['Waco']);
   });
@@ -96,7 +96,7 @@ describe('a statement that travels with the next one', () => {
     );
   });
 
-  it('fails like everything else when the connection goes', async () => {
+  it('fails with all others when the connection is lost', async () => {
     const killed = database.transaction(async (transaction) => {
       await transaction.query(visit('Waco'));
       await transaction.query(withNext(sql.unsafe`select pg_terminate_backend(pg_backend_pid())`));
@@ -107,8 +107,8 @@ describe('a statement that travels with the next one', () => {
   });
 });
 
-describe('what the database answers', () => {
-  it('comes as text, numbers and instants, in lists too', async () => {
+describe('values from the database', () => {
+  it('are text, numbers and instants, in lists too', async () => {
     const testDatabase = await createTestDatabase();
     const database = await openDatabase(await testDatabase.serviceUrl(), { maxConnections: 1 });
     const row = await database.one(sql.type(z.record(z.string(), z.unknown()))`

@@ -32,7 +32,7 @@ const log = pino({ level: 'silent' });
 
 describe('a rebuild', () => {
   let tally: TallyLog;
-  let desk: Rebuilds;
+  let rebuilder: Rebuilds;
 
   const shared = () => ({
     service: 'tally',
@@ -41,8 +41,8 @@ describe('a rebuild', () => {
     feeds: feedsOf(tally.database),
   });
   const consumer = () => createConsumer({ ...shared(), lookups: [amountsLookup], reactions: [], log });
-  /** `begun`: its rebuilds go no further before. */
-  const openDesk = (begun: Promise<unknown> = Promise.resolve()) => {
+  /** `begun`: its rebuilds continue only after this. */
+  const openRebuilds = (begun: Promise<unknown> = Promise.resolve()) => {
     const works = readModelRebuilds({
       ...shared(),
       consumer: consumer(),
@@ -76,9 +76,9 @@ describe('a rebuild', () => {
     }
   };
   const rebuilt = async (readModel: string) => {
-    await desk.start(readModel);
-    await desk.stop();
-    return (await desk.list()).find((rebuild) => rebuild.readModel === readModel);
+    await rebuilder.start(readModel);
+    await rebuilder.stop();
+    return (await rebuilder.list()).find((rebuild) => rebuild.readModel === readModel);
   };
   const shadowTables = () =>
     tally.database.anyFirst(sql.type(z.object({ tablename: z.string() }))`
@@ -93,15 +93,15 @@ describe('a rebuild', () => {
       await feedTheConsumer();
       expect(await sums('amounts')).toEqual(await summedEvents());
     });
-    desk = openDesk();
+    rebuilder = openRebuilds();
   });
   afterEach(async () => {
-    await desk.stop();
+    await rebuilder.stop();
     await tally.close();
   });
 
   it.each(['tallies', 'amounts'] as const)(
-    'of %s finds nothing to mend in what is right',
+    'of %s finds nothing to repair in correct tables',
     async (readModel) => {
       expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, repaired: 0 } });
       expect(await sums(readModel)).toEqual(await summedEvents());
@@ -110,45 +110,42 @@ describe('a rebuild', () => {
   );
 
   it.each(['tallies', 'amounts'] as const)(
-    'of %s mends what is wrong, missing or too much',
+    'of %s repairs wrong, missing and surplus rows',
     async (readModel) => {
       const table = sql.identifier([readModel]);
       await tally.database.query(sql.unsafe`update ${table} set sum = -1 where stream_id = 'tally-1'`);
       await tally.database.query(sql.unsafe`delete from ${table} where stream_id = 'tally-2'`);
-      await tally.database.query(sql.unsafe`insert into ${table} values ('tally-of-nobody', 5)`);
+      await tally.database.query(sql.unsafe`insert into ${table} values ('tally-surplus', 5)`);
       expect(await rebuilt(readModel)).toMatchObject({ status: 'done', result: { rows: 7, repaired: 4 } });
       expect(await sums(readModel)).toEqual(await summedEvents());
     },
   );
 
-  it.each(['tallies', 'amounts'] as const)(
-    'of %s loses nothing that is written meanwhile',
-    async (readModel) => {
-      await tally.database.query(sql.unsafe`update ${sql.identifier([readModel])} set sum = -1`);
-      const state = { isWriting: true };
-      const writing = Promise.all(
-        [1, 2, 3].map(async (writer) => {
-          for (let turn = 0; state.isWriting; turn += 1) await add(String((turn + writer) % 9));
-        }),
-      );
-      const feeding = (async () => {
-        while (state.isWriting) await feedTheConsumer();
-      })();
-      try {
-        for (let turn = 0; turn < 3; turn += 1)
-          expect(await rebuilt(readModel)).toMatchObject({ status: 'done' });
-      } finally {
-        state.isWriting = false;
-        await Promise.all([writing, feeding]);
-      }
-      await eventually(async () => {
-        await feedTheConsumer();
-        expect(await sums(readModel)).toEqual(await summedEvents());
-      });
-    },
-  );
+  it.each(['tallies', 'amounts'] as const)('of %s loses no concurrent write', async (readModel) => {
+    await tally.database.query(sql.unsafe`update ${sql.identifier([readModel])} set sum = -1`);
+    const state = { isWriting: true };
+    const writing = Promise.all(
+      [1, 2, 3].map(async (writer) => {
+        for (let turn = 0; state.isWriting; turn += 1) await add(String((turn + writer) % 9));
+      }),
+    );
+    const feeding = (async () => {
+      while (state.isWriting) await feedTheConsumer();
+    })();
+    try {
+      for (let turn = 0; turn < 3; turn += 1)
+        expect(await rebuilt(readModel)).toMatchObject({ status: 'done' });
+    } finally {
+      state.isWriting = false;
+      await Promise.all([writing, feeding]);
+    }
+    await eventually(async () => {
+      await feedTheConsumer();
+      expect(await sums(readModel)).toEqual(await summedEvents());
+    });
+  });
 
-  it('of amounts takes up what the bus never delivered, once', async () => {
+  it('of amounts applies events that the bus never delivered, once', async () => {
     await add('1', 3);
     await add('of-somebody-new', 4);
     expect(await sums('amounts')).not.toEqual(await summedEvents());
@@ -158,7 +155,7 @@ describe('a rebuild', () => {
     expect(await sums('amounts')).toEqual(await summedEvents());
   });
 
-  it('of amounts leaves a parked stream where it stands, and the order behind it', async () => {
+  it('of amounts leaves a parked stream unchanged, and the order behind it', async () => {
     const [first, ...behind] = (await shared().feeds.stream(topic, 'tally-1')).slice(-3);
     if (!first) throw new Error('nothing was announced');
     await tally.database.query(sql.unsafe`
@@ -185,7 +182,7 @@ describe('a rebuild', () => {
     expect(await sums('amounts')).toEqual(await summedEvents());
   });
 
-  it('comes to its end although something is written after each page', async () => {
+  it('ends although events are appended after each page', async () => {
     let added = 0;
     const onProgress = async () => {
       if (++added > 20) throw new Error('the rebuild runs after the writers without an end');
@@ -197,7 +194,7 @@ describe('a rebuild', () => {
   });
 
   it.each(['tallies', 'amounts'] as const)(
-    'of %s begins anew after one that was killed in the middle, and comes to the same',
+    'of %s starts again after a kill, with the same result',
     async (readModel) => {
       await tally.database.query(sql.unsafe`update ${sql.identifier([readModel])} set sum = -1`);
       const other = spawn(process.execPath, [haltingRebuild, tally.databaseUrl, readModel], {
@@ -206,14 +203,14 @@ describe('a rebuild', () => {
       const gone = once(other, 'exit');
       try {
         await Promise.race([once(other.stdout, 'data'), gone]);
-        expect(await desk.list()).toMatchObject([{ readModel, status: 'running' }]);
+        expect(await rebuilder.list()).toMatchObject([{ readModel, status: 'running' }]);
         expect(await shadowTables()).toContain(readModel);
       } finally {
         other.kill('SIGKILL');
       }
       await gone;
       await eventually(async () => {
-        expect(await desk.list()).toMatchObject([
+        expect(await rebuilder.list()).toMatchObject([
           { readModel, status: 'failed', error: expect.stringContaining('stopped') as string },
         ]);
       });
@@ -226,18 +223,18 @@ describe('a rebuild', () => {
 
   it('runs once at a time', async () => {
     const both = Promise.withResolvers<undefined>();
-    const [one, other] = [openDesk(both.promise), openDesk(both.promise)];
+    const [one, other] = [openRebuilds(both.promise), openRebuilds(both.promise)];
     const starts = await Promise.allSettled([one.start('tallies'), other.start('tallies')]);
     both.resolve(undefined);
     expect(starts.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     await eventually(async () => {
-      expect(await desk.list()).toMatchObject([{ status: 'done', result: { repaired: 0 } }]);
+      expect(await rebuilder.list()).toMatchObject([{ status: 'done', result: { repaired: 0 } }]);
     });
   });
 
-  it('can be started once more when its start could not be noted', async () => {
+  it('can be started again when its start could not be stored', async () => {
     await tally.database.query(sql.unsafe`alter table rebuilds rename to rebuilds_away`);
-    await expect(desk.start('tallies')).rejects.toThrow(/rebuilds/);
+    await expect(rebuilder.start('tallies')).rejects.toThrow(/rebuilds/);
     await tally.database.query(sql.unsafe`alter table rebuilds_away rename to rebuilds`);
     expect(await rebuilt('tallies')).toMatchObject({ status: 'done' });
   });
@@ -262,11 +259,11 @@ describe('a rebuild', () => {
     await rebuilds.stop();
   });
 
-  it('of something unknown is refused', async () => {
-    await expect(desk.start('nothing')).rejects.toMatchObject({ name: 'NotFound' });
+  it('of an unknown read model is refused', async () => {
+    await expect(rebuilder.start('nothing')).rejects.toMatchObject({ name: 'NotFound' });
   });
 
-  it('is joined by a new consumer although the bus has nothing left', async () => {
+  it('lets a new consumer join although the bus has no messages left', async () => {
     await tally.database.query(sql.unsafe`truncate amounts, inbox`);
     let isListening = false;
     const joined = joinTopics({

@@ -10,7 +10,7 @@ import { createTestDatabase, eventually, type TestDatabase } from '../src/testin
 const Pid = z.object({ pid: z.number() });
 const pidOfConnection = sql.type(Pid)`select pg_backend_pid() as pid`;
 
-describe('a transaction that is refused', () => {
+describe('a refused transaction', () => {
   let testDatabase: TestDatabase;
   let database: Database;
 
@@ -29,34 +29,37 @@ describe('a transaction that is refused', () => {
   const visit = (place: string) => sql.unsafe`insert into visits (place) values (${place})`;
   const places = () => database.anyFirst(sql.unsafe`select place from visits`);
   const refusal = new RuleViolation('no', 'Not this time.');
-  /** What a transaction with the work fails with, and whether its connection is there for the next one. */
+  /** The error of a transaction with this work, and whether its connection is reused. */
   const failing = async (work: (transaction: Transaction) => Promise<unknown>) => {
     const before = await pid();
     const error = await database.transaction(work).catch((thrown: unknown) => thrown);
-    return { error, isConnectionKept: (await pid()) === before };
+    return { error, isConnectionReused: (await pid()) === before };
   };
 
-  it('keeps its connection, and nothing of what it did', async () => {
+  it('leaves its connection open, and is rolled back', async () => {
     const failed = await failing(async (transaction) => {
       await transaction.query(visit('Waco'));
       await transaction.query(withNext(visit('Austin')));
       throw refusal;
     });
-    expect(failed).toEqual({ error: refusal, isConnectionKept: true });
+    expect(failed).toEqual({ error: refusal, isConnectionReused: true });
     expect(await places()).toEqual([]);
   });
 
-  it('keeps its connection when it asked for nothing, and when a part of it was refused', async () => {
-    expect(await failing(() => Promise.reject(refusal))).toEqual({ error: refusal, isConnectionKept: true });
+  it('leaves its connection open when it ran no statement, and when a nested part was refused', async () => {
+    expect(await failing(() => Promise.reject(refusal))).toEqual({
+      error: refusal,
+      isConnectionReused: true,
+    });
     const inPart = await failing(async (transaction) => {
       await transaction.query(visit('Waco'));
       await transaction.transaction(() => Promise.reject(refusal));
     });
-    expect(inPart).toEqual({ error: refusal, isConnectionKept: true });
+    expect(inPart).toEqual({ error: refusal, isConnectionReused: true });
     expect(await places()).toEqual([]);
   });
 
-  it('holds no lock any more when its author hears of it, and leaves no transaction open', async () => {
+  it('has released its locks when the author gets the error, and leaves no transaction open', async () => {
     const lock = sql.unsafe`select pg_advisory_xact_lock(7)`;
     await failing(async (transaction) => {
       await transaction.query(lock);
@@ -70,7 +73,7 @@ describe('a transaction that is refused', () => {
     expect(await places()).toEqual(['Tulsa']);
   });
 
-  it('opens no connection however often it is refused', async () => {
+  it('opens no connection, however often it is refused', async () => {
     const pids = new Set<number>();
     for (let attempt = 0; attempt < 20; attempt += 1)
       await failing(async (transaction) => {
@@ -80,34 +83,34 @@ describe('a transaction that is refused', () => {
     expect(pids.size).toBe(1);
   });
 
-  it('fails with what a statement before it failed with, its connection closed', async () => {
+  it('fails with the error of an earlier statement, and closes its connection', async () => {
     const failed = await failing(async (transaction) => {
       await transaction.query(withNext(visit('Waco')));
       await transaction.query(withNext(visit('Waco')));
       throw refusal;
     });
     expect(failed.error).toBeInstanceOf(UniqueIntegrityConstraintViolationError);
-    expect(failed.isConnectionKept).toBe(false);
+    expect(failed.isConnectionReused).toBe(false);
   });
 
   it.each([
     ['an error of the database', (transaction: Transaction) => transaction.query(sql.unsafe`select 1 / 0`)],
-    ['what is away', () => Promise.reject(new Unavailable('Not now.'))],
+    ['an unavailable dependency', () => Promise.reject(new Unavailable('Not now.'))],
     ['a defect', () => Promise.reject(new TypeError('not a function'))],
-  ])('is not what fails of %s: there the connection is closed', async (_what, work) => {
-    const { error, isConnectionKept } = await failing(work);
+  ])('closes its connection after %s', async (_what, work) => {
+    const { error, isConnectionReused } = await failing(work);
     expect(error).toBeInstanceOf(Error);
-    expect(isConnectionKept).toBe(false);
+    expect(isConnectionReused).toBe(false);
   });
 
-  it('is followed by others when its connection has broken', async () => {
+  it('is followed by working transactions after its connection broke', async () => {
     const failed = await failing(async (transaction) => {
       const ended = await transaction.oneFirst(pidOfConnection);
       await administer(testDatabase.adminUrl, `select pg_terminate_backend(${String(ended)}, 5000)`);
       throw refusal;
     });
     expect(failed.error).toBeInstanceOf(Error);
-    expect(failed.isConnectionKept).toBe(false);
+    expect(failed.isConnectionReused).toBe(false);
     await eventually(async () => {
       expect(await places()).toEqual([]);
     });

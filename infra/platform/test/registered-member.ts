@@ -3,7 +3,7 @@ import { seal } from '../src/event-sourcing/sealing.ts';
 import { newId } from '../src/index.ts';
 import { testKeys } from './tally-log.ts';
 
-/** Where identity announces its members. */
+/** The topic of identity's announcements about members. */
 export const memberTopic = 'candor.identity.member';
 
 export const registeredMemberId = newId();

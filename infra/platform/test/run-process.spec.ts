@@ -6,7 +6,7 @@ import { expect, it } from 'vitest';
 
 const failing = fileURLToPath(new URL('failing-process.ts', import.meta.url));
 
-it('a process that ends by a fault says which', async () => {
+it('a process that ends by an error logs it', async () => {
   const child = spawn(process.execPath, [failing], { stdio: ['ignore', 'pipe', 'pipe'] });
   const ended = once(child, 'exit');
   const [said] = await Promise.all([text(child.stdout), text(child.stderr)]);
@@ -14,6 +14,6 @@ it('a process that ends by a fault says which', async () => {
   expect(JSON.parse(said)).toMatchObject({
     level: 'fatal',
     service: 'spec',
-    err: { message: 'a fault that nobody caught' },
+    err: { message: 'an uncaught error' },
   });
 });

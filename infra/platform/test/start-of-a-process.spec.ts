@@ -15,7 +15,7 @@ import {
 const main = new URL('waiting-process.ts', import.meta.url);
 const stay = new URL('../src/service/stay-when-misconfigured.ts', import.meta.url);
 
-describe('a service that starts', () => {
+describe('a starting service', () => {
   let database: TestDatabase;
   let link: BreakableLink;
   let port: number;
@@ -58,7 +58,7 @@ describe('a service that starts', () => {
     return url.href;
   };
 
-  it('waits for a Postgres that does not answer, says so once, and then serves', async () => {
+  it('waits for a Postgres that does not respond, logs that once, and then serves', async () => {
     await link.cut();
     start(link.url);
     await eventually(() => {
@@ -73,7 +73,7 @@ describe('a service that starts', () => {
     expect(service.said().match(/"level":"warn"/g)).toHaveLength(1);
   });
 
-  it('stops when it is told to while it waits', async () => {
+  it('stops on a signal while it waits', async () => {
     await link.cut();
     start(link.url);
     await eventually(() => {
@@ -83,18 +83,18 @@ describe('a service that starts', () => {
     expect(await service.ended).toBe(0);
   });
 
-  it('says that Postgres does not let it in, and ends with a status of its own', async () => {
+  it('logs that Postgres refuses its credentials, and ends with a status of its own', async () => {
     start(wrongPassword());
     expect(await service.ended).toBe(78);
     expect(service.said()).toMatch(/^media: DATABASE_URL: password authentication failed for user "\w+"\n$/);
   });
 
-  it('says so and stays, unready, where it would only be started again', async () => {
+  it('logs it and stays, unready, under a supervisor that would restart it', async () => {
     start(wrongPassword(), [`--import=${stay.href}`]);
     await eventually(() => {
       expect(service.said()).toMatch(/password authentication failed.*\nThe process stays, unready/);
     });
-    // Longer than a process takes to end that has nothing left to do.
+    // Longer than an idle process takes to end.
     expect(await Promise.race([service.ended, pause(1_000, 'it is still there')])).toBe('it is still there');
     expect(await statusOf('/readyz')).toBe(0);
     service.signal('SIGTERM');

@@ -18,7 +18,7 @@ import {
 const main = new URL('waiting-process.ts', import.meta.url);
 const oneRequest = 'GET /after/0 HTTP/1.1\r\nhost: here\r\n\r\n';
 
-describe('a service that is told to stop', () => {
+describe('a stopping service', () => {
   let database: TestDatabase;
   let port: number;
   const started: OwnProcess[] = [];
@@ -45,11 +45,11 @@ describe('a service that is told to stop', () => {
     });
     started.push(service);
     await eventually(async () => {
-      expect((await ask('/readyz', { host })).statusCode, service.said()).toBe(200);
+      expect((await request('/readyz', { host })).statusCode, service.said()).toBe(200);
     });
     return service;
   };
-  const ask = (
+  const request = (
     path: string,
     { host = '127.0.0.1', agent = new Agent(), method = 'GET' } = {},
   ): Promise<IncomingMessage> =>
@@ -64,36 +64,36 @@ describe('a service that is told to stop', () => {
         .end();
     });
   const stop = async (service: OwnProcess) => {
-    const told = performance.now();
+    const signaledAt = performance.now();
     service.signal('SIGTERM');
     const status = await service.ended;
-    return { status, seconds: (performance.now() - told) / 1_000 };
+    return { status, seconds: (performance.now() - signaledAt) / 1_000 };
   };
 
-  it('answers what is under way and what still comes, and tells who is connected to leave', async () => {
+  it('responds to current and new requests, and closes the connections of its clients', async () => {
     const service = await start('127.0.0.1');
-    const kept = new Agent({ keepAlive: true, maxSockets: 1 });
-    expect((await ask('/after/0', { agent: kept })).headers.connection).toBe('keep-alive');
+    const keepAliveAgent = new Agent({ keepAlive: true, maxSockets: 1 });
+    expect((await request('/after/0', { agent: keepAliveAgent })).headers.connection).toBe('keep-alive');
     const silent = connect(port, '127.0.0.1');
     silent.write(oneRequest);
     await once(silent, 'data');
-    const underWay = ask('/after/700', { method: 'POST' });
-    const endless = ask('/after/60000').catch((error: unknown) => error);
+    const underWay = request('/after/700', { method: 'POST' });
+    const endless = request('/after/60000').catch((error: unknown) => error);
     await pause(100);
     const stopped = stop(service);
 
     await eventually(async () => {
-      expect((await ask('/readyz')).statusCode).toBe(503);
+      expect((await request('/readyz')).statusCode).toBe(503);
     });
-    const again = await ask('/after/0', { agent: kept, method: 'POST' });
+    const again = await request('/after/0', { agent: keepAliveAgent, method: 'POST' });
     expect([again.statusCode, again.headers.connection]).toEqual([200, 'close']);
     expect(again.headers['x-request-id']).toBeDefined();
-    const isNew = await ask('/after/0', { method: 'POST' });
+    const isNew = await request('/after/0', { method: 'POST' });
     expect([isNew.statusCode, isNew.headers.connection]).toEqual([200, 'close']);
     expect((await underWay).statusCode).toBe(200);
 
     await eventually(async () => {
-      await expect(ask('/after/0')).rejects.toThrow('ECONNREFUSED');
+      await expect(request('/after/0')).rejects.toThrow('ECONNREFUSED');
     });
     silent.write(oneRequest);
     expect(await text(silent)).toMatch(/^HTTP\/1.1 200 OK\r\n.*connection: close/is);
@@ -106,7 +106,7 @@ describe('a service that is told to stop', () => {
 
   // Other systems have one loopback address.
   it.runIf(process.platform === 'linux')(
-    'loses nothing of callers who ask all the time, and soon has none: they go on with the other instance',
+    'loses no request of busy clients, which move to the other instance',
     async () => {
       const [leaving] = [await start('127.0.0.2'), await start('127.0.0.1')];
       const agent = createServiceAgent({
@@ -115,7 +115,7 @@ describe('a service that is told to stop', () => {
       });
       const responses = { good: 0, bad: [] as string[] };
       let isOver = false;
-      const askOn = async (method: 'GET' | 'POST'): Promise<void> => {
+      const requestRepeatedly = async (method: 'GET' | 'POST'): Promise<void> => {
         while (!isOver) {
           await agent
             .request({ origin: `http://media:${port}`, path: '/after/5', method })
@@ -128,20 +128,20 @@ describe('a service that is told to stop', () => {
           await pause(Math.random() * 20);
         }
       };
-      const asking = (['GET', 'POST'] as const).flatMap((method) =>
-        Array.from({ length: 8 }, () => askOn(method)),
+      const clients = (['GET', 'POST'] as const).flatMap((method) =>
+        Array.from({ length: 8 }, () => requestRepeatedly(method)),
       );
-      const answered = (more: number) => {
+      const responded = (more: number) => {
         const enough = responses.good + more;
         return eventually(() => {
           expect(responses.good).toBeGreaterThan(enough);
         });
       };
-      await answered(250);
+      await responded(250);
       expect((await stop(leaving)).status).toBe(0);
-      await answered(250);
+      await responded(250);
       isOver = true;
-      await Promise.all(asking);
+      await Promise.all(clients);
       await agent.destroy();
       expect(responses).toEqual({ good: expect.any(Number) as number, bad: [] });
     },

@@ -8,7 +8,7 @@ import type { OwnersFeeds } from '../src/event-sourcing/owners-feeds.ts';
 import { defineLookup } from '../src/index.ts';
 import { tallyStream } from './tally.ts';
 
-/** Where the tally announces itself. */
+/** The topic of the tally's announcements. */
 export const amountsTopic = 'candor.ratings.rating';
 
 /** Sums the same amounts as the projection, from the announcements. */
@@ -26,10 +26,10 @@ export const amountsLookup = defineLookup({
 export const createAmounts = (database: Database) =>
   database.query(sql.unsafe`create table amounts (stream_id text primary key, sum integer not null)`);
 
-/** As in another process: not within the transaction that asks. */
+/** Runs outside the transaction of the caller, as in another process. */
 const elsewhere = AsyncLocalStorage.snapshot();
 
-/** The tally's log is its own owner: it hears itself. */
+/** The tally's log is its own owner: it receives its own announcements. */
 export const feedsOf = (database: Database): OwnersFeeds => {
   const options = { service: 'tally', database, streams: [tallyStream] };
   const readHeads = createFeedHeads(options);
@@ -47,7 +47,7 @@ export const sumsIn = (database: Database, table: 'tallies' | 'amounts') =>
     select stream_id, sum from ${sql.identifier([table])} order by stream_id
   `);
 
-/** What both are to come to. */
+/** The expected result of both. */
 export const summedEvents = (database: Database) =>
   database.any(sql.type(Sum)`
     select stream_id, sum((data ->> 'amount')::integer) as sum from events group by stream_id order by stream_id

@@ -6,7 +6,7 @@ interface Added {
   readonly data: { readonly memberId: string; readonly amount: number; readonly note: string };
 }
 
-/** The smallest stream there is: a sum that can be added to. It announces itself as if it were a rating removed. */
+/** The smallest stream: a sum that can be added to. It announces itself as a removed rating. */
 const decider: Decider<number, Added['data'], Added> = {
   initialState: () => 0,
   decide: (data) => [{ type: 'Added', data }],

@@ -10,7 +10,7 @@ import { amountsTopic, feedsOf } from './tally-amounts.ts';
 import { openTallyLog, testKeys } from './tally-log.ts';
 import { tallyStream } from './tally.ts';
 
-it('a trace leads from a request to the event that it announces, and to what others do and log about it', async () => {
+it('a trace leads from a request to the event that it announces, and to the effects and log lines of other services', async () => {
   const traceparent = '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-01';
   const requestId = newId();
   const tally = await openTallyLog();

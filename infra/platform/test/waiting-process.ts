@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { z } from 'zod';
 import { defineService, runAlone } from '../src/index.ts';
 
-/** A service that takes as long as it is told to answer, whether one reads or writes. */
+/** A service that responds to reads and writes after the requested time. */
 await runAlone(
   defineService({
     name: 'media',

@@ -7,7 +7,7 @@ import {
   ReportCasesPage,
   OwnDecision,
   type Entity,
-  type MailWords,
+  type MailText,
   type MessageView,
   type PublicProfile,
   type RatingView,
@@ -28,7 +28,7 @@ import { startWorld, type World } from './world.ts';
 
 export interface Mailed {
   readonly memberId: string;
-  readonly content: MailWords;
+  readonly content: MailText;
 }
 
 /** What the owners of the data show to the public, and what was mailed. */

@@ -1,4 +1,4 @@
-import { Checkout, identityRoutes, Invoice, MemberSubscription, type MailWords } from '@candor/contracts';
+import { Checkout, identityRoutes, Invoice, MemberSubscription, type MailText } from '@candor/contracts';
 import { createCommands, type Database } from '@candor/platform';
 import {
   eventually,
@@ -40,7 +40,7 @@ export const paysOnce = '4000000000000341';
 export interface ReceivedMail {
   readonly memberId: string;
   readonly key: string;
-  readonly content: MailWords;
+  readonly content: MailText;
 }
 
 /** Stands for identity, and collects the mails that it receives. */

@@ -44,7 +44,7 @@ export const identityConfig = z.object({
   FACEBOOK_WEB_URL: z
     .url()
     .default('https://www.facebook.com')
-    .describe('Where Facebook asks people whether they want to sign in.'),
+    .describe('The site where people confirm a sign-in with Facebook.'),
   FACEBOOK_GRAPH_URL: z
     .url()
     .default('https://graph.facebook.com')

@@ -9,7 +9,10 @@ export type BlobInstallationSettings = Pick<PlatformConfig, 'DATABASE_URL' | 'IN
 
 const Installation = z.object({ installation_id: z.string() });
 
-/** Whose objects a bucket holds. It has a role and a schema of its own, since several services keep objects in one bucket. */
+/**
+ * The installation that owns the objects of a bucket. It has a role and a schema of its own, because several services
+ * use one bucket.
+ */
 export const readBlobInstallation = async (config: BlobInstallationSettings): Promise<string> => {
   const databaseUrl = await provisionService({
     adminUrl: config.DATABASE_URL,

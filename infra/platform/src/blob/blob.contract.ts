@@ -6,11 +6,11 @@ import type { Blob, ByteRange } from './blob.ts';
 
 export interface BlobUnderTest {
   readonly blob: Blob;
-  /** A store that cannot be reached. */
+  /** A store that is unreachable. */
   readonly unreachable: Blob;
 }
 
-/** What every blob store must do. */
+/** The behavior of every blob store. */
 export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): void => {
   describe(`${name} as a blob store`, () => {
     let blob: Blob;
@@ -29,13 +29,13 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       return found && buffer(found.stream);
     };
 
-    it('answers null for what is not there', async () => {
+    it('returns null for a missing object', async () => {
       const key = newKey();
       expect(await blob.get(key)).toBeNull();
       expect(await blob.head(key)).toBeNull();
     });
 
-    it('gives back the same bytes, with type, size, tag and time', async () => {
+    it('returns the same bytes, with type, size, tag and time', async () => {
       const key = newKey();
       const content = randomBytes(300_000);
       const before = Date.now();
@@ -48,7 +48,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       expect(await blob.head(key)).toEqual(found?.blob);
     });
 
-    it('keeps an object of many megabytes', async () => {
+    it('stores an object of many megabytes', async () => {
       const key = newKey();
       const content = randomBytes(9_000_000);
       await blob.put(key, content, 'image/webp');
@@ -61,20 +61,20 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       ).toBe(true);
     });
 
-    it('minds no reader that gives up, slow or one of many', async () => {
+    it('serves other readers while slow and closed readers hold a stream', async () => {
       const key = newKey();
       const content = randomBytes(400_000);
       await blob.put(key, content, 'image/webp');
       const slow = await blob.get(key);
       const readers = await Promise.all(Array.from({ length: 60 }, () => blob.get(key)));
-      const [given, kept] = [readers.slice(0, 30), readers.slice(30)];
+      const [given, open] = [readers.slice(0, 30), readers.slice(30)];
       for (const reader of given) reader?.stream.destroy();
-      const contents = await Promise.all(kept.map(async (reader) => reader && buffer(reader.stream)));
+      const contents = await Promise.all(open.map(async (reader) => reader && buffer(reader.stream)));
       expect(contents.every((read) => read?.equals(content))).toBe(true);
       expect(slow && content.equals(await buffer(slow.stream))).toBe(true);
     });
 
-    it('keeps an object without bytes', async () => {
+    it('stores an object without bytes', async () => {
       const key = newKey();
       await blob.put(key, Buffer.alloc(0), 'text/plain');
       expect(await read(key)).toEqual(Buffer.alloc(0));
@@ -92,7 +92,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       expect(replaced?.etag).not.toBe(old?.etag);
     });
 
-    it('shows readers all of the old object or all of the new one', async () => {
+    it('shows a reader all of the old object or all of the new one', async () => {
       const key = newKey();
       const versions = ['a', 'b', 'c', 'd'].map((letter) => Buffer.alloc(200_000, letter));
       await blob.put(key, Buffer.alloc(200_000, 'a'), 'text/plain');
@@ -103,7 +103,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
         expect(versions.some((version) => content !== null && version.equals(content))).toBe(true);
     });
 
-    it('keeps keys apart that differ in case or in one character', async () => {
+    it('separates keys that differ in case or in one character', async () => {
       const key = newKey();
       const others = [
         key.toUpperCase(),
@@ -118,7 +118,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       expect(await read(key)).toEqual(Buffer.from('this'));
     });
 
-    it('takes the longest key segments and names that systems reserve', async () => {
+    it('accepts the longest key segments and names that systems reserve', async () => {
       for (const key of [
         `contract/${'x'.repeat(200)}`,
         `contract/${randomUUID()}/CON`,
@@ -134,7 +134,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       const key = newKey();
       beforeAll(() => blob.put(key, content, 'text/plain'));
 
-      it('give the bytes from start to end, both included', () =>
+      it('return the bytes from start to end, both included', () =>
         fc.assert(
           fc.asyncProperty(fc.nat(9), fc.nat(15), async (start, more) => {
             expect(await read(key, { start, end: start + more })).toEqual(
@@ -150,12 +150,12 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
         found?.stream.destroy();
       });
 
-      it('have no bytes from the end on', async () => {
+      it('return no bytes from the end on', async () => {
         expect(await read(key, { start: 10, end: 10 })).toEqual(Buffer.alloc(0));
         expect(await read(key, { start: 50, end: 99 })).toEqual(Buffer.alloc(0));
       });
 
-      it('are null where there is no object', async () => {
+      it('are null for a missing object', async () => {
         expect(await blob.get(newKey(), { start: 0, end: 1 })).toBeNull();
       });
 
@@ -164,12 +164,12 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
         { start: 4, end: 3 },
         { start: 0.5, end: 3 },
         { start: 0, end: Number.NaN },
-      ])('are refused when they are none: $start to $end', async (range) => {
+      ])('refuse $start to $end', async (range) => {
         await expect(blob.get(key, range)).rejects.toMatchObject({ name: 'InvalidRequest' });
       });
     });
 
-    it('deletes, and does not mind when there is nothing', async () => {
+    it('deletes an object, and ignores a missing one', async () => {
       const key = newKey();
       await blob.put(key, Buffer.from('x'), 'text/plain');
       await blob.delete(key);
@@ -181,7 +181,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
     describe('folders', () => {
       const keysIn = (folder: string) => listed(blob, folder);
 
-      it('list what is directly in them', async () => {
+      it('list the keys directly in them', async () => {
         const folder = `contract/${randomUUID()}`;
         expect(await keysIn(folder)).toEqual([]);
         const keys = Array.from({ length: 12 }, (_, index) => `${folder}/${String(index)}.A`);
@@ -206,7 +206,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
         expect(await keysIn(folder)).toEqual([]);
       });
 
-      it.each(['', '..', 'a/', 'a//b'])('are refused when they are none: %j', async (folder) => {
+      it.each(['', '..', 'a/', 'a//b'])('refuse the invalid name %j', async (folder) => {
         await expect(keysIn(folder)).rejects.toMatchObject({ code: 'invalid-blob-key' });
       });
     });
@@ -243,7 +243,7 @@ export const describeBlob = (name: string, open: () => Promise<BlobUnderTest>): 
       expect(await blob.isReachable()).toBe(true);
     });
 
-    it('says so when the store cannot be reached', async () => {
+    it('reports an unreachable store', async () => {
       const key = newKey();
       const unavailable = { name: 'Unavailable' };
       expect(await unreachable.isReachable()).toBe(false);

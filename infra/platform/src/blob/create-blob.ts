@@ -12,7 +12,7 @@ export interface BlobSettings {
     BlobInstallationSettings &
     Pick<PortSettings, Extract<keyof PortSettings, `S3_${string}`>>;
   readonly log: Logger;
-  /** Whose objects they are. */
+  /** The service that owns the objects. */
   readonly service: string;
 }
 
@@ -27,7 +27,7 @@ export const createBlob = async ({ config, log, service }: BlobSettings): Promis
   if (accessKeyId === undefined || secretAccessKey === undefined) {
     throw new InvalidConfiguration('S3_ENDPOINT needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.');
   }
-  // Who keeps photos on disk need not load the client of S3.
+  // Loads the S3 client only where it is used.
   const { createS3Blob } = await import('./s3-blob.ts');
   return createS3Blob({
     endpoint,
@@ -42,5 +42,5 @@ export const createBlob = async ({ config, log, service }: BlobSettings): Promis
   });
 };
 
-/** On disk a list reads every file, so what is listed does not lie among the photos. */
+/** On disk a list reads every file, so listed objects have a folder apart from the photos. */
 const folderOf = (service: string): string => (service === 'media' ? 'blobs' : `${service}-blobs`);

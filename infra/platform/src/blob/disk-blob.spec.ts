@@ -37,7 +37,7 @@ describeBlob('disk', async () => {
 });
 
 describe('the disk blob store', () => {
-  it('leaves no half-written file behind, also when a put fails', async () => {
+  it('leaves no incomplete file behind, also when a put fails', async () => {
     const folder = join(root, 'failing');
     const blob = await createDiskBlob(folder);
     await blob.put('key', Buffer.from('x'), 'text/plain');
@@ -50,7 +50,7 @@ describe('the disk blob store', () => {
     expect(await readdir(join(folder, 'incoming'))).toEqual([]);
   });
 
-  it('removes at start what was broken off long ago, and leaves what is being written', async () => {
+  it('removes old interrupted uploads at start, and leaves current ones', async () => {
     const folder = join(root, 'broken-off');
     const incoming = join(folder, 'incoming');
     await mkdir(incoming, { recursive: true });
@@ -62,7 +62,7 @@ describe('the disk blob store', () => {
     expect(await readdir(incoming)).toEqual(['in-progress']);
   });
 
-  it('gives an open reader the old object to its end', async () => {
+  it('serves an open reader the old object to its end', async () => {
     const blob = await createDiskBlob(join(root, 'open-reader'));
     const old = randomBytes(1_000_000);
     await blob.put('key', old, 'image/webp');
@@ -72,7 +72,7 @@ describe('the disk blob store', () => {
     expect(found && old.equals(await buffer(found.stream))).toBe(true);
   });
 
-  it('says unavailable of a file that it cannot understand', async () => {
+  it('rejects with Unavailable for a damaged file', async () => {
     const folder = join(root, 'damaged');
     const blob = await createDiskBlob(folder);
     await blob.put('key', Buffer.from('x'), 'text/plain');

@@ -10,17 +10,17 @@ import { checkBlobKey, checkByteRange, isDirectlyIn } from './blob-key.ts';
 
 /**
  * A stored file is the length of its label (four bytes), the label as JSON, then the object's bytes: one file, so that
- * bytes and type change together. It is named by the hash of its key, so that no key can name a place outside, and
- * file systems that ignore case or reserve names do not matter.
+ * bytes and type change together. Its name is the hash of its key, so no key can name a path outside the folder, and
+ * case-insensitive file systems and reserved names do not matter.
  */
 const Label = z.object({ key: z.string(), contentType: z.string(), etag: z.string() });
 type Label = z.infer<typeof Label>;
 
 const labelLengthBytes = 4;
 const maxLabelBytes = 10_000;
-/** Beside the folders of what is complete. */
+/** Apart from the folders of complete files. */
 const incomingName = 'incoming';
-/** What is still incomplete after this long was broken off. */
+/** An incomplete file of this age was interrupted. */
 const abandonedAfterMs = 3_600_000;
 
 /** The embedded blob store: files below one folder, which several processes may share. */
@@ -171,7 +171,7 @@ const moveOver = async (from: string, to: string): Promise<void> => {
       await rename(from, to);
       break;
     } catch (error) {
-      // Windows refuses for as long as a virus scanner or a reader without sharing has the file open.
+      // Windows refuses while a virus scanner or an exclusive reader has the file open.
       if (tries === 10 || !hasCode(error, 'EPERM', 'EACCES', 'EBUSY')) throw error;
       await pause(tries * 10);
     }

@@ -54,14 +54,14 @@ describeOnEngine('S3', (address) => {
     });
     afterAll(() => link.close());
 
-    it('tells who delivers from the bucket that objects do not change', async () => {
+    it('marks objects as immutable for caches in front of the bucket', async () => {
       const blob = await openHere();
       await blob.put('cached', Buffer.from('x'), 'image/webp');
       const found = await raw.client.send(new HeadObjectCommand({ Bucket: bucket, Key: 'cached' }));
       expect(found.CacheControl).toBe('public, max-age=31536000, immutable');
     });
 
-    it('makes its bucket at start, also when several start at the same time', async () => {
+    it('creates its bucket at start, also when several processes start at the same time', async () => {
       const S3_BUCKET = raw.nameBucket();
       const blobs = await Promise.all([1, 2, 3].map(() => openHere({ S3_BUCKET })));
       for (const [index, blob] of blobs.entries())
@@ -70,7 +70,7 @@ describeOnEngine('S3', (address) => {
       await raw.removeBucket(S3_BUCKET);
     });
 
-    it('does not take a lost bucket for one without objects', async () => {
+    it('distinguishes a lost bucket from an empty one', async () => {
       const S3_BUCKET = raw.nameBucket();
       const blob = await openHere({ S3_BUCKET });
       await raw.removeBucket(S3_BUCKET);
@@ -80,7 +80,7 @@ describeOnEngine('S3', (address) => {
       expect(await blob.isReachable()).toBe(false);
     });
 
-    it('starts while S3 is away, and uses it from when it is there', async () => {
+    it('starts while S3 is unreachable, and uses it once it is reachable', async () => {
       await link.cut();
       const blob = await openHere({ S3_ENDPOINT: link.url });
       expect(await blob.isReachable()).toBe(false);
@@ -91,7 +91,7 @@ describeOnEngine('S3', (address) => {
       expect((await blob.head(key))?.bytes).toBe(4);
     });
 
-    it('is not reachable while S3 hangs, and is when it goes on', async () => {
+    it('is unreachable while S3 hangs, and recovers', async () => {
       const blob = await openHere({ S3_ENDPOINT: link.url });
       link.hang();
       expect(await blob.isReachable()).toBe(false);
@@ -99,7 +99,7 @@ describeOnEngine('S3', (address) => {
       expect(await blob.isReachable()).toBe(true);
     });
 
-    it('keeps nothing of an upload that broke off, and leaves what was there', async () => {
+    it('stores nothing of an interrupted upload, and leaves the old object', async () => {
       const blob = await openHere({ S3_ENDPOINT: link.url });
       const [fresh, replaced] = [randomUUID(), randomUUID()];
       await blob.put(replaced, Buffer.from('old'), 'text/plain');
@@ -118,7 +118,7 @@ describeOnEngine('S3', (address) => {
       expect(left && (await buffer(left.stream)).toString()).toBe('old');
     });
 
-    it('tells a reader when the object breaks off', async () => {
+    it("fails the reader's stream when the download is interrupted", async () => {
       const blob = await openHere({ S3_ENDPOINT: link.url });
       const key = randomUUID();
       await blob.put(key, randomBytes(20_000_000), 'image/webp');
@@ -127,7 +127,7 @@ describeOnEngine('S3', (address) => {
       await expect(found && buffer(found.stream)).rejects.toThrow();
     });
 
-    it('gives its connections back when streams are read or destroyed, and ends them when it closes', async () => {
+    it('returns its connections when streams are read or destroyed, and closes them when it closes', async () => {
       const blob = await open({ S3_ENDPOINT: link.url });
       const key = randomUUID();
       await blob.put(key, randomBytes(3_000_000), 'image/webp');
@@ -146,7 +146,7 @@ describeOnEngine('S3', (address) => {
     });
 
     it.each([
-      [{ S3_ACCESS_KEY_ID: 'nobody' }, /^S3_ACCESS_KEY_ID is wrong/],
+      [{ S3_ACCESS_KEY_ID: 'unknown' }, /^S3_ACCESS_KEY_ID is wrong/],
       [{ S3_SECRET_ACCESS_KEY: 'not-the-secret' }, /^S3_SECRET_ACCESS_KEY is wrong/],
       [{ S3_REGION: 'eu-nowhere-1' }, /^S3_REGION is wrong/],
       [{ S3_BUCKET: 'No_Bucket' }, /^S3_BUCKET is wrong/],
@@ -170,8 +170,8 @@ describe('the S3 blob store at start', () => {
       server.close();
     }
   });
-  const open = async (answer: RequestListener, changed: Partial<PortSettings> = {}): Promise<Blob> => {
-    const server = createServer(answer).listen(0, '127.0.0.1');
+  const open = async (respond: RequestListener, changed: Partial<PortSettings> = {}): Promise<Blob> => {
+    const server = createServer(respond).listen(0, '127.0.0.1');
     servers.push(server);
     await once(server, 'listening');
     const { port } = server.address() as AddressInfo;
@@ -192,27 +192,27 @@ describe('the S3 blob store at start', () => {
     [200, '<!doctype html><p>A web page.'],
     [404, '<!doctype html><p>Nothing here.'],
     [400, 'Bad Request'],
-  ])('refuses what answers %i and is not S3', async (status, body) => {
+  ])('refuses a server that responds with %i and is not S3', async (status, body) => {
     await expect(open(responding(status, body))).rejects.toMatchObject({
       name: 'InvalidConfiguration',
       message: 'S3_ENDPOINT is wrong: the server at this address is not S3.',
     });
   });
 
-  it('refuses a bucket that is not ours', async () => {
+  it('refuses a bucket without access', async () => {
     await expect(open(responding(403, s3Error('AccessDenied')))).rejects.toMatchObject({
       name: 'InvalidConfiguration',
       message: 'S3_BUCKET is wrong: S3_ACCESS_KEY_ID may not make it, or not write and list it.',
     });
   });
 
-  it.each([500, 503])('takes an S3 that answers %i for one that is away', async (status) => {
+  it.each([500, 503])('starts when S3 responds with %i', async (status) => {
     const blob = await open(responding(status, s3Error('InternalError')));
     await expect(blob.get('key')).rejects.toMatchObject(unavailable);
     await blob.close();
   });
 
-  it('needs both keys', async () => {
+  it('requires both keys', async () => {
     const without: Partial<PortSettings> = { S3_SECRET_ACCESS_KEY: undefined };
     await expect(open(responding(200, ''), without)).rejects.toMatchObject({
       name: 'InvalidConfiguration',

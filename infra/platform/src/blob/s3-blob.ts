@@ -27,7 +27,7 @@ export interface S3BlobOptions {
   /** The bucket is part of the path, not of the host name. */
   readonly isPathStyle: boolean;
   readonly checksums: PortSettings['S3_CHECKSUMS'];
-  /** Whose bucket it has to be. */
+  /** The owner that the bucket's marker must name. */
   readonly installationId: string;
   readonly log: Logger;
 }
@@ -41,7 +41,7 @@ const silenceMs = 60_000;
 /** Each object that is being read holds a connection for as long as its reader takes. */
 const maxConnections = 256;
 
-/** Objects in a bucket of S3, or of what speaks like it. Opens also while that is away. */
+/** Objects in a bucket of S3 or of a compatible store. Also opens while the store is unreachable. */
 export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
   const { bucket: Bucket, installationId } = options;
   const client = openClient(options);
@@ -82,7 +82,7 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
   const get = async (Key: string, range?: ByteRange) => {
     const Range = range && `bytes=${String(range.start)}-${String(range.end)}`;
     const command = new GetObjectCommand({ Bucket, Key, Range });
-    // Not for the bytes that follow, which take as long as their reader takes.
+    // Not for the object's bytes, which take as long as their reader.
     const enough = new AbortController();
     const timer = setTimeout(() => {
       enough.abort();
@@ -152,7 +152,7 @@ export const createS3Blob = async (options: S3BlobOptions): Promise<Blob> => {
   };
 };
 
-/** For who delivers from the bucket directly: what a key holds never changes. */
+/** For caches in front of the bucket: an object never changes. */
 const immutable = 'public, max-age=31536000, immutable';
 
 const whenToSum = { always: 'WHEN_SUPPORTED', 'when-required': 'WHEN_REQUIRED' } as const;

@@ -41,7 +41,7 @@ describeOnEngine('S3', (address) => {
     return Body?.transformToString();
   };
 
-  it('takes an empty bucket for an installation, and starts with it as often as it likes', async () => {
+  it('claims an empty bucket for an installation, and accepts it at each later start', async () => {
     const bucket = await newBucket();
     const blobs = await Promise.all([1, 2, 3].map(() => openIn(ours, bucket)));
     await blobs[0]?.put('photo', Buffer.from('x'), 'image/webp');
@@ -49,7 +49,7 @@ describeOnEngine('S3', (address) => {
     expect(await again.head('photo')).not.toBeNull();
   });
 
-  it('refuses the bucket of another installation, and leaves it as it is', async () => {
+  it('refuses the bucket of another installation, and leaves it unchanged', async () => {
     const bucket = await newBucket();
     const blob = await openIn(ours, bucket);
     await blob.put('photo', Buffer.from('x'), 'image/webp');
@@ -63,9 +63,9 @@ describeOnEngine('S3', (address) => {
   });
 
   it.each([
-    ['has no mark', { 'somebody/else.txt': 'theirs' }],
-    ['has a mark that nobody of us made', { '.candor': 'something else', 'a.txt': 'theirs' }],
-  ])('refuses a bucket that holds something and %s', async (_what, objects) => {
+    ['no marker', { 'somebody/else.txt': 'theirs' }],
+    ['a marker of another program', { '.candor': 'something else', 'a.txt': 'theirs' }],
+  ])('refuses a bucket that holds objects and %s', async (_what, objects) => {
     const bucket = await newBucket(objects);
     await expect(openIn(ours, bucket)).rejects.toMatchObject({
       name: 'InvalidConfiguration',
@@ -73,7 +73,7 @@ describeOnEngine('S3', (address) => {
     });
   });
 
-  it('takes over a bucket whose mark does not say yet whose it is', async () => {
+  it('claims a bucket whose marker names no owner yet', async () => {
     const bucket = await newBucket({
       '.candor': 'Candor keeps its photos in this bucket.\n',
       'photos/old.webp': 'x',

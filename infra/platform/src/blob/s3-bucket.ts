@@ -13,15 +13,15 @@ export interface OwnBucket {
   readonly installationId: string;
 }
 
-/** Says whose the bucket is. */
+/** Names the owner of the bucket. */
 const markKey = '.candor';
-/** Without an owner, an earlier version wrote it, and the bucket may be used by the process that reads it. */
+/** An earlier version wrote a marker without an owner; the process that reads it may use the bucket. */
 const unclaimed = 'Candor keeps its photos in this bucket.';
 const markOf = (installationId: string): string => `${unclaimed}\nInstallation: ${installationId}`;
 
 /**
- * Makes the bucket when it is missing, and finds out whether it is ours, ours to write, and ours to look into. What only
- * another setting can cure is `InvalidConfiguration`; other errors say that S3 is away.
+ * Creates a missing bucket, and checks that it belongs to us and that we may read, write and list it. Rejects with
+ * `InvalidConfiguration` when only another setting helps; other errors mean that S3 is unreachable.
  */
 export const prepareBucket = async (
   client: S3Client,
@@ -35,7 +35,7 @@ export const prepareBucket = async (
       await makeBucket(client, Bucket, abortSignal);
       await checkOwner(client, own, abortSignal);
     });
-    // At each start, to find out then whether we may write.
+    // At each start, to check the write access.
     await client.send(
       new PutObjectCommand({
         Bucket,
@@ -57,7 +57,7 @@ const checkOwner = async (
   { Bucket, installationId }: OwnBucket,
   abortSignal: AbortSignal,
 ): Promise<void> => {
-  // Before the mark is read: another of our processes writes its mark into an empty bucket, and nothing before it.
+  // Before the marker is read: another of our processes writes its marker into an empty bucket, and nothing before it.
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket, MaxKeys: 1 }), {
     abortSignal,
   });
@@ -91,7 +91,7 @@ const makeBucket = async (client: S3Client, Bucket: string, abortSignal: AbortSi
   try {
     await client.send(new CreateBucketCommand({ Bucket }), { abortSignal });
   } catch (error) {
-    // Another of our processes was first; if it was somebody else, the next write is refused.
+    // Another of our processes was first. If it was another program, the next write is refused.
     const isThere = ['BucketAlreadyOwnedByYou', 'BucketAlreadyExists', 'OperationAborted'];
     if (!isThere.includes(nameOf(error))) throw error;
   }
@@ -126,14 +126,14 @@ const refusalIn = (error: unknown): string | null => {
 
 const Responded = z.object({ $metadata: z.object({ httpStatusCode: z.number() }) });
 
-/** Of the response in an error; `null` when there was none. */
+/** The status of the response in an error; `null` without a response. */
 const statusOf = (error: unknown): number | null =>
   Responded.safeParse(error).data?.$metadata.httpStatusCode ?? null;
 
-/** S3's own word for an error, as far as the client knows it. */
+/** The error code of S3, if the client found one. */
 export const nameOf = (error: unknown): string => (error instanceof Error ? error.name : '');
 
-/** What happened, in a word. */
+/** The error in one word. */
 export const reasonOf = (error: unknown): string => codeOf(error) || nameOf(error);
 
 const codeOf = (error: unknown): string =>

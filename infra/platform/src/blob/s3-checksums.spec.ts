@@ -12,22 +12,22 @@ import { openBlob, openRawS3 } from './s3-samples.contract.ts';
 describeOnEngine('S3', (address) => {
   const raw = openRawS3(address);
   const S3_BUCKET = raw.nameBucket();
-  /** Of each upload of the object that came by. */
+  /** The headers of each upload of the object. */
   let received: IncomingHttpHeaders[] = [];
-  /** Hands everything on as it comes, the host's name too, which is signed. */
+  /** Forwards everything unchanged, including the host name, which is signed. */
   let recorder: Server;
   let testDatabase: TestDatabase;
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const { hostname, port } = new URL(address);
-    recorder = createServer((requests, answer) => {
-      if (requests.method === 'PUT' && requests.url?.includes('/summed')) received.push(requests.headers);
-      const { method, url: path, headers } = requests;
+    recorder = createServer((incoming, outgoing) => {
+      if (incoming.method === 'PUT' && incoming.url?.includes('/summed')) received.push(incoming.headers);
+      const { method, url: path, headers } = incoming;
       const passed = request({ hostname, port, method, path, headers }, (response) => {
-        answer.writeHead(response.statusCode ?? 502, response.headers);
-        response.pipe(answer);
+        outgoing.writeHead(response.statusCode ?? 502, response.headers);
+        response.pipe(outgoing);
       });
-      requests.pipe(passed);
+      incoming.pipe(passed);
     }).listen(0, '127.0.0.1');
     await once(recorder, 'listening');
   });
@@ -39,8 +39,8 @@ describeOnEngine('S3', (address) => {
   });
 
   it.each([
-    ['carry a checksum unless told otherwise', {}, true],
-    ['carry none when it is asked for only where S3 requires it', { S3_CHECKSUMS: 'when-required' }, false],
+    ['with a checksum by default', {}, true],
+    ["without a checksum when only S3's requirements count", { S3_CHECKSUMS: 'when-required' }, false],
   ])('uploads %s', async (_what, given, isWanted) => {
     received = [];
     const S3_ENDPOINT = `http://127.0.0.1:${String((recorder.address() as AddressInfo).port)}`;

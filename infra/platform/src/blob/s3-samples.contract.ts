@@ -13,10 +13,10 @@ import { silentLog } from '../testing/test-template.ts';
 import type { Blob } from './blob.ts';
 import { createBlob } from './create-blob.ts';
 
-/** Somebody else's client of the same S3. */
+/** Another program's client of the same S3. */
 export interface RawS3 {
   readonly client: S3Client;
-  /** The bucket goes when this stops, if it was made. */
+  /** Deletes the bucket on stop, if the test created it. */
   nameBucket(): string;
   removeBucket(name: string): Promise<void>;
   stop(): Promise<void>;
@@ -58,7 +58,7 @@ export const openRawS3 = (endpoint: string): RawS3 => {
   };
 };
 
-/** As the media service of the installation whose database it is. */
+/** Opens the store as the media service of the installation with this database. */
 export const openBlob = (databaseUrl: string, settings: PortSettings): Promise<Blob> =>
   createBlob({
     config: { DATA_DIR: 'not used', INTERNAL_SECRET: testSecret, DATABASE_URL: databaseUrl, ...settings },

@@ -13,39 +13,39 @@ import {
 } from './bus-samples.contract.ts';
 import type { Bus } from './bus.ts';
 
-/** How subscribers of the same and of other groups get on. */
+/** Subscribers of the same group and of different groups. */
 export const describeGroups = (subject: () => BusUnderTest): void => {
-  it('gives a new group everything from the start, and every group its own copy', async () => {
+  it('delivers everything from the start to a new group, and a copy to every group', async () => {
     const topic = await subject().newTopic();
     await subject().bus.publish(topic, stream('rating-early', 3));
     const first = await listen(subject().bus, newId(), [topic]);
     const second = await listen(subject().other, newId(), [topic]);
     await eventually(() => {
-      expect(versionsOf(first.heard, 'rating-early')).toEqual([1, 2, 3]);
-      expect(versionsOf(second.heard, 'rating-early')).toEqual([1, 2, 3]);
+      expect(versionsOf(first.received, 'rating-early')).toEqual([1, 2, 3]);
+      expect(versionsOf(second.received, 'rating-early')).toEqual([1, 2, 3]);
     });
     await Promise.all([first.subscription.stop(), second.subscription.stop()]);
   });
 
-  it('lets a group go on where it was, whoever of it stopped', async () => {
+  it('resumes a group at its position, regardless of which member stopped', async () => {
     const topic = await subject().newTopic();
     const group = newId();
     const before = await listen(subject().bus, group, [topic]);
     await subject().bus.publish(topic, stream('rating-resumed', 3));
     await eventually(() => {
-      expect(before.heard).toHaveLength(3);
+      expect(before.received).toHaveLength(3);
     });
     await before.subscription.stop();
     await subject().bus.publish(topic, stream('rating-resumed', 2, 4));
     const after = await listen(subject().other, group, [topic]);
     await eventually(() => {
-      expect(versionsOf(after.heard, 'rating-resumed')).toContain(5);
+      expect(versionsOf(after.received, 'rating-resumed')).toContain(5);
     });
-    expect(versionsOf(after.heard, 'rating-resumed').slice(-2)).toEqual([4, 5]);
+    expect(versionsOf(after.received, 'rating-resumed').slice(-2)).toEqual([4, 5]);
     await after.subscription.stop();
   });
 
-  it('shares the work of a group: between them its members miss nothing and keep the order of a stream', async () => {
+  it('shares the work of a group: its members miss nothing and preserve the order of a stream', async () => {
     const topic = await subject().newTopic();
     const group = newId();
     const together: Envelope[] = [];
@@ -71,7 +71,7 @@ export const describeGroups = (subject: () => BusUnderTest): void => {
     await Promise.all(members.map((member) => member.stop()));
   });
 
-  it('loses nothing and keeps the order of streams while members of a group come and go', async () => {
+  it('loses nothing and preserves the order of streams while members of a group join and leave', async () => {
     const topic = await subject().newTopic();
     const group = newId();
     const together: Envelope[] = [];
@@ -87,7 +87,7 @@ export const describeGroups = (subject: () => BusUnderTest): void => {
         },
         onUnreadable: nothingUnreadable,
       });
-      const hearsMore = () => {
+      const receivesMore = () => {
         const before = received;
         return eventually(
           () => {
@@ -96,7 +96,7 @@ export const describeGroups = (subject: () => BusUnderTest): void => {
           { withinMs: 20_000 },
         );
       };
-      return { stop: () => member.stop(), hearsMore };
+      return { stop: () => member.stop(), receivesMore };
     };
     const streamIds = ['rating-p', 'rating-q', 'rating-r', 'rating-s', 'rating-t', 'rating-u'];
     let versions = 0;
@@ -113,14 +113,14 @@ export const describeGroups = (subject: () => BusUnderTest): void => {
     })();
 
     const first = await join(subject().bus);
-    await first.hearsMore();
+    await first.receivesMore();
     const second = await join(subject().other);
-    await first.hearsMore();
+    await first.receivesMore();
     await first.stop();
-    await second.hearsMore();
+    await second.receivesMore();
     const third = await join(subject().bus);
     await second.stop();
-    await third.hearsMore();
+    await third.receivesMore();
     over.abort();
     await publishing;
 

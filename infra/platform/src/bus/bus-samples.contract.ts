@@ -5,11 +5,11 @@ import type { Bus, UnreadableMessage } from './bus.ts';
 
 export interface BusUnderTest {
   readonly bus: Bus;
-  /** A second process's view of the same bus. */
+  /** The same bus, opened by a second process. */
   readonly other: Bus;
-  /** Topics that exist and that nobody else uses. */
+  /** Existing topics that no other spec uses. */
   newTopic(): Promise<string>;
-  /** Puts JSON on a topic that no bus of ours would: somebody else's message, or a broken one. */
+  /** Puts JSON on a topic that none of our buses would: another program's message, or a broken one. */
   publishRaw(topic: string, json: string): Promise<void>;
   stop(): Promise<void>;
 }
@@ -32,17 +32,17 @@ export const eventOf = (streamId: string, version: number): Envelope => ({
 export const stream = (streamId: string, versions: number, from = 1): Envelope[] =>
   Array.from({ length: versions }, (_, index) => eventOf(streamId, from + index));
 
-/** The event as a message of exactly so many bytes. */
+/** The event as a message of exactly this many bytes. */
 export const padded = (envelope: Envelope, bytes: number): Envelope => {
   const noted = (note: string): Envelope => ({ ...envelope, data: { note } });
   return noted('x'.repeat(bytes - JSON.stringify(noted('')).length));
 };
 
-/** For subscribers to whose topics nobody writes anything else. */
+/** For subscribers of topics that only the spec writes to. */
 export const nothingUnreadable = ({ reason }: UnreadableMessage): Promise<void> =>
   Promise.reject(new Error(reason));
 
-/** Subscribes and remembers what came, in order. */
+/** Subscribes and records envelopes in order. */
 export const listen = async (bus: Bus, group: string, topics: readonly string[]) => {
   const received: Envelope[] = [];
   const subscription = await bus.subscribe({
@@ -54,7 +54,7 @@ export const listen = async (bus: Bus, group: string, topics: readonly string[])
     },
     onUnreadable: nothingUnreadable,
   });
-  return { heard: received, subscription };
+  return { received, subscription };
 };
 
 export const versionsOf = (received: readonly Envelope[], streamId: string) =>

@@ -15,7 +15,7 @@ import {
 import type { UnreadableMessage } from './bus.ts';
 import { maxMessageBytes } from './message.ts';
 
-/** What every bus promises, embedded or not. */
+/** The behavior of every bus. */
 export const describeBus = (name: string, start: () => Promise<BusUnderTest>): void => {
   describe(`${name} as a bus`, () => {
     let subject: BusUnderTest;
@@ -26,23 +26,23 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
 
     describeGroups(() => subject);
 
-    it('delivers what was published, whole and in order per stream', async () => {
+    it('delivers published messages, whole and in order per stream', async () => {
       const topic = await subject.newTopic();
-      const { heard, subscription } = await listen(subject.bus, newId(), [topic]);
+      const { received, subscription } = await listen(subject.bus, newId(), [topic]);
       const [a, b] = [stream('rating-a', 250), stream('rating-b', 250)];
       await subject.bus.publish(
         topic,
         a.flatMap((envelope, index) => [envelope, b[index] ?? envelope]),
       );
       await eventually(() => {
-        expect(heard).toHaveLength(500);
+        expect(received).toHaveLength(500);
       });
-      expect(versionsOf(heard, 'rating-a')).toEqual(a.map(({ version }) => version));
-      expect(heard.find(({ id }) => id === b[7]?.id)).toEqual(b[7]);
+      expect(versionsOf(received, 'rating-a')).toEqual(a.map(({ version }) => version));
+      expect(received.find(({ id }) => id === b[7]?.id)).toEqual(b[7]);
       await subscription.stop();
     });
 
-    it('brings a batch again when it was not taken, and loses nothing by it', async () => {
+    it('redelivers a batch after a rejection, and loses nothing', async () => {
       const topic = await subject.newTopic();
       const taken: Envelope[] = [];
       let refusals = 2;
@@ -69,7 +69,7 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
       await subscription.stop();
     });
 
-    it('keeps topics apart', async () => {
+    it('separates topics', async () => {
       const [one, two] = [await subject.newTopic(), await subject.newTopic()];
       const batches: { topic: string; streams: string[] }[] = [];
       const subscription = await subject.bus.subscribe({
@@ -92,7 +92,7 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
       await subscription.stop();
     });
 
-    it('carries large messages, also many at once, and hands over batches of at most 200', async () => {
+    it('carries large messages, also many at once, and delivers batches of at most 200', async () => {
       const topic = await subject.newTopic();
       const batches: (readonly Envelope[])[] = [];
       const subscription = await subject.bus.subscribe({
@@ -119,7 +119,7 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
 
     it('carries an event of a megabyte, refuses a larger one by name, and sends nothing of its batch', async () => {
       const topic = await subject.newTopic();
-      const { heard, subscription } = await listen(subject.bus, newId(), [topic]);
+      const { received, subscription } = await listen(subject.bus, newId(), [topic]);
       const largest = padded(eventOf('rating-largest', 1), maxMessageBytes);
       const tooLarge = padded(eventOf('rating-larger', 7), maxMessageBytes + 1);
       const refused = subject.bus.publish(topic, [eventOf('rating-beside', 1), tooLarge]);
@@ -127,24 +127,24 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
       await expect(refused).rejects.toThrow(/rating-larger, version 7, has 1000001 bytes/);
       await subject.bus.publish(topic, [largest]);
       await eventually(() => {
-        expect(heard).toEqual([largest]);
+        expect(received).toEqual([largest]);
       });
       await subscription.stop();
     });
 
-    it('hands over what is no envelope with its place and reason, in its turn, and goes on behind it', async () => {
+    it('delivers a message that is not an envelope in order, with its place and reason, and continues after it', async () => {
       const topic = await subject.newTopic();
-      const heard: (number | UnreadableMessage)[] = [];
+      const received: (number | UnreadableMessage)[] = [];
       let refusals = 1;
       const subscription = await subject.bus.subscribe({
         group: newId(),
         topics: [topic],
         onBatch: (batch) => {
-          heard.push(...batch.map(({ version }) => version));
+          received.push(...batch.map(({ version }) => version));
           return Promise.resolve();
         },
         onUnreadable: (message) => {
-          heard.push(message);
+          received.push(message);
           refusals -= 1;
           return refusals >= 0 ? Promise.reject(new Error('not now')) : Promise.resolve();
         },
@@ -152,14 +152,14 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
       await subject.bus.publish(topic, stream('rating-readable', 2));
       await subject.publishRaw(topic, '{"no":"envelope"}');
       await eventually(() => {
-        expect(heard.length).toBeGreaterThan(3);
+        expect(received.length).toBeGreaterThan(3);
       });
       await subject.bus.publish(topic, stream('rating-readable', 1, 3));
       await eventually(async () => {
-        expect(heard.at(-1)).toBe(3);
+        expect(received.at(-1)).toBe(3);
         expect(await subscription.lag()).toBe(0);
       });
-      const unreadable = heard.filter((message) => typeof message === 'object');
+      const unreadable = received.filter((message) => typeof message === 'object');
       expect(unreadable).toHaveLength(2);
       expect(new Set(unreadable.map(({ place }) => place)).size).toBe(1);
       const [first] = unreadable;
@@ -169,36 +169,36 @@ export const describeBus = (name: string, start: () => Promise<BusUnderTest>): v
       await subscription.stop();
     });
 
-    it('hands over envelopes of types that nobody here knows', async () => {
+    it('delivers envelopes of unknown types', async () => {
       const topic = await subject.newTopic();
-      const { heard, subscription } = await listen(subject.bus, newId(), [topic]);
+      const { received, subscription } = await listen(subject.bus, newId(), [topic]);
       const unknown = { ...eventOf('rating-unknown', 1), type: 'ratings.rating-invented.v9' };
       await subject.publishRaw(topic, JSON.stringify({ ...unknown, addedLater: true }));
       await eventually(() => {
-        expect(heard).toEqual([unknown]);
+        expect(received).toEqual([unknown]);
       });
       await subscription.stop();
     });
 
-    it('tells how much waits, and takes no more after a stop', async () => {
+    it('reports its lag, and delivers nothing after a stop', async () => {
       const topic = await subject.newTopic();
-      const { heard, subscription } = await listen(subject.bus, newId(), [topic]);
+      const { received, subscription } = await listen(subject.bus, newId(), [topic]);
       await subject.bus.publish(topic, stream('rating-lag', 3));
       await eventually(async () => {
-        expect(heard).toHaveLength(3);
+        expect(received).toHaveLength(3);
         expect(await subscription.lag()).toBe(0);
       });
       await subscription.stop();
       await subject.bus.publish(topic, stream('rating-lag', 1, 4));
       const others = await listen(subject.bus, newId(), [topic]);
       await eventually(() => {
-        expect(others.heard).toHaveLength(4);
+        expect(others.received).toHaveLength(4);
       });
-      expect(heard).toHaveLength(3);
+      expect(received).toHaveLength(3);
       await others.subscription.stop();
     });
 
-    it('publishes nothing without complaint, and is reachable', async () => {
+    it('accepts an empty publish, and is reachable', async () => {
       await subject.bus.publish(await subject.newTopic(), []);
       expect(await subject.bus.isReachable()).toBe(true);
     });

@@ -21,17 +21,17 @@ describe('the order of a topic in Postgres', () => {
     await migrate(databaseUrl, [postgresBusMigrations]);
     const database = await openDatabase(databaseUrl, { maxConnections: 20 });
     const bus = await createPostgresBus({ databaseUrl, log: silentLog, retentionHours: 168 });
-    const { heard } = await listen(bus, 'spec', [topic]);
+    const { received } = await listen(bus, 'spec', [topic]);
     const close = async () => {
       await bus.close();
       await database.end();
       await testDatabase.drop();
     };
-    return { bus, database, ids: () => heard.map(({ id }) => id), close };
+    return { bus, database, ids: () => received.map(({ id }) => id), close };
   };
   const topic = 'candor.spec.order';
 
-  it('is that of the commits, however many publish at once', async () => {
+  it('is the order of the commits, regardless of concurrent publishers', async () => {
     const { bus, ids, close } = await open();
     const published = await Promise.all(
       Array.from({ length: 16 }, async () => {
@@ -48,7 +48,7 @@ describe('the order of a topic in Postgres', () => {
     await close();
   });
 
-  it('waits for nobody’s transaction', async () => {
+  it('is readable while an unrelated transaction is open', async () => {
     const { bus, database, ids, close } = await open();
     const envelope = eventOf('order', 1);
     const outside = AsyncLocalStorage.snapshot();
@@ -62,7 +62,7 @@ describe('the order of a topic in Postgres', () => {
     await close();
   });
 
-  it('control: who publishes without the lock, and commits late, is passed over', async () => {
+  it('control: loses a message that is published without the lock and commits late', async () => {
     const { bus, database, ids, close } = await open();
     const [late, early] = [eventOf('order', 1), eventOf('order', 1)];
     const outside = AsyncLocalStorage.snapshot();
@@ -85,7 +85,7 @@ describe('the order of a topic in Postgres', () => {
   });
 });
 
-it('drops old messages that every group has passed', async () => {
+it('deletes old messages that every group has passed', async () => {
   const testDatabase = await createTestDatabase();
   const databaseUrl = await testDatabase.serviceUrl('bus');
   await migrate(databaseUrl, [postgresBusMigrations]);
@@ -94,7 +94,7 @@ it('drops old messages that every group has passed', async () => {
     ['passed', 9],
     ['passed', 1],
     ['behind', 9],
-    ['unheard', 9],
+    ['unsubscribed', 9],
   ] as const) {
     await database.query(sql.unsafe`
       insert into messages (topic, stream_id, envelope, published_at)

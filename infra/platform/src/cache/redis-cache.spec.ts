@@ -104,7 +104,7 @@ describeOnEngine('Redis', (address) => {
       const { log, lines } = recordLog();
       const cache = await openHere(link.url, log);
       const key = newKey();
-      await cache.set(key, 'kept', minute);
+      await cache.set(key, 'stored', minute);
       for (let outage = 0; outage < 3; outage += 1) {
         await link.cut();
         await eventually(() => {
@@ -114,7 +114,7 @@ describeOnEngine('Redis', (address) => {
         expect(await cache.increment(key, minute)).toBeNull();
         await link.repair();
         await eventually(async () => {
-          expect(await cache.get(key)).toBe('kept');
+          expect(await cache.get(key)).toBe('stored');
         });
       }
       const outage = ['redis lost', 'redis back'];
@@ -196,7 +196,7 @@ describeOnEngine('Redis', (address) => {
 
     it('refuses to start with refused credentials, and does not log them', async () => {
       const url = addressWith((changed) => {
-        changed.username = 'nobody';
+        changed.username = 'unknown';
         changed.password = 'a-password';
       });
       const refusal = await open(url).catch((error: unknown) => error);

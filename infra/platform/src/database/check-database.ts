@@ -23,7 +23,7 @@ export const checkDatabase = async (databaseUrl: string): Promise<string> => {
   }
 };
 
-/** A host with several addresses fails with one error for each of them, and no words of its own. */
+/** A host with several addresses fails with one error for each of them, and no message of its own. */
 const reasonOf = (error: unknown): string => {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ');
   return error instanceof Error ? error.message : String(error);

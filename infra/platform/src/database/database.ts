@@ -14,14 +14,14 @@ import { createPipeliningDriver } from './pipelining-driver.ts';
 import { prepareStatements } from './prepared-statements.ts';
 import { withRefusableTransactions } from './refusable-transactions.ts';
 
-/** A service's own schema of the database, under its own role. */
+/** A service's schema of the database, under its own role. */
 export type Database = DatabasePool;
 export type Transaction = DatabaseTransactionConnection;
 
 export interface DatabaseOptions {
-  /** Connections at most. */
+  /** Maximum number of connections. */
   readonly maxConnections: number;
-  /** Milliseconds one statement may take. */
+  /** Maximum milliseconds of one statement. */
   readonly statementTimeoutMs?: number;
 }
 
@@ -44,7 +44,7 @@ export const openDatabase = async (url: string, options: DatabaseOptions): Promi
       { ...createBigintTypeParser(), parse: Number },
       { ...createNumericTypeParser(), parse: Number },
     ],
-    // Nothing here changes session state, so a connection needs no round trip of cleaning when it comes back.
+    // Nothing here changes session state, so a returned connection needs no cleanup round trip.
     resetConnection: () => Promise.resolve(),
   });
   return withRefusableTransactions(pool);

@@ -1,17 +1,17 @@
 import pg from 'pg';
 import { roleOf } from './provision.ts';
 
-/** What provisioning has left in a database. */
+/** The schemas and roles that provisioning left in a database. */
 export interface Provisioned {
   readonly database: string;
   readonly roles: readonly string[];
-  /** All that belong to the roles: a schema of the same name that is somebody else's is not among them. */
+  /** Only schemas that belong to the roles: a schema of the same name can belong to another program. */
   readonly schemas: readonly string[];
-  /** Of the roles, in whatever database. */
+  /** Sessions of the roles, in any database. */
   readonly sessions: number;
 }
 
-/** Throws what Postgres says. `adminUrl` as for provisioning. */
+/** Throws Postgres's errors. `adminUrl` as for provisioning. */
 export const findProvisioned = (adminUrl: string, services: readonly string[]): Promise<Provisioned> =>
   withAdmin(adminUrl, async (client) => {
     const { rows } = await client.query<{ database: string }>('select current_database() as database');
@@ -26,7 +26,7 @@ export const findProvisioned = (adminUrl: string, services: readonly string[]): 
     return { database, roles: [], schemas: [], sessions: 0, ...found.rows[0] };
   });
 
-/** Drops the roles with everything that is theirs. Refuses where something that is not theirs stands on it. */
+/** Drops the roles with everything they own. Refuses when other objects depend on it. */
 export const dropProvisioned = (adminUrl: string, { roles }: Pick<Provisioned, 'roles'>): Promise<void> =>
   withAdmin(adminUrl, async (client) => {
     for (const role of roles.map((name) => client.escapeIdentifier(name)))

@@ -3,18 +3,18 @@ import { runner } from 'node-pg-migrate';
 import pg from 'pg';
 
 export interface MigrationSet {
-  /** Names the set in the table of what has run, e.g. `service`. */
+  /** Names the set in the table of applied migrations, e.g. `service`. */
   readonly name: string;
   /** Folder of numbered, forward-only SQL files. */
   readonly folder: URL;
 }
 
-/** Runs what has not run yet, set by set, in the connection's own schema. Processes that start together wait. */
+/** Runs the missing migrations, set by set, in the connection's own schema. Processes that start together wait. */
 export const migrate = async (databaseUrl: string, sets: readonly MigrationSet[]): Promise<void> => {
   const client = new pg.Client({ connectionString: databaseUrl });
   await client.connect();
   try {
-    // A migration may take longer than a request's transaction is allowed to.
+    // A migration may take longer than a request's transaction.
     await client.query('set transaction_timeout = 0');
     await client.query('set idle_in_transaction_session_timeout = 0');
     const { rows } = await client.query<{ schema: string }>('select current_schema() as schema');

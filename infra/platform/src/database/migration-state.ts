@@ -7,11 +7,11 @@ export interface MigrationState {
   readonly applied: number;
   /** Such as `service/012_claims`. */
   readonly pending: readonly string[];
-  /** Have run, and nothing here knows them: those of a newer version. */
+  /** Applied by a newer version and unknown to this one. */
   readonly unknown: readonly string[];
 }
 
-/** What has run of the migrations of each schema, as somebody who may read all of them sees it. */
+/** The applied migrations of each schema, read by a role that may read all of them. */
 export const readMigrationStates = async (
   adminUrl: string,
   schemas: Readonly<Record<string, readonly MigrationSet[]>>,
@@ -42,7 +42,7 @@ const namesOf = async ({ name, folder }: MigrationSet): Promise<readonly string[
     .map((file) => `${name}/${file.slice(0, -'.sql'.length)}`)
     .sort();
 
-/** Set by set, for each keeps a table of its own. */
+/** Each set has a table of its own. */
 const namesRunIn = async (
   client: pg.Client,
   schema: string,

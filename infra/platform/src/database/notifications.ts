@@ -3,15 +3,15 @@ import { showPresence } from './presence.ts';
 import { newId } from '../service/ids.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-/** Hints between processes that there is something to read. They may get lost: a short poll is the truth. */
+/** Hints between processes that there is something to read. They can be lost, so every listener also polls. */
 export interface Notifications {
   /**
-   * Notifies own listeners at once, and others outside any transaction of ours: the first right away, more within a few
-   * milliseconds together.
+   * Notifies own listeners at once. Notifies other processes outside any transaction: the first time right away, later
+   * hints together within a few milliseconds.
    */
   notify(channel: string): void;
   listen(channel: string, onHint: () => void): void;
-  /** The name under which this process shows that it lives; `null` while it is not connected. */
+  /** The name under which this process shows that it is alive; `null` while it is not connected. */
   readonly presence: () => string | null;
   close(): Promise<void>;
 }

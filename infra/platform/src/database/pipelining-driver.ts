@@ -19,21 +19,21 @@ const waitingName = 'candor-waiting';
 const waitingSuffix = '+waits';
 
 /**
- * A statement of a transaction without a needed result: it is sent together with the next one, or with the commit, which
- * fails with what it fails with. Saves a round trip.
+ * Defers a statement whose result is not needed: it is sent together with the next statement or the commit, which then
+ * fails with its error. Saves a round trip.
  */
 export const withNext = (statement: QuerySqlToken): QuerySqlToken => ({ ...statement, name: waitingName });
 
 export const isWithNext = (name: string | undefined): boolean => name === waitingName;
 
-/** The name of a prepared statement, distinct from that of an awaited one. */
+/** The name of a prepared statement, distinct from the name that is used when the result is awaited. */
 export const namedWithNext = (name: string): string => name + waitingSuffix;
 
 const noResult: DriverQueryResult = { command: 'SELECT', fields: [], rowCount: null, rows: [] };
 
 /**
- * Slonik's driver for Postgres on node-postgres' pipeline: statements marked by {@link withNext}, and the beginning of
- * every transaction, wait in the socket's buffer for the next statement and travel with it.
+ * Slonik's driver for Postgres on node-postgres' pipeline. Statements marked by {@link withNext}, and the beginning of
+ * every transaction, wait in the socket's buffer and are sent with the next statement.
  */
 export const createPipeliningDriver = () =>
   createDriverFactory(({ driverConfiguration }) =>
@@ -64,7 +64,7 @@ export const createPipeliningDriver = () =>
     }),
   );
 
-/** Sends statements in order; what waits goes out with the next that does not. */
+/** Sends statements in order; a deferred one is sent with the next one that is not. */
 const pipelineOf = (client: pg.Client) => {
   let waiting: Promise<unknown>[] = [];
   let isInTransaction = false;
@@ -99,7 +99,7 @@ const pipelineOf = (client: pg.Client) => {
     if (text === 'START TRANSACTION') isInTransaction = true;
     if (text === 'COMMIT' || text === 'ROLLBACK') isInTransaction = false;
     const isMarked = text === 'START TRANSACTION' || name?.endsWith(waitingSuffix) === true;
-    // Elsewhere nothing might follow.
+    // Elsewhere there might be no next statement.
     const isWaiting = isMarked && isInTransaction;
     const { stream } = client.connection;
     if (isWaiting && waiting.length === 0) stream.cork();
@@ -108,7 +108,7 @@ const pipelineOf = (client: pg.Client) => {
     const before = waiting;
     waiting = [];
     if (before.length > 0) stream.uncork();
-    // Its own failure is only that the transaction has failed before.
+    // Its own failure only says that the transaction has failed before.
     sent.catch(() => undefined);
     await Promise.all(before);
     const { command, fields, rowCount, rows } = await sent;
@@ -140,7 +140,7 @@ const clientConfig = ({
 const milliseconds = (timeout: number | 'DISABLE_TIMEOUT'): number =>
   timeout === 'DISABLE_TIMEOUT' ? 0 : timeout;
 
-/** A type's oid and its arrays', as they are in every Postgres. */
+/** The oid of a type and of its array type, the same in every Postgres. */
 const oids: Readonly<Record<string, readonly [number, number]>> = {
   date: [1082, 1182],
   int8: [20, 1016],
@@ -178,7 +178,7 @@ const errorsByCode: Readonly<Record<string, Violation>> = {
   '23514': CheckIntegrityConstraintViolationError,
 };
 
-/** Slonik's own errors for those of Postgres and of the connection. */
+/** Maps errors of Postgres and of the connection to Slonik's errors. */
 const slonikError = (error: Error): Error => {
   if (/connection terminated unexpectedly/i.test(error.message))
     return new BackendTerminatedUnexpectedlyError(error);

@@ -1,12 +1,12 @@
 import type { Interceptor } from 'slonik';
 import { isWithNext, namedWithNext } from './pipelining-driver.ts';
 
-/** Texts that one pool prepares at most; each of its connections keeps a plan of each. */
+/** Maximum number of texts that one pool prepares. Each connection stores a plan of each text. */
 const most = 1_000;
 
 /**
- * Gives every statement a name, so that each connection parses it once. Postgres plans again when tables change; what a
- * statement returns must keep the same columns, so it lists them.
+ * Names every statement, so that each connection parses it once. Postgres plans again when tables change, but a
+ * statement must still return the same columns, so statements list their columns.
  */
 export const prepareStatements = (): Interceptor => {
   const names = new Map<string, string>();

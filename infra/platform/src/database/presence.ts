@@ -1,6 +1,6 @@
 import { sql } from 'slonik';
 
-/** Held by a running service while it is connected, so that others can check whether it lives. */
+/** A running service holds this lock while it is connected, so that others can check whether it is alive. */
 const lockOf = (name: string): string => `candor-presence/${name}`;
 
 /** Shared, so that a service that reconnects does not wait for the end of its lost connection. */

@@ -2,18 +2,18 @@ import { createHmac } from 'node:crypto';
 import pg from 'pg';
 
 export interface ProvisionOptions {
-  /** Who may create roles and schemas: a superuser, or the owner of the database with CREATEROLE. */
+  /** URL of a role that may create roles and schemas: a superuser, or the owner of the database with CREATEROLE. */
   readonly adminUrl: string;
   readonly service: string;
-  /** Roles' passwords are derived from it. */
+  /** The secret from which the roles' passwords are derived. */
   readonly secret: string;
 }
 
-/** Where rebuilt read models stand until they replace the live ones. */
+/** Schema for the tables of a rebuild, until they replace the live ones. */
 export const shadowSchemaOf = (service: string): string => `${service}_shadow`;
 
 /**
- * Gives a service its schema and its role, which sees no other schema, and returns the URL to connect with.
+ * Creates a service's schema and its role, which has no access to other schemas, and returns the URL to connect with.
  * Safe to repeat and to run from several processes at once.
  */
 export const provisionService = async ({ adminUrl, service, secret }: ProvisionOptions): Promise<string> => {
@@ -35,13 +35,13 @@ export const provisionService = async ({ adminUrl, service, secret }: ProvisionO
   }
 };
 
-/** The address that provisioning returned, without doing it again. */
+/** The URL that provisioning returned, without provisioning again. */
 export const urlOfProvisioned = ({ adminUrl, service, secret }: ProvisionOptions): string => {
   const role = roleOf(decodeURIComponent(new URL(adminUrl).pathname.slice(1)), service);
   return serviceUrl(adminUrl, role, passwordOf(role, secret));
 };
 
-/** Roles are shared by all databases of a server, so they carry the database's name. */
+/** Roles are shared by all databases of a server, so their names contain the database's name. */
 export const roleOf = (database: string, service: string): string => `${database}_${service}`;
 
 const passwordOf = (role: string, secret: string): string =>

@@ -3,8 +3,9 @@ import { withNext } from './pipelining-driver.ts';
 import { Refusal } from './refusal.ts';
 
 /**
- * Slonik closes the connection of every transaction that throws, and opening one costs several times what a refused
- * command does. So a refusal leaves the transaction as a value, and is thrown when the connection is free again.
+ * Slonik closes the connection of every transaction that throws, and opening a connection costs several times as much
+ * as a refused command. So a refusal leaves the transaction as a value, and is thrown once the connection is free
+ * again.
  */
 export const withRefusableTransactions = (pool: DatabasePool): DatabasePool => {
   const { transaction } = pool;
@@ -24,5 +25,5 @@ export const withRefusableTransactions = (pool: DatabasePool): DatabasePool => {
   return Object.assign(pool, { transaction: refusable });
 };
 
-/** Slonik commits next, for which a transaction must be open: an empty one. */
+/** Slonik commits next, so a transaction must be open: an empty one. */
 const rollBack = sql.unsafe`rollback and chain`;

@@ -1,5 +1,5 @@
 /**
- * What our own code throws to give up a transaction. Everything is rolled back and nothing is wrong with the connection,
- * which the pool keeps; after any other error it closes it.
+ * Our own errors that give up a transaction. Everything is rolled back and the pool reuses the connection. After any
+ * other error the pool closes it.
  */
 export abstract class Refusal extends Error {}

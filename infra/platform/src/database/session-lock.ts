@@ -1,12 +1,12 @@
 import pg from 'pg';
 
 export interface HeldLock {
-  /** False once the connection is gone, and the lock with it. */
+  /** False once the connection is lost, and with it the lock. */
   isHeld(): boolean;
   release(): Promise<void>;
 }
 
-/** Takes a lock that lasts as long as its own connection; `null` when somebody else has it. */
+/** Takes a lock that lasts as long as its own connection; `null` when another session has it. */
 export const holdLock = async (databaseUrl: string, name: string): Promise<HeldLock | null> => {
   const client = new pg.Client({ connectionString: databaseUrl, keepAlive: true });
   let held = true;

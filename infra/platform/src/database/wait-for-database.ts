@@ -23,11 +23,11 @@ export const waitForDatabase = async (databaseUrl: string, log: Logger): Promise
   }
 };
 
-/** Names that are not known are those of containers that do not run. */
+/** Unknown host names are containers that do not run. */
 const unreachable = /^(?:ECONN\w+|E(?:HOST|NET)\w+|ETIMEDOUT|EPIPE|ENOTFOUND|EAI_AGAIN)$/;
-/** What Postgres says while it starts, ends, fails over, or is full: classes 08, 53 and 57. */
+/** States of Postgres while it starts, stops, fails over, or is full: classes 08, 53 and 57. */
 const passing = /^(?:08|53|57)/;
-/** `pg` has no codes for what it finds itself. */
+/** `pg` has no codes for errors that it detects itself. */
 const foundByClient = /timeout|terminated/i;
 
 const isAway = (error: unknown): boolean => {

@@ -10,7 +10,7 @@ import { runsOfOneType } from './runs-of-one-type.ts';
 import { unsealWhenRead } from './sealing.ts';
 import type { AnyAnnounced, Lookup, React, Reaction } from './subscriber.ts';
 
-/** What is done about others' events. */
+/** The lookups and reactions to which a consumer applies events. */
 export interface Appliers {
   readonly service: string;
   readonly lookups: readonly Pick<Lookup, 'on' | 'onMany' | 'work'>[];
@@ -18,17 +18,17 @@ export interface Appliers {
   readonly keys: PersonalKeys;
 }
 
-/** Another process applied events of the same streams: the batch is checked again. */
+/** Another process applied events of the same streams, so the batch must be checked again. */
 export class AppliedMeanwhile extends Refusal {
   override name = 'AppliedMeanwhile';
 }
 
-/** A stream's announced event is missing: what comes after it must not be applied. */
+/** A stream's announced event is missing. Later events must not be applied. */
 export class EventGap extends Refusal {
   override name = 'EventGap';
 }
 
-/** Applies what was not applied yet, parked or not. */
+/** Applies the events that were not applied yet, whether their stream is parked or not. */
 export const applyEvents = async (
   appliers: Appliers,
   transaction: Transaction,
@@ -38,19 +38,19 @@ export const applyEvents = async (
   await applyOpened(appliers, transaction, await openFor(appliers, transaction, batch), batch);
 };
 
-/** A batch whose streams are this transaction's to apply. */
+/** A batch whose streams this transaction has claimed. */
 export interface OpenedBatch {
   readonly streams: readonly OpenedStream[];
   readonly reactions: readonly PreparedReaction[];
 }
 
-/** A reaction after its requests to other services. */
+/** A reaction whose requests to other services are done. */
 interface PreparedReaction {
   readonly to: readonly string[];
   readonly react: React;
 }
 
-/** Reactions read what lookups keep of other streams, so a batch that has any is alone. */
+/** Reactions read what lookups store about other streams, so a batch with reactions runs alone. */
 export const openFor = async (
   appliers: Appliers,
   transaction: Transaction,
@@ -97,7 +97,7 @@ const partsOf = (batch: readonly Envelope[]): readonly BatchPart[] => {
   return [...parts.values()];
 };
 
-/** The same for streams of which it is known where they stand. */
+/** The same for streams whose versions are loaded already. */
 export const applyOpened = async (
   { lookups, keys }: Appliers,
   transaction: Transaction,
@@ -120,7 +120,7 @@ export const applyOpened = async (
 
 type AnyHandler<Of> = ((of: Of) => QuerySqlToken | readonly QuerySqlToken[]) | undefined;
 
-/** In the order of the events; of neighbours of one type, lookup by lookup. */
+/** In the order of the events; neighbors of one type go to each lookup in turn. */
 const statementsOf = (
   lookups: Appliers['lookups'],
   events: readonly AnyAnnounced[],
@@ -139,7 +139,7 @@ const statementsOf = (
     });
   });
 
-/** Notes the version in passing, so that a batch may hold several events of a stream. */
+/** Also records each version, so that a batch may hold several events of a stream. */
 const isNext = ({ streamId, version, previousVersion }: Envelope, versions: Map<string, number>): boolean => {
   const applied = versions.get(streamId) ?? 0;
   if (version <= applied) return false;
@@ -152,7 +152,7 @@ const isNext = ({ streamId, version, previousVersion }: Envelope, versions: Map<
   return true;
 };
 
-/** Whose key opens it, if it needs one. */
+/** The subject whose key opens the event; `null` without personal fields. */
 export const subjectOf = ({ type, data }: Envelope): readonly string[] => {
   const personal = announcedEvents.get(type)?.personal;
   return personal === undefined ? [] : [String(data[personal.subject])];
@@ -165,7 +165,9 @@ const announcedEventOf = (envelope: Envelope, keys: PersonalKeys): AnyAnnounced 
   return { ...envelope, data } as AnyAnnounced;
 };
 
-/** Those that opening the batch did not claim. Sorted, so that two batches cannot wait for each other. */
+/**
+ * The streams that were not claimed when the batch was opened. Sorted, so that two batches cannot wait for each other.
+ */
 const claimVersions = async (
   transaction: Transaction,
   before: ReadonlyMap<string, number>,

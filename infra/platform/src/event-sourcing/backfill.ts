@@ -13,7 +13,7 @@ export interface FeedReader {
   readonly log: Logger;
 }
 
-/** How far a topic's feed was read. */
+/** The position up to which a topic's feed was read. */
 interface Reached {
   readonly next: string;
   readonly isEnd: boolean;
@@ -21,7 +21,7 @@ interface Reached {
 
 const envelopesAtOnce = 200;
 
-/** Applies the next page of a topic's feed; what was applied before is skipped. */
+/** Applies the next page of a topic's feed. Events that were applied before are skipped. */
 export const backfillPage = async (
   { consumer, feeds }: Pick<FeedReader, 'consumer' | 'feeds'>,
   topic: string,
@@ -32,7 +32,7 @@ export const backfillPage = async (
   return { next, isEnd };
 };
 
-/** In batches as a bus has them. */
+/** In batches of the same size as a bus delivers. */
 export const handOver = async (
   consumer: FeedReader['consumer'],
   topic: string,
@@ -42,7 +42,7 @@ export const handOver = async (
     await consumer.onBatch(envelopes.slice(start, start + envelopesAtOnce), topic);
 };
 
-/** The same when most events came by the bus: fetches events only where some are missing. */
+/** The same when most events arrived by the bus: fetches events only of streams that lack some. */
 export const backfillMissing = async (reader: FeedReader, topic: string, after: string): Promise<Reached> => {
   const { heads, next, isEnd } = await reader.feeds.heads(topic, after);
   const streams = await countBehind(reader.database, heads);

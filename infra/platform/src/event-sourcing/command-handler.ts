@@ -13,11 +13,11 @@ import { openUnit, sealed, subjectsOfRows, type UnitOfWork, type WrittenVersion 
 
 type LockedStream = Pick<AnyStreamType, 'name'> & Partial<Pick<AnyStreamType, 'personal'>>;
 
-/** A stream to work on; one that is only locked needs no more than its name. */
+/** A stream to work on. A stream that is only locked needs no more than its name. */
 export interface NamedStream {
   readonly stream: LockedStream;
   readonly id: string;
-  /** Whose texts the command is to write there: their keys are fetched before the transaction, instead of in its midst. */
+  /** Members whose texts the command writes there. Their keys are fetched before the transaction begins. */
   readonly writerId?: string;
 }
 
@@ -26,15 +26,17 @@ export interface Handled<Result> {
   readonly written: readonly WrittenVersion[];
 }
 
-/** Where commands become events: lock, load, decide, append, project, in one transaction. */
+/** Turns commands into events: lock, load, decide, append and project in one transaction. */
 export interface Commands {
-  /** One command on one stream. */
+  /** Handles one command on one stream. */
   handle<State, Command, Event extends DomainEvent>(
     stream: StreamType<State, Command, Event>,
     id: string,
     command: Command,
   ): Promise<Handled<readonly Recorded<Event>[]>>;
-  /** Several commands on the named streams, all or nothing. `work` may run again and must have no other effects. */
+  /**
+   * Handles several commands on the named streams, all or nothing. `work` may run again and must have no other effects.
+   */
   together<Result>(
     streams: readonly NamedStream[],
     work: (unit: UnitOfWork) => Result | Promise<Result>,
@@ -115,8 +117,8 @@ const lastVersions = (
 };
 
 /**
- * A writer that went past the lock (a repair by hand, say) shows as a version taken: decide again on the current
- * events. So it is when this process was late and the database has given the transaction up: nothing of it has happened.
+ * A writer that bypassed the lock (for example a manual repair) causes a version conflict: decide again on the current
+ * events. The same if this process was late and the database ended the transaction, since nothing of it was committed.
  */
 const withFreshAttempts = async <T>(work: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt += 1) {

@@ -21,7 +21,7 @@ import { requireKeys, withPersonalKeys } from './personal-keys.ts';
 
 export interface ConsumerOptions extends Appliers {
   readonly database: Database;
-  /** Where events are found that the bus does not have any more. */
+  /** The owners' feeds, for events that the bus no longer has. */
   readonly feeds: OwnersFeeds;
   readonly log: Logger;
 }
@@ -30,7 +30,7 @@ export interface Consumer {
   readonly topics: readonly string[];
   onBatch(batch: readonly Envelope[], topic: string): Promise<void>;
   onUnreadable(message: UnreadableMessage): Promise<void>;
-  /** Applies events again, on behalf of the dead letters. */
+  /** Applies events again when dead letters are replayed. */
   apply(transaction: Transaction, envelopes: readonly Envelope[]): Promise<void>;
 }
 
@@ -38,9 +38,9 @@ const triesBeforeParking = 3;
 const retryPauseMs = 100;
 
 /**
- * Applies others' announced events, each once: what it does and the inbox's new version are one transaction. A batch
- * that fails is tried event by event; an event that keeps failing becomes a dead letter and parks its stream, while all
- * others go on.
+ * Applies others' announced events, each once: the effect and the inbox's new version are one transaction. A failing
+ * batch is tried event by event. An event that still fails becomes a dead letter and parks its stream, while all other
+ * streams continue.
  */
 export const createConsumer = (options: ConsumerOptions): Consumer => {
   const { database, keys, feeds, log } = options;
@@ -48,7 +48,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
 
   const inTransaction = (topic: string, batch: readonly Envelope[]): Promise<void> =>
     withPersonalKeys(keys, async () => {
-      // Known beforehand, so that no transaction is begun in vain where they have to be fetched.
+      // Checked first, so that no transaction begins in vain when keys must be fetched.
       requireKeys(keys, batch.flatMap(subjectOf));
       await database.transaction(async (transaction) => {
         const opened = await openFor(options, transaction, batch).catch(rethrowWaiting);
@@ -57,7 +57,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
             is_parked ? [[stream_id, version ?? 0]] : [],
           ),
         );
-        // What was applied before its stream was parked comes again as well.
+        // Events that were applied before their stream was parked can be delivered again, too.
         const behind = batch.filter(({ streamId, version }) => version > (parked.get(streamId) ?? version));
         for (const envelope of behind) await park(transaction, topic, envelope, null);
         await applyOpened(
@@ -107,7 +107,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
       const [first] = batch;
       if (first === undefined) return;
       try {
-        // A batch of several events goes on with the trace of none.
+        // A batch of several events continues no event's trace.
         if (batch.length > 1) await inTransaction(topic, batch);
         else await runInContext(contextOf(first), () => inTransaction(topic, batch));
       } catch (error) {
@@ -124,7 +124,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
   };
 };
 
-/** Effects of an event belong to the request that caused it; no member acts here. */
+/** Effects of an event belong to the request that caused it, without an acting member. */
 const contextOf = ({ id, correlationId, traceparent }: Envelope): RequestContext => ({
   requestId: correlationId,
   traceparent,
@@ -144,7 +144,7 @@ const typesHandled = ({
     ...reactions.flatMap(({ to }) => [...to]),
   ]);
 
-/** What else went wrong shows when the event itself is tried again. */
+/** Any other error shows when the event is tried again by itself. */
 const rethrowOutage = (error: unknown): void => {
   if (isOutage(error)) throw error;
 };

@@ -6,15 +6,15 @@ import type { UnreadableMessage } from '../bus/bus.ts';
 import { Count } from '../database/count.ts';
 import type { Database, Transaction } from '../database/database.ts';
 
-/** Who applies events of others for a service, by the batch or again, agrees on this lock. */
+/** Processes that apply or replay events for a service synchronize on this lock. */
 const consumerLockName = (service: string) => `candor-consumer/${service}`;
 
 const OpenedStream = z.object({
   stream_id: z.string(),
-  /** Applied last; null: none. */
+  /** The last applied version; null: none. */
   version: z.number().nullable(),
   is_parked: z.boolean(),
-  /** Its events of the batch are this transaction's to apply. */
+  /** This transaction may apply the stream's events of the batch. */
   is_claimed: z.boolean(),
 });
 export type OpenedStream = z.infer<typeof OpenedStream>;
@@ -22,16 +22,17 @@ export type OpenedStream = z.infer<typeof OpenedStream>;
 /** A stream's part of a batch. */
 export interface BatchPart {
   readonly streamId: string;
-  /** What its first event follows on. */
+  /** The previous version of its first event. */
   readonly previous: number;
-  /** Version of its last event; `null` when they do not follow on each other. */
+  /** Version of its last event; `null` when there is a gap between them. */
   readonly last: number | null;
 }
 
 /**
- * Where each stream of a batch stood; those whose part follows on that are claimed: a process that applies the same events at the
- * same time (a message redelivered to another instance) waits here, and then finds them applied. Batches share the lock, unless they have to be alone; a replay takes it alone, so
- * that no event slips in between the replayed ones.
+ * Returns the version of each stream of a batch, and claims the streams that the batch continues. A process that
+ * applies the same events at the same time (a message redelivered to another instance) waits here, and then finds them
+ * applied. Batches share the lock unless they run alone; a replay takes it alone, so that no event is applied between
+ * the replayed ones.
  */
 export const openBatch = (
   transaction: Transaction,
@@ -66,7 +67,7 @@ export const park = (transaction: Transaction, topic: string, envelope: Envelope
     on conflict (stream_id, version) do nothing
   `);
 
-/** Waits for batches under way and holds back new ones until the transaction ends. */
+/** Waits for current batches and holds back new ones until the transaction ends. */
 export const haltConsumer = async (transaction: Transaction, service: string): Promise<void> => {
   await transaction.query(
     sql.unsafe`select pg_advisory_xact_lock(hashtextextended(${consumerLockName(service)}, 0))`,
@@ -74,8 +75,8 @@ export const haltConsumer = async (transaction: Transaction, service: string): P
 };
 
 /**
- * A message that is no envelope stands by itself, under the place it came from and what it says: on a topic that was made
- * again, another one has the same place.
+ * An unreadable message has no stream. Its key is its place and its content, because a recreated topic has other
+ * messages at the same places.
  */
 export const parkUnreadable = async (
   database: Database,
@@ -145,16 +146,16 @@ export const readParkedEvents = async (
 
 const ParkedCounts = z.object({ streams: z.number(), events: z.number() });
 
-/** Streams that wait, and events in them. */
+/** The number of parked streams, and of events in them. */
 export const countParked = (database: Database): Promise<z.infer<typeof ParkedCounts>> =>
   database.one(sql.type(ParkedCounts)`
     select count(distinct stream_id) as streams, count(*) as events from dead_letters
   `);
 
-/** Parked events, the waiting ones included. */
+/** Parked events, including the ones that wait behind another. */
 export const deadLetterCount = (database: Database): Promise<number> =>
   database.oneFirst(sql.type(Count)`select count(*) as count from dead_letters`);
 
-/** Why an event could not be applied. */
+/** The reason why an event could not be applied. */
 export const reasonOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);

@@ -6,7 +6,7 @@ export interface DomainEvent {
 
 /**
  * The rules of one kind of stream, as pure functions. `decide` is synchronous and total: no clock, randomness or I/O;
- * times, ids and looked-up facts come in the command. It returns the new facts, `[]` for nothing new, or throws
+ * times, ids and facts from lookups come in the command. It returns the new facts, `[]` for nothing new, or throws
  * `RuleViolation`, `NotAllowed` or `NotFound`.
  */
 export interface Decider<State, Command, Event extends DomainEvent> {

@@ -22,8 +22,8 @@ interface Dropped {
 }
 
 /**
- * Leaves out the event that stands in the way of its stream, as if it had been applied, and applies those behind it.
- * Rejects with `NotFound` when it does not stand there. A rebuild from the owner's feed meets it again.
+ * Skips the event that parks its stream, as if it had been applied, and applies the events behind it. Rejects with
+ * `NotFound` when that event does not park it. A rebuild from the owner's feed finds the event again.
  */
 export const dropDeadLetter = async (
   context: DeadLetterContext,
@@ -44,7 +44,7 @@ export const dropDeadLetter = async (
 
 const FirstParked = z.object({ version: z.number(), envelope: z.unknown() });
 
-/** The next one stands in the way from now on, until it is applied. */
+/** From now on the next event parks the stream, until it is applied. */
 const leaveOut = async (transaction: Transaction, streamId: string, version: number): Promise<void> => {
   const first = await transaction.maybeOne(sql.type(FirstParked)`
     select version, envelope from dead_letters where stream_id = ${streamId} order by version limit 1
@@ -58,7 +58,7 @@ const leaveOut = async (transaction: Transaction, streamId: string, version: num
     where stream_id = ${streamId}
       and version = (select min(version) from dead_letters where stream_id = ${streamId})
   `);
-  // What was no event at all counts in no stream.
+  // An unreadable message belongs to no stream.
   if (!Envelope.safeParse(first.envelope).success) return;
   await transaction.query(sql.unsafe`
     insert into inbox as applied (stream_id, version) values (${streamId}, ${version})

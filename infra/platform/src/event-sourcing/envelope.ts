@@ -23,7 +23,7 @@ export const envelopeOf = (
 };
 
 /**
- * Refuses an event that could never be announced, before it is in the log: the relay would retry it forever, and announce
+ * Refuses an event that cannot be announced, before the append. Otherwise the relay would retry it forever and announce
  * nothing that was appended after it.
  */
 export const requireAnnounceable = (service: string, stream: AnyStreamType, row: EventRow): void => {

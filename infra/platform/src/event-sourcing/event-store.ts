@@ -10,7 +10,7 @@ export const eventStoreMigrations: MigrationSet = {
   folder: new URL('./migrations/', import.meta.url),
 };
 
-/** An event as its row holds it: personal fields sealed. */
+/** A stored event, with its personal fields sealed. */
 export const EventRow = z.object({
   id: z.string(),
   stream_id: z.string(),
@@ -32,10 +32,7 @@ export const eventColumns = sql.fragment`
   id, stream_id, version, type, data, metadata, previous_announced, occurred_at
 `;
 
-/**
- * The transaction's first statement, before it has a transaction id: locks the streams, then reads them as they stand
- * once they are locked.
- */
+/** The transaction's first statement, before it has a transaction id. It locks the streams, then reads them. */
 export const lockAndLoadStreams = (
   transaction: Transaction,
   service: string,
@@ -45,7 +42,7 @@ export const lockAndLoadStreams = (
     select ${eventColumns} from lock_and_load_streams(${service}, ${sql.array(streamIds, 'text')})
   `);
 
-/** Appends; a version that exists already fails the unique key of the stream. */
+/** Appends events. An existing version violates the unique key of the stream. */
 export const insertEvents = async (transaction: Transaction, rows: readonly EventRow[]): Promise<void> => {
   const tuples = rows.map((row) => [
     row.id,

@@ -4,7 +4,7 @@ import { startOfLog, type LogPosition } from './log-reader.ts';
 
 const Place = z.tuple([z.int().nonnegative(), z.string().regex(/^\d{1,20}$/), z.int().nonnegative()]);
 
-/** A place in the log as others hand it back. */
+/** A position in the log, as a text for clients of the feed. */
 export const cursorOf = ({ epoch, transaction_id, position }: LogPosition): string =>
   [epoch, transaction_id, position].join('.');
 

@@ -14,10 +14,10 @@ export type FeedHeadsReader = (page: {
   readonly after: string;
 }) => Promise<FeedHeads>;
 
-/** Of a part of the service's history the last version of each stream of a topic, without opening the events. */
+/** The last version of each stream of a topic in a part of the service's history, without opening the events. */
 export const createFeedHeads = ({ service, database, streams }: FeedOptions): FeedHeadsReader => {
   const byName = new Map(streams.map((stream) => [stream.name, stream]));
-  /** Streams of one name go to one topic, which any of their announcements shows. */
+  /** All streams of one name go to one topic, which any of their announcements shows. */
   const topics = new Map<string, string>();
 
   const learnTopics = async (heads: readonly HeadRow[]): Promise<void> => {
@@ -35,7 +35,7 @@ export const createFeedHeads = ({ service, database, streams }: FeedOptions): Fe
   return async ({ topic, after }) => {
     const { heads, reached, isEnd } = await readHeadsAfter(database, placeOf(after), eventsAtOnce);
     await learnTopics(heads);
-    // Whose topic is not known yet may be anybody's.
+    // Until a stream name's topic is known, its streams may belong to any topic.
     const own = heads.filter(({ stream_id }) => (topics.get(streamNameOf(stream_id)) ?? topic) === topic);
     const last = new Map(own.map(({ stream_id, version }) => [stream_id, version]));
     return {

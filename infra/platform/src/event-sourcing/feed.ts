@@ -16,8 +16,8 @@ export interface FeedOptions {
 const eventsAtOnce = 500;
 
 /**
- * A page of what the service ever announced on a topic, made of its log as the relay makes its messages: the same
- * events in the same order, personal fields sealed.
+ * A page of the service's announced history of a topic, made from its log in the same way as the relay makes its
+ * messages: the same events in the same order, personal fields sealed.
  */
 export const feedPage = async (
   options: FeedOptions,
@@ -32,7 +32,7 @@ export const feedPage = async (
   };
 };
 
-/** All that was announced of one stream. */
+/** All announcements of one stream. */
 export const feedOfStream = async (
   options: FeedOptions,
   { topic, streamId }: { readonly topic: string; readonly streamId: string },

@@ -11,16 +11,15 @@ export interface JoinOptions extends FeedReader {
   readonly bus: Pick<Bus, 'subscribe'>;
   /** Instances of one service share its messages. */
   readonly service: string;
-  /** After so long feeds are read on, to find what the bus has lost. */
+  /** The interval at which feeds are read again, to find messages that the bus lost. */
   readonly lookAgainMs?: number;
 }
 
 /**
- * Joins a consumer to its topics: first the history of each from its owner, then the bus. The bus may have dropped what
- * is old; what both have is skipped by its version. Owners that do not respond yet are retried.
- *
- * What the bus loses before it is delivered shows in nothing that it delivers. So at each start, and now and then, each
- * feed is read on from where all of it was known to be applied, beside the bus, and what is missing is backfilled.
+ * Joins a consumer to its topics: first the history of each from its owner, then the bus. The bus may have deleted old
+ * messages; events in both are skipped by their version. Owners that do not respond yet are retried. A message that the
+ * bus lost leaves no trace in later messages. So at each start, and at intervals, each feed is read on from the
+ * position up to which everything is applied, and missing events are backfilled.
  */
 export const joinTopics = (options: JoinOptions): Subscription => {
   const { service, consumer, bus, log, lookAgainMs = 600_000 } = options;
@@ -53,7 +52,7 @@ export const joinTopics = (options: JoinOptions): Subscription => {
       try {
         if (await readOn(options, topic)) left = others;
       } catch (error) {
-        // Its owner may be late for long: the others' feeds are read meanwhile.
+        // An owner may be unreachable for long: the others' feeds are read meanwhile.
         if (subscription === null || !isOutage(error)) throw error;
         left = [...others, topic];
         return 'idle';
@@ -82,7 +81,7 @@ const isHistoryRead = async ({ database, consumer }: JoinOptions): Promise<boole
   return consumer.topics.every((topic) => complete.includes(topic));
 };
 
-/** Reads a part of the feed; true when there is none left for now. */
+/** Reads a part of the feed; true when nothing is left for now. */
 const readOn = async (options: JoinOptions, topic: string): Promise<boolean> => {
   const { database } = options;
   const progress = await database.maybeOne(sql.type(Progress)`

@@ -2,8 +2,8 @@ import { sql } from 'slonik';
 import type { Database } from '../database/database.ts';
 
 /**
- * Starts the log's first epoch, or a new one when the cluster is not the one that wrote it last: after a logical
- * restore transaction ids start low again and would sort new events before old ones.
+ * Starts the log's first epoch, or a new one when another cluster wrote the log: after a logical restore transaction
+ * ids start low again and would sort new events before old ones.
  */
 export const openEpoch = async (database: Database): Promise<void> => {
   await database.query(sql.unsafe`

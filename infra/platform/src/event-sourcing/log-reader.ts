@@ -2,7 +2,7 @@ import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
 import { eventColumns, EventRow } from './event-store.ts';
 
-/** A place in the log: what comes after it is greater in all three, in this order. */
+/** A position in the log, ordered by all three fields in this order. */
 export const LogPosition = z.object({ epoch: z.number(), transaction_id: z.string(), position: z.number() });
 export type LogPosition = z.infer<typeof LogPosition>;
 
@@ -15,7 +15,7 @@ const Settled = z.object({ is_settled: z.boolean() });
 
 const ReadRow = LogRow.extend(Settled.shape);
 
-/** An announced event, without what it says. */
+/** An announced event without its content. */
 export const HeadRow = EventRow.pick({ stream_id: true, version: true }).extend(LogPosition.shape);
 export type HeadRow = z.infer<typeof HeadRow>;
 
@@ -35,14 +35,14 @@ const next = (after: LogPosition, limit: number) => sql.fragment`
 
 export interface LogPage {
   readonly rows: readonly LogRow[];
-  /** There is more, but it cannot be read yet. */
+  /** There are more events, but they cannot be read yet. */
   readonly isMoreWaiting: boolean;
 }
 
 /**
- * The log in order. Only what is below the oldest running transaction: there nothing new can appear, so what was passed
- * stays passed. Events of earlier epochs were written by another cluster and are all there is. Who keeps others from
- * appending (`isLogLocked`) may read everything.
+ * Reads the log in order, below the oldest running transaction: no event can appear there later. Events of earlier
+ * epochs were written by another cluster and are complete. A caller that holds the log's lock (`isLogLocked`) may read
+ * everything.
  */
 export const readLogAfter = async (
   database: CommonQueryMethods,
@@ -59,11 +59,11 @@ export const readLogAfter = async (
 export interface HeadsPage {
   readonly heads: readonly HeadRow[];
   readonly reached: LogPosition;
-  /** There is nothing more, or it cannot be read yet. */
+  /** There are no more events, or they cannot be read yet. */
   readonly isEnd: boolean;
 }
 
-/** The same as versions alone. */
+/** The same, but only versions. */
 export const readHeadsAfter = async (
   database: CommonQueryMethods,
   after: LogPosition,

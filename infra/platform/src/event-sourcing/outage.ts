@@ -1,7 +1,7 @@
 import { StatementTimeoutError } from 'slonik';
 import { Unavailable } from '../http/problems.ts';
 
-/** The database or identity is away: no event is to blame, so the batch waits instead of being parked. */
+/** The database or identity is unreachable. No event is at fault, so the batch waits instead of being parked. */
 export const isOutage = (error: unknown): boolean => {
   if (!(error instanceof Error)) return false;
   const outages = [
@@ -16,7 +16,10 @@ export const isOutage = (error: unknown): boolean => {
   return /^(08|57P|53|ECONN|EPIPE)/.test(code) || isOutage(error.cause);
 };
 
-/** Who has the streams for long (a rebuild, a replay, a transaction that hangs) is waited for: nothing was done yet. */
+/**
+ * Another transaction holds the streams (a rebuild, a replay or a hanging transaction). The batch waits, since nothing
+ * was applied yet.
+ */
 export const rethrowWaiting = (error: unknown): never => {
   if (error instanceof StatementTimeoutError)
     throw new Unavailable('Somebody else has these streams.', { cause: error });

@@ -2,10 +2,10 @@ import { operationsRoutes, type Envelope, type FeedHeads, type FeedPage } from '
 import type { InternalClient } from '../http/internal-client.ts';
 import type { ServiceName } from '../service/platform-config.ts';
 
-/** The other services' announced history, from the services themselves: it reaches further back than the bus. */
+/** The other services' announced history, which reaches further back than the bus. */
 export interface OwnersFeeds {
   page(topic: string, after: string): Promise<FeedPage>;
-  /** The versions alone, a smaller request when most events have arrived. */
+  /** Only the versions: a smaller request when most events have arrived. */
   heads(topic: string, after: string): Promise<FeedHeads>;
   stream(topic: string, streamId: string): Promise<readonly Envelope[]>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 
-/** Keys that are at hand once they were fetched; what was fetched, and what was going on then. */
+/** Keys that are available once they were fetched; records fetches and the work in progress at each. */
 const fetchedKeys = () => {
   const fetched: string[] = [];
   const open: string[] = [];
@@ -26,7 +26,7 @@ const fetchedKeys = () => {
 };
 
 describe('work that needs personal keys', () => {
-  it('runs again when those it lacked were fetched', async () => {
+  it('runs again after missing keys were fetched', async () => {
     const { keys, fetched } = fetchedKeys();
     let runs = 0;
     const result = await withPersonalKeys(keys, () => {
@@ -37,7 +37,7 @@ describe('work that needs personal keys', () => {
     expect([result, runs, fetched]).toEqual(['done', 2, ['one', 'other']]);
   });
 
-  it('within such work is left to the one around it, when no transaction is open any more', async () => {
+  it('leaves the fetch to the enclosing work, when no transaction is open', async () => {
     const { keys, fetched, during, inTransaction } = fetchedKeys();
     const result = await withPersonalKeys(keys, () =>
       inTransaction('the batch', async () => {
@@ -53,7 +53,7 @@ describe('work that needs personal keys', () => {
     expect([result, fetched, during]).toEqual(['done', ['author', 'member'], []]);
   });
 
-  it('that goes on after the one around it ended fetches for itself', async () => {
+  it('fetches for itself after the enclosing work ended', async () => {
     const { keys, fetched } = fetchedKeys();
     const hasEnded = Promise.withResolvers<undefined>();
     const later = await withPersonalKeys(keys, () => {

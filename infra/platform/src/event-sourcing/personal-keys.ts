@@ -1,15 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Refusal } from '../database/refusal.ts';
 
-/** Members' own keys, 32 bytes each. `null`: destroyed, or never made. */
+/** Members' keys, 32 bytes each. `null`: destroyed, or never created. */
 export interface PersonalKeys {
-  /** The key if it is at hand; `undefined` if it would have to be fetched. */
+  /** The key if it is cached; `undefined` if it must be fetched. */
   held(memberId: string): Buffer | null | undefined;
-  /** Fetches what is not at hand. Rejects with `Unavailable`. */
+  /** Fetches keys that are not cached. Rejects with `Unavailable`. */
   fetch(memberIds: readonly string[]): Promise<void>;
 }
 
-/** Thrown inside a transaction that needs keys which are not at hand: no call goes out while a transaction is open. */
+/**
+ * Thrown inside a transaction that needs keys that are not cached, because no request is made while a transaction is
+ * open.
+ */
 export class KeysMissing extends Refusal {
   override name = 'KeysMissing';
   readonly memberIds: readonly string[];
@@ -19,18 +22,18 @@ export class KeysMissing extends Refusal {
   }
 }
 
-/** Throws `KeysMissing` with all keys that have to be fetched. */
+/** Throws `KeysMissing` with all keys that must be fetched. */
 export const requireKeys = (keys: PersonalKeys, memberIds: readonly string[]): void => {
   const missing = [...new Set(memberIds)].filter((memberId) => keys.held(memberId) === undefined);
   if (missing.length > 0) throw new KeysMissing(missing);
 };
 
-/** Around work that fetches what it needs, for as long as it goes on. */
+/** Marks work that fetches its keys, for as long as it runs. */
 const fetching = new AsyncLocalStorage<{ isOpen: boolean }>();
 
 /**
- * Runs `work`, fetching the keys it turns out to need and running it again. Work within such work leaves that to the one
- * around it: a transaction may be open there, and a call that queries the database would have to leave it.
+ * Runs `work`; if it needs keys, fetches them and runs it again. Nested work leaves the fetch to the outermost work,
+ * because a transaction may be open around the nested work.
  */
 export const withPersonalKeys = async <T>(keys: PersonalKeys, work: () => Promise<T>): Promise<T> => {
   if (fetching.getStore()?.isOpen === true) return work();
@@ -42,7 +45,7 @@ export const withPersonalKeys = async <T>(keys: PersonalKeys, work: () => Promis
       if (!(error instanceof KeysMissing) || attempt > 5) throw error;
       await keys.fetch(error.memberIds);
     } finally {
-      // What was begun there and goes on later is on its own.
+      // Work that was started there and outlives it fetches for itself.
       around.isOpen = false;
     }
   }

@@ -5,14 +5,14 @@ import type { Recorded } from './stream-type.ts';
 
 type Statements = QuerySqlToken | readonly QuerySqlToken[];
 
-/** What a projection does at one event: statements, run in order in the append's own transaction. */
+/** A projection's handler of one event type: statements, run in order in the append's own transaction. */
 export type ProjectionHandlers<Event extends DomainEvent> = {
   readonly [Type in Event['type']]?: (event: Recorded<Extract<Event, { type: Type }>>) => Statements;
 };
 
 /**
- * What it does at all neighbouring events of a type in one append, for what comes in hundreds: the same rows as event
- * by event, in fewer statements. For types of which a row sees one at most in an append, or that only add up.
+ * Handles all neighboring events of one type in an append at once, for types that occur in hundreds: the same rows as
+ * event by event, in fewer statements. For types whose events each change other rows, or only add.
  */
 export type ManyProjectionHandlers<Event extends DomainEvent> = {
   readonly [Type in Event['type']]?: (
@@ -21,9 +21,9 @@ export type ManyProjectionHandlers<Event extends DomainEvent> = {
 };
 
 /**
- * A read model of the service's own events. Handlers are pure: the same event gives the same statements, nothing else
- * is read, so "truncate and replay" rebuilds it. Statements rather than rows, because counters that many writers share
- * must be increments. The ones on shared rows come last, so that they are locked as briefly as possible.
+ * A read model of the service's own events. Handlers are pure: the same event gives the same statements and nothing
+ * else is read, so a replay rebuilds it. Handlers return statements rather than rows, because shared counters must be
+ * incremented. Statements on shared rows come last, so that their locks are short.
  */
 export interface Projection<Event extends DomainEvent> {
   readonly name: string;
@@ -36,7 +36,7 @@ export interface Projection<Event extends DomainEvent> {
 // oxlint-disable-next-line typescript/no-explicit-any -- handlers of different events stand side by side
 type AnyHandler = (event: any) => Statements;
 
-/** Any projection, where events are matched to handlers by their type alone. */
+/** Any projection, with its handlers by event type. */
 export interface AnyProjection {
   readonly name: string;
   readonly tables: readonly string[];
@@ -47,7 +47,7 @@ export interface AnyProjection {
 export const defineProjection = <Event extends DomainEvent>(projection: Projection<Event>): AnyProjection =>
   projection;
 
-/** In the order of the events; of neighbours of one type, projection by projection. */
+/** In the order of the events; neighbors of one type go to each projection in turn. */
 export const statementsFor = (
   projections: readonly AnyProjection[],
   events: readonly Recorded<DomainEvent>[],

@@ -21,11 +21,11 @@ export interface RelayOptions {
 }
 
 export interface Relay {
-  /** Something was appended: look at once. */
+  /** Looks for new events at once. */
   wake(): void;
-  /** It is this one that announces; the service's other instances stand by. */
+  /** This process announces; the service's other instances stand by. */
   isActive(): boolean;
-  /** Events not announced yet. */
+  /** The number of events not announced yet. */
   backlog(): Promise<number>;
   stop(): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface Relay {
 const batchSize = 500;
 
 /**
- * Announces the service's own events on the bus: in log order, at least once, forever. One relay works per service;
+ * Announces the service's own events on the bus: in log order, at least once, forever. One relay per service works; the
  * others stand by.
  */
 export const startRelay = (options: RelayOptions): Relay => {
@@ -108,7 +108,7 @@ const writeCheckpoint = (database: Database, last: LogPosition) =>
     set epoch = excluded.epoch, transaction_id = excluded.transaction_id, position = excluded.position
   `);
 
-/** Streams belong to one topic each, so grouping by topic keeps the order within every stream. */
+/** A stream belongs to one topic, so grouping by topic preserves the order within every stream. */
 const byTopic = (
   announced: readonly { readonly topic: string; readonly envelope: Envelope }[],
 ): ReadonlyMap<string, readonly Envelope[]> => {

@@ -8,7 +8,10 @@ import { withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 
 const ParkedEnvelope = z.object({ envelope: Envelope });
 
-/** Applies a parked stream's events in order. Rejects with what still stands in the way; then nothing has changed. */
+/**
+ * Applies a parked stream's events in order. Rejects with the error of the event that still fails; then nothing has
+ * changed.
+ */
 export const replayDeadLetters = (
   {
     service,

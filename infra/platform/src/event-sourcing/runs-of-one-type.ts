@@ -1,4 +1,4 @@
-/** Neighbours of one type together, in order: what a set-based handler may take in one statement. */
+/** Groups neighbors of one type, in order, for handlers of several events. */
 export const runsOfOneType = <Event extends { readonly type: string }>(
   events: readonly Event[],
 ): readonly (readonly Event[])[] => {

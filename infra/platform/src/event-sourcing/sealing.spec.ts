@@ -32,25 +32,25 @@ describe('personal fields', () => {
     expect(seal({ ...data, tags: [] }, personal, keys)).toMatchObject({ tags: [] });
   });
 
-  it('say nothing once the key is destroyed: not how many they were, and neither what was never sealed', () => {
+  it('read as erased after the key is destroyed, without their number and including unsealed ones', () => {
     const sealed = { ...seal(data, personal, keys), stars: 5 };
     expect(unseal(sealed, personal, destroyed)).toEqual({ ...data, title: erased, tags: [] });
     expect(unseal({ ...sealed, tags: ['plain'] }, personal, destroyed)).toMatchObject({ tags: [] });
   });
 
-  it('of a list from before lists were sealed are as they stand', () => {
+  it('of a list from before lists were sealed are returned unchanged', () => {
     const sealed = seal(data, personal, keys);
     const before = { ...sealed, tags: ['calm', 'cheap'] };
     expect(unseal(before, personal, keys)).toEqual({ ...data, tags: ['calm', 'cheap'] });
   });
 
-  it('are not opened with another member’s key, and not where they were not sealed', () => {
+  it('are not opened with another member’s key, and unsealed fields stay unchanged', () => {
     const sealed = seal(data, personal, keys);
     expect(() => unseal({ ...sealed, authorId: 'other' }, personal, keys)).toThrow();
     expect(() => unseal({ ...sealed, title: 'Lovely' }, personal, keys)).toThrow('not sealed');
   });
 
-  it('are opened no sooner than they are read, where told so, and read the same', () => {
+  it('are opened on first read when lazy, and have the same values', () => {
     const sealed = seal(data, personal, keys);
     expect({ ...unsealWhenRead(sealed, personal, keys) }).toEqual(data);
     expect({ ...unsealWhenRead(sealed, personal, destroyed) }).toEqual(unseal(sealed, personal, destroyed));
@@ -59,7 +59,7 @@ describe('personal fields', () => {
     expect(() => opened['title']).toThrow('not sealed');
   });
 
-  it('are not written without a key, and are text', () => {
+  it('require a key and a text to be written', () => {
     expect(() => seal(data, personal, destroyed)).toThrow(expect.objectContaining({ code: 'member-erased' }));
     for (const value of [5, { en: 'Lovely' }, [5]])
       expect(() => seal({ ...data, tags: value }, personal, keys)).toThrow('only text');

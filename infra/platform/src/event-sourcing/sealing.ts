@@ -4,7 +4,7 @@ import { RuleViolation } from '../http/problems.ts';
 import { KeysMissing, type PersonalKeys } from './personal-keys.ts';
 
 type Data = Readonly<Record<string, unknown>>;
-/** Which fields of some data are a person's, and which field says whose. */
+/** The personal fields of some data, and the field with the id of the member they belong to. */
 export type Personal = { readonly subject: string; readonly fields: readonly string[] } | undefined;
 
 const prefix = 'sealed:v1:';
@@ -27,8 +27,8 @@ export const seal = (data: Data, personal: Personal, keys: PersonalKeys): Data =
 };
 
 /**
- * Opens what {@link seal} sealed; with the key destroyed texts read as {@link erased}, and lists are empty. An element
- * that is not sealed, from before lists were, is as it stands.
+ * Opens the fields that {@link seal} sealed. Without the key texts read as {@link erased}, and lists are empty. An
+ * unsealed element, from before lists were sealed, is returned unchanged.
  */
 export const unseal = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
   if (!personal) return data;
@@ -36,7 +36,7 @@ export const unseal = (data: Data, personal: Personal, keys: PersonalKeys): Data
   return withFields(data, personal.fields, (value) => open(value, key, memberId));
 };
 
-/** The same, but opens a field when it is first read: most consumers read no personal text. */
+/** The same, but opens a field when it is first read, because most consumers read no personal text. */
 export const unsealWhenRead = (data: Data, personal: Personal, keys: PersonalKeys): Data => {
   if (!personal) return data;
   const { key, memberId } = keyFor(data, personal.subject, keys);
@@ -60,7 +60,7 @@ const keyFor = (data: Data, subject: string, keys: PersonalKeys) => {
   return { key, memberId };
 };
 
-/** Preparing a key takes twice as long as sealing a text with it. Kept no longer than the key itself. */
+/** Preparing a key takes twice as long as sealing a text with it. Cached no longer than the key itself. */
 const preparedKeys = new WeakMap<Buffer, KeyObject>();
 
 const prepared = (key: Buffer): KeyObject => {

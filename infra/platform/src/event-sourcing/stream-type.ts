@@ -8,11 +8,11 @@ export interface EventFacts {
   readonly version: number;
   /** Instant, ISO 8601 UTC. */
   readonly occurredAt: string;
-  /** The member who acted, if one did. */
+  /** The member who caused the event, if there is one. */
   readonly actorId: string | null;
 }
 
-/** An event as it stands in the log. */
+/** An event in the log. */
 export type Recorded<Event extends DomainEvent> = Event extends DomainEvent ? Event & EventFacts : never;
 
 /** The public form of an event, for other services. */
@@ -22,7 +22,10 @@ export type Announcement = {
 
 type KeysOf<Data> = Data extends unknown ? keyof Data & string : never;
 
-/** Which fields of an event are a person's and whose: sealed with that member's own key in the log and on the bus. */
+/**
+ * The personal fields of an event, and the field with their member's id. They are sealed with that member's key in the
+ * log and on the bus.
+ */
 export type PersonalFields<Event extends DomainEvent> = {
   readonly [Type in Event['type']]?: {
     readonly subject: KeysOf<Extract<Event, { type: Type }>['data']>;
@@ -30,7 +33,7 @@ export type PersonalFields<Event extends DomainEvent> = {
   };
 };
 
-/** A stored event before its shape is known to be today's. */
+/** A stored event whose shape may be older than the current one. */
 export interface StoredEvent {
   readonly type: string;
   readonly data: Readonly<Record<string, unknown>>;
@@ -38,21 +41,21 @@ export interface StoredEvent {
 
 /** One kind of stream: its rules, its personal fields, and its announcements. */
 export interface StreamType<State, Command, Event extends DomainEvent> {
-  /** Stream ids start with it, e.g. `rating` → `rating-…`. */
+  /** Prefix of its stream ids, e.g. `rating` → `rating-…`. */
   readonly name: string;
   readonly decider: Decider<State, Command, Event>;
   readonly personal: PersonalFields<Event>;
   /**
-   * `null` for an event that is not announced. Personal fields come through sealed, so they are copied to the announcement under
-   * the contract's personal fields and never looked into.
+   * Returns `null` for an event that is not announced. Personal fields are sealed here: copy them to the contract's
+   * personal fields without reading them.
    */
   readonly announce: (event: Recorded<Event>) => Announcement | null;
   /** Converts an event stored in an older shape to the current one. */
   readonly upcast?: (stored: StoredEvent) => StoredEvent;
 }
 
-/** Any stream type, where only its data-independent parts are used. */
-// oxlint-disable-next-line typescript/no-explicit-any -- the one place where the kinds of streams are mixed
+/** Any stream type, for code that does not depend on its data. */
+// oxlint-disable-next-line typescript/no-explicit-any -- kinds of streams are mixed only here
 export type AnyStreamType = StreamType<any, any, any>;
 
 export const defineStream = <State, Command, Event extends DomainEvent>(

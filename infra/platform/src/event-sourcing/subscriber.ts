@@ -3,7 +3,7 @@ import type { QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
 import type { MigrationSet } from '../database/migrate.ts';
 
-/** An announced event as a handler sees it: personal fields opened, or `erased`. */
+/** An announced event for a handler: personal fields opened, or `erased`. */
 export interface Announced<Type extends AnnouncedType = AnnouncedType> {
   readonly id: string;
   readonly type: Type;
@@ -23,19 +23,19 @@ export type LookupHandlers = {
 };
 
 /**
- * What is done at all neighbouring events of a type in one batch, for what comes in hundreds: the same rows as event by
- * event, in fewer statements. For types of which a row sees one at most, or that only add up.
+ * Handles all neighboring events of one type in a batch at once, for types that occur in hundreds: the same rows as
+ * event by event, in fewer statements. For types whose events each change other rows, or only add.
  */
 export type ManyLookupHandlers = {
   readonly [Type in AnnouncedType]?: (events: readonly Announced<Type>[]) => Statements;
 };
 
-/** Own tables fed by others' events. Handlers are pure: the same event gives the same statements. */
+/** The service's tables that are fed by others' events. Handlers are pure: the same event gives the same statements. */
 export interface Lookup {
   readonly name: string;
-  /** Hold what was announced and nothing else, so that a rebuild comes to the same. */
+  /** Hold only announced facts, so that a rebuild has the same result. */
   readonly tables: readonly string[];
-  /** Makes the tables, where the service's own migrations do not. */
+  /** Creates the tables if the service's own migrations do not. */
   readonly migrations?: MigrationSet;
   readonly on: LookupHandlers;
   readonly onMany?: ManyLookupHandlers;
@@ -43,23 +43,25 @@ export interface Lookup {
 }
 
 /**
- * What a lookup's events give the service to do, in tables beside the lookup's own. They say how far it is done, which
- * no event announces, so a rebuild only adds to them.
+ * Work that a lookup's events cause, in tables beside the lookup's own. They record the progress, which no event
+ * announces, so a rebuild only adds to them.
  */
 export interface WorkList {
-  /** Done after the lookup's own handlers, in the same transaction. */
+  /** Runs after the lookup's own handlers, in the same transaction. */
   readonly on: LookupHandlers;
-  /** Done after a rebuild: notes what the lookup's tables say and the list does not know. */
+  /** Runs after a rebuild: adds the entries that the lookup's tables imply. */
   readonly backfill: QuerySqlToken;
 }
 
 /**
- * What is done about events of a batch that were not applied before, in order per stream, after all lookups were updated
- * and in the same transaction.
+ * Handles the events of a batch that were not applied before, in order per stream, after all lookups were updated and
+ * in the same transaction.
  */
 export type React = (events: readonly AnyAnnounced[], transaction: Transaction) => Promise<void>;
 
-/** Something done about others' events that is more than a statement each: it gets those of a whole batch at once. */
+/**
+ * An effect of others' events that needs more than one statement per event. It receives the events of a whole batch.
+ */
 export type Reaction<Type extends AnnouncedType = AnnouncedType> = {
   readonly name: string;
   readonly to: readonly Type[];

@@ -8,9 +8,9 @@ import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { seal, unseal, type Personal } from './sealing.ts';
 import { streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
 
-/** Several commands, one transaction: all their events are appended, or none. */
+/** Several commands in one transaction: all their events are appended, or none. */
 export interface UnitOfWork {
-  /** The open transaction, its streams locked: for facts that must still hold when the events are appended. */
+  /** The open transaction with its streams locked, for facts that must still hold when the events are appended. */
   readonly transaction: Transaction;
   /** Decides on a stream that was named when the unit was opened. */
   handle<State, Command, Event extends DomainEvent>(
@@ -18,21 +18,21 @@ export interface UnitOfWork {
     id: string,
     command: Command,
   ): readonly Recorded<Event>[];
-  /** The stream's state, its events of this unit included. */
+  /** The stream's state, including its events of this unit. */
   stateOf<State, Command, Event extends DomainEvent>(
     stream: StreamType<State, Command, Event>,
     id: string,
   ): State;
 }
 
-/** The last announced version that a write led to, per stream: what its author waits for at their next read. */
+/** The last announced version per stream that the unit caused. The author's next read waits for it. */
 export interface WrittenVersion {
   readonly topic: string;
   readonly streamId: string;
   readonly version: number;
 }
 
-/** A new event, not sealed yet: which keys that needs is known when all are decided. */
+/** A new event, not sealed yet: its key is required only after all decisions. */
 interface NewEvent {
   readonly stream: AnyStreamType;
   readonly row: EventRow;
@@ -122,7 +122,7 @@ export const openUnit = (
   return { unit, pending };
 };
 
-/** A row as today's event, its personal fields opened. Rows hold only what deciders of this service wrote. */
+/** A stored event with its personal fields opened. Rows hold only events of this service's deciders. */
 export const recordedEvent = (
   stream: AnyStreamType,
   row: EventRow,
@@ -141,7 +141,7 @@ export const recordedEvent = (
   };
 };
 
-/** As they are stored. Rejects one that could not be announced. */
+/** Seals events for the log. Rejects an event that cannot be announced. */
 export const sealed = (
   service: string,
   events: readonly NewEvent[],
@@ -155,7 +155,7 @@ export const sealed = (
   });
 };
 
-/** Whose personal fields stand in stored events of a stream. */
+/** The members whose personal fields are in stored events of a stream. */
 export const subjectsOfRows = (
   stream: Partial<Pick<AnyStreamType, 'personal'>>,
   rows: readonly EventRow[],

@@ -14,7 +14,7 @@ describe('a signed caller', () => {
     isConfirmed: true,
   };
   const signer = () => createCallerSigner(testSecret);
-  /** Of whoever checks, against that of whoever has signed. */
+  /** The time of the machine that verifies, relative to the one that signs. */
   const setClockApart = (seconds: number) => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1_000 });
   };
@@ -22,23 +22,23 @@ describe('a signed caller', () => {
     vi.useRealTimers();
   });
 
-  it('is who he was when he was signed', async () => {
+  it('is verified with all fields that were signed', async () => {
     expect(await signer().verify(await signer().sign(member))).toEqual(member);
   });
 
-  it.each([-60, 60, 120])('is believed where the clock is %i s apart', async (seconds) => {
+  it.each([-60, 60, 120])('is accepted when the clocks differ by %i s', async (seconds) => {
     const signed = await signer().sign(member);
     setClockApart(seconds);
     expect(await signer().verify(signed)).toEqual(member);
   });
 
-  it('is believed as long as he is used, half of what he is good for, where the clock is two minutes ahead', async () => {
+  it('is accepted for half of its lifetime, the time for which it is reused, when a clock is two minutes ahead', async () => {
     const signed = await signer().sign(member);
     setClockApart(120 + 35);
     expect(await signer().verify(signed)).toEqual(member);
   });
 
-  it('is believed for minutes only, also by who has checked him before', async () => {
+  it('is accepted for minutes only, also by a process that has verified it before', async () => {
     const signed = await signer().sign(member);
     const checker = signer();
     expect(await checker.verify(signed)).toEqual(member);
@@ -48,9 +48,9 @@ describe('a signed caller', () => {
 
   it.each([
     ['another secret', () => createCallerSigner(`${testSecret} not`).sign(member)],
-    ['nobody', async () => `${(await signer().sign(member)).split('.').slice(0, 2).join('.')}.`],
+    ['no secret', async () => `${(await signer().sign(member)).split('.').slice(0, 2).join('.')}.`],
     ['no algorithm', async () => `eyJhbGciOiJub25lIn0.${(await signer().sign(member)).split('.')[1] ?? ''}.`],
-  ])('is nobody when %s has signed', async (_who, forge) => {
+  ])('is refused when signed by %s', async (_who, forge) => {
     expect(await signer().verify(await forge())).toBeNull();
   });
 });

@@ -27,7 +27,7 @@ const SignedCaller = z.discriminatedUnion('type', [
     isPremium: z.boolean(),
     isVerified: z.boolean(),
     isAdmin: z.boolean(),
-    // Absent where it was signed by who does not know of it yet.
+    // Missing when an older process signed it.
     isConfirmed: z.boolean().default(true),
   }),
   z.object({ type: z.literal('service'), service: z.string() }),
@@ -35,7 +35,10 @@ const SignedCaller = z.discriminatedUnion('type', [
 
 const issuer = 'candor';
 const lifetimeSeconds = 60;
-/** Machines' clocks are apart, each by a minute from the right time: that is two, and what is used again is half as good. */
+/**
+ * The clocks of two machines may differ by two minutes, each by one from the right time. A caller is reused for half of
+ * its lifetime.
+ */
 const clockToleranceSeconds = 120;
 
 /** Signs and checks callers with the secret that all our processes share (HS256). */

@@ -9,13 +9,13 @@ describe('a client network', () => {
     expect(clientNetwork('203.0.112.7')).not.toBe(clientNetwork('203.0.113.7'));
   });
 
-  it('is the /48 of an IPv6 address, however it is written', () => {
+  it('is the /48 of an IPv6 address in any notation', () => {
     const written = ['2a01:db8:1::1', '2A01:0DB8:1:ffff::2', '2a01:db8:1:0:1:2:3:4', '2a01:db8:1::192.0.2.1'];
     expect(new Set(written.map(clientNetwork))).toEqual(new Set(['2a01:db8:1::/48']));
     expect(clientNetwork('2a01:db8:2::1')).not.toBe(clientNetwork('2a01:db8:1::1'));
   });
 
-  it('is none for addresses that are not public', () => {
+  it('is null for addresses that are not public', () => {
     const inner = [
       '127.0.0.1',
       '127.8.9.10',
@@ -43,7 +43,7 @@ describe('a client network', () => {
     expect(inner.map(clientNetwork)).toEqual(inner.map(() => null));
   });
 
-  it('is none for what is missing, repeated or no address', () => {
+  it('is null for a missing, repeated or invalid address', () => {
     const odd = [undefined, '', 'unknown', '1.2.3', ['203.0.113.7', '203.0.113.8'], 'x'.repeat(10_000)];
     expect(odd.map(clientNetwork)).toEqual(odd.map(() => null));
   });

@@ -2,10 +2,9 @@ import { BlockList, isIP } from 'node:net';
 import { countedAddress } from './counted-address.ts';
 
 /**
- * The network that a request comes from, of the address that {@link countedAddress} reads: the /24 of an IPv4 address, the
- * /48 of an IPv6 one, which is about what one household, office or carrier's exit is given. `null`: none that says
- * anything about the client, because the address is not public (loopback, private, behind a carrier's translation), is a
- * tunnel's, or is unknown.
+ * The network of a request's {@link countedAddress}: the /24 of an IPv4 address, the /48 of an IPv6 address. That is
+ * about the range that one household, office or carrier's exit has. `null`: the address is not public (loopback,
+ * private, behind a carrier's translation), is a tunnel's, or is unknown, so it does not identify the client.
  */
 export const clientNetwork = (header: string | string[] | undefined): string | null => {
   const address = countedAddress(header);
@@ -26,10 +25,10 @@ const listOf = (ranges: readonly (readonly [string, number])[]): BlockList => {
   return list;
 };
 
-/** All of IPv6 that is given to anybody. */
+/** All IPv6 addresses that are assigned to networks. */
 const assigned = listOf([['2000::', 3]]);
 
-/** Not public: IANA's registries of special-purpose addresses, without those for examples. */
+/** Not public: IANA's registries of special-purpose addresses, without the ones for examples. */
 const elsewhere = listOf([
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],

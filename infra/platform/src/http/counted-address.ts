@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 
 /**
- * Where a request comes from, as far as attempts are counted: the gateway says it in `x-client-address`, and strips
- * what clients put there. An IPv6 client owns a whole /64, so that counts as one address.
+ * The client's address for counting attempts. The gateway sets it in `x-client-address`, and removes what clients send
+ * there. An IPv6 client owns a whole /64, so that counts as one address.
  */
 export const countedAddress = (header: string | string[] | undefined): string => {
   const address = typeof header === 'string' ? header.trim().toLowerCase() : '';

@@ -22,18 +22,18 @@ export interface AppOptions {
   readonly signer: CallerSigner;
 }
 
-/** Photos may come slowly; the gateway allows as much. */
+/** Photos may be sent slowly; the gateway has the same limit. */
 const uploadTimeoutMs = 300_000;
 const requestIdPattern = /^[A-Za-z0-9._-]{8,100}$/;
 const traceparentPattern = /^[0-9a-f]{2}-[0-9a-f]{32}-[0-9a-f]{16}-[0-9a-f]{2}$/;
 
-/** A service's HTTP side as a value: nothing listens yet. Routes are added with `serve`. */
+/** A service's HTTP side as a value, which does not listen yet. Routes are added with `serve`. */
 export const createApp = ({ log, signer }: AppOptions): App => {
   const baseLog: FastifyBaseLogger = log;
   const app = fastify({
     loggerInstance: baseLog,
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'requestId' }),
-    // The log knows of which request it speaks by itself.
+    // The log adds the request's id to each line by itself.
     childLoggerFactory: (logger, _bindings, { level }) =>
       level === undefined ? logger : logger.child({}, { level }),
     bodyLimit: defaultBodyLimit,

@@ -17,9 +17,9 @@ const EarlierRequest = z.object({
 const Claimed = z.object({ claimed: z.boolean() });
 
 /**
- * Handles a POST once per `Idempotency-Key` and member: a repeat gets the first response again, a repeat with another
- * body is refused, and one that arrives while the first is being handled is refused for now. A process that was killed in the middle
- * is replaced at once; where that cannot be seen, after a minute. Kept for a day.
+ * Handles a POST once per `Idempotency-Key` and member. A repeat gets the first response again, a repeat with another
+ * body is refused, and a repeat during the first request is refused for now. A killed process is replaced at once; if
+ * its state is unknown, after a minute. Responses are stored for a day.
  */
 export const respondOnce = async <Result>(
   context: Pick<ServiceContext, 'database' | 'presence'>,
@@ -52,7 +52,7 @@ export const respondOnce = async <Result>(
     const earlier = await database.maybeOne(sql.type(EarlierRequest)`
       select request_hash, status, response from idempotent_requests where ${row}
     `);
-    // The one before has just failed, and left nothing.
+    // The previous request has just failed and stored nothing.
     if (earlier === null) return respondOnce(context, handled, work);
     if (earlier.request_hash !== hash) {
       throw new RuleViolation('idempotency-key-reused', 'This Idempotency-Key was used for something else.');

@@ -7,11 +7,11 @@ export type ResolveName = (hostname: string) => Promise<readonly { readonly addr
 export interface Instances {
   /** The origin names an address itself. */
   isOne(origin: string): boolean;
-  /** Makes sure that what is resolved of the origin is of today. Rejects when its name is unknown. */
+  /** Refreshes the addresses of the origin. Rejects when its name is unknown. */
   find(origin: string): Promise<void>;
-  /** Whose turn it is, of those not tried yet; one to be avoided only when there is no other. `null`: all were tried. */
+  /** The next instance that was not tried yet; an avoided one only when there is no other. `null`: all were tried. */
   next(origin: string, tried: ReadonlySet<string>): string | null;
-  /** For so long others come first. */
+  /** For this long other instances are preferred. */
   avoid(instance: string, forMs: number): void;
 }
 

@@ -24,13 +24,16 @@ type Call<Route extends RouteContract> = (Route extends { params: object }
   : { params?: never }) &
   (Route extends { body: object } ? { body: BodySentTo<Route> } : { body?: never });
 
-/** Calls another of our services where a person waits for the response. Problem documents become the errors that caused them. */
+/**
+ * Calls another of our services while a person waits for the response. Problem documents become the errors that caused
+ * them.
+ */
 export interface InternalClient {
   call<const Route extends RouteContract>(
     service: ServiceName,
     route: Route,
     call: Call<Route>,
-    /** Gives up with `Unavailable` when it is aborted. */
+    /** Rejects with `Unavailable` when it is aborted. */
     signal?: AbortSignal,
   ): Promise<ResponseOf<Route>>;
   /** Its URL, without a slash at the end. */
@@ -39,7 +42,7 @@ export interface InternalClient {
 }
 
 export interface InternalClientOptions {
-  /** Who calls. */
+  /** The caller of the request. */
   readonly service: string;
   readonly urls: Readonly<Record<ServiceName, string>>;
   readonly signer: CallerSigner;

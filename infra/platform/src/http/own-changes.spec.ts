@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { Database } from '../database/database.ts';
 import { awaitApplied } from './own-changes.ts';
 
-it('asks the database a few times only for what never arrives', async () => {
+it('queries the database only a few times for a version that never arrives', async () => {
   let requests = 0;
   const exists = () => {
     requests += 1;

@@ -50,7 +50,7 @@ const writtenBefore = (request: FastifyRequest): z.infer<typeof WrittenCookie> =
   }
 };
 
-/** Whether the caller changed something lately. */
+/** Whether the caller has made a change within the last minutes. */
 export const hasOwnChanges = (request: FastifyRequest): boolean => request.cookies[cookieName] !== undefined;
 
 /**

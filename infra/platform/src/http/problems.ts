@@ -1,6 +1,6 @@
 import { Refusal } from '../database/refusal.ts';
 
-/** The request is not understood, or breaks a rule about its form. Maps to 400. */
+/** The request is not understood, or its form breaks a rule. Maps to 400. */
 export class InvalidRequest extends Refusal {
   override name = 'InvalidRequest';
   readonly code: string;
@@ -26,13 +26,13 @@ export class NotAllowed extends Refusal {
   }
 }
 
-/** There is no such thing, or not for this caller. Maps to 404. */
+/** The thing does not exist, or not for this caller. Maps to 404. */
 export class NotFound extends Refusal {
   override name = 'NotFound';
   readonly code = 'not-found';
 }
 
-/** What was found; `NotFound` when there is none. `what` names it: `Entity` not found. */
+/** Returns the value; throws `NotFound` when there is none. `what` names it: `Entity` not found. */
 export const existing = <Found>(found: Found | null | undefined, what: string): Found => {
   if (found === null || found === undefined) throw new NotFound(`${what} not found`);
   return found;
@@ -64,7 +64,7 @@ export class VersionConflict extends Error {
   readonly code = 'version-conflict';
 }
 
-/** Too often; `retryAfterSeconds` says when it may work again. Maps to 429. */
+/** Too many attempts; `retryAfterSeconds` says when to retry. Maps to 429. */
 export class TooManyRequests extends Refusal {
   override name = 'TooManyRequests';
   readonly code = 'too-many-requests';

@@ -28,7 +28,7 @@ export type Handler<Route extends RouteContract> = (
   request: RouteRequest<Route>,
 ) => Promise<ResponseOf<Route> | FastifyReply>;
 
-/** Adds a route as its contract says: paths, access, limits and the shapes of what comes in and goes out. */
+/** Adds a route from its contract: path, access, limits and the shapes of requests and responses. */
 export const serve = <const Route extends RouteContract>(
   app: App,
   route: Route,
@@ -53,7 +53,7 @@ export const serve = <const Route extends RouteContract>(
       handler: async (request, reply) => {
         void reply.code(firstStatus);
         const { body, params, query, caller } = request;
-        // The schemas of the contract have just parsed these.
+        // The contract's schemas have just parsed these.
         const response = await handler({
           body,
           params,
@@ -70,7 +70,7 @@ export const serve = <const Route extends RouteContract>(
   }
 };
 
-/** Why this caller may not call the route; `undefined` if they may. */
+/** The reason why this caller may not call the route; `undefined` if they may. */
 export const refusalOf = (
   { access }: Pick<RouteContract, 'access'>,
   caller: Caller,

@@ -13,9 +13,12 @@ describe.runIf(process.platform === 'linux')('an agent for our services', () => 
   let port = 0;
   let addresses: string[] = [];
 
-  const startInstance = async (address: string, answer: (server: Server) => string | null): Promise<void> => {
+  const startInstance = async (
+    address: string,
+    respond: (server: Server) => string | null,
+  ): Promise<void> => {
     const server = createServer((request, response) => {
-      const text = answer(server);
+      const text = respond(server);
       if (text === null) request.socket.destroy();
       else response.end(text);
     });
@@ -36,15 +39,15 @@ describe.runIf(process.platform === 'linux')('an agent for our services', () => 
       resolve: () => Promise.resolve(addresses.map((address) => ({ address }))),
     });
   };
-  const ask = async (method = 'GET'): Promise<string> => {
+  const send = async (method = 'GET'): Promise<string> => {
     const origin = `http://ratings:${String(port)}`;
     return (
       await agent.request({ origin, path: '/', method, body: method === 'GET' ? null : '{}' })
     ).body.text();
   };
-  const askOften = async (times: number): Promise<ReadonlySet<string>> => {
+  const requestOften = async (times: number): Promise<ReadonlySet<string>> => {
     const responses = new Set<string>();
-    for (let requests = 0; requests < times; requests += 1) responses.add(await ask());
+    for (let requests = 0; requests < times; requests += 1) responses.add(await send());
     return responses;
   };
 
@@ -55,67 +58,67 @@ describe.runIf(process.platform === 'linux')('an agent for our services', () => 
     port = 0;
   });
 
-  it('gives every instance its turn', async () => {
+  it('distributes requests over all instances', async () => {
     await startInstance('127.0.0.1', () => 'first');
     await startInstance('127.0.0.2', () => 'second');
     open();
-    expect(await askOften(4)).toEqual(new Set(['first', 'second']));
+    expect(await requestOften(4)).toEqual(new Set(['first', 'second']));
   });
 
-  it('finds an instance that came later, although there are open connections', async () => {
+  it('discovers a new instance although connections are open', async () => {
     await startInstance('127.0.0.1', () => 'first');
     open();
-    expect(await askOften(2)).toEqual(new Set(['first']));
+    expect(await requestOften(2)).toEqual(new Set(['first']));
     await startInstance('127.0.0.2', () => 'second');
-    await expect.poll(() => askOften(2), { timeout: 5_000 }).toEqual(new Set(['first', 'second']));
+    await expect.poll(() => requestOften(2), { timeout: 5_000 }).toEqual(new Set(['first', 'second']));
   });
 
-  it('asks another one, reading or writing, where one has gone', async () => {
+  it('sends reads and writes to another instance when one has stopped', async () => {
     await startInstance('127.0.0.1', () => 'first');
     await startInstance('127.0.0.2', () => 'second');
     open();
-    await askOften(2);
+    await requestOften(2);
     stopInstance('127.0.0.2');
-    expect(await askOften(4)).toEqual(new Set(['first']));
-    for (let requests = 0; requests < 4; requests += 1) expect(await ask('POST')).toBe('first');
+    expect(await requestOften(4)).toEqual(new Set(['first']));
+    for (let requests = 0; requests < 4; requests += 1) expect(await send('POST')).toBe('first');
   });
 
-  it('repeats a read that broke off, but never a write, which may have happened', async () => {
+  it('repeats an interrupted read, but never a write, which may have been handled', async () => {
     await startInstance('127.0.0.1', () => 'first');
     await startInstance('127.0.0.2', () => null);
     open();
-    const writes = await Promise.allSettled([ask('POST'), ask('POST')]);
+    const writes = await Promise.allSettled([send('POST'), send('POST')]);
     expect(writes.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected']);
-    expect(await askOften(4)).toEqual(new Set(['first']));
+    expect(await requestOften(4)).toEqual(new Set(['first']));
   });
 
-  it('goes on with the others when one says that it is leaving', async () => {
+  it('continues with the others when one says that it is stopping', async () => {
     await startInstance('127.0.0.1', () => 'first');
     await startInstance('127.0.0.2', () => 'second');
     open();
     instances.get('127.0.0.2')?.prependListener('request', (_request, response) => {
       response.setHeader('connection', 'close');
     });
-    await askOften(2);
-    expect(await askOften(6)).toEqual(new Set(['first']));
+    await requestOften(2);
+    expect(await requestOften(6)).toEqual(new Set(['first']));
   });
 
-  it('closes connections that it does not use before those who stop do', async () => {
+  it('closes idle connections before a stopping instance does', async () => {
     await startInstance('127.0.0.1', () => 'first');
-    // It tells its callers, too, that it keeps them for ten minutes.
+    // It also announces to its callers that it leaves connections open for ten minutes.
     Object.assign(instances.get('127.0.0.1') ?? {}, { keepAliveTimeout: 600_000 });
     open();
     const closed = new Promise((resolve) => {
       instances.get('127.0.0.1')?.once('connection', (connection) => connection.once('close', resolve));
     });
-    await ask();
+    await send();
     await closed;
     expect(idleMs).toBeLessThan(noticeMs);
   });
 
-  it('does not ask for ever', async () => {
+  it('gives up when no instance responds', async () => {
     await startInstance('127.0.0.1', () => null);
     open();
-    await expect(ask()).rejects.toThrow();
+    await expect(send()).rejects.toThrow();
   });
 });

@@ -2,22 +2,22 @@ import { Agent, type Dispatcher } from 'undici';
 import { createInstances, type Instances, type ResolveName } from './instances.ts';
 
 export interface ServiceAgentOptions extends Agent.Options {
-  /** Addresses that a host name stands for; by default from the system's resolver. */
+  /** Resolves a host name to addresses; by default with the system's resolver. */
   readonly resolve?: ResolveName;
 }
 
 const connectTimeoutMs = 2_000;
 /**
- * Who stops serves on for longer than this, so that it is always us who close a connection that is not used: a write on
- * one that was just closed is lost, and no one can say whether it was read.
+ * A stopping instance serves for longer than this, so the agent always closes an idle connection first. A write on a
+ * connection that was just closed is lost, and it is unknown whether it was read.
  */
 export const idleMs = 1_000;
 
 /**
- * Connections to our services. A name that stands for several instances gets its requests in turn, instances that come
- * later included: open connections alone would keep everything with those that were there first. What an instance did
- * not get because it is gone goes to another one; so does a read without a response yet. One that says that it is
- * leaving is tried last.
+ * Connections to our services. A name with several instances gets its requests in turn, including instances that start
+ * later: open connections alone would send everything to the first ones. A request that a stopped instance did not
+ * receive goes to another one, as does a read without a response. An instance that says that it is stopping is tried
+ * last.
  */
 export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions): Dispatcher => {
   const instances = createInstances(resolve);
@@ -34,7 +34,7 @@ export const createServiceAgent = ({ resolve, ...options }: ServiceAgentOptions)
   });
 };
 
-/** Until it has left. */
+/** Until it has stopped. */
 const leavingMs = 5_000;
 const goneMs = 1_000;
 
@@ -48,7 +48,7 @@ const tryInTurn = (
   const tried = new Set<string>();
 
   const fail = (controller: Dispatcher.DispatchController | null, error: Error): void => {
-    // undici itself gives no controller where no connection came about; its types know of none of that.
+    // undici passes no controller when no connection was made; its types do not say so.
     handler.onResponseError?.(controller as Dispatcher.DispatchController, error);
   };
   const tryNext = (address: string): void => {
@@ -92,6 +92,6 @@ const tryInTurn = (
   );
 };
 
-/** Not one that hangs: it would be waited for twice. */
+/** Not an instance that hangs, which would double the wait. */
 const isLostConnection = (error: Error): boolean =>
   'code' in error && ['UND_ERR_SOCKET', 'ECONNRESET', 'EPIPE'].includes(String(error.code));

@@ -7,7 +7,7 @@ import type { App } from './create-app.ts';
 /** A request that wants to become a websocket. */
 export interface Upgrade {
   readonly connection: Socket;
-  /** What came with the request already. */
+  /** Bytes that arrived together with the request. */
   readonly head: Buffer;
   /** The connection then belongs to the caller, and the request gets no response. */
   takeOver(reply: FastifyReply): void;
@@ -21,8 +21,8 @@ declare module 'fastify' {
 }
 
 /**
- * Sends requests for a websocket at `path` through the same hooks and routes as all others, so that they are refused
- * alike. Elsewhere the wish for another protocol is ignored, as HTTP allows.
+ * Sends requests for a websocket at `path` through the same hooks and routes as all others, so the same rules refuse
+ * them. Elsewhere the requested protocol is ignored, as HTTP allows.
  */
 export const routeUpgrades = (app: App, path: string): void => {
   const upgrades = new WeakMap<IncomingMessage, Upgrade>();
@@ -36,7 +36,7 @@ export const routeUpgrades = (app: App, path: string): void => {
       url?.split('?', 1)[0] === path && headers.upgrade?.toLowerCase() === 'websocket',
   });
   app.server.on('upgrade', (request: IncomingMessage, connection: Duplex, head: Buffer) => {
-    // The types allow for servers of other kinds than ours.
+    // The types allow other kinds of servers, too.
     if (!(connection instanceof Socket)) return;
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
@@ -58,7 +58,7 @@ export const routeUpgrades = (app: App, path: string): void => {
 const closedPerSecond = 500;
 const longestDrainMs = 4_000;
 
-/** Ends what is open one after the other, so that not all who were connected come back at the same moment. */
+/** Closes open connections one after the other, so that not all clients reconnect at the same moment. */
 export const closeGradually = async (closers: readonly (() => void)[]): Promise<void> => {
   const overMs = Math.min(longestDrainMs, (closers.length / closedPerSecond) * 1_000);
   await Promise.all(

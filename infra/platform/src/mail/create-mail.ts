@@ -9,7 +9,7 @@ export interface MailSettings {
   readonly log: Logger;
 }
 
-/** The only place that chooses how mail is sent. */
+/** The only place that chooses a mail transport. */
 export const createMail = async ({ config, log }: MailSettings): Promise<Mail> => {
   if (config.SMTP_URL === undefined) return createOutboxMail(join(config.DATA_DIR, 'outbox'));
   // Loads nodemailer only in services that send mail.

@@ -7,8 +7,8 @@ const words = {
   callout: { type: 'link', label: 'Go <on>', url: 'https://candor.test/?a=1&b="2' } as const,
 };
 
-describe('what a mail says', () => {
-  it('is the same in plain text and in HTML, the callout after the first paragraph', () => {
+describe('the content of a mail', () => {
+  it('is the same in plain text and in HTML, with the callout after the first paragraph', () => {
     const { subject, text, html } = mailContent(words);
     expect(subject).toBe('Your code');
     expect(text).toBe(
@@ -26,13 +26,13 @@ describe('what a mail says', () => {
     expect(html).not.toContain('<b>');
   });
 
-  it('shows a code large and alone', () => {
+  it('shows a code in large type on a line of its own', () => {
     const { text, html } = mailContent({ ...words, callout: { type: 'code', code: '123456' } });
     expect(text).toContain('\n\n123456\n\n');
     expect(html).toMatch(/<p style="[^"]+">123456<\/p>/);
   });
 
-  it('loads nothing from anywhere, and stays readable in the dark', () => {
+  it('loads no resources, and stays readable in dark mode', () => {
     const { html } = mailContent({ ...words, callout: null });
     expect(html).not.toMatch(/src=|url\(|<link|<script|@import|https?:/i);
     expect(html).toContain('<meta name="color-scheme" content="light dark">');

@@ -1,4 +1,4 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 
 export interface MailContent {
   readonly subject: string;
@@ -6,8 +6,10 @@ export interface MailContent {
   readonly html: string;
 }
 
-/** The same words as plain text and as HTML, in the one layout of all our mails: escaped, and nothing loaded. */
-export const mailContent = ({ subject, paragraphs, callout }: MailWords): MailContent => {
+/**
+ * The same content as plain text and as HTML, in the one layout of all our mails: escaped, without external resources.
+ */
+export const mailContent = ({ subject, paragraphs, callout }: MailText): MailContent => {
   const [first = '', ...others] = paragraphs;
   const callouts = callout === null ? [] : [callout];
   const body = [
@@ -23,7 +25,7 @@ export const mailContent = ({ subject, paragraphs, callout }: MailWords): MailCo
       '<!doctype html>',
       '<html lang="en"><head><meta charset="utf-8">',
       '<meta name="viewport" content="width=device-width, initial-scale=1">',
-      // The reader's program chooses its colours for the dark.
+      // The mail program chooses its colors for dark mode.
       '<meta name="color-scheme" content="light dark">',
       `<title>${escapeHtml(subject)}</title></head>`,
       `<body style="${page}">`,
@@ -46,7 +48,7 @@ const typed =
 const textParagraph = (paragraph: string): string =>
   `<p>${paragraph.split('\n').map(escapeHtml).join('<br>')}</p>`;
 
-type Callout = NonNullable<MailWords['callout']>;
+type Callout = NonNullable<MailText['callout']>;
 
 const plainCallout = (callout: Callout): string => {
   switch (callout.type) {

@@ -5,13 +5,13 @@ import type { Mail, Message } from './mail.ts';
 
 export interface MailUnderTest {
   readonly mail: Mail;
-  /** What has arrived for an address, in any order: from the outbox, or from the mailbox of a real server. */
+  /** Mails that arrived for an address, in any order: from the outbox, or from a real server's mailbox. */
   readonly receivedBy: (address: string) => Promise<readonly Message[]>;
-  /** A mail adapter whose next hop cannot be reached. */
+  /** A mail adapter whose next hop is unreachable. */
   readonly unreachable: Mail;
 }
 
-/** What every way to send mail must do. */
+/** The behavior of every mail adapter. */
 export const describeMail = (name: string, open: () => Promise<MailUnderTest>): void => {
   describe(`${name} as mail`, () => {
     let underTest: MailUnderTest;
@@ -24,7 +24,7 @@ export const describeMail = (name: string, open: () => Promise<MailUnderTest>): 
 
     const newAddress = () => `reader-${randomUUID()}@candor.test`;
 
-    it('delivers recipient, subject and text as they are', async () => {
+    it('delivers recipient, subject and text unchanged', async () => {
       const message: Message = {
         to: newAddress(),
         subject: 'Rücksetzen: "your" password 🙂',
@@ -51,7 +51,7 @@ export const describeMail = (name: string, open: () => Promise<MailUnderTest>): 
       });
     });
 
-    it('delivers lines of any length, and those that mean something to a mail server', async () => {
+    it('delivers lines of any length, and lines with a meaning for mail servers', async () => {
       const to = newAddress();
       const link = `https://candor.test/auth?token=${'a-b_c='.repeat(400)}`;
       const text = ['.', '..', 'QUIT', `${link} and on`, '=3D %20 &amp; <b>', 'trailing  ', '', 'end'].join(
@@ -65,7 +65,7 @@ export const describeMail = (name: string, open: () => Promise<MailUnderTest>): 
       });
     });
 
-    it('delivers to addresses with signs that addresses may have', async () => {
+    it('delivers to addresses with unusual valid characters', async () => {
       const to = `o'hara+tag_x.y=z-${randomUUID()}@mail.candor.test`;
       await underTest.mail.send({ to, subject: 'subject', text: 'text' });
       await eventually(async () => {
@@ -85,7 +85,7 @@ export const describeMail = (name: string, open: () => Promise<MailUnderTest>): 
 
     it.each([
       '',
-      'nobody',
+      'no-address',
       'a@b.test\r\nBcc: victim@candor.test',
       'a@b.test\n',
       'a@b.test, victim@candor.test',

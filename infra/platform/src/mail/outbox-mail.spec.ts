@@ -14,7 +14,7 @@ afterAll(() => rm(root, { recursive: true }));
 
 describeMail('development outbox', async () => {
   const mail = await createMail({
-    config: { DATA_DIR: root, MAIL_FROM: 'nobody@candor.test' },
+    config: { DATA_DIR: root, MAIL_FROM: 'sender@candor.test' },
     log: silentLog,
   });
   const lost = join(root, 'lost');
@@ -30,7 +30,7 @@ describeMail('development outbox', async () => {
 describe('the development outbox', () => {
   const message = { to: 'a@candor.test', text: 'text' };
 
-  it('shows the newest first, with the instant of sending', async () => {
+  it('lists the newest first, with the instant of sending', async () => {
     const mail = await createOutboxMail(join(root, 'order'));
     for (const subject of ['first', 'second', 'third']) await mail.send({ ...message, subject });
     const outbox = (await mail.outbox()) ?? [];
@@ -39,7 +39,7 @@ describe('the development outbox', () => {
     expect(new Set(outbox.map(({ id }) => id)).size).toBe(3);
   });
 
-  it('keeps the last 500', async () => {
+  it('stores the last 500', async () => {
     const folder = join(root, 'bounded');
     const mail = await createOutboxMail(folder);
     for (let count = 0; count < 503; count += 1)
@@ -53,7 +53,7 @@ describe('the development outbox', () => {
     expect((await mail.outbox())?.[0]?.subject).toBe('newest');
   });
 
-  it('survives a restart, and is shared by everybody who opens the folder', async () => {
+  it('survives a restart, and is shared by all processes that open the folder', async () => {
     const folder = join(root, 'shared');
     const first = await createOutboxMail(folder);
     const second = await createOutboxMail(folder);
@@ -68,7 +68,7 @@ describe('the development outbox', () => {
     ]);
   });
 
-  it('passes over files that are no messages', async () => {
+  it('ignores files that are not messages', async () => {
     const folder = join(root, 'strange');
     const mail = await createOutboxMail(folder);
     await writeFile(join(folder, 'notes.txt'), 'hello');
@@ -77,7 +77,7 @@ describe('the development outbox', () => {
     expect((await mail.outbox())?.map(({ subject }) => subject)).toEqual(['only this']);
   });
 
-  it.skipIf(process.platform === 'win32')('lets nobody else read the messages', async () => {
+  it.skipIf(process.platform === 'win32')('makes messages unreadable for other accounts', async () => {
     const folder = join(root, 'private');
     const mail = await createOutboxMail(folder);
     await mail.send({ ...message, subject: 'secret' });

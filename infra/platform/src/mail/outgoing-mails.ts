@@ -8,18 +8,18 @@ import type { MailContent } from './mail-content.ts';
 
 const outgoingMails = { table: 'outgoing_mails', id: 'mail_id' };
 
-/** Makes the table of mails to be sent, for a service that lists it in `extraMigrations`. */
+/** Creates the table of queued mails, for a service that lists it in `extraMigrations`. */
 export const outgoingMailsMigrations: MigrationSet = {
   name: 'outgoing-mails',
   folder: new URL('migrations/', import.meta.url),
 };
 
-/** To be run where what the mail is about is written, so that there is no one without the other. */
+/** Run this in the transaction that writes the mail's cause, so that both exist or neither. */
 export const queueMail = (mail: ToSend): QuerySqlToken => queue(outgoingMails, mail);
 
 /**
- * A service's job that sends its queued mails, at least once: each is tried for a day, except what the mail server refuses
- * for good. `contentOf` makes the content when the mail is due; `null` drops the mail.
+ * A service's job that sends its queued mails, at least once. Each is retried for a day, unless the mail server refuses
+ * it permanently. `contentOf` creates the content when the mail is due; `null` drops the mail.
  */
 export const sendQueuedMails = (
   { database, log, mail }: Pick<ServiceContext, 'database' | 'log' | 'mail'>,

@@ -28,7 +28,7 @@ const ReceivedMails = z.array(
 );
 
 describeOnEngine('SMTP', (address) => {
-  /** By the API of the mail server, which keeps what it gets. */
+  /** Reads the mail server's messages by its API. */
   const receivedBy = async (to: string) => {
     const query = new URLSearchParams({ 'to.address': to });
     const response = await fetch(`${process.env['MAIL_API_URL'] ?? ''}/email?${query.toString()}`);
@@ -67,7 +67,7 @@ describeOnEngine('SMTP', (address) => {
       await mail.close();
     });
 
-    it('is Unavailable while the server is away or hangs up, and goes on afterwards', async () => {
+    it('is Unavailable while the server is unreachable or closes connections, and recovers', async () => {
       const link = await openBreakableLink(address);
       const mail = await open(link.url);
       const message = { to: `reader-${randomUUID()}@candor.test`, subject: 'subject', text: 'text' };
@@ -85,7 +85,7 @@ describeOnEngine('SMTP', (address) => {
   });
 });
 
-describe('mail by SMTP, as the server answers', () => {
+describe('responses of an SMTP server', () => {
   const servers: ScriptedMailServer[] = [];
   const mails: Mail[] = [];
   afterEach(async () => {
@@ -112,7 +112,7 @@ describe('mail by SMTP, as the server answers', () => {
     { RCPT: `550 5.1.1 <${to}> unknown` },
     { DATA: '554 5.7.1 not this one' },
     { MESSAGE: '552 5.3.4 too large' },
-  ])('is refused for good after %o', async (responses) => {
+  ])('reject the mail permanently after %o', async (responses) => {
     expect(await send(responses)).toMatchObject({ name: 'InvalidRequest', code: 'refused-mail' });
   });
 
@@ -122,26 +122,26 @@ describe('mail by SMTP, as the server answers', () => {
     { MESSAGE: '452 4.3.1 no room' },
     { MAIL: '550 5.7.1 we do not know this sender' },
     { MAIL: '421 4.3.2 shutting down' },
-  ])('is Unavailable after %o', async (responses) => {
+  ])('are Unavailable after %o', async (responses) => {
     expect(await send(responses)).toMatchObject({ name: 'Unavailable' });
   });
 
-  it('never lets an address into an error, for errors are logged', async () => {
+  it('never put an address into an error, because errors are logged', async () => {
     for (const response of [`550 <${to}> unknown`, `450 <${to}> busy`]) {
       expect(inspect(await send({ RCPT: response }), { depth: 9, showHidden: true })).not.toContain(to);
     }
   });
 
-  it('says nothing about itself but what a mail needs', async () => {
+  it("get nothing from us beyond the mail's own data", async () => {
     const { server, open: openHere } = await start({});
     await (await openHere()).send({ to, subject: 'subject', text: 'text' });
-    const message = server.heard.slice(server.heard.indexOf('DATA') + 1);
+    const message = server.received.slice(server.received.indexOf('DATA') + 1);
     const headers = message.slice(0, message.indexOf('')).map((line) => line.split(':')[0]);
     const needed = ['From', 'To', 'Subject', 'Message-ID', 'Date', 'MIME-Version', 'Content-Type'];
     expect(headers.sort()).toEqual([...needed, 'Content-Transfer-Encoding'].sort());
   });
 
-  it('never sends a password without TLS', async () => {
+  it('never get a password without TLS', async () => {
     const { server, open: openHere } = await start({
       EHLO: '250-scripted\r\n250 AUTH PLAIN',
       STARTTLS: '502 no',
@@ -150,11 +150,11 @@ describe('mail by SMTP, as the server answers', () => {
     await expect(mail.send({ to, subject: 'subject', text: 'text' })).rejects.toMatchObject({
       name: 'Unavailable',
     });
-    expect(server.heard).toContain('STARTTLS');
-    expect(server.heard.filter((line) => /AUTH|MAIL/.test(line))).toEqual([]);
+    expect(server.received).toContain('STARTTLS');
+    expect(server.received.filter((line) => /AUTH|MAIL/.test(line))).toEqual([]);
   });
 
-  it('refuses to start with a user or password that the server refuses', async () => {
+  it('refuse the start when the server rejects the user or password', async () => {
     const { open: openHere } = await start({
       EHLO: '250-scripted\r\n250 AUTH PLAIN',
       AUTH: '535 5.7.8 wrong',
@@ -169,7 +169,7 @@ describe('mail by SMTP, as the server answers', () => {
     expect(inspect(refusal, { depth: 9 })).not.toContain('a-password');
   });
 
-  it('refuses to start where something else answers, or nobody speaks TLS', async () => {
+  it('refuse the start when another program responds, or without TLS', async () => {
     const { server, open: openHere } = await start({ GREETING: 'HTTP/1.1 400 Bad Request' });
     await expect(openHere()).rejects.toMatchObject({
       name: 'InvalidConfiguration',
@@ -181,7 +181,7 @@ describe('mail by SMTP, as the server answers', () => {
     });
   });
 
-  it('starts while the server is too busy to greet', async () => {
+  it('allow the start while the server is too busy to greet', async () => {
     const mail = await (await start({ GREETING: '421 too busy' })).open();
     await expect(mail.send({ to, subject: 'subject', text: 'text' })).rejects.toMatchObject({
       name: 'Unavailable',
@@ -190,11 +190,11 @@ describe('mail by SMTP, as the server answers', () => {
 
   it.each([
     '',
-    'nobody',
+    'no-address',
     'A <a@b.test>, B <c@d.test>',
     'A <a@b.test>\r\nBcc: <c@d.test>',
     'A\r\nBcc: x <a@b.test>',
-  ])('refuses to start with the sender %j', async (sender) => {
+  ])('refuse the start with the sender %j', async (sender) => {
     await expect(open('smtp://127.0.0.1:1', sender)).rejects.toMatchObject({
       name: 'InvalidConfiguration',
       message: 'MAIL_FROM is wrong: it is not an address, nor a name and an <address>.',

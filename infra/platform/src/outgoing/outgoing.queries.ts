@@ -3,15 +3,15 @@ import { z } from 'zod';
 import type { Database } from '../database/database.ts';
 import { newId } from '../service/ids.ts';
 
-/** A table of what is to be sent. */
+/** A table of queued messages. */
 export interface OutgoingTable {
   readonly table: string;
   readonly id: string;
 }
 
-/** What is to be written to somebody: what it is about, not yet what it says. */
+/** A message to a person: its template and facts, not its text. */
 export interface ToSend {
-  /** Names, in the service that queues it, what is said. */
+  /** Names the template in the service that queues it. */
   readonly template: string;
   readonly recipient: string;
   /** Input of the template, as JSON. Deleted when the message is sent. */

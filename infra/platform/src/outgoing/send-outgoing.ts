@@ -9,15 +9,15 @@ interface SendOptions {
   readonly from: OutgoingTable;
   readonly database: Database;
   readonly log: Logger;
-  /** Rejects with `InvalidRequest` when trying again is of no use. */
+  /** Rejects with `InvalidRequest` when a retry is useless. */
   readonly send: (outgoing: Outgoing) => Promise<void>;
 }
 
 const pauseMs = 500;
 
-/** Sends what is to be sent, at least once: interrupted or refused for now, it is tried again for a day. */
+/** Sends queued messages, at least once. An interrupted or temporarily refused message is retried for a day. */
 export const sendOutgoing = ({ name, from, database, log, send }: SendOptions): Loop => {
-  /** False: it has to be tried again. */
+  /** False: it must be tried again. */
   const isSettled = async (outgoing: Outgoing): Promise<boolean> => {
     try {
       await send(outgoing);

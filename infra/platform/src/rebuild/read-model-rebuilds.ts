@@ -20,7 +20,7 @@ export interface ReadModels {
   readonly consumer: Pick<Consumer, 'onBatch'>;
 }
 
-/** How each read model of a service is rebuilt, by its name. */
+/** The rebuild of each of a service's read models, by name. */
 export const readModelRebuilds = ({
   projections,
   lookups,

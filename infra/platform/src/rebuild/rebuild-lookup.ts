@@ -32,7 +32,7 @@ export interface LookupRebuild {
   readonly onProgress: (processed: number) => Promise<void>;
 }
 
-/** What was read of a topic: where the feed goes on, and what the live tables do not have yet. */
+/** The state of a topic: the feed's next position, and the events that the live tables do not have yet. */
 interface TopicRead {
   readonly topic: string;
   readonly next: string;
@@ -40,14 +40,13 @@ interface TopicRead {
 }
 
 /**
- * Reads the owners' feeds into shadow tables while the live ones go on being fed by the bus. What the service has never
- * applied, as the bus lost it or is about to deliver it, it applies first, once and for all that it does. What it cannot
- * apply (its stream is parked) the shadow does not have either. For the last events the consumer waits, until the live
- * tables equal the others.
+ * Reads the owners' feeds into shadow tables while the bus feeds the live ones. Events that the service has never
+ * applied are first applied to the live tables, once. Events of parked streams are applied to neither. For the last
+ * events the consumer waits, until the live tables equal the shadow tables.
  */
 export const rebuildLookup = async (rebuild: LookupRebuild): Promise<Repaired> => {
   const { service, database, keys, consumer, lookup, onProgress } = rebuild;
-  // With an inbox of its own the shadow counts for itself which events it has.
+  // The shadow has an inbox of its own, so it counts its events itself.
   const shadowTables = [...lookup.tables, 'inbox'];
   await openShadow(database, service, shadowTables);
   let processed = 0;

@@ -25,12 +25,12 @@ export interface ProjectionRebuild {
   readonly onProgress: (processed: number) => Promise<void>;
 }
 
-/** Few enough for the time that a transaction has, on a busy machine too. */
+/** Few enough for one transaction's time limit, also on a busy machine. */
 const eventsAtOnce = 200;
 
 /**
- * Replays the service's own log into shadow tables while appends go on. For the last events appends wait, until the live
- * tables equal the replayed ones.
+ * Replays the service's own log into shadow tables while appends continue. For the last events appends wait, until the
+ * live tables equal the replayed ones.
  */
 export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Repaired> => {
   const { service, database, keys, projection, onProgress } = rebuild;
@@ -48,14 +48,14 @@ export const rebuildProjection = async (rebuild: ProjectionRebuild): Promise<Rep
     reached = rows.at(-1) ?? reached;
     processed += rows.length;
     await onProgress(processed);
-    // Not until nothing is left: who writes without a pause would keep the rebuild from its end.
+    // Stops before nothing is left, because a writer without pauses would prevent the end.
     isNearEnd = rows.length < eventsAtOnce;
   }
   const repaired = await withPersonalKeys(keys, () =>
     database.transaction(async (transaction) => {
       await allowLongTransaction(transaction);
       await enterShadow(transaction, service);
-      // Waits for appends under way and holds back new ones, so everything that is there can be read.
+      // Waits for open appends and holds back new ones, so all events can be read.
       await transaction.query(sql.unsafe`lock table events in share mode`);
       for (let at = reached; ;) {
         const { rows } = await readLogAfter(transaction, at, eventsAtOnce, { isLogLocked: true });

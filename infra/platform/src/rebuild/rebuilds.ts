@@ -12,13 +12,13 @@ export type RebuildWork = (
   onProgress: (processed: number) => Promise<void>,
 ) => Promise<NonNullable<Rebuild['result']>>;
 
-/** Starts rebuilds, one at a time per service, and knows how they stand, in whichever process of the service they run. */
+/** Starts rebuilds, one at a time per service, and reports their state, whichever process runs them. */
 export interface Rebuilds {
   readonly readModels: readonly string[];
   /** Rejects with `NotFound` for an unknown read model, `RuleViolation('already-running')` while one runs. */
   start(readModel: string): Promise<Rebuild>;
   list(): Promise<readonly Rebuild[]>;
-  /** Waits for the one that runs here. */
+  /** Waits for the rebuild of this process. */
   stop(): Promise<void>;
 }
 

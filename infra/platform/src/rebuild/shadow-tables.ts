@@ -3,14 +3,14 @@ import { z } from 'zod';
 import type { Database, Transaction } from '../database/database.ts';
 import { shadowSchemaOf } from '../database/provision.ts';
 
-/** Rows that had to be taken away or added (one that was different is both), and what all rows add up to. */
+/** Rows that were removed or added (a different row counts as both), and the number of all rows. */
 export interface Repaired {
   readonly rows: number;
   readonly repaired: number;
   readonly hash: string;
 }
 
-/** Empty tables like the live ones, in the service's shadow schema; what a rebuild before left there goes. */
+/** Creates empty tables like the live ones in the service's shadow schema; drops what an earlier rebuild left there. */
 export const openShadow = async (
   database: Database,
   service: string,
@@ -34,12 +34,12 @@ export const dropShadow = async (
     await database.query(sql.unsafe`drop table ${sql.identifier([shadowSchemaOf(service), table])}`);
 };
 
-/** From here on the transaction's statements mean the shadow tables where there are any. */
+/** From here on the transaction's statements use the shadow tables where they exist. */
 export const enterShadow = async (transaction: Transaction, service: string): Promise<void> => {
   await searchIn(transaction, [shadowSchemaOf(service), service, 'public']);
 };
 
-/** Its statements mean the live tables again. */
+/** Statements use the live tables again. */
 export const leaveShadow = (transaction: Transaction, service: string): Promise<void> =>
   searchIn(transaction, [service, 'public']);
 
@@ -55,8 +55,8 @@ export const allowLongTransaction = async (transaction: Transaction): Promise<vo
 };
 
 /**
- * Makes the live tables equal to the shadow ones, touching only the rows that differ: readers go on undisturbed, and a
- * read model that was right is not written at all.
+ * Makes the live tables equal to the shadow ones and changes only rows that differ. Readers are not disturbed, and a
+ * correct read model is not written at all.
  */
 export const repairLiveTables = async (
   transaction: Transaction,
@@ -85,7 +85,7 @@ export const repairLiveTables = async (
 
 const ColumnName = z.object({ column_name: z.string() });
 
-/** All but those that Postgres calculates itself. */
+/** All but the columns that Postgres generates. */
 const storedColumns = async (transaction: Transaction, schema: string, table: string) => {
   const names = await transaction.anyFirst(sql.type(ColumnName)`
     select column_name from information_schema.columns

@@ -23,9 +23,9 @@ describe('health', () => {
     isDraining: () => state.isDraining,
     dependencies: [{ name: 'database', isReady: async () => state.isReady }],
   });
-  app.get('/asked', () => ({}));
+  app.get('/route', () => ({}));
 
-  it('is ready while every dependency answers and nothing drains', async () => {
+  it('is ready while every dependency responds and nothing drains', async () => {
     const ready = async () => (await app.inject('/readyz')).statusCode;
     expect(await ready()).toBe(200);
     state.isReady = false;
@@ -36,11 +36,11 @@ describe('health', () => {
     expect(await ready()).toBe(200);
   });
 
-  it('is not logged; each other request is, with its id once', async () => {
+  it('is not logged; each other request is logged once, with its id', async () => {
     lines.splice(0);
-    for (const path of ['/healthz', '/readyz', '/metrics', '/asked']) await app.inject(path);
+    for (const path of ['/healthz', '/readyz', '/metrics', '/route']) await app.inject(path);
     expect(lines).toHaveLength(1);
-    expect(lines[0]).toContain('"route":"/asked"');
+    expect(lines[0]).toContain('"route":"/route"');
     expect(lines[0]?.match(/"requestId"/g)).toHaveLength(1);
   });
 });

@@ -1,18 +1,18 @@
 /**
- * A place in a log that is known in memory and written down now and then. After a crash what came since is read again,
- * which costs nothing but time where every effect happens once; a write for every batch costs a commit each.
+ * A position in a log that is updated in memory and stored at intervals. After a crash later events are read again,
+ * which only costs time because every effect happens once. Storing every batch would cost a commit each.
  */
 export interface LazyCheckpoint<Place> {
-  /** The place now; `null` before {@link LazyCheckpoint.load}. */
+  /** The current position; `null` before {@link LazyCheckpoint.load}. */
   current(): Place | null;
-  /** What was written down last becomes the place. */
+  /** Loads the stored position. */
   load(): Promise<Place>;
   move(place: Place): void;
-  /** Writes it down when that was not done for a while. */
+  /** Stores the position if the interval has passed. */
   saveWhenDue(): Promise<void>;
-  /** Writes it down now. */
+  /** Stores the position now. */
   save(): Promise<void>;
-  /** Another process may move it from now on. */
+  /** From now on another process may move the position. */
   invalidate(): void;
 }
 

@@ -13,14 +13,14 @@ describe('loading the settings', () => {
       .meta({ needs: ['NAME'] }),
   });
 
-  it('tells all that is missing or wrong at once, and never a value', () => {
+  it('lists all missing and wrong settings at once, and never a value', () => {
     const load = () => loadConfig(schema, { PORT: 'hush', SECRET: '' });
     expect(load).toThrow(InvalidConfiguration);
     expect(load).toThrow(/^These settings are missing or wrong:\n {2}PORT: .+\n {2}SECRET: is missing$/);
     expect(load).not.toThrow(/hush/);
   });
 
-  it('tells which settings others need beside them, together with all else', () => {
+  it('lists settings that others require, together with all other problems', () => {
     const given = { PORT: '8', SECRET: 's', NICKNAME: 'hush', NAME: '' };
     expect(() => loadConfig(schema, given)).toThrow(
       /^These settings .+:\n {2}SECRET: .+\n {2}NICKNAME: needs NAME beside it$/,
@@ -51,7 +51,7 @@ describe('loading the settings', () => {
     expect(loadConfig(addresses, { CLOUD: 'c', KEY: 'k' })).toEqual({ CLOUD: 'c', KEY: 'k' });
   });
 
-  it('takes an empty setting as absent', () => {
+  it('treats an empty setting as missing', () => {
     const given = { PORT: '8', SECRET: 's'.repeat(32), NAME: '' };
     expect(loadConfig(schema, given)).toEqual({ ...given, PORT: 8, NAME: 'x' });
   });

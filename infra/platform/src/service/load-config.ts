@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The environment does not fit; the message lists everything that is wrong. */
+/** The environment is invalid; the message lists every problem. */
 export class InvalidConfiguration extends Error {
   override name = 'InvalidConfiguration';
 }
@@ -24,7 +24,7 @@ export const loadConfig = <Schema extends z.ZodObject>(
   throw new InvalidConfiguration(`These settings are missing or wrong:\n${lines.join('\n')}`);
 };
 
-/** All that is wrong with what is given to a process that reads these settings. */
+/** All problems of the environment for a process that reads these settings. */
 export const wrongSettings = (schema: z.ZodObject, environment: Environment): readonly WrongSetting[] => {
   const given = withoutEmpty(environment);
   const issues = schema.safeParse(given).error?.issues ?? [];
@@ -58,8 +58,8 @@ const wrongCombinations = (
 };
 
 /**
- * The relations of a setting to others, which its schema declares by `.meta({ needs, needsOneOf, excludes })`. A rule of
- * the whole object would report only when nothing else is wrong, and schemas that pick the setting would lose it.
+ * The relations of a setting to others, which its schema declares by `.meta({ needs, needsOneOf, excludes })`. A rule
+ * of the whole object would run only when nothing else is wrong, and schemas that pick the setting would lose it.
  */
 const Relations = z.object({
   needs: z.array(z.string()).default([]),

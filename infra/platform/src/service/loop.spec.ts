@@ -25,11 +25,11 @@ const logOfFailures = async (error: Error, forMs: number): Promise<string> => {
 };
 
 it('does not warn of a service that is not available yet in the first minute', async () => {
-  expect(await logOfFailures(new Unavailable('ratings does not answer.'), 59_000)).toBe('');
+  expect(await logOfFailures(new Unavailable('ratings does not respond.'), 59_000)).toBe('');
 });
 
 it('warns when the service is still not available after a minute', async () => {
-  expect(await logOfFailures(new Unavailable('ratings does not answer.'), 70_000)).toContain(
+  expect(await logOfFailures(new Unavailable('ratings does not respond.'), 70_000)).toContain(
     '"level":"warn"',
   );
 });

@@ -2,22 +2,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Unavailable } from '../http/problems.ts';
 import type { Logger } from '../telemetry/logger.ts';
 
-/** What a step found: more to do at once, something that will be ready within milliseconds, or nothing. */
+/** The result of a step: more to do at once, something that will be ready within milliseconds, or nothing. */
 export type StepResult = 'again' | 'soon' | 'idle';
 
 export interface Loop {
-  /** There is something to do: the next step starts now. */
+  /** Starts the next step now. */
   wake(): void;
-  /** Waits for the step in hand; there is none after it. */
+  /** Waits for the current step; no other follows. */
   stop(): Promise<void>;
-  /** Milliseconds since a step last ended well. */
+  /** Milliseconds since the last successful step. */
   sinceSuccessMs(): number;
 }
 
 export interface LoopOptions {
   readonly name: string;
   readonly log: Logger;
-  /** Pause when nothing was found, unless someone calls {@link Loop.wake}. */
+  /** Pause after an idle step, unless someone calls {@link Loop.wake}. */
   readonly idleMs: number;
   readonly step: () => Promise<StepResult>;
 }

@@ -2,7 +2,7 @@ import type { MigrationSet } from '../database/migrate.ts';
 import { eventStoreMigrations } from '../event-sourcing/event-store.ts';
 import type { AnyService } from './service.ts';
 
-/** All that a service's schema is made of, in the order in which it runs. */
+/** The migration sets of a service's schema, in the order in which they run. */
 export const migrationSetsOf = (service: AnyService): readonly MigrationSet[] => [
   eventStoreMigrations,
   ...(service.extraMigrations ?? []),

@@ -13,7 +13,9 @@ export interface Ports {
   readonly mail: Mail;
 }
 
-/** Ports that only a service opens which lists them: so only that service needs their engines' addresses and secrets. */
+/**
+ * Ports that open only for services that list them, so only those services need their engines' addresses and secrets.
+ */
 export type ListedPort = 'blob' | 'mail';
 
 interface OpenOptions {
@@ -42,7 +44,7 @@ export const openPorts = async (options: OpenOptions): Promise<Ports> => {
   };
 };
 
-/** Stands for a port that is not open: each use throws. */
+/** Replaces a port that is not open: each use throws. */
 const notListed = (service: string, name: ListedPort): object =>
   new Proxy(
     {},

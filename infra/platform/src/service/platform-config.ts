@@ -59,7 +59,7 @@ export const platformConfig = z.object({
 });
 export type PlatformConfig = z.infer<typeof platformConfig>;
 
-/** Every service, named as its folder. */
+/** Every service, by the name of its folder. */
 export const serviceNames = [
   'identity',
   'catalog',
@@ -79,7 +79,7 @@ type UrlSetting<Name extends string> = Name extends `${infer First}-${infer Rest
 
 /** The setting with the URL of a service: `social-messaging` → `SOCIAL_MESSAGING_URL`. */
 export const urlSettingOf = <Name extends string>(name: Name): UrlSetting<Name> =>
-  // Types cannot follow text that is replaced.
+  // Types cannot follow the text replacement.
   `${name.toUpperCase().replaceAll('-', '_')}_URL` as UrlSetting<Name>;
 
 /** The settings with the URLs of services. */

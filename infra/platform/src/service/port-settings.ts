@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** What chooses each port's adapter, and what that adapter needs. Nothing set is the embedded form of every port. */
+/** The settings that choose each port's adapter and configure it. Without settings every port is embedded. */
 export const portSettings = z.object({
   KAFKA_BROKERS: z
     .string()

@@ -9,13 +9,13 @@ interface Running {
   readonly stop: () => Promise<void>;
 }
 
-/** Runs something as the whole of a process, until the process is stopped. */
+/** Runs a process until it is stopped. */
 export const runProcess = async (
   name: string,
   start: (environment: Environment) => Promise<Running>,
 ): Promise<void> => {
   let running: Running | null = null;
-  // Before it starts, which may take long: the first process of a container ignores signals without a handler.
+  // Before the start, which may take long: the first process of a container ignores signals without a handler.
   const grace = closeWithGrace({ delay: stopWithinMs }, async ({ err }) => {
     if (err !== undefined) sayWhy(name, err);
     await running?.stop();

@@ -37,7 +37,7 @@ export interface RunningService {
   readonly name: ServiceName;
   /** Its base URL. */
   readonly url: string;
-  /** Readiness off, requests drained, then consumers, jobs and relay, then the connections. */
+  /** Turns readiness off, drains requests, then stops consumers, jobs and relay, then closes the connections. */
   stop(): Promise<void>;
 }
 
@@ -45,7 +45,7 @@ export interface RunOptions {
   readonly environment: Environment;
   /** URLs of services in this process, added as they start. They take precedence over the environment. */
   readonly urls?: Partial<Record<ServiceName, string>>;
-  /** How long it still listens while it stops, for callers that have not noticed yet; by default 0. */
+  /** How long it listens while it stops, for callers that have not noticed yet; by default 0. */
   readonly listenOnMs?: number;
 }
 
@@ -169,7 +169,7 @@ const startService = async (
       // Not the cache: without it everything is slower, and nothing wrong.
     ],
   });
-  // Asynchronous, so that what a service throws here is why it does not start.
+  // Asynchronous, so that an error of the service rejects its start.
   void app.register(async (routes) => {
     awaitOwnChanges(routes, database, consumer.topics);
     conditionRoutes(routes, { database, metrics, relay, lag: () => subscription.lag() });
@@ -206,7 +206,7 @@ const prepareDatabase = async (service: AnyService, config: PlatformConfig, log:
   return databaseUrl;
 };
 
-/** Looked up at each call: services of one process learn each other's address only while they start. */
+/** Resolved at each call: services of one process get each other's address only while they start. */
 const withLocal = (
   configured: Readonly<Record<ServiceName, string>>,
   local: Partial<Record<ServiceName, string>>,

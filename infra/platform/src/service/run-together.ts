@@ -31,7 +31,7 @@ export const runTogether = async (
       onStarted?.(started);
     }
   } catch (error) {
-    // Why they did not start is what matters.
+    // The error of the failed start matters more.
     await stop().catch(() => undefined);
     throw error;
   }

@@ -23,7 +23,7 @@ export interface PortContext<Config = object> {
   readonly onStop: (close: () => Promise<unknown>) => void;
 }
 
-/** What a service's routes and jobs work with. `OwnPorts` are those that its `openPorts` returns. */
+/** The ports of a service's routes and jobs. `OwnPorts` are the ones that its `openPorts` returns. */
 export type ServiceContext<Config = object, OwnPorts = object> = PlatformContext<Config> & OwnPorts;
 
 interface PlatformContext<Config> extends Ports {
@@ -35,11 +35,11 @@ interface PlatformContext<Config> extends Ports {
   /** Calls to our other services. */
   readonly internal: InternalClient;
   readonly now: () => Date;
-  /** The name under which this running service shows that it lives; `null` while it cannot. */
+  /** The name under which this running service shows that it is alive; `null` while it cannot. */
   readonly presence: () => string | null;
 }
 
-/** Something that runs beside the requests, until it is stopped. */
+/** Work beside the requests, until it is stopped. */
 export type Job<Config, OwnPorts = object> = (context: ServiceContext<Config, OwnPorts>) => {
   readonly stop: () => Promise<void>;
 };
@@ -56,20 +56,20 @@ export interface ServiceDefinition<
   readonly migrations?: URL;
   /** Further migration sets, run before its own. */
   readonly extraMigrations?: readonly { readonly name: string; readonly folder: URL }[];
-  /** Ports it works with beside the ones that everybody has. */
+  /** Further ports that it uses, beside the ones of all services. */
   readonly uses?: readonly ListedPort[];
   /** Opens the ports that only this service has, once its schema is migrated. */
   readonly openPorts?: (context: PortContext<z.output<Schema>>) => Promise<OwnPorts>;
   readonly streams: readonly AnyStreamType[];
   readonly projections: readonly AnyProjection[];
   readonly lookups: readonly Lookup[];
-  /** Made when the service starts, so that they can hold on to what they need. */
+  /** Created when the service starts, so that they can hold state. */
   readonly reactions?: (context: ServiceContext<z.output<Schema>, OwnPorts>) => readonly Reaction[];
-  /** Done before requests and events are taken. What it throws is why the service does not start. */
+  /** Runs before requests and events are accepted. An error rejects the start. */
   readonly prepare?: (context: ServiceContext<z.output<Schema>, OwnPorts>) => Promise<void>;
   readonly routes: readonly ((app: App, context: ServiceContext<z.output<Schema>, OwnPorts>) => void)[];
   readonly jobs?: readonly Job<z.output<Schema>, OwnPorts>[];
-  /** What can be rebuilt beside its projections and lookups, by name. */
+  /** Further rebuilds beside its projections and lookups, by name. */
   readonly rebuilds?: (
     context: ServiceContext<z.output<Schema>, OwnPorts>,
   ) => Readonly<Record<string, RebuildWork>>;
@@ -81,6 +81,6 @@ export const defineService = <Schema extends z.ZodObject, OwnPorts extends objec
   definition: ServiceDefinition<Schema, OwnPorts>,
 ): ServiceDefinition<Schema, OwnPorts> => definition;
 
-/** Any service, where it is only started. */
-// oxlint-disable-next-line typescript/no-explicit-any -- services of different configurations stand side by side
+/** Any service, for code that only starts it. */
+// oxlint-disable-next-line typescript/no-explicit-any -- services with different settings are mixed here
 export type AnyService = ServiceDefinition<any, any>;

@@ -1,8 +1,8 @@
 import { wrongSettingsStatus } from './wrong-settings-status.ts';
 
 /**
- * Loaded before a process's own code where a supervisor would restart it again and again: with wrong settings it does
- * not end, but stays, unready, until it is stopped.
+ * Loaded before a process's own code when a supervisor would restart it again and again. With wrong settings the
+ * process does not exit, but stays, unready, until it is stopped.
  */
 process.once('beforeExit', (status) => {
   if (status !== wrongSettingsStatus) return;

@@ -1,2 +1,2 @@
-/** With what a process ends whose settings are wrong: `EX_CONFIG` of sysexits.h. To start it again does not help. */
+/** Exit status of a process with wrong settings: `EX_CONFIG` of sysexits.h. A restart does not help. */
 export const wrongSettingsStatus = 78;

@@ -12,7 +12,7 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** What never reaches a log, wherever it stands in the logged facts. */
+/** Paths of logged facts that never reach a log. */
 const redacted = [
   'password',
   'token',
@@ -54,7 +54,7 @@ export const createLogger = ({ service, level, isPretty, destination }: LoggerOp
       (isPretty ? pretty({ translateTime: 'HH:MM:ss', ignore: 'pid,hostname' }) : pino.destination(1)),
   );
 
-/** An error's own words only: database errors carry the row they failed on, and rows hold personal data. */
+/** Only an error's own message: database errors carry the row they failed on, and rows hold personal data. */
 const errorFacts = (error: unknown): object => {
   if (!(error instanceof Error)) return { message: String(error) };
   const code = 'code' in error ? { code: error.code } : {};

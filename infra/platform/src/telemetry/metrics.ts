@@ -3,9 +3,9 @@ import type { App } from '../http/create-app.ts';
 
 export interface Metrics {
   readonly registry: Registry;
-  /** A gauge that is read when somebody scrapes. */
+  /** A gauge that is read at each scrape. */
   gauge(name: string, help: string, read: () => Promise<number> | number): void;
-  /** What a gauge says now; `null`: there is none of that name. */
+  /** The gauge's current value; `null`: there is none of that name. */
   valueOf(name: string): Promise<number | null>;
 }
 

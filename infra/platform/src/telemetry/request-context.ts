@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** What goes along with a request or an event wherever it leads: into logs, other services and new events. */
+/** The context that follows a request or an event: into logs, other services and new events. */
 export interface RequestContext {
   readonly requestId: string;
   /** W3C trace context. */
   readonly traceparent: string | null;
-  /** Everything that one request set off has the same. */
+  /** The same for everything that one request caused. */
   readonly correlationId: string;
-  /** The event that caused this, if one did. */
+  /** The event that caused this, if there is one. */
   readonly causationId: string | null;
   readonly actorId: string | null;
 }

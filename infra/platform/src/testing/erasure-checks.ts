@@ -29,11 +29,11 @@ export const tablesContaining = async (database: Database, text: string): Promis
   return found;
 };
 
-/** The beginnings of column names that hold member ids. */
+/** The prefixes of column names that hold member ids. */
 const memberColumns =
   '^(actor|author|caller|claimant|claimed_by|followed|follower|member|other|owner|recipient|sender|suggested_by|viewer|voter|writer)';
 
-/** The service's tables with a member column, without the platform's: what its erasure must reach. */
+/** The service's tables with a member column, without the platform's: the tables that its erasure must cover. */
 export const tablesAboutMembers = (database: Database): Promise<readonly string[]> =>
   database.anyFirst(sql.type(Name)`
     select distinct c.table_name as name

@@ -10,7 +10,7 @@ export interface OwnProcess {
   signal(signal: 'SIGTERM' | 'SIGKILL'): void;
 }
 
-/** `main`: its entry. Of this machine's environment it gets only the search path and the compile cache. */
+/** `main`: its entry file. It gets only the search path and the compile cache of this machine's environment. */
 export const startOwnProcess = (
   main: URL,
   environment: Readonly<Record<string, string>>,

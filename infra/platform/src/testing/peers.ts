@@ -36,7 +36,7 @@ export const startPeers = async (
       body.memberIds.map((id) => [id, erasedMembers.has(id) ? null : testKey(id).toString('base64')]),
     ),
   }));
-  // What they announced before the spec began: nothing.
+  // They announced nothing before the spec began.
   const feed = peer(operationsRoutes.feed, () => ({ envelopes: [], next: '', isEnd: true }));
   const heads = peer(operationsRoutes.feedHeads, () => ({ heads: [], next: '', isEnd: true }));
   const confirm = peer(identityRoutes.confirmErasure, () => undefined);

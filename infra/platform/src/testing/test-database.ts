@@ -8,7 +8,7 @@ import { administer, type Schemas, templateOf, templateRole } from './test-templ
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A superuser's URLs of the Postgres servers that the workers share. */
+    /** Superuser URLs of the Postgres servers that the workers share. */
     postgresUrls: readonly string[];
   }
 }
@@ -24,8 +24,8 @@ export interface TestDatabase {
 export const testSecret = 'a secret that only the tests know, 32 bytes';
 
 /**
- * A fresh database of this worker's test Postgres: empty, or with schemas that are migrated already, which services have
- * beside the bus's. What their migrations draw by lot, such as the id of an installation, is the same in all of them.
+ * A fresh database of this worker's test Postgres: empty, or with migrated schemas, which services have beside the
+ * bus's. Random values of their migrations, such as the id of an installation, are the same in all of them.
  */
 export const createTestDatabase = async (
   prepared: Schemas | readonly AnyService[] = {},
@@ -41,9 +41,9 @@ export const createTestDatabase = async (
   const services = new Set(['bus', 'blob', ...owners]);
 
   const template = owners.length > 0 ? await templateOf(sharedUrl, schemas, testSecret) : 'template1';
-  // Copied file by file, a small database costs an eighth of what writing all of it to the log does.
+  // Copied file by file, a small database costs an eighth of writing all of it to the log.
   await administer(sharedUrl, `create database ${name} template ${template} strategy file_copy`);
-  // All else that a role needs is given to it when its service is provisioned.
+  // A role gets all other rights when its service is provisioned.
   if (owners.length > 0)
     await administer(
       adminUrl,

@@ -44,14 +44,17 @@ export interface TestService {
   readonly bus: () => Promise<Bus>;
   readonly databaseUrl: string;
   request(method: string, path: string, request?: TestRequest): Promise<TestResponse>;
-  /** Announces an event as its owner would; versions of a stream count up by themselves. No member acts unless one is named. */
+  /**
+   * Announces an event as its owner would; versions of a stream count up by themselves. It has no actor unless one is
+   * named.
+   */
   announce<Type extends AnnouncedType>(
     type: Type,
     streamId: string,
     data: AnnouncedData<Type>,
     actorId?: string | null,
   ): Promise<Envelope>;
-  /** What was ever announced on the topic, and goes on to be. */
+  /** Follows the topic, from its first message. */
   subscribe(topic: string): Promise<readonly Envelope[]>;
   /** Resolves when the service has applied everything announced so far on the stream. */
   applied(streamId: string): Promise<void>;
@@ -80,7 +83,7 @@ export const startTestService = async (
     ...options.settings,
   };
   const running = await runService(service, { environment });
-  // It has just started, so its schema and the bus's are there.
+  // The service has just started, so its schema and the bus's exist.
   const urlOf = (name: string) =>
     urlOfProvisioned({ adminUrl: environment.DATABASE_URL, service: name, secret: testSecret });
   const databaseUrl = urlOf(service.name);

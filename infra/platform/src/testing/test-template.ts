@@ -8,7 +8,7 @@ import { provisionService } from '../database/provision.ts';
 /** The migrations of each service that a database starts with. */
 export type Schemas = Readonly<Record<string, readonly MigrationSet[]>>;
 
-/** Databases and roles of these names stay for as long as the server does. */
+/** Databases and roles with these names remain for as long as the server does. */
 export const templatePrefix = 'test_template_';
 
 /** The owner of a template's tables. */

@@ -1,8 +1,8 @@
-import type { Decision, MailWords, ReportedKind } from '@candor/contracts';
+import type { Decision, MailText, ReportedKind } from '@candor/contracts';
 import type { CaseMail } from './outgoing-case-mails.ts';
 
 /** Without the reported text and the reporter, because other people may read a mailbox. */
-export const caseMailContent = (publicUrl: string, { template, facts }: CaseMail): MailWords => {
+export const caseMailContent = (publicUrl: string, { template, facts }: CaseMail): MailText => {
   switch (template) {
     case 'to-author':
       return mailToAuthor(publicUrl, facts);
@@ -23,7 +23,7 @@ const nouns: Readonly<Record<ReportedKind, string>> = {
 const mailToAuthor = (
   publicUrl: string,
   { kind, decision, appealed, reason }: CaseMail['facts'],
-): MailWords => ({
+): MailText => ({
   subject: `A decision about your ${nouns[kind]}`,
   paragraphs: [
     appealed === null ? firstDecision(kind, decision) : secondDecision(kind, decision, appealed),
@@ -66,7 +66,7 @@ const secondDecision = (kind: ReportedKind, decision: Decision, appealed: Decisi
   }
 };
 
-const mailToReporter = (publicUrl: string, { kind, decision, appealed }: CaseMail['facts']): MailWords => ({
+const mailToReporter = (publicUrl: string, { kind, decision, appealed }: CaseMail['facts']): MailText => ({
   subject: 'We have looked at what you reported',
   paragraphs: [
     appealed === null

@@ -1,4 +1,4 @@
-import { Money, type MailWords } from '@candor/contracts';
+import { Money, type MailText } from '@candor/contracts';
 import { queueOutgoing, type OutgoingTable } from '@candor/platform';
 import type { QuerySqlToken } from 'slonik';
 import { z } from 'zod';
@@ -17,7 +17,7 @@ export const queueReceipt = (memberId: string, { paymentId, amount, paidAt }: Re
     facts: { paymentId, amount, paidAt },
   });
 
-export const receiptMail = (publicUrl: string, { paymentId, amount, paidAt }: ReceiptFacts): MailWords => ({
+export const receiptMail = (publicUrl: string, { paymentId, amount, paidAt }: ReceiptFacts): MailText => ({
   subject: 'Your Candor receipt',
   paragraphs: [
     `Thank you. On ${formatDay(paidAt)} you paid ${formatMoney(amount)} for a month of Candor Premium. Your invoices and your subscription are in your settings:`,

@@ -1,4 +1,4 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@candor/platform';
 import { claimCode } from '../claim-code/claim-code.ts';
 import { nonceToSend } from '../claim-code/claim-codes.queries.ts';
@@ -18,7 +18,7 @@ export const sendClaimMails: Job<CatalogConfig> = (context) =>
 const wordsOf = async (
   { config, database }: ServiceContext<CatalogConfig>,
   { template, facts }: ClaimMessage,
-): Promise<MailWords | null> => {
+): Promise<MailText | null> => {
   const url = listingUrl(config.PUBLIC_URL, facts.entityId);
   if (template !== 'claim-code') return claimDecidedMail(url, template);
   const nonce = await nonceToSend(database, facts.codeId);

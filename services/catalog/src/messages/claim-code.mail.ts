@@ -1,7 +1,7 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 
 /** Without the listing's name: members write names, and this goes to whoever one of them named. */
-export const claimCodeMail = (listingUrl: string, code: string): MailWords => ({
+export const claimCodeMail = (listingUrl: string, code: string): MailText => ({
   subject: 'Your code to claim a listing on Candor',
   paragraphs: [
     'Somebody, probably you, wants to claim a listing on Candor with this address. The code to type there is:',

@@ -1,8 +1,8 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 import type { ClaimDecided } from './claim-message.ts';
 
 /** Without the listing's name, as with codes: the link says which. */
-export const claimDecidedMail = (listingUrl: string, decided: ClaimDecided): MailWords => ({
+export const claimDecidedMail = (listingUrl: string, decided: ClaimDecided): MailText => ({
   subject: subjects[decided],
   paragraphs: [sentences[decided]],
   callout: { type: 'link', label: 'Look at the listing', url: listingUrl },

@@ -1,4 +1,4 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { createConfirmation } from '../confirmation/address-confirmations.queries.ts';
@@ -24,7 +24,7 @@ const wordsOf = async (
   { config: { PUBLIC_URL: publicUrl }, database }: Context,
   mail: IdentityMail,
   recipient: string,
-): Promise<MailWords | null> => {
+): Promise<MailText | null> => {
   if (mail.template === 'notice') return mail.facts;
   if (mail.template === 'password-changed') return passwordChangedMail(publicUrl);
   if (mail.template === 'deletion-requested') return deletionRequestedMail(publicUrl, mail.facts.erasesAt);

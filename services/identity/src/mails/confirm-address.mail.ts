@@ -1,6 +1,6 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 
-export const confirmAddressMail = (publicUrl: string, token: string): MailWords => ({
+export const confirmAddressMail = (publicUrl: string, token: string): MailText => ({
   subject: 'Confirm your email address',
   paragraphs: [
     'Please confirm within 24 hours that this is the address of your Candor account:',

@@ -1,6 +1,6 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 
-export const deletionRequestedMail = (publicUrl: string, erasesAt: string): MailWords => ({
+export const deletionRequestedMail = (publicUrl: string, erasesAt: string): MailText => ({
   subject: 'Your Candor account will be deleted',
   paragraphs: [
     `You have asked for the deletion of your Candor account. Nobody sees anything of it any more, and on ${dayOf(erasesAt)} it is erased for ever. If you change your mind before, sign in:`,

@@ -1,4 +1,4 @@
-import { MailWords } from '@candor/contracts';
+import { MailText } from '@candor/contracts';
 import { queueMail } from '@candor/platform';
 import { z } from 'zod';
 
@@ -9,7 +9,7 @@ export const IdentityMail = z.discriminatedUnion('template', [
   z.object({ template: z.literal('password-changed') }),
   z.object({ template: z.literal('password-reset') }),
   z.object({ template: z.literal('deletion-requested'), facts: z.object({ erasesAt: z.iso.datetime() }) }),
-  z.object({ template: z.literal('notice'), facts: MailWords }),
+  z.object({ template: z.literal('notice'), facts: MailText }),
 ]);
 export type IdentityMail = z.infer<typeof IdentityMail>;
 

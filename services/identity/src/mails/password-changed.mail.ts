@@ -1,6 +1,6 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 
-export const passwordChangedMail = (publicUrl: string): MailWords => ({
+export const passwordChangedMail = (publicUrl: string): MailText => ({
   subject: 'Your Candor password was changed',
   paragraphs: [
     'The password of your Candor account was changed, and other devices were signed out. If that was you, there is nothing to do. If it was not, choose a new password here:',

@@ -1,6 +1,6 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 
-export const passwordResetMail = (publicUrl: string, token: string): MailWords => ({
+export const passwordResetMail = (publicUrl: string, token: string): MailText => ({
   subject: 'Choose a new Candor password',
   paragraphs: [
     'Somebody, probably you, has asked for a new password of your Candor account. Within 30 minutes you can choose one here, once:',

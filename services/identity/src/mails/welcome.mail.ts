@@ -1,8 +1,8 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 import { confirmationLink } from './confirm-address.mail.ts';
 
 /** `token`: for who has not confirmed his address yet. */
-export const welcomeMail = (publicUrl: string, token: string | null): MailWords => ({
+export const welcomeMail = (publicUrl: string, token: string | null): MailText => ({
   subject: 'Welcome to Candor',
   paragraphs:
     token === null

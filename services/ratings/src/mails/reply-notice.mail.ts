@@ -1,11 +1,11 @@
-import type { MailWords } from '@candor/contracts';
+import type { MailText } from '@candor/contracts';
 
 interface RepliedListing {
   readonly id: string;
   readonly name: string;
 }
 
-export const replyNoticeMail = (publicUrl: string, { id, name }: RepliedListing): MailWords => ({
+export const replyNoticeMail = (publicUrl: string, { id, name }: RepliedListing): MailText => ({
   subject: 'The owner has responded to your review',
   paragraphs: [
     `You reviewed “${name}”. Its owner has responded, for everybody to read:`,

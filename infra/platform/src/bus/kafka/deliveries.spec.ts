@@ -44,7 +44,7 @@ describe('messages of a Kafka partition', () => {
     expect(deliveries.map(({ lastOffset }) => lastOffset)).toEqual(['299', '499', '500']);
   });
 
-  it('keep their order around an unreadable one', () => {
+  it('preserve their order around an unreadable one', () => {
     const deliveries = read(envelope(1), 'nonsense', envelope(2), envelope(3));
     expect(deliveries).toMatchObject([
       { type: 'batch', envelopes: [{ version: 1 }], lastOffset: '100' },

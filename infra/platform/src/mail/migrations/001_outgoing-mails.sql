@@ -1,11 +1,11 @@
--- Mails to be sent, written together with what they are about; a row goes when it is sent.
+-- Queued mails, written in the transaction of their cause. A row is deleted when its mail is sent.
 create table outgoing_mails (
   mail_id uuid primary key,
   template text not null,
   recipient text not null,
   facts jsonb,
   attempts integer not null default 0,
-  -- Nobody tries before.
+  -- The time of the next attempt.
   due_at timestamptz not null default now(),
   created_at timestamptz not null default now()
 );

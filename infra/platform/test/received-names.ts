@@ -7,33 +7,33 @@ import { defineLookup, type Reaction } from '../src/index.ts';
 import { silentLog } from '../src/testing/test-template.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 
-/** Consumers that write down each name that they hear of, as often as they hear it. */
-export interface HeardNames extends TallyLog {
+/** Consumers that store each received name, as often as they receive it. */
+export interface ReceivedNames extends TallyLog {
   consumer(options?: { keys?: ReturnType<typeof testKeys>; reactions?: readonly Reaction[] }): Consumer;
-  /** Of a stream, in order of the versions. */
+  /** The names of a stream, in order of the versions. */
   names(streamId: string): Promise<readonly string[]>;
-  /** Sessions that wait for a lock. */
+  /** The number of sessions that wait for a lock. */
   waitingForLocks(): Promise<number>;
-  /** Events of whoever is called Poison cannot be applied, until this. */
+  /** Events with the name Poison cannot be applied before this call. */
   detoxify(): void;
-  /** What owners have of any stream from now on. */
-  remember(history: readonly Envelope[]): void;
+  /** Sets the owners' history of any stream from now on. */
+  serveHistory(history: readonly Envelope[]): void;
 }
 
-export const openHeardNames = async (): Promise<HeardNames> => {
+export const openReceivedNames = async (): Promise<ReceivedNames> => {
   const log = await openTallyLog();
   const { database } = log;
-  await database.query(sql.unsafe`create table heard (stream_id text, version int, name text)`);
+  await database.query(sql.unsafe`create table received_names (stream_id text, version int, name text)`);
   let isPoisonous = true;
   let history: readonly Envelope[] = [];
   const received = defineLookup({
-    name: 'heard',
-    tables: ['heard'],
+    name: 'received_names',
+    tables: ['received_names'],
     on: {
       'identity.member-registered.v1': ({ streamId, version, data }) =>
         data.firstName === 'Poison' && isPoisonous
           ? sql.unsafe`select 1 / 0`
-          : sql.unsafe`insert into heard (stream_id, version, name) values (${streamId}, ${version}, ${data.firstName})`,
+          : sql.unsafe`insert into received_names (stream_id, version, name) values (${streamId}, ${version}, ${data.firstName})`,
     },
   });
   return {
@@ -47,14 +47,14 @@ export const openHeardNames = async (): Promise<HeardNames> => {
         reactions,
         log: silentLog,
         feeds: {
-          page: () => Promise.reject(new Error('not asked')),
-          heads: () => Promise.reject(new Error('not asked')),
+          page: () => Promise.reject(new Error('not expected')),
+          heads: () => Promise.reject(new Error('not expected')),
           stream: () => Promise.resolve(history),
         },
       }),
     names: (streamId) =>
       database.anyFirst(sql.type(z.object({ name: z.string() }))`
-        select name from heard where stream_id = ${streamId} order by version, name
+        select name from received_names where stream_id = ${streamId} order by version, name
       `),
     waitingForLocks: () =>
       database.oneFirst(sql.type(Count)`
@@ -64,7 +64,7 @@ export const openHeardNames = async (): Promise<HeardNames> => {
     detoxify: () => {
       isPoisonous = false;
     },
-    remember: (events) => {
+    serveHistory: (events) => {
       history = events;
     },
   };

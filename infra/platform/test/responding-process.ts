@@ -6,16 +6,16 @@ import { respondWithProblem } from '../src/http/problem-responses.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { silentLog } from '../src/testing/test-template.ts';
 
-export interface AnsweringProcess {
+export interface RespondingProcess {
   readonly app: FastifyInstance;
   stop(): Promise<void>;
 }
 
-/** What a service is to a POST with an `Idempotency-Key`: it answers once, and shows that it lives. */
-export const startAnswering = async (
+/** A service for a POST with an `Idempotency-Key`: it responds once, and shows that it is alive. */
+export const startRespondingProcess = async (
   databaseUrl: string,
   { memberId, work }: { readonly memberId: string; readonly work: () => Promise<unknown> },
-): Promise<AnsweringProcess> => {
+): Promise<RespondingProcess> => {
   const database = await openDatabase(databaseUrl, { maxConnections: 2 });
   const notifications = openNotifications(databaseUrl, silentLog);
   const { presence } = notifications;
@@ -24,8 +24,12 @@ export const startAnswering = async (
   });
   const app = fastify();
   app.setErrorHandler(respondWithProblem);
-  app.post('/answers', (request, reply) =>
-    respondOnce({ database, presence }, { request, reply: reply.code(201), memberId, route: 'answer' }, work),
+  app.post('/responses', (request, reply) =>
+    respondOnce(
+      { database, presence },
+      { request, reply: reply.code(201), memberId, route: 'respond' },
+      work,
+    ),
   );
   return {
     app,
@@ -37,5 +41,5 @@ export const startAnswering = async (
   };
 };
 
-export const ask = (app: FastifyInstance, key: string, payload: object = { stars: 5 }) =>
-  app.inject({ method: 'POST', url: '/answers', headers: { 'idempotency-key': key }, payload });
+export const post = (app: FastifyInstance, key: string, payload: object = { stars: 5 }) =>
+  app.inject({ method: 'POST', url: '/responses', headers: { 'idempotency-key': key }, payload });
