@@ -5,7 +5,7 @@ import { catalogConfig } from './config.ts';
 import { entityRoutes } from './entity/entity.routes.ts';
 import { entityStream } from './entity/entity.stream.ts';
 import { suggestionRoutesOfEntity } from './entity/suggestion.routes.ts';
-import { removeExpiredCodes } from './jobs/remove-expired-codes.job.ts';
+import { purgeExpiredCodes } from './jobs/purge-expired-codes.job.ts';
 import { sendClaimMails } from './jobs/send-claim-mails.job.ts';
 import { sendClaimTexts } from './jobs/send-claim-texts.job.ts';
 import { listingStream } from './listing/listing.stream.ts';
@@ -38,6 +38,6 @@ export const catalogService = defineServiceWithMemberData({
     claimsReadRoutes,
     suggestionsReadRoutes,
   ],
-  jobs: [sendClaimMails, sendClaimTexts, removeExpiredCodes],
+  jobs: [sendClaimMails, sendClaimTexts, purgeExpiredCodes],
   memberData,
 });

@@ -44,7 +44,7 @@ describe('bad input', () => {
       { metadata: { additionalLinks: Array.from({ length: 11 }, () => ({ label: 'A', url: 'a.example' })) } },
       'At most 10 additional links',
     ],
-  ])('is refused: %s', async (_what, change, message) => {
+  ])('refuses %s', async (_what, change, message) => {
     const response = await service.request('POST', '/api/entities', {
       as: member(),
       body: { ...someEntity, ...change },
@@ -66,17 +66,17 @@ describe('bad input', () => {
     ['text', '"entity"'],
     ['broken JSON', '{"name":'],
     ['a prototype', '{"__proto__":{"isAdmin":true},"name":"x"}'],
-  ])('is refused: %s', async (_what, body) => {
+  ])('refuses %s', async (_what, body) => {
     const response = await service.request('POST', '/api/entities', { as: member(), body });
     expect([400, 415]).toContain(response.status);
   });
 
-  it('is refused: a body beyond the limit', async () => {
+  it('refuses a body beyond the limit', async () => {
     const body = { ...someEntity, description: 'x'.repeat(200_000) };
     expect((await service.request('POST', '/api/entities', { as: member(), body })).status).toBe(413);
   });
 
-  it('takes the longest values that are allowed', async () => {
+  it('accepts the longest allowed values', async () => {
     const name = newId().padEnd(200, 'é');
     const response = await service.request('POST', '/api/entities', {
       as: member(),
@@ -85,13 +85,13 @@ describe('bad input', () => {
     expect(response).toMatchObject({ status: 201, json: { name } });
   });
 
-  it('takes a state that is the name of something in the language', async () => {
+  it('accepts a state that is the name of an object property', async () => {
     const body = { ...someEntity, name: newId(), state: 'constructor' };
     const response = await service.request('POST', '/api/entities', { as: member(), body });
     expect(response).toMatchObject({ status: 201, json: { state: 'constructor', locationPrecision: null } });
   });
 
-  it.each(['nobody', newId(), '%00', '%F0%9F%99%82', '..%2f..%2fetc', 'null', '1;select', `${newId()}x`])(
+  it.each(['no-id', newId(), '%00', '%F0%9F%99%82', '..%2f..%2fetc', 'null', '1;select', `${newId()}x`])(
     'finds no entity %s',
     async (id) => {
       const response = await service.request('GET', `/api/entities/${id}`);
@@ -99,15 +99,15 @@ describe('bad input', () => {
     },
   );
 
-  it('finds no entity for services either, and shows it to nobody else', async () => {
-    const ask = (id: string, as?: ReturnType<typeof member> | ReturnType<typeof peerService>) =>
+  it('looks entities up for services only', async () => {
+    const lookUp = (id: string, as?: ReturnType<typeof member> | ReturnType<typeof peerService>) =>
       service.request('POST', '/internal/entities/lookup', {
         ...(as ? { as } : {}),
         body: { entityIds: [id] },
       });
-    expect(await ask(newId(), peerService())).toMatchObject({ status: 200, json: [] });
-    expect((await ask('nobody', peerService())).status).toBe(400);
-    expect((await ask(newId(), member({ isAdmin: true }))).status).toBe(403);
-    expect((await ask(newId())).status).toBe(403);
+    expect(await lookUp(newId(), peerService())).toMatchObject({ status: 200, json: [] });
+    expect((await lookUp('no-id', peerService())).status).toBe(400);
+    expect((await lookUp(newId(), member({ isAdmin: true }))).status).toBe(403);
+    expect((await lookUp(newId())).status).toBe(403);
   });
 });

@@ -21,12 +21,12 @@ describe('the code of a claim', () => {
     await initiate(service, entityId, as, email);
     return { as, entityId, email, code: await codeOf(service, entityId, as) };
   };
-  const useless = {
+  const invalid = {
     status: 400,
-    json: { message: 'This code is no longer valid. Please ask for a new one.' },
+    json: { message: 'This code is no longer valid. Please request a new one.' },
   };
 
-  it('that is wrong says how often one may try, five times, and then not even the right one works', async () => {
+  it('allows five tries and then refuses the correct code, too', async () => {
     const { as, entityId, code } = await begun();
     const messages: unknown[] = [];
     for (const by of [1, 2, 3, 4, 5])
@@ -36,18 +36,18 @@ describe('the code of a claim', () => {
       { message: 'This is not the code that we sent. You have 3 tries left.' },
       { message: 'This is not the code that we sent. You have 2 tries left.' },
       { message: 'This is not the code that we sent. You have 1 try left.' },
-      { message: 'This is not the code, and that was the last try. Please ask for a new code.' },
+      { message: 'This is not the code, and that was the last try. Please request a new code.' },
     ]);
-    expect(await verify(service, entityId, as, code)).toMatchObject(useless);
+    expect(await verify(service, entityId, as, code)).toMatchObject(invalid);
     expect(await readAs(entityId, as)).toMatchObject({ claimStatus: 'unclaimed', myClaim: null });
   });
 
-  it('that has expired gets nowhere, and leaves nothing pending', async () => {
+  it('is refused after it has expired, and leaves nothing pending', async () => {
     const { as, entityId, code } = await begun();
     await service.database.query(sql.unsafe`
       update claim_codes set expires_at = now() - interval '1 second' where entity_id = ${entityId}
     `);
-    expect(await verify(service, entityId, as, code)).toMatchObject(useless);
+    expect(await verify(service, entityId, as, code)).toMatchObject(invalid);
     expect(await readAs(entityId, as)).toMatchObject({ claimStatus: 'unclaimed', myClaim: null });
   });
 
@@ -61,7 +61,7 @@ describe('the code of a claim', () => {
     expect(seconds).toBeLessThanOrEqual(600);
   });
 
-  it('that was replaced gets nowhere', async () => {
+  it('is refused after a newer one replaced it', async () => {
     const { as, entityId, email, code } = await begun();
     await initiate(service, entityId, as, email);
     const newer = await codeOf(service, entityId, as);
@@ -70,11 +70,11 @@ describe('the code of a claim', () => {
     expect((await verify(service, entityId, as, newer)).status).toBe(200);
   });
 
-  it('of another member, or for another listing, gets nowhere', async () => {
+  it('is refused for another member or another listing', async () => {
     const { entityId, code, as } = await begun();
     const elsewhere = await begun();
-    expect(await verify(service, entityId, member(), code)).toMatchObject(useless);
-    expect(await verify(service, elsewhere.entityId, as, code)).toMatchObject(useless);
+    expect(await verify(service, entityId, member(), code)).toMatchObject(invalid);
+    expect(await verify(service, elsewhere.entityId, as, code)).toMatchObject(invalid);
     expect((await verify(service, elsewhere.entityId, elsewhere.as, code)).status).toBe(400);
   });
 
@@ -84,7 +84,7 @@ describe('the code of a claim', () => {
     expect((await verify(service, entityId, as, code)).status).toBe(409);
   });
 
-  it('gets nowhere when the listing’s contact is another one by now', async () => {
+  it('is refused after the contact of the listing has changed', async () => {
     const { as, entityId, code } = await begun();
     const { json } = await service.request('GET', `/api/entities/${entityId}`);
     const { name, category, address, city, state } = z.record(z.string(), z.unknown()).parse(json);

@@ -30,8 +30,8 @@ describe('claims that administrators decide', () => {
     await outbox.remove();
   });
 
-  /** To a contact that got a code before. */
-  const isTold = (contact: string, words: string) =>
+  /** A message to a contact that also received a code. */
+  const expectMessage = (contact: string, words: string) =>
     eventually(async () => {
       expect((await outbox.messagesTo(contact)).map(({ text }) => text)).toContainEqual(
         expect.stringContaining(words),
@@ -39,11 +39,11 @@ describe('claims that administrators decide', () => {
     });
 
   const listed = async (page = 1, limit = 100) => {
-    const answer = await service.request('POST', '/internal/claims/for-review', {
+    const response = await service.request('POST', '/internal/claims/for-review', {
       as: peerService(),
       body: { page, limit },
     });
-    return ClaimsForReview.parse(answer.json);
+    return ClaimsForReview.parse(response.json);
   };
   const listedOf = async (entityId: string) =>
     (await listed()).items.filter((item) => item.entityId === entityId);
@@ -57,17 +57,17 @@ describe('claims that administrators decide', () => {
       as: peerService('admin'),
       body: { claimantId, decidedBy },
     });
-  /** Waits for an administrator: the claimant had entered the website himself. */
+  /** A claim that waits for an administrator, because the claimant entered the website. */
   const waitingClaim = async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service, as);
-    const answer = await claim(service, entityId, as, email);
-    return { as, entityId, email, answer };
+    const response = await claim(service, entityId, as, email);
+    return { as, entityId, email, response };
   };
 
-  it('are those whose contact the claimant had entered himself', async () => {
-    const { as, entityId, email, answer } = await waitingClaim();
-    expect(answer).toMatchObject({ status: 200, json: { claimStatus: 'pending' } });
+  it('are those with a contact that the claimant entered', async () => {
+    const { as, entityId, email, response } = await waitingClaim();
+    expect(response).toMatchObject({ status: 200, json: { claimStatus: 'pending' } });
     expect(await read(service, entityId)).toMatchObject({
       isClaimed: false,
       claimedBy: null,
@@ -83,7 +83,7 @@ describe('claims that administrators decide', () => {
     expect((await initiate(service, entityId, as, email)).json).toMatchObject({ code: 'claim-waiting' });
   });
 
-  it('are granted, and the claimant is told so', async () => {
+  it('are approved, and the claimant is notified', async () => {
     const { as, entityId, email } = await waitingClaim();
     expect((await decide('approve', entityId, as.memberId)).status).toBe(200);
     expect(await read(service, entityId)).toMatchObject({
@@ -92,11 +92,11 @@ describe('claims that administrators decide', () => {
       claimStatus: 'claimed',
     });
     expect(await listedOf(entityId)).toEqual([]);
-    await isTold(email, 'Our staff has granted your claim of a listing.');
-    await isTold(email, `/entity/${entityId}`);
+    await expectMessage(email, 'Our staff has granted your claim of a listing.');
+    await expectMessage(email, `/entity/${entityId}`);
   });
 
-  it('are not granted to who has reviewed the listing since', async () => {
+  it('are not approved after the claimant has reviewed the listing', async () => {
     const { as, entityId } = await waitingClaim();
     rated.set(entityId, [as.memberId]);
     expect(await decide('approve', entityId, as.memberId)).toMatchObject({
@@ -110,11 +110,11 @@ describe('claims that administrators decide', () => {
     expect((await decide('refuse', entityId, as.memberId)).status).toBe(200);
     expect(await read(service, entityId)).toMatchObject({ claimStatus: 'unclaimed' });
     expect(await listedOf(entityId)).toEqual([]);
-    await isTold(email, 'your claim of it was refused');
+    await expectMessage(email, 'your claim of it was refused');
     expect((await claim(service, entityId, as, email)).json).toEqual({ claimStatus: 'pending' });
   });
 
-  it('lose to a claim with proof', async () => {
+  it('end when a claim with proof is approved', async () => {
     const { as, entityId, email } = await waitingClaim();
     const owner = member();
     expect((await claim(service, entityId, owner, email)).json).toEqual({ claimStatus: 'claimed' });
@@ -123,7 +123,7 @@ describe('claims that administrators decide', () => {
     expect(await read(service, entityId)).toMatchObject({ claimedBy: owner.memberId });
   });
 
-  it('are listed also when they stand with any contact, until somebody has looked', async () => {
+  it('include approved claims with any contact until an admin confirms them', async () => {
     const as = member();
     const { entity } = await post(service, newEntity());
     expect((await claim(service, entity.id, as, `${newId()}@gmail.com`)).json).toEqual({
@@ -135,7 +135,7 @@ describe('claims that administrators decide', () => {
     expect(await read(service, entity.id)).toMatchObject({ claimedBy: as.memberId });
   });
 
-  it('are listed in pages, those that wait first', async () => {
+  it('are listed in pages, waiting ones first', async () => {
     await waitingClaim();
     await waitingClaim();
     const { items, totalItems, totalPages } = await listed(1, 1);
@@ -147,21 +147,21 @@ describe('claims that administrators decide', () => {
     expect(order).toEqual([...order].sort().reverse());
   });
 
-  it('are told to a phone as well', async () => {
+  it('cause a text message to a claimant with a phone', async () => {
     const as = member();
     const { entity } = await post(service, newEntity({ phone: '(737) 555-0143' }), { as });
     await claim(service, entity.id, as, '(737) 555-0143');
     await decide('approve', entity.id, as.memberId);
-    await isTold('+17375550143', 'Candor: Our staff has granted your claim of a listing.');
+    await expectMessage('+17375550143', 'Candor: Our staff has granted your claim of a listing.');
   });
 
-  it('are revoked, which the claimant and the others hear, and the listing can be claimed again', async () => {
+  it('are revoked with a notification and an announcement, and the listing can be claimed again', async () => {
     const [as, next] = [member(), member()];
     const { entityId, email } = await listedWithWebsite(service);
     await claim(service, entityId, as, email);
     expect((await decide('revoke', entityId, next.memberId)).status).toBe(404);
     expect((await decide('revoke', entityId, as.memberId)).status).toBe(200);
-    await isTold(email, 'Our staff has ended your claim of a listing.');
+    await expectMessage(email, 'Our staff has ended your claim of a listing.');
     expect(await read(service, entityId)).toMatchObject({
       isClaimed: false,
       claimedBy: null,
@@ -177,7 +177,7 @@ describe('claims that administrators decide', () => {
     expect((await claim(service, entityId, next, email)).json).toEqual({ claimStatus: 'claimed' });
   });
 
-  it('are decided by who is an admin now, and by nobody else', async () => {
+  it('are decided by current admins only', async () => {
     const { as, entityId } = await waitingClaim();
     const refused = { status: 403, json: { message: 'Only administrators can do this.' } };
     for (const decidedBy of [as.memberId, newId()])
@@ -189,7 +189,7 @@ describe('claims that administrators decide', () => {
     expect(await read(service, entityId)).toMatchObject({ claimedBy: as.memberId });
   });
 
-  it('are decided by the first of two admins, and the second is told how', async () => {
+  it('refuse the decision of the second of two admins', async () => {
     const { as, entityId } = await waitingClaim();
     const responses = await Promise.all([
       decide('approve', entityId, as.memberId),
@@ -203,16 +203,16 @@ describe('claims that administrators decide', () => {
     });
   });
 
-  it('are found among all that stand, by the name of the listing', async () => {
+  it('are found among all approved claims by the name of the listing', async () => {
     const as = member();
     const { entityId, email, sent } = await listedWithWebsite(service);
     await claim(service, entityId, as, email);
     const standing = async (search: string) => {
-      const answer = await service.request('POST', '/internal/claims/for-review', {
+      const response = await service.request('POST', '/internal/claims/for-review', {
         as: peerService(),
         body: { page: 1, limit: 100, list: 'standing', search },
       });
-      return ClaimsForReview.parse(answer.json).items.map((item) => item.entityId);
+      return ClaimsForReview.parse(response.json).items.map((item) => item.entityId);
     };
     expect(await listedOf(entityId)).toEqual([]);
     expect(await standing(sent.name.toUpperCase())).toEqual([entityId]);
@@ -220,7 +220,7 @@ describe('claims that administrators decide', () => {
     expect(await standing('100%_nothing')).toEqual([]);
   });
 
-  it('are our own services’ business alone', async () => {
+  it('are available to services only', async () => {
     const { as, entityId } = await waitingClaim();
     for (const path of ['/internal/claims/for-review', `/internal/entities/${entityId}/claim/approve`])
       for (const caller of [as, member({ isAdmin: true })])
@@ -248,7 +248,7 @@ describe('the details of a claimed listing', () => {
     return { as, entityId, email, edit };
   };
 
-  it('are changed by the claimant, whoever has rated it', async () => {
+  it('are changed by the claimant, regardless of raters', async () => {
     const { entityId, edit } = await claimed();
     rated.set(entityId, [newId(), newId()]);
     const name = `Renamed ${newId()}`;
@@ -261,7 +261,7 @@ describe('the details of a claimed listing', () => {
     expect((await edit({ name, phone: '' })).entity).toMatchObject({ phone: null, isClaimed: true });
   });
 
-  it('are changed by an admin, and by the only rater no longer', async () => {
+  it('are changed by an admin and no longer by the only rater', async () => {
     const { entityId, edit } = await claimed();
     const rater = member();
     rated.set(entityId, [rater.memberId]);
@@ -275,7 +275,7 @@ describe('the details of a claimed listing', () => {
     });
   });
 
-  it('are the claimant’s to change only as long as the claim stands', async () => {
+  it('are changed by the claimant only until the claim ends', async () => {
     const { as, entityId, email, edit } = await claimed();
     await edit({ website: 'elsewhere.example' });
     await service.request('POST', `/internal/entities/${entityId}/claim/revoke`, {
@@ -283,7 +283,7 @@ describe('the details of a claimed listing', () => {
       body: { claimantId: as.memberId, decidedBy: adminId },
     });
     expect((await edit({ phone: '3' })).entity).toMatchObject({ phone: null, suggestionRecorded: true });
-    // The website is his own entry by now.
+    // By now the former claimant has entered the website.
     expect((await initiate(service, entityId, as, email)).status).toBe(400);
     expect((await claim(service, entityId, as, 'owner@elsewhere.example')).json).toEqual({
       claimStatus: 'pending',

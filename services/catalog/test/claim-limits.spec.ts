@@ -7,23 +7,22 @@ import { catalogService } from '../src/service.ts';
 import { codeOf, initiate, listedWithWebsite, otherThan, verify } from './claiming.ts';
 import { newEntity, post, raters, read } from './world.ts';
 
-/** Enough for a machine that is busy with something else. */
-const patienceMs = 120_000;
+const timeoutMs = 120_000;
 const many = Array.from({ length: 20 }, (_, index) => index);
 
-describe('codes for claims', { timeout: patienceMs }, () => {
+describe('codes for claims', { timeout: timeoutMs }, () => {
   let service: TestService;
   beforeAll(async () => {
     service = await startTestService(catalogService, { peers: [raters(new Map())] });
   });
   afterAll(() => service.stop());
 
-  /** A listing that anybody can claim with any contact. */
+  /** A listing that can be claimed with any contact. */
   const listedWithoutContact = async () => (await post(service, newEntity())).entity.id;
   const statuses = (responses: readonly { readonly status: number }[]) =>
     responses.map(({ status }) => status).sort((one, other) => one - other);
 
-  it('are sent to a member three times an hour per listing, also when he asks many times at once', async () => {
+  it('are sent to a member three times an hour per listing, also with parallel requests', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     const responses = await Promise.all(many.map(() => initiate(service, entityId, as, email)));
@@ -33,7 +32,7 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     ]);
     const refused = responses.find(({ status }) => status === 429);
     expect(refused?.json).toMatchObject({
-      message: 'Too many codes were sent. Please ask for a new one in 60 minutes.',
+      message: 'Too many codes were sent. Please request a new one in 60 minutes.',
     });
     expect(Number(refused?.headers['retry-after'])).toBeGreaterThan(3_000);
     expect((await initiate(service, entityId, member(), email)).status).toBe(200);
@@ -53,7 +52,7 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     expect(statuses(responses)).toEqual([...many.slice(0, 10).map(() => 200), 429, 429]);
   });
 
-  it('are sent to one address or phone five times an hour, whoever asks and however it is written', async () => {
+  it('are sent to one contact five times an hour, regardless of member and spelling', async () => {
     const victim = newId().slice(-12);
     const addresses = [
       ...['', '+1', '+2', '+a.b'].map((tag) => `${victim}${tag}@mail.example`),
@@ -81,7 +80,7 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     }
   });
 
-  it('are sent to one client address thirty times an hour, whoever asks there and for what', async () => {
+  it('are sent to one client address thirty times an hour, regardless of member and listing', async () => {
     const network = '2001:db8:77:1';
     const responses = await Promise.all(
       Array.from({ length: 32 }, async (_, index) =>
@@ -106,7 +105,7 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     expect(elsewhere.status).toBe(200);
   });
 
-  it('are not sent, and not counted, where they would prove nothing', async () => {
+  it('are neither sent nor counted if they would prove nothing', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     for (const _try of many.slice(0, 5))
@@ -114,7 +113,7 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     expect((await initiate(service, entityId, as, email)).status).toBe(200);
   });
 
-  it('are guessed five times at most, also when all guesses come at once', async () => {
+  it('can be guessed five times, also with parallel guesses', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     await initiate(service, entityId, as, email);
@@ -129,7 +128,7 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     expect(await read(service, entityId)).toMatchObject({ isClaimed: false, claimStatus: 'unclaimed' });
   });
 
-  it('are used once, also when the same code comes many times at once', async () => {
+  it('work once, also with parallel requests', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     await initiate(service, entityId, as, email);
@@ -139,7 +138,7 @@ describe('codes for claims', { timeout: patienceMs }, () => {
     expect(await read(service, entityId)).toMatchObject({ claimedBy: as.memberId });
   });
 
-  it('make one of many claimants the owner when all verify at once', async () => {
+  it('make one of several parallel claimants the owner', async () => {
     for (const _round of many.slice(0, 5)) {
       const { entityId, domain } = await listedWithWebsite(service);
       const claimants = many

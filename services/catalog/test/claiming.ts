@@ -6,10 +6,10 @@ import { z } from 'zod';
 import { claimCode } from '../src/claim-code/claim-code.ts';
 import { newEntity, post } from './world.ts';
 
-/** A domain that no other test knows. */
+/** A domain that no other test uses. */
 export const newDomain = (): string => `harbor-${newId()}.example`;
 
-/** A listing that somebody else has entered, with a website and an address at it. */
+/** A listing that another member entered, with a website and an email address at its domain. */
 export const listedWithWebsite = async (service: TestService, lister = member()) => {
   const domain = newDomain();
   const sent = newEntity({ website: domain });
@@ -17,11 +17,11 @@ export const listedWithWebsite = async (service: TestService, lister = member())
   return { entityId: entity.id, domain, email: `owner@${domain}`, sent };
 };
 
-/** Identity as catalog asks it: who is an administrator now. */
+/** Identity's internal route that says who is an administrator. */
 export const administrators = (admins: ReadonlySet<string>) =>
   peer(identityRoutes.administrator, ({ params }) => ({ isAdmin: admins.has(params.id) }));
 
-/** From an address that nobody else has, unless another is given. */
+/** From a unique client address, unless another one is given. */
 export const initiate = (
   service: TestService,
   entityId: string,
@@ -40,7 +40,7 @@ const newAddress = (): string => `2001:db8:${newId().slice(-8, -4)}:${newId().sl
 export const verify = (service: TestService, entityId: string, as: Member, verificationCode: string) =>
   service.request('POST', `/api/entities/${entityId}/claim/verify`, { as, body: { verificationCode } });
 
-/** The code that was sent to a member last, without a look into the outbox; '' when none works. */
+/** The member's latest code, computed from its nonce; '' without a code. */
 export const codeOf = async (
   service: TestService,
   entityId: string,
@@ -55,7 +55,7 @@ export const codeOf = async (
 export const otherThan = (code: string, by = 1): string =>
   String((Number(code) + by) % 1_000_000).padStart(6, '0');
 
-/** A whole claim; the answer of the last step. */
+/** Requests and verifies a code; returns the last response. */
 export const claim = async (service: TestService, entityId: string, as: Member, contact: string) => {
   await initiate(service, entityId, as, contact);
   return verify(service, entityId, as, await codeOf(service, entityId, as));

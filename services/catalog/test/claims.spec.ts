@@ -30,7 +30,7 @@ describe('claiming a listing', () => {
   const readAs = async (entityId: string, as: ReturnType<typeof member>) =>
     (await service.request('GET', `/api/entities/${entityId}`, { as })).json;
 
-  it('takes a code from the website’s own mail, and makes the listing the claimant’s', async () => {
+  it('succeeds with a code sent to an address at the website’s domain', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     expect(await readAs(entityId, as)).toMatchObject({ claimStatus: 'unclaimed', myClaim: null });
@@ -60,7 +60,7 @@ describe('claiming a listing', () => {
     expect(await read(service, entityId)).not.toHaveProperty('myClaim');
   });
 
-  it('takes a code from a text message to the listing’s phone', async () => {
+  it('succeeds with a code sent to the listing’s phone', async () => {
     const as = member();
     const { entity } = await post(service, newEntity({ phone: '(737) 555-0142' }));
     expect((await initiate(service, entity.id, as, '737.555.0142')).status).toBe(200);
@@ -70,7 +70,7 @@ describe('claiming a listing', () => {
     expect(message?.text).toMatch(new RegExp(`^${code} is your code[^]*\n@localhost #${code}$`));
   });
 
-  it('tells the others who has claimed it, and since when', async () => {
+  it('announces the claimant and the time', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     await claim(service, entityId, as, email);
@@ -85,14 +85,14 @@ describe('claiming a listing', () => {
         data: { entityId, claimedBy: as.memberId, claimedAt },
       });
     });
-    const known = await service.request('POST', '/internal/entities/lookup', {
+    const lookedUp = await service.request('POST', '/internal/entities/lookup', {
       as: peerService(),
       body: { entityIds: [entityId] },
     });
-    expect(known.json).toMatchObject([{ id: entityId, claimedBy: as.memberId }]);
+    expect(lookedUp.json).toMatchObject([{ id: entityId, claimedBy: as.memberId }]);
   });
 
-  it('keeps the contact sealed in the log and out of what is announced, and the code out of everything', async () => {
+  it('encrypts the contact in the log and stores the code nowhere', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     await initiate(service, entityId, as, email);
@@ -109,7 +109,7 @@ describe('claiming a listing', () => {
     expect([...stored, ...queued].join()).not.toContain(`"${code}"`);
   });
 
-  it('is refused where the contact is not the listing’s, with the way to go on', async () => {
+  it('refuses a contact that is not the listing’s and says which one would match', async () => {
     const { entityId, domain } = await listedWithWebsite(service);
     expect(await initiate(service, entityId, member(), 'owner@gmail.com')).toMatchObject({
       status: 400,
@@ -122,7 +122,7 @@ describe('claiming a listing', () => {
     expect(await read(service, entityId)).toMatchObject({ claimStatus: 'unclaimed' });
   });
 
-  it('is refused to who has reviewed the listing, until he deletes his review', async () => {
+  it('is refused to a member who has reviewed the listing until the review is deleted', async () => {
     const as = member();
     const { entityId, email } = await listedWithWebsite(service);
     const refused = {
@@ -143,7 +143,7 @@ describe('claiming a listing', () => {
     expect((await verify(service, entityId, as, code)).status).toBe(200);
   });
 
-  it('is refused to who has not confirmed his own address, and to visitors', async () => {
+  it('is refused to members without a confirmed address and to visitors', async () => {
     const as = member({ isConfirmed: false });
     const { entityId, email } = await listedWithWebsite(service);
     const refused = {
@@ -158,7 +158,7 @@ describe('claiming a listing', () => {
       ).toBe(401);
   });
 
-  it('is over with the claim: the claimant and everybody else are told so', async () => {
+  it('is refused once the listing is claimed', async () => {
     const [as, other] = [member(), member()];
     const { entityId, email } = await listedWithWebsite(service);
     await initiate(service, entityId, other, email);
@@ -173,7 +173,7 @@ describe('claiming a listing', () => {
     });
   });
 
-  it('waits for nothing but ratings: while that is away nobody can claim', async () => {
+  it('is unavailable while ratings does not respond', async () => {
     const alone = await startTestService(catalogService);
     const as = member();
     const { entityId, email } = await listedWithWebsite(alone);
@@ -220,7 +220,7 @@ describe('claiming a listing', () => {
     });
 
     it.each(['12345', '1234567', '12345a', '', ' ', '١٢٣٤٥٦', 123_456, null, ['123456'], '123456\n1'])(
-      'takes no code that is not six digits: %j',
+      'refuses a code that is not six digits: %j',
       async (verificationCode) => {
         const response = await service.request('POST', `/api/entities/${newId()}/claim/verify`, {
           as: member(),
@@ -230,7 +230,7 @@ describe('claiming a listing', () => {
       },
     );
 
-    it.each(['nobody', newId(), '%00'])('finds no listing %s', async (entityId) => {
+    it.each(['no-id', newId(), '%00'])('finds no listing %s', async (entityId) => {
       expect((await initiate(service, entityId, member(), 'owner@harbor.example')).status).toBe(404);
       expect((await verify(service, entityId, member(), '123456')).status).toBe(404);
     });

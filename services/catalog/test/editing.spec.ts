@@ -23,7 +23,7 @@ describe('the edit form', () => {
     return { sent, entity, edit };
   };
 
-  it('changes all details of the entity that it is meant for', async () => {
+  it('changes all details of its entity', async () => {
     const { entity, edit } = await ownEntity();
     const name = `Renamed ${newId()}`;
     const edited = await edit({ name, city: 'Dallas', address: '5 Elm St', phone: '1', category: 'place' });
@@ -43,7 +43,7 @@ describe('the edit form', () => {
     expect(await read(service, entity.id)).toMatchObject({ name, createdAt: entity.createdAt });
   });
 
-  it('tells the others which changes an admin alone could make, and which details they were', async () => {
+  it('announces the changes that needed admin rights', async () => {
     const { entity, edit } = await ownEntity({ phone: '1' });
     const admin = member({ isAdmin: true });
     const received = await service.subscribe('candor.catalog.entity');
@@ -69,15 +69,15 @@ describe('the edit form', () => {
     });
   });
 
-  it('clears what it sends empty and leaves what it does not send', async () => {
+  it('clears empty fields and leaves absent ones', async () => {
     const { edit } = await ownEntity({
       phone: '1',
       website: 'a.example',
       twitter: 'a',
       metadata: { additionalLinks: [{ label: 'A', url: 'a.example' }] },
     });
-    const kept = { website: undefined, twitter: undefined, metadata: undefined };
-    expect((await edit({ ...kept, phone: '' })).entity).toMatchObject({
+    const notSent = { website: undefined, twitter: undefined, metadata: undefined };
+    expect((await edit({ ...notSent, phone: '' })).entity).toMatchObject({
       phone: null,
       website: 'https://a.example/',
       twitter: 'a',
@@ -92,13 +92,13 @@ describe('the edit form', () => {
     );
   });
 
-  it('reserves the new name and frees the old one', async () => {
+  it('reserves the new name and releases the old one', async () => {
     const { sent, entity, edit } = await ownEntity();
     const renamed = { ...sent, name: `Renamed ${newId()}` };
     await edit({ name: renamed.name });
     expect((await post(service, renamed)).entity.id).toBe(entity.id);
-    const anew = await post(service, sent);
-    expect(anew.status).toBe(201);
+    const relisted = await post(service, sent);
+    expect(relisted.status).toBe(201);
     expect((await edit({ name: sent.name })).entity).toMatchObject({
       name: renamed.name,
       suggestionRecorded: true,
@@ -116,7 +116,7 @@ describe('the edit form', () => {
     });
   });
 
-  it('makes a suggestion of what is not one’s to change', async () => {
+  it('records a suggestion if the member may not change the entity', async () => {
     const { entity, sent, edit } = await ownEntity();
     const edited = await edit({ name: `Renamed ${newId()}` }, member());
     expect(edited).toMatchObject({ status: 200, entity: { name: sent.name, suggestionRecorded: true } });
@@ -130,7 +130,7 @@ describe('the edit form', () => {
     expect((await edit({ name: sent.name.toUpperCase() })).entity.name).toBe(sent.name.toUpperCase());
   });
 
-  it('takes the id in any case', async () => {
+  it('accepts the id in upper case', async () => {
     const { entity, edit } = await ownEntity();
     expect((await edit({ entityId: entity.id.toUpperCase(), phone: '9' })).entity.phone).toBe('9');
   });
@@ -139,7 +139,7 @@ describe('the edit form', () => {
     [newId(), 404],
     ['no-id', 400],
     [7, 400],
-  ])('answers for the entity %s with %i', async (entityId, status) => {
+  ])('responds for the entity %s with %i', async (entityId, status) => {
     const response = await service.request('POST', '/api/entities', {
       as: member(),
       body: { ...newEntity(), entityId },

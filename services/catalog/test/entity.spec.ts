@@ -47,14 +47,14 @@ describe('an entity', () => {
     await shows(0, 0);
   });
 
-  it('counts ratings that are hidden out, and in when they are back', async () => {
+  it('does not count hidden ratings until they are restored', async () => {
     const { entity } = await post(service, newEntity());
     const given = (starRating: number) => ratingPublished({ entityId: entity.id, starRating });
-    const [kept, restored, removed] = [given(5), given(2), given(1)];
-    for (const rating of [kept, restored, removed])
+    const [visible, restored, removed] = [given(5), given(2), given(1)];
+    for (const rating of [visible, restored, removed])
       await service.announce('ratings.rating-published.v1', `rating-${rating.ratingId}`, rating);
     const shows = async (reviewCount: number, averageRating: number) => {
-      for (const { ratingId } of [kept, restored, removed]) await service.applied(`rating-${ratingId}`);
+      for (const { ratingId } of [visible, restored, removed]) await service.applied(`rating-${ratingId}`);
       expect(await read(service, entity.id)).toMatchObject({ reviewCount, averageRating });
     };
     for (const { ratingId, authorId, entityId, starRating } of [restored, removed])
@@ -80,7 +80,7 @@ describe('an entity', () => {
     await shows(2, 3.5);
   });
 
-  it('is told to our other services', async () => {
+  it('is found by other services', async () => {
     const { entity } = await post(service, newEntity());
     const response = await service.request('POST', '/internal/entities/lookup', {
       as: peerService(),

@@ -77,7 +77,7 @@ describe('listing an entity', () => {
       });
     });
 
-    it('happens once however often the same request is sent', async () => {
+    it('happens once if the request is repeated', async () => {
       const [as, sent] = [member(), newEntity()];
       const headers = { 'idempotency-key': newId() };
       const first = await post(service, sent, { as, headers });
@@ -88,7 +88,7 @@ describe('listing an entity', () => {
   });
 
   describe('again', () => {
-    it('finds it, whatever the spelling', async () => {
+    it('finds it in another spelling', async () => {
       const { entity } = await post(
         service,
         newEntity({ name: 'Café Ünique', city: 'San José', state: 'California' }),
@@ -109,7 +109,7 @@ describe('listing an entity', () => {
       });
     });
 
-    it('finds another entity at another address, and the oldest without address', async () => {
+    it('finds the entity at the address, and the oldest one without address', async () => {
       const sent = newEntity({ address: '1 Main St' });
       const first = await post(service, sent);
       const second = await post(service, { ...sent, address: '2 Main St' });
@@ -127,7 +127,7 @@ describe('listing an entity', () => {
       ]);
     });
 
-    it('is another entity in another category, city or state', async () => {
+    it('lists another entity in another category, city or state', async () => {
       const sent = newEntity();
       const posts = await Promise.all(
         [{}, { category: 'place' }, { city: 'Dallas' }, { state: 'OK' }].map((other) =>
@@ -137,7 +137,7 @@ describe('listing an entity', () => {
       expect(new Set(posts.map(({ entity }) => entity.id)).size).toBe(4);
     });
 
-    it('tells who has rated it which rating is his', async () => {
+    it('returns the id of the caller’s own rating', async () => {
       const [as, sent] = [member(), newEntity()];
       const { entity } = await post(service, sent);
       rated.set(entity.id, [newId(), as.memberId]);
@@ -145,7 +145,7 @@ describe('listing an entity', () => {
       expect((await post(service, sent)).entity.myRatingId).toBeNull();
     });
 
-    it('changes nothing that is not the caller’s to change, and keeps what differs as a suggestion, once', async () => {
+    it('records differing details once as a suggestion if the caller may not change them', async () => {
       const sent = newEntity({ phone: '512-555-0100' });
       const { entity } = await post(service, sent);
       const other = { ...sent, phone: '512-555-0199', website: 'elsewhere.example' };
@@ -157,7 +157,7 @@ describe('listing an entity', () => {
       expect(await typesOf(entity.id)).toEqual(['EntityListed', 'ChangesSuggested']);
     });
 
-    it('does not blank what a post leaves out', async () => {
+    it('does not clear details that a post leaves out', async () => {
       const admin = member({ isAdmin: true });
       const less = newEntity();
       const details = {
@@ -186,15 +186,15 @@ describe('listing an entity', () => {
       expect(byOneOfTwo.entity).toMatchObject({ phone: '2', suggestionRecorded: true });
     });
 
-    it('keeps stored HTML text', async () => {
+    it('stores HTML as text', async () => {
       const { entity } = await post(service, newEntity({ name: `<img src=x onerror=alert(1)> ${newId()}` }));
       expect(entity.name).toMatch(/^<img src=x onerror=alert\(1\)> /);
     });
   });
 });
 
-describe('listing an entity while ratings is away', () => {
-  it('finds it, knows of no rating, and changes nothing', async () => {
+describe('listing an entity while ratings does not respond', () => {
+  it('finds it without a rating and changes nothing', async () => {
     const service = await startTestService(catalogService);
     const as = member();
     const sent = newEntity({ phone: '1' });

@@ -24,7 +24,7 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
   });
   afterAll(() => service.stop());
 
-  const act = (what: 'hide' | 'restore' | 'remove', entityId: string, actorId = admin.memberId) =>
+  const moderate = (what: 'hide' | 'restore' | 'remove', entityId: string, actorId = admin.memberId) =>
     service.request('POST', `/internal/entities/${entityId}/${what}`, {
       as: peerService('admin'),
       body: { actorId, reason: null },
@@ -34,10 +34,10 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
   const list = (body: unknown, as = member()) => service.request('POST', '/api/entities', { as, body });
   const gone = { status: 404, json: { message: 'Entity not found' } };
 
-  it('takes it out of sight of everybody but admins, and tells the others', async () => {
+  it('shows it to admins only and announces that', async () => {
     const { entity } = await post(service, newEntity());
     const received = await service.subscribe('candor.catalog.entity');
-    const response = await act('hide', entity.id.toUpperCase());
+    const response = await moderate('hide', entity.id.toUpperCase());
     expect(response.status, response.text).toBe(200);
     expect(ActionResult.parse(response.json)).toEqual({
       written: [{ topic: 'candor.catalog.entity', streamId: `entity-${entity.id}`, version: 2 }],
@@ -46,40 +46,44 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     expect(await look(entity.id, member())).toMatchObject(gone);
     expect(await look(entity.id, admin)).toMatchObject({ status: 200, json: { isHidden: true } });
 
-    expect((await act('restore', entity.id)).status).toBe(200);
+    expect((await moderate('restore', entity.id)).status).toBe(200);
     expect((await look(entity.id)).text).not.toContain('isHidden');
     expect(await read(service, entity.id)).toMatchObject({ id: entity.id, name: entity.name });
     await eventually(() => {
-      const told = received.filter(({ streamId }) => streamId === `entity-${entity.id}`);
-      expect(told.map(({ type, data }) => ({ type, data })).slice(-2)).toEqual([
+      const announced = received.filter(({ streamId }) => streamId === `entity-${entity.id}`);
+      expect(announced.map(({ type, data }) => ({ type, data })).slice(-2)).toEqual([
         { type: 'catalog.entity-hidden.v1', data: { entityId: entity.id } },
         { type: 'catalog.entity-restored.v1', data: { entityId: entity.id } },
       ]);
     });
   });
 
-  it('happens once, of what is there, by who is an admin now', async () => {
+  it('is done once, for an existing entity, by a current admin', async () => {
     const { entity } = await post(service, newEntity());
-    expect(await act('restore', entity.id)).toMatchObject({ status: 409, json: { code: 'not-hidden' } });
+    expect(await moderate('restore', entity.id)).toMatchObject({ status: 409, json: { code: 'not-hidden' } });
     for (const what of ['hide', 'restore'] as const) {
-      expect(await act(what, newId())).toMatchObject(gone);
-      expect((await act(what, entity.id, newId())).status).toBe(403);
+      expect(await moderate(what, newId())).toMatchObject(gone);
+      expect((await moderate(what, entity.id, newId())).status).toBe(403);
       const path = `/internal/entities/${entity.id}/${what}`;
       const body = { actorId: admin.memberId, reason: null };
       expect((await service.request('POST', path, { as: admin, body })).status).toBe(403);
       expect((await service.request('POST', path, { body })).status).toBe(403);
     }
-    const statuses = await Promise.all([act('hide', entity.id), act('hide', entity.id)]);
+    const statuses = await Promise.all([moderate('hide', entity.id), moderate('hide', entity.id)]);
     expect(statuses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(await act('hide', entity.id)).toMatchObject({ status: 409, json: { code: 'already-hidden' } });
-    expect((await act('remove', entity.id)).status).toBe(200);
-    for (const what of ['hide', 'restore'] as const) expect(await act(what, entity.id)).toMatchObject(gone);
+    expect(await moderate('hide', entity.id)).toMatchObject({
+      status: 409,
+      json: { code: 'already-hidden' },
+    });
+    expect((await moderate('remove', entity.id)).status).toBe(200);
+    for (const what of ['hide', 'restore'] as const)
+      expect(await moderate(what, entity.id)).toMatchObject(gone);
   });
 
-  it('keeps its place, so that nobody lists it anew around moderation', async () => {
+  it('keeps its listing reserved, so that it cannot be listed again', async () => {
     const sent = newEntity();
     const { entity } = await post(service, sent);
-    await act('hide', entity.id);
+    await moderate('hide', entity.id);
     const refused = {
       status: 409,
       json: { code: 'entity-hidden', message: 'This listing was hidden by our moderators.' },
@@ -92,55 +96,55 @@ describe('hiding an entity', { timeout: 120_000 }, () => {
     const { entity: listed } = await post(service, other);
     const renamed = await post(service, { ...other, entityId: listed.id, name: sent.name }, { as: admin });
     expect(renamed.entity).toMatchObject({ name: other.name, suggestionRecorded: true });
-    await act('restore', entity.id);
+    await moderate('restore', entity.id);
     expect((await post(service, sent)).entity.id).toBe(entity.id);
   });
 
-  it('lets nobody but admins change it', async () => {
+  it('lets only admins change it', async () => {
     const sent = newEntity();
     const { entity } = await post(service, sent);
-    await act('hide', entity.id);
+    await moderate('hide', entity.id);
     const edit = { ...sent, entityId: entity.id, phone: '512-555-0100' };
     expect(await list(edit)).toMatchObject(gone);
     expect(await list({ ...sent, entityId: entity.id })).toMatchObject(gone);
     expect((await post(service, edit, { as: admin })).entity).toMatchObject({ isHidden: true });
-    await act('restore', entity.id);
+    await moderate('restore', entity.id);
     expect(await read(service, entity.id)).toMatchObject({ phone: '512-555-0100' });
   });
 
-  it('keeps its claim, and lets nobody claim it meanwhile', async () => {
+  it('keeps its claim and refuses new claims meanwhile', async () => {
     const [owner, late] = [member(), member()];
     const { entityId, email } = await listedWithWebsite(service);
     expect((await claim(service, entityId, owner, email)).status).toBe(200);
-    await act('hide', entityId);
+    await moderate('hide', entityId);
     const edit = { ...newEntity(), entityId };
     expect(await list(edit, owner)).toMatchObject(gone);
-    await act('restore', entityId);
+    await moderate('restore', entityId);
     expect(await read(service, entityId)).toMatchObject({ isClaimed: true, claimedBy: owner.memberId });
 
     const other = await listedWithWebsite(service);
     await initiate(service, other.entityId, late, other.email);
     const code = await codeOf(service, other.entityId, late);
-    await act('hide', other.entityId);
+    await moderate('hide', other.entityId);
     expect(await verify(service, other.entityId, late, code)).toMatchObject(gone);
     expect(await initiate(service, other.entityId, late, other.email)).toMatchObject(gone);
-    await act('restore', other.entityId);
+    await moderate('restore', other.entityId);
     expect(await read(service, other.entityId)).toMatchObject({ claimStatus: 'unclaimed' });
     expect((await claim(service, other.entityId, late, other.email)).status).toBe(200);
   });
 
-  it('is told to services that ask', async () => {
+  it('is visible to services that look it up', async () => {
     const { entity } = await post(service, newEntity());
-    const known = async () =>
+    const lookedUp = async () =>
       (
         await service.request('POST', '/internal/entities/lookup', {
           as: peerService(),
           body: { entityIds: [entity.id] },
         })
       ).json;
-    await act('hide', entity.id);
-    expect(await known()).toMatchObject([{ id: entity.id, isHidden: true }]);
-    await act('restore', entity.id);
-    expect(await known()).not.toMatchObject([{ isHidden: true }]);
+    await moderate('hide', entity.id);
+    expect(await lookedUp()).toMatchObject([{ id: entity.id, isHidden: true }]);
+    await moderate('restore', entity.id);
+    expect(await lookedUp()).not.toMatchObject([{ isHidden: true }]);
   });
 });

@@ -29,7 +29,7 @@ describe('importing entities', () => {
     return z.object({ entityIds: z.array(z.string()) }).parse(response.json).entityIds;
   };
 
-  it('lists what is new, with its own date and coordinates', async () => {
+  it('lists new entities with their own dates and coordinates', async () => {
     const coordinates = { latitude: 30.25, longitude: -97.75 };
     const [exact = '', approximate = ''] = await importEntities([
       entityToImport({ coordinates }),
@@ -43,13 +43,13 @@ describe('importing entities', () => {
     expect(await read(service, approximate)).toMatchObject({ locationPrecision: 'city', country: 'US' });
   });
 
-  it('finds what is there, twice within one batch too, and answers in the order sent', async () => {
-    const known = newEntity({ phone: '1' });
-    const { entity } = await post(service, known);
+  it('finds listed entities, also within one batch, and returns ids in the order of the request', async () => {
+    const listed = newEntity({ phone: '1' });
+    const { entity } = await post(service, listed);
     const [one, two] = [entityToImport(), entityToImport()];
     const ids = await importEntities([
       one,
-      { ...known, phone: '2', coordinates: null, listedAt },
+      { ...listed, phone: '2', coordinates: null, listedAt },
       two,
       one,
       two,
@@ -61,7 +61,7 @@ describe('importing entities', () => {
     expect((await read(service, entity.id)).phone).toBe('1');
   });
 
-  it('takes 500 at once, across its transactions', async () => {
+  it('accepts 500 at once, across its transactions', async () => {
     const entities = Array.from({ length: 490 }, () => entityToImport());
     const ids = await importEntities([...entities, ...entities.slice(0, 10)]);
     expect(ids).toHaveLength(500);
@@ -95,7 +95,7 @@ describe('importing entities', () => {
     expect(refused).toMatchObject({ status: 409, json: { code: 'contact-not-listed' } });
   });
 
-  it('takes none', async () => {
+  it('accepts an empty list', async () => {
     expect(await importEntities([])).toEqual([]);
   });
 
@@ -113,7 +113,7 @@ describe('importing entities', () => {
     expect(response.status).toBe(400);
   });
 
-  it('is for our own services alone', async () => {
+  it('is available to services only', async () => {
     const body = { entities: [entityToImport()] };
     const response = await service.request('POST', '/internal/entities/import', {
       as: member({ isAdmin: true }),

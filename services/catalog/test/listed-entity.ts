@@ -43,7 +43,7 @@ export const revise = (
     changes,
     location: inDallas,
     mayChange: true,
-    isAdminsAct: false,
+    isAdminAction: false,
     isListingFree: true,
     ...facts,
   },

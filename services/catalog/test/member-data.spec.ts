@@ -35,13 +35,13 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
         }),
       ],
       erasedMembers,
-      // Messages wait, and can be looked at.
+      // Messages wait, so that the spec can read them.
       settings: { SMTP_URL: 'smtp://127.0.0.1:9', SMS_URL: 'http://127.0.0.1:9/' },
     });
   });
   afterAll(() => service.stop());
 
-  /** A claim that stands, one that waits, a code, a suggestion and an answer kept for repeats, each with the marker where he wrote it. */
+  /** An approved and a waiting claim, codes, a suggestion and a stored response; texts of the member contain the marker. */
   const lifeOf = async (as: Member, marker: string) => {
     const owned = await listedWithWebsite(service);
     const contact = `${marker}@${owned.domain}`;
@@ -56,11 +56,16 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     const { entity } = await post(service, sent);
     const suggested = await post(
       service,
-      { ...sent, description: `Ask for ${marker}` },
+      { ...sent, description: `Call ${marker}` },
       { as, headers: { 'idempotency-key': newId() } },
     );
     expect(suggested.entity.suggestionRecorded).toBe(true);
-    return { owned: owned.entityId, waiting: own.entityId, asked: requests.entityId, suggested: entity.id };
+    return {
+      owned: owned.entityId,
+      waiting: own.entityId,
+      requested: requests.entityId,
+      suggested: entity.id,
+    };
   };
   const collected = async (memberId: string) => {
     const response = await service.request('GET', `/internal/members/${memberId}/data`, {
@@ -80,7 +85,7 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
       select count(*)::int as count from events where position(${memberId} in data::text) > 0
     `);
 
-  it('is handed out to him, and goes with him alone', async () => {
+  it('is exported and erased without the data of other members', async () => {
     const [gone, other] = [member(), member()];
     const [marker, otherMarker] = [`m${newId()}`, `o${newId()}`];
     const entities = await lifeOf(gone, marker);
@@ -93,8 +98,8 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
         { entityId: entities.owned, status: 'claimed' },
         { entityId: entities.waiting, status: 'waiting' },
       ],
-      claimCodes: [{ entityId: entities.asked, method: 'email' }, { method: 'phone' }],
-      suggestedEdits: [{ entityId: entities.suggested, description: `Ask for ${marker}` }],
+      claimCodes: [{ entityId: entities.requested, method: 'email' }, { method: 'phone' }],
+      suggestedEdits: [{ entityId: entities.suggested, description: `Call ${marker}` }],
     });
     const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
@@ -129,26 +134,26 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     expect(await collected(other.memberId)).toEqual(others);
   });
 
-  it('goes once: looked after again, there is nothing left to write down', async () => {
+  it('is erased once: a repeated check writes no events', async () => {
     const gone = member();
     await lifeOf(gone, newId());
     await deleted(gone.memberId);
     const before = await eventsNaming(gone.memberId);
-    const sweptAt = () =>
+    const checkedAt = () =>
       service.database.oneFirst(sql.type(z.object({ checked_at: z.string() }))`
         select checked_at from erased_members where member_id = ${gone.memberId}
       `);
     await service.database.query(sql.unsafe`
       update erased_members set checked_at = now() - interval '1 minute' where member_id = ${gone.memberId}
     `);
-    const early = await sweptAt();
+    const early = await checkedAt();
     await eventually(async () => {
-      expect(await sweptAt()).not.toBe(early);
+      expect(await checkedAt()).not.toBe(early);
     });
     expect(await eventsNaming(gone.memberId)).toBe(before);
   });
 
-  it('is gone from the development outbox, too', async () => {
+  it('is deleted from the development outbox, too', async () => {
     const outbox = await openOutbox();
     const service = await startTestService(catalogService, {
       peers: [raters(new Map())],
@@ -176,7 +181,7 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     await outbox.remove();
   });
 
-  it('leaves his listings to others, and free to be claimed', async () => {
+  it('does not include listings, which others can claim', async () => {
     const [gone, next] = [member(), member()];
     const { entityId, email } = await listedWithWebsite(service, gone);
     const owned = await listedWithWebsite(service);
@@ -188,11 +193,11 @@ describe('what catalog holds of a member', { timeout: 120_000 }, () => {
     });
   });
 
-  it('does not come back by what was under way', async () => {
+  it('is not written again by requests in flight', async () => {
     const gone = member();
     const { entityId, email } = await listedWithWebsite(service);
     await deleted(gone.memberId);
-    // His session may be known for some seconds; a key of his, which was never fetched, is not to be had.
+    // The member's session may be cached for some seconds. Their key was not cached and no longer exists.
     await initiate(service, entityId, gone, email);
     expect(await verify(service, entityId, gone, await codeOf(service, entityId, gone))).toMatchObject({
       status: 409,

@@ -5,7 +5,7 @@ import { readOutbox } from '@candor/platform';
 import { eventually } from '@candor/platform/testing';
 import { expect } from 'vitest';
 
-/** A folder for a service's development outbox, and a look into it. */
+/** A service's development outbox in a folder of its own. */
 export const openOutbox = async () => {
   const folder = await mkdtemp(join(tmpdir(), 'candor-outbox-'));
   /** The oldest first. */
@@ -16,7 +16,7 @@ export const openOutbox = async () => {
   return {
     settings: { DATA_DIR: folder },
     messagesTo,
-    /** The code of the last of so many messages, once it is there. */
+    /** Waits for so many messages and returns the code of the last one. */
     codeTo: async (contact: string, messages = 1): Promise<string> => {
       await eventually(async () => {
         expect(await messagesTo(contact)).toHaveLength(messages);

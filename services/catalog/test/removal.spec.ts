@@ -37,7 +37,7 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     (await service.request('GET', `/api/entities/${entityId}`)).status;
   const gone = { status: 404, json: { message: 'Entity not found' } };
 
-  it('ends it for everybody, once, and tells the others', async () => {
+  it('removes it once and announces that', async () => {
     const { entity } = await post(service, newEntity());
     const received = await service.subscribe('candor.catalog.entity');
     const response = await remove(entity.id.toUpperCase());
@@ -58,7 +58,7 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     });
   });
 
-  it('is for who is an admin now, and for our own services alone', async () => {
+  it('is done for current admins and by services only', async () => {
     const { entity } = await post(service, newEntity());
     expect((await remove(entity.id, newId())).status).toBe(403);
     const path = `/internal/entities/${entity.id}/remove`;
@@ -68,7 +68,7 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     expect(await statusOf(entity.id)).toBe(200);
   });
 
-  it('frees its place: the same thing is listed anew, as another', async () => {
+  it('releases its listing: the same thing is listed as another entity', async () => {
     const sent = newEntity();
     const { entity } = await post(service, sent);
     await remove(entity.id);
@@ -78,7 +78,7 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     expect((await post(service, sent)).entity.id).toBe(again.entity.id);
   });
 
-  it('ends its claim, and the codes that were on the way', async () => {
+  it('ends its claim and its codes', async () => {
     const [owner, late] = [member(), member()];
     const { entityId, email } = await listedWithWebsite(service);
     expect((await claim(service, entityId, owner, email)).status).toBe(200);
@@ -92,7 +92,7 @@ describe('removing an entity', { timeout: 120_000 }, () => {
     expect(await initiate(service, entityId, late, email)).toMatchObject(gone);
   });
 
-  it('at the same time as it is removed, renamed and found has one winner', async () => {
+  it('has one result while it is removed twice, renamed and found in parallel', async () => {
     for (let round = 0; round < 10; round += 1) {
       const sent = newEntity();
       const { entity } = await post(service, sent);
@@ -101,13 +101,13 @@ describe('removing an entity', { timeout: 120_000 }, () => {
       const [first, second, ...others] = await Promise.all([
         remove(entity.id),
         remove(entity.id),
-        rename(`${sent.name} anew`),
+        rename(`${sent.name} again`),
         service.request('POST', '/api/entities', { as: member(), body: sent }),
       ]);
       expect([first.status, second.status].toSorted()).toEqual([200, 404]);
       for (const { status } of others) expect([200, 201, 404]).toContain(status);
       expect(await statusOf(entity.id)).toBe(404);
-      expect((await post(service, { ...sent, name: `${sent.name} anew` })).entity.id).not.toBe(entity.id);
+      expect((await post(service, { ...sent, name: `${sent.name} again` })).entity.id).not.toBe(entity.id);
       expect((await post(service, sent)).entity.id).not.toBe(entity.id);
     }
   });

@@ -55,7 +55,7 @@ describe('suggestions that administrators decide', () => {
     return { entityId: entity.id, sent };
   };
 
-  it('are listed with what they would change, the oldest first, in pages', async () => {
+  it('are listed with their changes, the oldest first, in pages', async () => {
     const { entityId, sent } = await newListing();
     const as = member();
     await suggestTo(entityId, sent, { phone: '(512) 555-0100', website: 'a.example' }, as);
@@ -77,7 +77,7 @@ describe('suggestions that administrators decide', () => {
     expect((await listed(totalPages + 7, 1)).items).toEqual((await listed(totalPages, 1)).items);
   });
 
-  it('are accepted: the listing is changed, and they are gone', async () => {
+  it('change the listing when they are accepted', async () => {
     const { entityId, sent } = await newListing();
     const version = await suggestTo(entityId, sent, { phone: '(512) 555-0101', city: 'Dallas' });
     const response = await decide('accept', entityId, version);
@@ -93,12 +93,12 @@ describe('suggestions that administrators decide', () => {
     });
     expect(await read(service, entityId)).toMatchObject({ phone: '(512) 555-0101', city: 'Dallas' });
     expect(await listedOf(entityId)).toEqual([]);
-    // Its old place is free, and its new one taken.
+    // The old listing key is released and the new one reserved.
     expect((await post(service, sent)).status).toBe(201);
     expect((await post(service, { ...sent, city: 'Dallas' })).entity.id).toBe(entityId);
   });
 
-  it('are dismissed: the listing stays, and they are gone until somebody makes them again', async () => {
+  it('leave the listing when they are dismissed, and can be made again', async () => {
     const { entityId, sent } = await newListing();
     const version = await suggestTo(entityId, sent, { phone: '(512) 555-0102' });
     expect((await decide('dismiss', entityId, version)).status).toBe(200);
@@ -109,17 +109,17 @@ describe('suggestions that administrators decide', () => {
     expect((await decide('accept', entityId, again)).status).toBe(200);
   });
 
-  it('are decided by the first of two, and the second is told how', async () => {
+  it('refuse all parallel decisions but one', async () => {
     const { entityId, sent } = await newListing();
     const version = await suggestTo(entityId, sent, { phone: '(512) 555-0103' });
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       decide('accept', entityId, version),
       decide('dismiss', entityId, version),
       decide('accept', entityId, version),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
-    const winner = answers.findIndex(({ status }) => status === 200) === 1 ? 'dismissed' : 'accepted';
-    for (const response of answers.filter(({ status }) => status === 409))
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    const winner = responses.findIndex(({ status }) => status === 200) === 1 ? 'dismissed' : 'accepted';
+    for (const response of responses.filter(({ status }) => status === 409))
       expect(response.json).toMatchObject({
         code: 'already-decided',
         message: `An admin has ${winner} this suggestion already.`,
@@ -138,7 +138,7 @@ describe('suggestions that administrators decide', () => {
     expect((await decide('dismiss', entityId, version)).status).toBe(200);
   });
 
-  it('are no news once the listing says so', async () => {
+  it('are not listed once the listing has the details', async () => {
     const { entityId, sent } = await newListing();
     const version = await suggestTo(entityId, sent, { phone: '(512) 555-0104' });
     await post(service, { ...sent, entityId, phone: '(512) 555-0104' }, { as: member({ isAdmin: true }) });
@@ -146,7 +146,7 @@ describe('suggestions that administrators decide', () => {
     expect((await decide('accept', entityId, version)).json).toMatchObject({ code: 'no-change' });
   });
 
-  it('do not prove a listing to be of who suggested its website', async () => {
+  it('do not prove a claim of the suggester of the website', async () => {
     const { entityId, sent } = await newListing();
     const as = member();
     const domain = newDomain();
@@ -158,7 +158,7 @@ describe('suggestions that administrators decide', () => {
     });
   });
 
-  it('are decided by who is an admin now, and only what was suggested is', async () => {
+  it('are decided by current admins, and only if they exist', async () => {
     const { entityId, sent } = await newListing();
     const version = await suggestTo(entityId, sent, { phone: '(512) 555-0105' });
     for (const decision of ['accept', 'dismiss'] as const) {

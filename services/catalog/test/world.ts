@@ -10,7 +10,7 @@ export const someEntity = {
   state: 'TX',
 };
 
-/** An entity that no other test knows. */
+/** An entity that no other test uses. */
 export const newEntity = (details: Readonly<Record<string, unknown>> = {}) => ({
   ...someEntity,
   name: `Harbor Light ${newId()}`,
@@ -29,7 +29,7 @@ export const post = async (
 export const read = async (service: TestService, entityId: string) =>
   Entity.parse((await service.request('GET', `/api/entities/${entityId}`)).json);
 
-/** Ratings as catalog asks it: who rated what is written into the map, `entityId` → members. */
+/** Ratings' internal route that names the raters of an entity, from a map of `entityId` to members. */
 export const raters = (rated: ReadonlyMap<string, readonly string[]>) =>
   peer(ratingsRoutes.ratersOfEntity, ({ params }) => {
     const members = rated.get(params.id) ?? [];
@@ -39,5 +39,5 @@ export const raters = (rated: ReadonlyMap<string, readonly string[]>) =>
     };
   });
 
-/** Ids are uuids; the rating of a member is as good as any. */
+/** A rating id that is derived from the member's id. */
 export const ratingIdOf = (memberId: string): string => memberId.replace(/.$/, '0');

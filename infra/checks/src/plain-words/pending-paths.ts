@@ -4,7 +4,6 @@ export const pendingPaths = [
   'gateway/**',
   'services/admin/**',
   'services/billing/test/**',
-  'services/catalog/**',
   'services/identity/**',
   'services/media/**',
   'services/ratings/**',

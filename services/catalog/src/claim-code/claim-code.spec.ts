@@ -4,15 +4,15 @@ import { claimCode, isClaimCode } from './claim-code.ts';
 
 const secret = 'a secret that is long enough for a spec';
 
-describe('a code', () => {
-  it('is six digits, also when they begin with zeros', () => {
+describe('a claim code', () => {
+  it('has six digits, including leading zeros', () => {
     const codes = Array.from({ length: 2_000 }, () => claimCode(secret, randomBytes(16)));
     for (const code of codes) expect(code).toMatch(/^\d{6}$/);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
     expect(new Set(codes).size).toBeGreaterThan(1_900);
   });
 
-  it('is the same for one nonce, and another with another nonce or secret', () => {
+  it('depends on the nonce and the secret only', () => {
     const nonce = Buffer.alloc(16, 1);
     const code = claimCode(secret, nonce);
     expect(claimCode(secret, nonce)).toBe(code);
@@ -20,7 +20,7 @@ describe('a code', () => {
     expect(claimCode(`${secret}!`, nonce)).not.toBe(code);
   });
 
-  it('is recognised, and nothing else is', () => {
+  it('is accepted, and no other text is', () => {
     const nonce = randomBytes(16);
     const code = claimCode(secret, nonce);
     expect(isClaimCode(secret, nonce, code)).toBe(true);

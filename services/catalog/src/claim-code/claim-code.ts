@@ -3,8 +3,8 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 const digits = 6;
 
 /**
- * The code that belongs to a nonce: a keyed hash of it, cut to six digits as in RFC 4226. So nothing that is stored gives a
- * code away, and a message that has to be sent again says the same.
+ * The code of a nonce: a keyed hash, truncated to six digits as in RFC 4226. The code itself is not stored, and a message
+ * that is sent again contains the same code.
  */
 export const claimCode = (secret: string, nonce: Buffer): string => {
   const hash = createHmac('sha256', secret).update('claim-code ').update(nonce).digest();

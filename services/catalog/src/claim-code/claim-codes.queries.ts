@@ -5,10 +5,10 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { VerifiedContact } from '../claim/claim.events.ts';
 
-/** Tries to type a code before it takes a new one. */
+/** Tries per code; then the claimant needs a new one. */
 export const triesPerCode = 5;
 const lifetime = sql.fragment`interval '10 minutes'`;
-/** Of a row of `claim_codes`: it can still be typed. */
+/** Condition on `claim_codes`: the code is still valid. */
 export const workingCode = sql.fragment`expires_at > now() and tries < ${triesPerCode}`;
 
 interface Owner {
@@ -18,7 +18,7 @@ interface Owner {
 
 const NewCode = z.object({ code_id: z.string(), expires_at: z.string() });
 
-/** A new code instead of the earlier one. */
+/** Creates a code, which replaces the member's earlier code for the entity. */
 export const replaceCode = (
   transaction: Transaction,
   { entityId, memberId }: Owner,
@@ -39,7 +39,7 @@ const Nonce = z.instanceof(Buffer);
 
 const NonceRow = z.object({ nonce: Nonce });
 
-/** `null`: it was replaced, used or is too old, so there is nothing to send. */
+/** `null`: the code was replaced or used or has expired, so there is nothing to send. */
 export const nonceToSend = (database: Database, codeId: string): Promise<Buffer | null> =>
   database.maybeOneFirst(sql.type(NonceRow)`
     select nonce from claim_codes where code_id = ${codeId} and ${workingCode}
@@ -52,7 +52,7 @@ const TriedCode = z.object({
 });
 export type TriedCode = z.infer<typeof TriedCode>;
 
-/** Counts a try before the typed code is looked at, so that no burst of guesses gets ahead. `null`: no code works. */
+/** Counts a try before the typed code is compared, so that parallel guesses count too. `null`: no valid code. */
 export const takeTry = (database: Database, { entityId, memberId }: Owner): Promise<TriedCode | null> =>
   database.maybeOne(sql.type(TriedCode)`
     update claim_codes set tries = tries + 1
@@ -62,7 +62,7 @@ export const takeTry = (database: Database, { entityId, memberId }: Owner): Prom
 
 const Used = z.object({ method: VerificationMethod, contact: z.string() });
 
-/** Ends a code, whose contact it answers. `null`: somebody was faster, or it has expired. */
+/** Deletes a code and returns its contact. `null`: the code was used or has expired. */
 export const useCode = (transaction: Transaction, codeId: string): Promise<VerifiedContact | null> =>
   transaction.maybeOne(sql.type(Used)`
     delete from claim_codes where code_id = ${codeId} and expires_at > now()
@@ -72,8 +72,8 @@ export const useCode = (transaction: Transaction, codeId: string): Promise<Verif
 export const endCodesOf = (entityId: string) =>
   sql.unsafe`delete from claim_codes where entity_id = ${entityId}`;
 
-/** Expired codes are refused anyway; this keeps no trace of who once asked where. */
-export const sweepExpiredCodes = async (database: Database): Promise<void> => {
+/** Deletes expired codes, and requests that no limit counts any more. */
+export const deleteExpiredCodes = async (database: Database): Promise<void> => {
   await database.query(sql.unsafe`delete from claim_codes where expires_at < now()`);
   await database.query(sql.unsafe`
     delete from claim_code_requests where requested_at < now() - interval '1 hour'

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import type { VerifiedContact } from '../claim/claim.events.ts';
 import type { CatalogConfig } from '../config.ts';
 
-/** Somebody who wants a code sent. */
+/** A member's request for a code. */
 export interface CodeRequest {
   readonly entityId: string;
   readonly memberId: string;
@@ -18,7 +18,7 @@ type Limits = Pick<
   'CLAIM_CODES_PER_LISTING' | 'CLAIM_CODES_PER_MEMBER' | 'CLAIM_CODES_PER_CONTACT' | 'CLAIM_CODES_PER_ADDRESS'
 >;
 
-/** Locked, so that requests at the same time are counted one after the other. */
+/** Locks that make simultaneous requests count one after the other. */
 export const requestLocks = ({ memberId, contactKey, addressKey }: CodeRequest) => [
   { stream: { name: 'claim-codes-of-member' }, id: memberId },
   { stream: { name: 'claim-codes-to-contact' }, id: contactKey },
@@ -26,15 +26,15 @@ export const requestLocks = ({ memberId, contactKey, addressKey }: CodeRequest) 
 ];
 
 /**
- * One person's mailbox or phone, whatever tags and dots he writes it with. Keyed, because it is kept for an hour and belongs to
- * somebody who may know nothing of it.
+ * A keyed hash of one person's mailbox or phone, regardless of tags and dots. It is stored for an hour and may belong to
+ * somebody who did not request a code.
  */
 export const contactKey = (secret: string, { method, contact }: VerifiedContact): string =>
   createHmac('sha256', secret)
     .update(method === 'email' ? mailbox(contact) : contact)
     .digest('hex');
 
-/** Where somebody asks from, see `countedAddress`; keyed, because it says who he is. */
+/** A keyed hash of the client address, see `countedAddress`. */
 export const addressKey = (secret: string, address: string): string =>
   createHmac('sha256', secret).update(`client-address ${address}`).digest('hex');
 
@@ -45,14 +45,14 @@ const mailbox = (email: string): string => {
 
 const Counted = z.object({ count: z.number(), seconds_left: z.number() });
 
-/** Counts a request, or refuses it with `TooManyRequests`. The locks have to be held. */
+/** Counts a request, or refuses it with `TooManyRequests`. The caller holds `requestLocks`. */
 export const admitRequest = async (
   transaction: Transaction,
   limits: Limits,
   { entityId, memberId, contactKey: contact, addressKey: address }: CodeRequest,
 ): Promise<void> => {
   const refuseBeyond = async (limit: number, counted: ReturnType<typeof sql.fragment>): Promise<void> => {
-    // The transaction may have begun before the one that it waited for, and would tell more than an hour.
+    // Not now(): this transaction may have begun before the one that it waited for, so now() could yield more than an hour.
     const { count, seconds_left: secondsLeft } = await transaction.one(sql.type(Counted)`
       select count(*)::int as count,
         coalesce(
@@ -79,7 +79,7 @@ const tooManyCodes = (secondsLeft: number): TooManyRequests => {
   const minutes = Math.max(1, Math.ceil(secondsLeft / 60));
   const inTime = minutes === 1 ? '1 minute' : `${String(minutes)} minutes`;
   return new TooManyRequests(
-    `Too many codes were sent. Please ask for a new one in ${inTime}.`,
+    `Too many codes were sent. Please request a new one in ${inTime}.`,
     Math.max(1, secondsLeft),
   );
 };

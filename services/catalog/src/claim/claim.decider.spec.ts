@@ -62,18 +62,18 @@ describe('a listing', () => {
     given(claimDecider).when(verify({ basis })).then(claimed({ basis }));
   });
 
-  it('is not claimed by asking for a code', () => {
+  it('is not claimed by a request for a code', () => {
     given(claimDecider).when(initiate()).thenNothing();
   });
 
-  it('is claimed by the first one only', () => {
+  it('has one claimant', () => {
     for (const claimantId of ['owner', 'other']) {
       given(claimDecider, claimed()).when(initiate({ claimantId })).thenRefused('already-claimed');
       given(claimDecider, claimed()).when(verify({ claimantId })).thenRefused('already-claimed');
     }
   });
 
-  it('is not claimed by who has reviewed it', () => {
+  it('cannot be claimed by a member who has reviewed it', () => {
     given(claimDecider)
       .when(initiate({ hasRated: true }))
       .thenRefused('own-review');
@@ -85,12 +85,12 @@ describe('a listing', () => {
       .thenRefused('own-review');
   });
 
-  it('can be claimed again when the claim has ended', () => {
+  it('can be claimed again after the claim has ended', () => {
     given(claimDecider, claimed(), ended).when(verify()).then(claimed());
   });
 });
 
-describe('a claim with a contact that the claimant entered himself', () => {
+describe('a claim with a contact that the claimant entered', () => {
   const own = { basis: 'own-entry' } as const;
 
   it('waits for an administrator, once', () => {
@@ -99,11 +99,11 @@ describe('a claim with a contact that the claimant entered himself', () => {
     given(claimDecider, submitted()).when(initiate(own)).thenRefused('claim-waiting');
   });
 
-  it('waits beside others', () => {
+  it('waits beside other claims', () => {
     given(claimDecider, submitted('other')).when(verify(own)).then(submitted());
   });
 
-  it('need not wait when the claimant proves it otherwise', () => {
+  it('is approved at once if the claimant proves it with another contact', () => {
     given(claimDecider, submitted()).when(initiate()).thenNothing();
     given(claimDecider, submitted()).when(verify()).then(claimed());
   });
@@ -116,7 +116,7 @@ describe('a claim with a contact that the claimant entered himself', () => {
     given(claimDecider, submitted(), refused).when(verify(own)).then(submitted());
   });
 
-  it('is decided by the first administrator, and the second is told how', () => {
+  it('refuses a second decision and names the first', () => {
     const granted = claimed({ basis: 'own-entry', approvedBy: 'admin' });
     for (const command of [approve(), decide('RefuseClaim'), decide('RevokeClaim')])
       given(claimDecider, submitted(), refused).when(command).thenRefused('already-decided');
@@ -129,7 +129,7 @@ describe('a claim with a contact that the claimant entered himself', () => {
       .thenRefused('not-found');
   });
 
-  it('is over when somebody else has the listing', () => {
+  it('ends when another member claims the listing', () => {
     given(claimDecider, submitted('other'), claimed())
       .when(approve({ claimantId: 'other' }))
       .thenRefused('not-found');
@@ -139,9 +139,9 @@ describe('a claim with a contact that the claimant entered himself', () => {
   });
 });
 
-describe('a claim of who is a member no longer', () => {
-  const forget = (claimantId = 'owner'): ClaimCommand => ({
-    type: 'ForgetClaimant',
+describe('a claim of a deleted member', () => {
+  const deleteMember = (claimantId = 'owner'): ClaimCommand => ({
+    type: 'EndClaimsOfMember',
     data: { entityId, claimantId },
   });
   const withdrawn: ClaimEvent = { type: 'ClaimWithdrawn', data: { entityId, claimantId: 'owner' } };
@@ -150,25 +150,25 @@ describe('a claim of who is a member no longer', () => {
     data: { entityId, claimedBy: 'owner', reason: 'member-deleted', endedBy: null },
   };
 
-  it('ends, whether it stood or waited, once', () => {
-    given(claimDecider, claimed()).when(forget()).then(endedByDeletion);
-    given(claimDecider, claimed(), endedByDeletion).when(forget()).thenNothing();
+  it('ends once, approved or waiting', () => {
+    given(claimDecider, claimed()).when(deleteMember()).then(endedByDeletion);
+    given(claimDecider, claimed(), endedByDeletion).when(deleteMember()).thenNothing();
     given(claimDecider, claimed(), endedByDeletion).when(verify()).then(claimed());
-    given(claimDecider, submitted()).when(forget()).then(withdrawn);
-    given(claimDecider, submitted(), withdrawn).when(forget()).thenNothing();
-    given(claimDecider).when(forget()).thenNothing();
+    given(claimDecider, submitted()).when(deleteMember()).then(withdrawn);
+    given(claimDecider, submitted(), withdrawn).when(deleteMember()).thenNothing();
+    given(claimDecider).when(deleteMember()).thenNothing();
   });
 
-  it('ends without those of others', () => {
-    given(claimDecider, claimed()).when(forget('other')).thenNothing();
+  it('leaves claims of other members', () => {
+    given(claimDecider, claimed()).when(deleteMember('other')).thenNothing();
     given(claimDecider, submitted('other'), submitted(), withdrawn)
       .when(decide('RefuseClaim', 'other'))
       .then({ type: 'ClaimRefused', data: { entityId, claimantId: 'other', refusedBy: 'admin' } });
   });
 });
 
-describe('a claim that stands', () => {
-  it('is looked at once where it has no proof', () => {
+describe('an approved claim', () => {
+  it('without proof is confirmed once by an administrator', () => {
     given(claimDecider, claimed({ basis: 'any-contact' }))
       .when(approve())
       .then(approved);
@@ -187,7 +187,7 @@ describe('a claim that stands', () => {
     given(claimDecider, event, ended).when(decide('RevokeClaim')).thenRefused('already-decided');
   });
 
-  it('is not decided by what was meant for another', () => {
+  it('ignores a decision about another claimant', () => {
     given(claimDecider, claimed()).when(decide('RevokeClaim', 'other')).thenRefused('not-found');
     given(claimDecider, claimed())
       .when(approve({ claimantId: 'other' }))
@@ -197,7 +197,7 @@ describe('a claim that stands', () => {
     given(claimDecider).when(decide('RefuseClaim')).thenRefused('not-found');
   });
 
-  it('takes a late word about an earlier claim for what it is', () => {
+  it('ignores late events of an earlier claim', () => {
     const after = (...events: readonly ClaimEvent[]) =>
       events.reduce(claimDecider.evolve, claimDecider.initialState());
     expect(after(claimed(), refused)).toEqual(after(claimed()));

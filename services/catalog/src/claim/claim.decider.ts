@@ -11,21 +11,21 @@ export type ClaimState = Decided &
   (
     | {
         readonly status: 'unclaimed';
-        /** Claims that an administrator has to decide. */
+        /** Claims that wait for an administrator's decision. */
         readonly waiting: readonly Waiting[];
       }
     | {
         readonly status: 'claimed';
         readonly claimedBy: string;
         readonly contact: VerifiedContact;
-        /** It needs no administrator's look, or has had one. */
+        /** An administrator has reviewed it, or does not need to. */
         readonly isReviewed: boolean;
       }
   );
 
 interface Claimant {
   readonly claimantId: string;
-  /** He has a live rating of the entity. */
+  /** The claimant has a live rating of the entity. */
   readonly hasRated: boolean;
 }
 
@@ -54,11 +54,11 @@ export type ClaimCommand =
     }
   /** The claimant's account was deleted. */
   | {
-      readonly type: 'ForgetClaimant';
+      readonly type: 'EndClaimsOfMember';
       readonly data: { readonly entityId: string; readonly claimantId: string };
     };
 
-/** Whose an entity is. Any number of members may try; the first to prove it has it, until the claim ends. */
+/** Ownership of an entity. Several members may try; the first with proof owns the entity until the claim ends. */
 export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
   initialState: () => ({ status: 'unclaimed', waiting: [], decided: {} }),
 
@@ -144,7 +144,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
         ];
       }
 
-      case 'ForgetClaimant': {
+      case 'EndClaimsOfMember': {
         const { entityId, claimantId } = data;
         if (waitingOf(claim, claimantId)) return [{ type: 'ClaimWithdrawn', data: { entityId, claimantId } }];
         if (claim.status !== 'claimed' || claim.claimedBy !== claimantId) return [];
@@ -214,7 +214,7 @@ export const claimDecider: Decider<ClaimState, ClaimCommand, ClaimEvent> = {
   },
 };
 
-/** Of a claim that stands or waits. */
+/** The contact of an approved or waiting claim. */
 export const claimantsContact = (claim: ClaimState, claimantId: string): VerifiedContact | undefined => {
   if (claim.status === 'unclaimed') return waitingOf(claim, claimantId);
   return claim.claimedBy === claimantId ? claim.contact : undefined;
@@ -240,5 +240,5 @@ const refuseUnlessClaimable = (claim: ClaimState, { claimantId, hasRated }: Clai
 
 const refuseIfWaiting = (claim: ClaimState, claimantId: string): void => {
   if (waitingOf(claim, claimantId))
-    throw new RuleViolation('claim-waiting', 'Your claim of this listing waits for our staff already.');
+    throw new RuleViolation('claim-waiting', 'Your claim of this listing is already waiting for our staff.');
 };

@@ -7,7 +7,7 @@ export interface VerifiedContact {
 }
 
 export type ClaimEvent =
-  /** A claim that an administrator has to decide. */
+  /** A claim waits for an administrator's decision. */
   | {
       readonly type: 'ClaimSubmitted';
       readonly data: VerifiedContact & {
@@ -16,7 +16,7 @@ export type ClaimEvent =
         readonly submittedAt: string;
       };
     }
-  /** `approvedBy`: `null` where the contact was proof enough. */
+  /** `approvedBy`: `null` if the contact was sufficient proof. */
   | {
       readonly type: 'EntityClaimed';
       readonly data: VerifiedContact & {
@@ -27,22 +27,22 @@ export type ClaimEvent =
         readonly claimedAt: string;
       };
     }
-  /** An administrator has looked at a claim that stands without proof. */
+  /** An administrator confirmed an approved claim that has no proof. */
   | {
       readonly type: 'ClaimApproved';
       readonly data: { readonly entityId: string; readonly claimantId: string; readonly approvedBy: string };
     }
-  /** A claim that waited waits no longer. */
+  /** An administrator refused a waiting claim. */
   | {
       readonly type: 'ClaimRefused';
       readonly data: { readonly entityId: string; readonly claimantId: string; readonly refusedBy: string };
     }
-  /** Whose claim waited is a member no longer. */
+  /** The account of the member whose claim waited was deleted. */
   | {
       readonly type: 'ClaimWithdrawn';
       readonly data: { readonly entityId: string; readonly claimantId: string };
     }
-  /** A claim that stood stands no longer. `endedBy`: the administrator who revoked it. */
+  /** An approved claim ended. `endedBy`: the administrator who revoked it. */
   | {
       readonly type: 'ClaimEnded';
       readonly data: {

@@ -5,8 +5,8 @@ import { sharedHosts } from './shared-hosts.ts';
 const providers: ReadonlySet<string> = new Set(mailProviders);
 
 /**
- * The registrable domain of a host, where one owner has all of it. `null`: an address of numbers, a public suffix, a host that
- * gives pages to many, or a mail provider.
+ * The registrable domain of a host if one owner controls all of it. `null` for an IP address, a public suffix, a site where
+ * many have a page, and a mail provider.
  */
 const ownedDomain = (host: string): string | null => {
   const { domain, isIp, isPrivate } = parse(host, { allowPrivateDomains: true });
@@ -14,10 +14,10 @@ const ownedDomain = (host: string): string | null => {
   return sharedHosts.has(domain) || providers.has(domain) ? null : domain;
 };
 
-/** Of an email address that was checked to be one; mail providers' are their users' alone, so they have none. */
+/** The owned domain of a valid email address; `null` at a mail provider. */
 export const domainOfEmail = (email: string): string | null =>
   ownedDomain(email.slice(email.lastIndexOf('@') + 1));
 
-/** Of a website as listings keep it, which is a full address. */
+/** The owned domain of a listing's website, which is an absolute URL. */
 export const domainOfWebsite = (website: string): string | null =>
   URL.canParse(website) ? ownedDomain(new URL(website).hostname) : null;

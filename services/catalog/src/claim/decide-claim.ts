@@ -6,7 +6,7 @@ import type { ClaimEvent } from './claim.events.ts';
 
 type Decision = Extract<ClaimCommand, { type: 'ApproveClaim' | 'RefuseClaim' | 'RevokeClaim' }>;
 
-/** What an administrator decides, and a message to the claimant where it changes something for him. */
+/** Applies an administrator's decision, and notifies the claimant if it changes something for them. */
 export const decideClaim = async (
   { commands }: Pick<ServiceContext, 'commands'>,
   decision: Decision,

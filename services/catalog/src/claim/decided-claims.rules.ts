@@ -2,7 +2,7 @@ import { NotFound, RuleViolation } from '@candor/platform';
 
 type Decision = 'approved' | 'refused' | 'revoked';
 
-/** What administrators decided last, by claimant: whoever comes second is told. */
+/** The administrators' last decisions, by claimant, so that a second decision is refused with the first one. */
 export interface Decided {
   readonly decided: Readonly<Record<string, Decision>>;
 }
@@ -23,6 +23,6 @@ export const decidedAs = (
   [claimantId]: decision,
 });
 
-/** It is open again, or nobody's business any more. */
+/** The claimant has a new claim, or none. */
 export const undecided = ({ decided }: Decided, claimantId: string): Decided['decided'] =>
   Object.fromEntries(Object.entries(decided).filter(([id]) => id !== claimantId));

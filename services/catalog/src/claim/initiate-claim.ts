@@ -14,11 +14,11 @@ interface Claim {
   readonly claimantId: string;
   /** Not verified yet. */
   readonly contact: VerifiedContact;
-  /** Where he asks from. */
+  /** The claimant's network address. */
   readonly address: string;
 }
 
-/** Sends a code to the contact, if it is one that can prove the claim and not too many were sent. */
+/** Sends a code to the contact if the contact can prove the claim and no limit is exceeded. */
 export const initiateClaim = async (
   context: ServiceContext<CatalogConfig>,
   { entityId, claimantId, contact, address }: Claim,

@@ -79,7 +79,7 @@ describe('an email address', () => {
     expect(byEmail(website, contact)).toMatchObject({ status: 'different' });
   });
 
-  it('is told what would match', () => {
+  it('is refused with the contact that would match', () => {
     const { facts, enteredBy } = listing({ website: 'https://www.harbor.example/', phone: '512-555-0100' });
     const other = { method: 'email', contact: 'owner@gmail.com' } as const;
     const messageOf = (change: { website?: string | null; phone?: string | null }) =>
@@ -124,7 +124,7 @@ describe('a phone number', () => {
     });
   });
 
-  it('is told what would match', () => {
+  it('is refused with the contact that would match', () => {
     const contact = { method: 'phone', contact: '+15125550199' } as const;
     const website = 'https://harbor.example/';
     expect(matchContact(listing({ website }), 'owner', contact)).toHaveProperty(
@@ -143,14 +143,14 @@ describe('a contact', () => {
   const phone = { method: 'phone', contact: '+15125550100' } as const;
   const both = { website: 'https://harbor.example/', phone: '512-555-0100' };
 
-  it('proves nothing by itself where the claimant had entered it', () => {
+  it('proves nothing if the claimant entered it', () => {
     const entered = listing(both, { website: 'owner', phone: 'somebody' });
     expect(matchContact(entered, 'owner', email)).toEqual({ status: 'matching', basis: 'own-entry' });
     expect(matchContact(entered, 'owner', phone)).toEqual(proven);
     expect(matchContact(entered, 'somebody', email)).toEqual(proven);
   });
 
-  it('is any where the listing shows neither website nor phone', () => {
+  it('can be any if the listing shows neither website nor phone', () => {
     for (const contact of [email, phone, { ...email, contact: 'owner@gmail.com' }])
       expect(matchContact(listing({}), 'owner', contact)).toEqual({
         status: 'matching',

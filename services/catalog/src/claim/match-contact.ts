@@ -8,10 +8,10 @@ type Listed = Extract<EntityState, { status: 'listed' }>;
 
 export type Match =
   | { readonly status: 'matching'; readonly basis: ClaimBasis }
-  /** `message` tells the claimant what would match. */
+  /** `message` says what would match. */
   | { readonly status: 'different'; readonly message: string };
 
-/** Whether a contact shows that the listing is the claimant's, once he has proven that the contact is. */
+/** Whether a contact proves the claim once the claimant has verified it. */
 export const matchContact = (
   { facts, enteredBy }: Pick<Listed, 'facts' | 'enteredBy'>,
   claimantId: string,
@@ -37,11 +37,11 @@ const matching = (enteredBy: string | null, claimantId: string): Match => ({
 });
 
 interface Shown {
-  /** As the listing shows it; `null`: none. */
+  /** Of the listing's website; `null`: none. */
   readonly host: string | null;
-  /** That an email can be compared with. */
+  /** Email addresses are compared with it. */
   readonly domain: string | null;
-  /** That a number can be compared with. */
+  /** Phone numbers are compared with it. */
   readonly phone: string | null;
 }
 

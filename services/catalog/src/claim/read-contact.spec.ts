@@ -5,7 +5,7 @@ import { readContact } from './read-contact.ts';
 const read = (verificationMethod: string, verificationContact: string) =>
   readContact(InitiateClaimBody.parse({ verificationMethod, verificationContact }));
 
-describe('the address of a claimant', () => {
+describe('the email address of a claimant', () => {
   it.each([
     ['owner@harbor.example', 'owner@harbor.example'],
     [' Owner@Harbor.Example ', 'owner@harbor.example'],
@@ -47,7 +47,7 @@ describe('the address of a claimant', () => {
   });
 });
 
-describe('the number of a claimant', () => {
+describe('the phone number of a claimant', () => {
   it.each(['(512) 555-0100', '512 555 0100', '+1-512-555-0100', '1 512 555 0100', '５１２５５５０１００'])(
     'is read: %s',
     (text) => {

@@ -5,8 +5,8 @@ import type { VerifiedContact } from './claim.events.ts';
 import { isTextable, phoneNumber } from './contact-phone.ts';
 
 /**
- * The one address or number that a claimant means, in the form in which it is compared and written to. Stricter than
- * sign-in: what a mail server may take for another address, or for two, must not look like one at the listing's domain.
+ * The address or number in the form in which it is compared and used. Stricter than sign-in: an address that a mail server
+ * could read as a different one, or as two, must not look like one at the listing's domain.
  */
 export const readContact = ({
   verificationMethod,
@@ -27,7 +27,7 @@ const hostname = /^([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]*[a-z0-9
 const readEmail = (text: string): string => {
   const at = text.lastIndexOf('@');
   const [local, typedDomain] = [text.slice(0, at), text.slice(at + 1)];
-  // It would cut off what comes after one of these.
+  // domainToASCII would cut the text off at one of these.
   const domain = /[/?#\\]/.test(typedDomain) ? '' : domainToASCII(typedDomain);
   if (local.length > 64 || !localPart.test(local) || !hostname.test(domain))
     throw new InvalidRequest('Please enter a valid email');

@@ -1,4 +1,4 @@
-/** Sites where many have a page, beyond those that the public-suffix list and the list of mail providers know. */
+/** Sites where many have a page and that are in neither the public-suffix list nor the list of mail providers. */
 export const sharedHosts: ReadonlySet<string> = new Set([
   'about.me',
   'airbnb.com',

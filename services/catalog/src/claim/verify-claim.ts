@@ -15,7 +15,7 @@ interface TypedCode {
   readonly code: string;
 }
 
-/** Makes the listing the claimant's, or has his claim wait for an administrator. The code works once. */
+/** Approves the claim, or lets it wait for an administrator. The code works once. */
 export const verifyClaim = async (
   context: Context,
   { entityId, claimantId, code }: TypedCode,
@@ -47,7 +47,7 @@ export const verifyClaim = async (
   });
 };
 
-/** Whose code has come to nothing because somebody was faster is told so. */
+/** The refusal says so if the code is invalid because another member has claimed the listing. */
 const refuseWhereClaimed = async (
   { commands }: Context,
   entityId: string,
@@ -66,7 +66,7 @@ const refuseWhereClaimed = async (
 const wrongCode = (triesLeft: number): InvalidRequest => {
   if (triesLeft === 0)
     return new InvalidRequest(
-      'This is not the code, and that was the last try. Please ask for a new code.',
+      'This is not the code, and that was the last try. Please request a new code.',
       'wrong-code',
     );
   const left = triesLeft === 1 ? '1 try' : `${String(triesLeft)} tries`;
@@ -74,7 +74,7 @@ const wrongCode = (triesLeft: number): InvalidRequest => {
 };
 
 const uselessCode = (): InvalidRequest =>
-  new InvalidRequest('This code is no longer valid. Please ask for a new one.', 'useless-code');
+  new InvalidRequest('This code is no longer valid. Please request a new one.', 'useless-code');
 
 const contactChanged = (): RuleViolation =>
   new RuleViolation('contact-changed', 'The contact of this listing has changed since. Please start again.');

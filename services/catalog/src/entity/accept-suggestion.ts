@@ -10,11 +10,11 @@ import { differences, hasMoved } from './detail-changes.rules.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';
 import { moveListing } from './move-listing.ts';
-import { toldChanges } from './told-changes.rules.ts';
+import { fieldChanges } from './field-changes.rules.ts';
 
 interface Acceptance {
   readonly entityId: string;
-  /** Of the suggestion's event. */
+  /** The version of the suggestion's event. */
   readonly version: number;
   readonly changes: DetailChanges;
   /** The administrator. */
@@ -30,7 +30,7 @@ type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 
 const attempts = 3;
 
-/** Does what was suggested. The listing that it leaves and the one that it comes to are locked with it. */
+/** Applies a suggestion. Locks the entity and the listing keys of its old and new details. */
 export const acceptSuggestion = async (
   { commands, database, geocoder }: Context,
   acceptance: Acceptance,
@@ -57,7 +57,7 @@ export const acceptSuggestion = async (
         },
       });
       moveListing(unit, { entityId, before, after });
-      return entity.status === 'listed' ? toldChanges(entity.facts, suggested) : {};
+      return entity.status === 'listed' ? fieldChanges(entity.facts, suggested) : {};
     };
 
     const { result, written } = await commands.together(

@@ -1,15 +1,14 @@
 import type { EntityDetails } from '@candor/contracts';
 import type { DetailChanges, EntityFacts } from './entity.events.ts';
 
-/** Those of the changes that change anything. */
+/** The changes that differ from the current details. */
 export const differences = (current: EntityDetails, changes: DetailChanges): DetailChanges =>
   detailNames
     .filter((name) => changes[name] !== undefined && !isSame(name, current, changes))
     .reduce<DetailChanges>((differing, name) => ({ ...differing, [name]: changes[name] }), {});
 
 /**
- * Another city or state, or another address than the one known. An address that was not known before says where the
- * entity has been all along, which exact coordinates say better.
+ * Whether the changes move the entity. An address that was missing is not a move if the entity has exact coordinates.
  */
 export const hasMoved = (
   facts: Pick<EntityFacts, 'address' | 'locationPrecision'>,
@@ -40,7 +39,7 @@ export const isNews = (facts: EntityFacts, changes: DetailChanges): boolean =>
 export const isSameChanges = (one: DetailChanges, other: DetailChanges): boolean =>
   detailNames.every((name) => isSame(name, one, other));
 
-/** Links are compared by what they say: they come back from the log with their keys in another order. */
+/** Links are compared field by field: JSON from the log has its keys in another order. */
 const isSame = (name: (typeof detailNames)[number], one: DetailChanges, other: DetailChanges): boolean =>
   name === 'metadata' ? linksText(one.metadata) === linksText(other.metadata) : one[name] === other[name];
 

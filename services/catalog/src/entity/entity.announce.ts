@@ -23,7 +23,6 @@ export const announceEntity = ({ type, data }: Recorded<EntityEvent | ClaimEvent
     case 'EntityRemoved':
       return { type: 'catalog.entity-removed.v1', data: { entityId: data.entityId } };
     case 'ChangesSuggested':
-    case 'EditSuggested':
     case 'SuggestionDecided':
     case 'SuggestionsDropped':
     case 'ClaimSubmitted':

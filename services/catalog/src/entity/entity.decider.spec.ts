@@ -27,7 +27,7 @@ const restored: EntityEvent = {
 };
 
 describe('an entity', () => {
-  it('is removed once, and is changed no more', () => {
+  it('is removed once and cannot be changed afterwards', () => {
     const remove: EntityCommand = { type: 'RemoveEntity', data: { removedBy: 'admin', at } };
     given(entityDecider, listed()).when(remove).then(removed);
     given(entityDecider).when(remove).thenRefused('not-found');
@@ -35,7 +35,7 @@ describe('an entity', () => {
     given(entityDecider, listed(), removed).when(revise(phone)).thenRefused('not-found');
   });
 
-  it('is hidden and restored in turns, and has its details and suggestions when it is back', () => {
+  it('has its details and suggestions again after it was hidden and restored', () => {
     given(entityDecider, listed()).when(hide).then(hidden);
     given(entityDecider, listed(), hidden).when(hide).thenRefused('already-hidden');
     given(entityDecider, listed(), hidden).when(restore).then(restored);
@@ -43,9 +43,9 @@ describe('an entity', () => {
       given(entityDecider, ...history)
         .when(restore)
         .thenRefused('not-hidden');
-    for (const act of [hide, restore]) {
-      given(entityDecider).when(act).thenRefused('not-found');
-      given(entityDecider, listed(), hidden, removed).when(act).thenRefused('not-found');
+    for (const command of [hide, restore]) {
+      given(entityDecider).when(command).thenRefused('not-found');
+      given(entityDecider, listed(), hidden, removed).when(command).thenRefused('not-found');
     }
     given(entityDecider, listed(), suggested(phone), hidden, restored)
       .when(revise(phone, { mayChange: false }))
@@ -62,14 +62,14 @@ describe('an entity', () => {
     given(entityDecider).when(revise(phone)).thenRefused('not-found');
   });
 
-  it('has its details changed by who may', () => {
+  it('has its details changed by a member who may', () => {
     given(entityDecider, listed()).when(revise(phone)).then(changed(phone));
     given(entityDecider, listed())
       .when(revise({ website: null }))
       .then(changed({ website: null }));
   });
 
-  it('gets a suggestion from who may not change it', () => {
+  it('gets a suggestion from a member who may not change it', () => {
     given(entityDecider, listed())
       .when(revise(phone, { mayChange: false }))
       .then(suggested(phone));
@@ -93,13 +93,13 @@ describe('an entity', () => {
       .thenNothing();
   });
 
-  it('only has what differs suggested', () => {
+  it('gets only differing details suggested', () => {
     given(entityDecider, listed())
       .when(revise({ ...phone, city: 'Austin' }, { mayChange: false }))
       .then(suggested(phone));
   });
 
-  it('gets the same suggestion once, until it is followed', () => {
+  it('gets the same suggestion once until it is accepted', () => {
     const again = revise(phone, { mayChange: false });
     given(entityDecider, listed(), suggested(phone)).when(again).thenNothing();
     given(entityDecider, listed(), suggested(phone), changed(phone), changed({}))
@@ -107,7 +107,7 @@ describe('an entity', () => {
       .then(suggested(phone));
   });
 
-  it('gets fifty suggestions at most', () => {
+  it('has at most fifty waiting suggestions', () => {
     const fifty = Array.from({ length: 50 }, (_, index) => suggested({ phone: String(index) }));
     given(entityDecider, listed(), ...fifty)
       .when(revise(phone, { mayChange: false }))
@@ -117,7 +117,7 @@ describe('an entity', () => {
       .then(suggested(phone));
   });
 
-  it('is located anew when it moves, and only then', () => {
+  it('gets a new location only when it moves', () => {
     given(entityDecider, listed())
       .when(revise({ city: 'Dallas' }))
       .then(changed({ city: 'Dallas' }, inDallas));
@@ -127,7 +127,7 @@ describe('an entity', () => {
     given(entityDecider, listed({}, exactly)).when(revise(phone)).then(changed(phone, exactly));
   });
 
-  it('keeps exact coordinates when its address becomes known', () => {
+  it('keeps exact coordinates when its address is added', () => {
     given(entityDecider, listed({ address: null }, exactly))
       .when(revise({ address: '3 Main St' }))
       .then(changed({ address: '3 Main St' }, exactly));
@@ -140,7 +140,7 @@ describe('a contact of an entity', () => {
     return entity.status === 'listed' ? entity.enteredBy : null;
   };
 
-  it('is known by who has entered it last', () => {
+  it('belongs to the member who entered it last', () => {
     expect(after(listed())).toEqual({ website: 'founder', phone: 'founder' });
     expect(after(listed(), changed(phone))).toEqual({ website: 'founder', phone: 'member' });
     expect(after(listed(), changed({ website: null }), changed({}))).toEqual({

@@ -2,7 +2,7 @@ import type { EntityDetails, EntitySummary } from '@candor/contracts';
 import { NotFound, RuleViolation, type Decider } from '@candor/platform';
 import { factsOf, type DetailChanges, type EntityEvent, type EntityFacts } from './entity.events.ts';
 import { differences, hasMoved, isNews } from './detail-changes.rules.ts';
-import { toldChanges } from './told-changes.rules.ts';
+import { fieldChanges } from './field-changes.rules.ts';
 import { readChanges, writeChanges } from './suggested-changes.rules.ts';
 import {
   isWaiting,
@@ -17,15 +17,15 @@ import {
 type Location = Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'>;
 
 export type EntityState =
-  /** Not listed, or not any more. */
+  /** Not listed, or removed. */
   | { readonly status: 'absent' }
   | {
       readonly status: 'listed';
       readonly facts: EntityFacts;
-      /** Who has entered the contacts that stand there; `null`: nobody of the members. */
+      /** The members who entered the current contacts; `null` for an import. */
       readonly enteredBy: Readonly<Record<'website' | 'phone', string | null>>;
       readonly suggestions: Suggestions;
-      /** Taken out of sight by an administrator. */
+      /** An administrator hid it. */
       readonly isHidden: boolean;
     };
 
@@ -45,21 +45,21 @@ export type EntityCommand =
       readonly data: {
         readonly actorId: string;
         readonly changes: DetailChanges;
-        /** Where the entity is with the changed details. */
+        /** The location with the changed details. */
         readonly location: Location;
         readonly mayChange: boolean;
-        /** He may as an administrator alone. */
-        readonly isAdminsAct: boolean;
-        /** No other entity has its name and place with the changed details. */
+        /** Only administrators may make the change. */
+        readonly isAdminAction: boolean;
+        /** No other entity has the changed name and place. */
         readonly isListingFree: boolean;
       };
     }
   | {
       readonly type: 'AcceptSuggestion';
       readonly data: MeantSuggestion & {
-        /** Where the entity is with the changed details. */
+        /** The location with the changed details. */
         readonly location: Location;
-        /** No other entity has its name and place with the changed details. */
+        /** No other entity has the changed name and place. */
         readonly isListingFree: boolean;
       };
     }
@@ -70,9 +70,9 @@ export type EntityCommand =
   | { readonly type: 'DropSuggestions'; readonly data: { readonly suggestedBy: string } }
   | { readonly type: 'RemoveEntity'; readonly data: { readonly removedBy: string; readonly at: string } };
 
-/** What an admin decides about. */
+/** The suggestion that an admin decides. */
 interface MeantSuggestion {
-  /** Of the suggestion's event. */
+  /** The version of the suggestion's event. */
   readonly version: number;
   readonly changes: DetailChanges;
   readonly decidedBy: string;
@@ -80,7 +80,7 @@ interface MeantSuggestion {
 
 const maxSuggestions = 50;
 
-/** A thing that is rated. Who may not change it suggests. */
+/** An entity that is rated. Changes by members who may not change it become suggestions. */
 export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
   initialState: () => ({ status: 'absent' }),
 
@@ -100,7 +100,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
         if (Object.keys(changes).length === 0) return [];
         if (data.mayChange && data.isListingFree) {
           const changed = changedDetails(facts, changes, data.location);
-          const asAdmin = data.isAdminsAct ? { changedAsAdmin: toldChanges(facts, changes) } : {};
+          const asAdmin = data.isAdminAction ? { changedAsAdmin: fieldChanges(facts, changes) } : {};
           return [
             { type: 'EntityDetailsChanged', data: { ...changed, changedBy: data.actorId, ...asAdmin } },
           ];
@@ -128,7 +128,7 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
           },
           {
             type: 'EntityDetailsChanged',
-            // Who has suggested a contact has entered it: a claim of his does not rest on it.
+            // The suggester counts as the one who entered a contact, so it does not prove a claim of theirs.
             data: { ...changedDetails(facts, changes, data.location), changedBy: suggestedBy },
           },
         ];
@@ -211,8 +211,6 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
       }
       case 'ChangesSuggested':
         return withSuggestions(withSuggestion(suggestions, data.suggestedBy, readChanges(data.changes)));
-      case 'EditSuggested':
-        return withSuggestions(withSuggestion(suggestions, data.suggestedBy, data.changes));
       case 'SuggestionDecided':
         return withSuggestions(withDecision(suggestions, data));
       case 'SuggestionsDropped':
@@ -227,10 +225,10 @@ export const entityDecider: Decider<EntityState, EntityCommand, EntityEvent> = {
   },
 };
 
-/** Nobody but staff sees it or changes anything about it. */
-export const isOutOfSight = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;
+/** Only admins see and change a hidden entity. */
+export const isHidden = (entity: EntityState): boolean => entity.status === 'listed' && entity.isHidden;
 
-/** Whether differing details wait as a suggestion. */
+/** Whether the changes wait as a suggestion. */
 export const isSuggested = (entity: EntityState, changes: DetailChanges): boolean => {
   if (entity.status === 'absent') return false;
   const differing = differences(entity.facts, changes);

@@ -1,10 +1,10 @@
 import type { EntityDetails, EntitySummary, FieldChanges } from '@candor/contracts';
 
-/** Everything about an entity, as of one event. */
+/** All details of an entity as of one event. */
 export type EntityFacts = EntityDetails &
   Pick<EntitySummary, 'latitude' | 'longitude' | 'locationPrecision'> & { readonly entityId: string };
 
-/** The facts alone, of whatever carries them. */
+/** The facts without the fields that a wider shape adds. */
 export const factsOf = (facts: EntityFacts): EntityFacts => ({
   entityId: facts.entityId,
   name: facts.name,
@@ -25,7 +25,7 @@ export const factsOf = (facts: EntityFacts): EntityFacts => ({
   locationPrecision: facts.locationPrecision,
 });
 
-/** Details that differ from the entity's own. */
+/** Details that change or are suggested to change. */
 export type DetailChanges = Partial<EntityDetails>;
 
 export type EntityEvent =
@@ -38,27 +38,18 @@ export type EntityEvent =
       readonly type: 'EntityDetailsChanged';
       readonly data: EntityFacts & {
         readonly changedBy: string;
-        /** What he changed as an administrator: it was not his to change as a member. */
+        /** The changes that needed administrator rights. */
         readonly changedAsAdmin?: FieldChanges;
       };
     }
-  /** `changes`: as JSON, which is sealed with the key of who suggests them. */
+  /** `changes`: JSON, encrypted with the suggester's key. */
   | {
       readonly type: 'ChangesSuggested';
       readonly data: { readonly entityId: string; readonly suggestedBy: string; readonly changes: string };
     }
-  /** How suggestions were stored before they were sealed. */
-  | {
-      readonly type: 'EditSuggested';
-      readonly data: {
-        readonly entityId: string;
-        readonly suggestedBy: string;
-        readonly changes: DetailChanges;
-      };
-    }
   /**
-   * An administrator has decided about a suggestion: `number` counts all that were made of the entity, from 1, and
-   * `version` is its event's. What is accepted comes with `EntityDetailsChanged`, changed by who suggested it.
+   * An administrator decided a suggestion. `number` counts the entity's suggestions, from 1; `version` is that of the
+   * suggestion's event. `EntityDetailsChanged` with the suggester as `changedBy` follows an accepted one.
    */
   | {
       readonly type: 'SuggestionDecided';
@@ -70,12 +61,12 @@ export type EntityEvent =
         readonly decidedBy: string;
       };
     }
-  /** All that he has suggested: he is a member no longer. */
+  /** All suggestions of a member whose account was deleted. */
   | {
       readonly type: 'SuggestionsDropped';
       readonly data: { readonly entityId: string; readonly suggestedBy: string };
     }
-  /** Out of sight until it is restored, or removed. `hiddenBy`: the administrator. */
+  /** Only admins see the entity until it is restored. `hiddenBy`: the administrator. */
   | {
       readonly type: 'EntityHidden';
       readonly data: { readonly entityId: string; readonly hiddenBy: string; readonly hiddenAt: string };
@@ -84,7 +75,7 @@ export type EntityEvent =
       readonly type: 'EntityRestored';
       readonly data: { readonly entityId: string; readonly restoredBy: string; readonly restoredAt: string };
     }
-  /** Its claims end with it. `removedBy`: the administrator. */
+  /** The removal ends its claims, too. `removedBy`: the administrator. */
   | {
       readonly type: 'EntityRemoved';
       readonly data: { readonly entityId: string; readonly removedBy: string; readonly removedAt: string };

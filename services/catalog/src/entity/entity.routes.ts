@@ -12,7 +12,7 @@ import { chunk } from 'es-toolkit';
 import { requireAdmin } from '@candor/shared-kernel';
 import { importClaims } from '../claim/import-claims.ts';
 import type { CatalogContext } from '../ports.ts';
-import { askRaters, isOnlyRater } from '../lookups/raters.queries.ts';
+import { fetchRaters, isOnlyRater } from '../lookups/raters.queries.ts';
 import { findEntity, isHiddenEntity, viewerOf } from '../read-models/entities/entities.queries.ts';
 import { findOrList, type EntityDraft, type FoundOrListed } from './find-or-list.ts';
 import { hideEntity, restoreEntity } from './hide-entity.ts';
@@ -20,7 +20,7 @@ import { removeEntity } from './remove-entity.ts';
 import { reviseDetails } from './revise-details.ts';
 import { editedDetails, filledDetails, newDetails, noteSentFields } from './sent-details.ts';
 
-/** Entities per transaction: enough to be fast, few enough to hold no lock for long. */
+/** Entities per transaction: enough to be fast, few enough to hold locks only briefly. */
 const importBatchSize = 100;
 
 export const entityRoutes = (app: App, context: CatalogContext): void => {
@@ -52,7 +52,7 @@ export const entityRoutes = (app: App, context: CatalogContext): void => {
       }
       if (body.entityId === undefined && !caller.isAdmin && (await isHiddenEntity(database, entityId)))
         throw new RuleViolation('entity-hidden', 'This listing was hidden by our moderators.');
-      const raters = await askRaters(context, { entityId, memberId: caller.memberId });
+      const raters = await fetchRaters(context, { entityId, memberId: caller.memberId });
       const revised = await reviseDetails(context, {
         entityId,
         actor: {
@@ -129,6 +129,6 @@ const meant = (entityId: string): Meant => ({ entityId: entityId.toLowerCase(), 
 const findOrListOne = async (context: CatalogContext, draft: EntityDraft): Promise<Meant> => {
   const { entities, written } = await findOrList(context, [draft]);
   const [entity] = entities;
-  if (!entity) throw new TypeError('one draft means one entity');
+  if (!entity) throw new TypeError('one draft yields one entity');
   return { ...entity, written };
 };

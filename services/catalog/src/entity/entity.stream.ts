@@ -2,7 +2,7 @@ import { defineStream, NotFound, type Decider } from '@candor/platform';
 import { claimDecider, type ClaimCommand, type ClaimState } from '../claim/claim.decider.ts';
 import type { ClaimEvent } from '../claim/claim.events.ts';
 import { announceEntity } from './entity.announce.ts';
-import { entityDecider, isOutOfSight, type EntityCommand, type EntityState } from './entity.decider.ts';
+import { entityDecider, isHidden, type EntityCommand, type EntityState } from './entity.decider.ts';
 import type { EntityEvent } from './entity.events.ts';
 
 interface EntityAndClaim {
@@ -10,7 +10,7 @@ interface EntityAndClaim {
   readonly claim: ClaimState;
 }
 
-/** What an entity is and whose it is stand in one stream, so that nobody hears of a claim before the entity. */
+/** An entity and its claims share one stream, so that consumers receive the entity before its claims. */
 const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent | ClaimEvent> = {
   initialState: () => ({ entity: entityDecider.initialState(), claim: claimDecider.initialState() }),
 
@@ -27,12 +27,12 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
         return entityDecider.decide(command, entity);
       case 'InitiateClaim':
       case 'VerifyClaim':
-        if (isOutOfSight(entity)) throw new NotFound('Entity not found');
+        if (isHidden(entity)) throw new NotFound('Entity not found');
         return claimDecider.decide(command, claim);
       case 'ApproveClaim':
       case 'RefuseClaim':
       case 'RevokeClaim':
-      case 'ForgetClaimant':
+      case 'EndClaimsOfMember':
         return claimDecider.decide(command, claim);
     }
   },
@@ -42,7 +42,6 @@ const decider: Decider<EntityAndClaim, EntityCommand | ClaimCommand, EntityEvent
       case 'EntityListed':
       case 'EntityDetailsChanged':
       case 'ChangesSuggested':
-      case 'EditSuggested':
       case 'SuggestionDecided':
       case 'SuggestionsDropped':
       case 'EntityHidden':

@@ -2,8 +2,8 @@ import type { EntityDetails, FieldChanges } from '@candor/contracts';
 import { differences } from './detail-changes.rules.ts';
 import type { DetailChanges } from './entity.events.ts';
 
-/** Changes of details, in words. */
-export const toldChanges = (current: EntityDetails, changes: DetailChanges): FieldChanges => {
+/** Changes of details as text, by field. */
+export const fieldChanges = (current: EntityDetails, changes: DetailChanges): FieldChanges => {
   const changed = { ...current, ...changes };
   return Object.fromEntries(
     (Object.keys(differences(current, changes)) as (keyof DetailChanges)[]).map((name) => [

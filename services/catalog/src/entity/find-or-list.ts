@@ -11,7 +11,7 @@ import { entityStream } from './entity.stream.ts';
 
 export interface EntityDraft {
   readonly details: EntityDetails;
-  /** Where somebody knows them better than the geocoder. */
+  /** Exact coordinates of the source; `null`: the geocoder locates the entity. */
   readonly coordinates: Coordinates | null;
   readonly listedBy: string | null;
   readonly listedAt: string;
@@ -38,7 +38,7 @@ interface Missing {
   readonly location: EntityLocation;
 }
 
-/** Whom the drafts mean, in their order; what is not listed yet is listed. */
+/** Finds the entities of the drafts, in their order, and lists the missing ones. */
 export const findOrList = async (
   context: Context,
   drafts: readonly EntityDraft[],
@@ -49,7 +49,7 @@ export const findOrList = async (
     const reserved = placed.map((draft) =>
       isFound(draft) ? asFound(draft) : reserveUnlessHeld(unit, draft),
     );
-    // All reservations, then all listings: neighbours of one type are projected together.
+    // All reservations, then all listings: adjacent events of one type are projected together.
     placed.forEach((draft, index) => {
       if (!isFound(draft) && reserved[index]?.isNew === true) list(unit, draft);
     });
@@ -70,7 +70,7 @@ const streamsOf = (placed: Found | Missing) =>
         { stream: entityStream, id: placed.newEntityId },
       ];
 
-/** Looks before it locks, so that finding waits for nobody and the geocoder is asked for what is new only. */
+/** Reads before it locks, so that finding waits for no lock and only new entities are geocoded. */
 const place = async (
   { database, geocoder }: Context,
   drafts: readonly EntityDraft[],
@@ -99,7 +99,7 @@ const locate = async (geocoder: Geocoder, { coordinates, details }: EntityDraft)
     ? { latitude: coordinates.latitude, longitude: coordinates.longitude, locationPrecision: 'address' }
     : locateEntity(geocoder, details);
 
-/** Somebody else may have listed it since, or an earlier draft of the same batch. */
+/** Another request may have listed the entity since, or an earlier draft of the same batch. */
 const reserveUnlessHeld = (unit: UnitOfWork, { key, address, newEntityId }: Missing): FoundOrListed => {
   const holder = holderOf(unit.stateOf(listingStream, key), address);
   if (holder !== null) return { entityId: holder, isNew: false };

@@ -4,7 +4,7 @@ import { entityStream } from './entity.stream.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'now'>;
 
-/** Takes an entity out of sight, and codes to claim it out of use. `hiddenBy`: the administrator. */
+/** Hides an entity, and deletes its claim codes. `hiddenBy`: the administrator. */
 export const hideEntity = async (
   { commands, now }: Context,
   { entityId, hiddenBy }: { readonly entityId: string; readonly hiddenBy: string },
@@ -19,7 +19,7 @@ export const hideEntity = async (
   return written;
 };
 
-/** Brings it back as it was, with whose it is. */
+/** Shows a hidden entity again, unchanged, with its claim. */
 export const restoreEntity = async (
   { commands, now }: Context,
   { entityId, restoredBy }: { readonly entityId: string; readonly restoredBy: string },

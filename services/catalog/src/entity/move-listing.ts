@@ -3,7 +3,7 @@ import type { UnitOfWork } from '@candor/platform';
 import { addressKey, listingKey } from '../listing/listing-key.ts';
 import { listingStream } from '../listing/listing.stream.ts';
 
-/** After a change of details the entity stands under the key of the new ones. Both listings have to be locked. */
+/** Moves an entity to the listing key of its changed details. Both listings have to be locked. */
 export const moveListing = (
   unit: UnitOfWork,
   {

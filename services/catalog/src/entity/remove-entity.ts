@@ -19,7 +19,7 @@ interface Removal {
 
 const attempts = 3;
 
-/** Ends an entity with its claims, and frees its place in the listing, so that it may be listed anew. */
+/** Removes an entity and its claims, and releases its listing, so that it can be listed again. */
 export const removeEntity = async (
   { commands, database, now }: Pick<ServiceContext, 'commands' | 'database' | 'now'>,
   { entityId, removedBy }: Removal,
@@ -35,7 +35,7 @@ export const removeEntity = async (
       async (unit) => {
         const { entity } = unit.stateOf(entityStream, entityId);
         if (entity.status === 'absent') throw new NotFound('Entity not found');
-        // Somebody has renamed or moved it since.
+        // The entity was renamed or moved after the read.
         if (listingKey(entity.facts) !== key) return 'listed-elsewhere';
         unit.handle(entityStream, entityId, {
           type: 'RemoveEntity',

@@ -8,7 +8,7 @@ import type { CatalogContext } from '../ports.ts';
 import { findSummaries } from '../read-models/entities/entities.queries.ts';
 import type { ClaimState } from '../claim/claim.decider.ts';
 import { differences, hasMoved } from './detail-changes.rules.ts';
-import { isOutOfSight, isSuggested } from './entity.decider.ts';
+import { isHidden, isSuggested } from './entity.decider.ts';
 import type { DetailChanges } from './entity.events.ts';
 import { entityStream } from './entity.stream.ts';
 import { moveListing } from './move-listing.ts';
@@ -18,7 +18,7 @@ export interface Revision {
   readonly actor: {
     readonly memberId: string;
     readonly isAdmin: boolean;
-    /** He has rated the entity, and nobody else has. */
+    /** The actor has rated the entity, and no other member has. */
     readonly isOnlyRater: boolean;
   };
   readonly changes: DetailChanges;
@@ -34,8 +34,8 @@ type Context = Pick<CatalogContext, 'commands' | 'database' | 'geocoder'>;
 const attempts = 3;
 
 /**
- * Changes an entity's details where the actor may, and records a suggestion where not or where another listing has the
- * new name. The listing that it leaves and the one that it comes to are locked with it.
+ * Changes an entity's details if the actor may. Records a suggestion otherwise, or if another listing has the new name and
+ * place. Locks the entity and the listing keys of its old and new details.
  */
 export const reviseDetails = async (context: Context, revision: Revision): Promise<Revised> => {
   const { entityId, actor } = revision;
@@ -65,24 +65,24 @@ interface Planned extends Revision {
   readonly location: EntityLocation;
 }
 
-/** The listings are those of the details as read before the lock; somebody may have renamed or moved the entity since. */
+/** The listing keys come from details that were read before the lock. The entity may have been renamed or moved since. */
 const reviseUnlessMoved = (
   unit: UnitOfWork,
   { entityId, actor, changes, before, after, location }: Planned,
 ): { readonly suggestionRecorded: boolean } | 'listed-elsewhere' => {
   const { entity, claim } = unit.stateOf(entityStream, entityId);
   if (entity.status === 'absent' || !isSamePlace(entity.facts, before)) return 'listed-elsewhere';
-  if (isOutOfSight(entity) && !actor.isAdmin) throw new NotFound('Entity not found');
+  if (isHidden(entity) && !actor.isAdmin) throw new NotFound('Entity not found');
   const reservation = { entityId, addressKey: addressKey(after.address) };
-  const isHis = isHisToChange(actor, claim);
+  const isOwn = isOwnListing(actor, claim);
   const [event] = unit.handle(entityStream, entityId, {
     type: 'ReviseDetails',
     data: {
       actorId: actor.memberId,
       changes,
       location,
-      mayChange: actor.isAdmin || isHis,
-      isAdminsAct: actor.isAdmin && (!isHis || isOutOfSight(entity)),
+      mayChange: actor.isAdmin || isOwn,
+      isAdminAction: actor.isAdmin && (!isOwn || isHidden(entity)),
       isListingFree: isFree(unit.stateOf(listingStream, listingKey(after)), reservation),
     },
   });
@@ -90,6 +90,6 @@ const reviseUnlessMoved = (
   return { suggestionRecorded: isSuggested(unit.stateOf(entityStream, entityId).entity, changes) };
 };
 
-/** What somebody has claimed is his to change, beside the administrators, whoever has rated it. */
-const isHisToChange = ({ memberId, isOnlyRater }: Revision['actor'], claim: ClaimState): boolean =>
+/** A claimed listing is changed by its claimant, an unclaimed one by its only rater. */
+const isOwnListing = ({ memberId, isOnlyRater }: Revision['actor'], claim: ClaimState): boolean =>
   claim.status === 'claimed' ? claim.claimedBy === memberId : isOnlyRater;

@@ -4,7 +4,7 @@ import type { DetailChanges } from './entity.events.ts';
 
 type Request = RouteRequest<typeof catalogRoutes.listEntity>['request'];
 
-/** The sent fields of a request: in the edit form empty means "clear this" and absent "leave it", but parsing makes them one. */
+/** The fields that a request contained. In the edit form an empty field clears and an absent one does not; parsing hides that. */
 export const noteSentFields = (app: App): ((request: Request) => ReadonlySet<string>) => {
   const noted = new WeakMap<Request, ReadonlySet<string>>();
   app.addHook('preValidation', (request, _reply, done) => {
@@ -14,7 +14,7 @@ export const noteSentFields = (app: App): ((request: Request) => ReadonlySet<str
   return (request) => noted.get(request) ?? new Set();
 };
 
-/** The details of an entity that is listed now. Everything is in the US. */
+/** The details of a new entity. Everything is in the US. */
 export const newDetails = (body: Omit<ListEntityBody, 'entityId'>): EntityDetails => ({
   name: body.name,
   category: body.category,
@@ -31,7 +31,7 @@ export const newDetails = (body: Omit<ListEntityBody, 'entityId'>): EntityDetail
   metadata: body.metadata,
 });
 
-/** Details beside the listing key that a post has something to say about; what it leaves out is not meant to be cleared. */
+/** The filled details beside the listing key. A post without `entityId` clears nothing. */
 export const filledDetails = (body: ListEntityBody): DetailChanges => ({
   ...(body.description === null ? {} : { description: body.description }),
   ...(body.website === null ? {} : { website: body.website }),
@@ -42,7 +42,7 @@ export const filledDetails = (body: ListEntityBody): DetailChanges => ({
   ...(body.metadata.additionalLinks?.length ? { metadata: body.metadata } : {}),
 });
 
-/** All details that the edit form sent, the emptied ones too. */
+/** All details that the edit form sent, including the cleared ones. */
 export const editedDetails = (body: ListEntityBody, sent: ReadonlySet<string>): DetailChanges => ({
   name: body.name,
   category: body.category,

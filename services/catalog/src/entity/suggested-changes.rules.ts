@@ -3,13 +3,13 @@ import type { DetailChanges } from './entity.events.ts';
 
 const Changes = EntityDetails.partial();
 
-/** As they stand in the log. */
+/** The form in which the log stores them. */
 export const writeChanges = (changes: DetailChanges): string => JSON.stringify(changes);
 
-/** `null`: who suggested them was erased. */
+/** `null`: the suggester was erased. */
 export const readChanges = (written: string): DetailChanges | null => {
   try {
-    // JSON knows no undefined, so that a detail is there or not.
+    // JSON has no undefined: a detail is present or absent.
     return Changes.parse(JSON.parse(written)) as DetailChanges;
   } catch {
     return null;

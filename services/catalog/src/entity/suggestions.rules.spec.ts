@@ -25,7 +25,7 @@ describe('a suggestion that an admin decides', () => {
   const name = { name: 'Harbour Light' };
   const history = [listed(), suggested(phone), suggested(name, 'other')];
 
-  it('is done in the name of who suggested it, or not', () => {
+  it('is applied in the name of its suggester, or dismissed', () => {
     given(entityDecider, ...history)
       .when(accept(2))
       .then(decided('accepted', 2), changed(phone));
@@ -34,7 +34,7 @@ describe('a suggestion that an admin decides', () => {
       .then(decided('dismissed', 3, 2));
   });
 
-  it('is decided once, and the second is told how', () => {
+  it('refuses a second decision and names the first', () => {
     const accepted = [decided('accepted', 2), changed(phone)];
     for (const command of [accept(2), dismiss(2)]) {
       given(entityDecider, ...history, ...accepted)
@@ -46,13 +46,13 @@ describe('a suggestion that an admin decides', () => {
     }
   });
 
-  it('can be made again, and decided again', () => {
+  it('can be made and decided again', () => {
     given(entityDecider, ...history, decided('dismissed', 2), suggested(phone))
       .when(accept(5))
       .then(decided('accepted', 5, 3), changed(phone));
   });
 
-  it('is not done where it takes the name of another listing, changes nothing, or was never made', () => {
+  it('is refused if it takes the name of another listing, changes nothing or does not exist', () => {
     given(entityDecider, ...history)
       .when(accept(2, { isListingFree: false }))
       .thenRefused('listing-taken');
@@ -76,7 +76,7 @@ describe('suggestions', () => {
   const again = (changes: DetailChanges) => revise(changes, { mayChange: false });
   const name = { name: 'Harbour Light' };
 
-  it('go with who made them, followed or not, once', () => {
+  it('are dropped once with their suggester, decided or not', () => {
     const history = [listed(), suggested(phone), suggested(name, 'other')];
     given(entityDecider, ...history)
       .when(drop('member'))
@@ -88,7 +88,7 @@ describe('suggestions', () => {
       .when(drop('member'))
       .thenNothing();
     given(entityDecider, ...history)
-      .when(drop('nobody'))
+      .when(drop('stranger'))
       .thenNothing();
     given(entityDecider, ...history, removed)
       .when(drop('member'))
@@ -101,19 +101,13 @@ describe('suggestions', () => {
       .thenNothing();
   });
 
-  it('of who was erased, or of before they were sealed, are no hindrance', () => {
+  it('of erased members are skipped', () => {
     const erased: EntityEvent = {
       type: 'ChangesSuggested',
       data: { entityId: 'entity', suggestedBy: 'member', changes: '[erased]' },
     };
     given(entityDecider, listed(), erased).when(again(phone)).then(suggested(phone));
     given(entityDecider, listed(), erased).when(drop('member')).then(dropped('member'));
-    const open: EntityEvent = {
-      type: 'EditSuggested',
-      data: { entityId: 'entity', suggestedBy: 'member', changes: phone },
-    };
-    given(entityDecider, listed(), open).when(again(phone)).thenNothing();
-    given(entityDecider, listed(), open).when(drop('member')).then(dropped('member'));
   });
 });
 
@@ -121,7 +115,7 @@ describe('a suggestion', () => {
   const after = (...events: readonly EntityEvent[]) =>
     isSuggested(events.reduce(entityDecider.evolve, entityDecider.initialState()), phone);
 
-  it('waits until the entity says the same', () => {
+  it('waits until the entity has the same details', () => {
     expect(after(listed())).toBe(false);
     expect(after(listed(), suggested(phone))).toBe(true);
     expect(after(listed(), suggested(phone), changed(phone))).toBe(false);

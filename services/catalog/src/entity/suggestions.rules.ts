@@ -3,7 +3,7 @@ import { differences, isSameChanges } from './detail-changes.rules.ts';
 import type { DetailChanges, EntityEvent, EntityFacts } from './entity.events.ts';
 
 export interface Suggestion {
-  /** Counts all that were ever made of the entity, from 1. */
+  /** Counts all suggestions ever made of the entity, from 1. */
   readonly number: number;
   readonly suggestedBy: string;
   readonly changes: DetailChanges;
@@ -11,11 +11,11 @@ export interface Suggestion {
 
 export interface Suggestions {
   readonly made: number;
-  /** What waits for an admin, the oldest first. */
+  /** Suggestions that wait for an admin, the oldest first. */
   readonly waiting: readonly Suggestion[];
-  /** Who has suggested anything, whether it waits or not. */
+  /** All members who suggested anything, decided or not. */
   readonly suggesters: ReadonlySet<string>;
-  /** What admins have decided, by the version of the suggestion's event. */
+  /** The admins' decisions, by the version of the suggestion's event. */
   readonly decided: ReadonlyMap<number, 'accepted' | 'dismissed'>;
 }
 
@@ -26,7 +26,7 @@ export const noSuggestions: Suggestions = {
   decided: new Map(),
 };
 
-/** `changes`: `null` where they can be read no more. */
+/** `changes`: `null` if the suggester was erased. */
 export const withSuggestion = (
   { made, waiting, suggesters, decided }: Suggestions,
   suggestedBy: string,
@@ -58,7 +58,7 @@ export const withDecision = (
 export const isWaiting = ({ waiting }: Suggestions, changes: DetailChanges): boolean =>
   waiting.some((suggestion) => isSameChanges(suggestion.changes, changes));
 
-/** The one that an admin means, with what it would change; the second admin is told what the first decided. */
+/** The waiting suggestion with the changes that it would make now. The refusal of a second decision names the first. */
 export const openSuggestion = (
   facts: EntityFacts,
   { waiting, decided }: Suggestions,

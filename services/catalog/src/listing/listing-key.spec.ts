@@ -24,11 +24,11 @@ describe('a listing key', () => {
     expect(listingKey({ ...cafe, ...other })).not.toBe(listingKey(cafe));
   });
 
-  it('does not change from one version to the next, because the log is full of them', () => {
+  it('is the same in all versions, because the log contains it', () => {
     expect(listingKey(cafe)).toBe('ea035506d2a8dff04497d8e3d7bf3f4305abcd143d8053a24721cfa9b3aaf966');
   });
 
-  it('goes with an address that is folded likewise', () => {
+  it('has an address key that is folded in the same way', () => {
     expect(addressKey(' 1  Main   St ')).toBe(addressKey('1 MAIN ST'));
     expect(addressKey(null)).toBeNull();
   });

@@ -3,8 +3,8 @@ import { canonicalState, type EntityDetails } from '@candor/contracts';
 import { foldPlace } from '@candor/shared-kernel';
 
 /**
- * What makes two posts mean the same thing: name, category, city and state, without case, accents and needless spaces.
- * Hashed, because a stream id is short. Folding otherwise would part what belongs together, so it needs a migration.
+ * Two posts are about the same thing if name, category, city and state agree, regardless of case, accents and extra spaces.
+ * The key is hashed because a stream id is short. A change of the folding changes the keys of stored entities.
  */
 export const listingKey = ({
   name,
@@ -16,7 +16,7 @@ export const listingKey = ({
     .update(JSON.stringify([foldPlace(name), category, foldPlace(city), canonicalState(foldPlace(state))]))
     .digest('hex');
 
-/** Which of the entities under one listing key; `null`: the post did not say. */
+/** Distinguishes the entities of one listing key; `null`: no address. */
 export const addressKey = (address: string | null): string | null =>
   address === null ? null : foldPlace(address);
 

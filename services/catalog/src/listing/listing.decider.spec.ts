@@ -27,7 +27,7 @@ describe('a listing', () => {
       .thenRefused('already-listed');
   });
 
-  it('takes an entity without address only where there is no other', () => {
+  it('accepts an entity without address only as the only one', () => {
     given(listingDecider).when(reserve(null, 'a')).then(reserved(null, 'a'));
     given(listingDecider, reserved('1 main st', 'a')).when(reserve(null, 'b')).thenRefused('already-listed');
     given(listingDecider, reserved(null, 'a'))
@@ -42,7 +42,7 @@ describe('a listing', () => {
     given(listingDecider, reserved('1 main st', 'a')).when(reserve('1 main st', 'a')).thenNothing();
   });
 
-  it('is free again when its entity leaves, once', () => {
+  it('is released once by its entity', () => {
     const release: ListingCommand = { type: 'ReleaseListing', data: { entityId: 'a' } };
     given(listingDecider, reserved('1 main st', 'a')).when(release).then(released('1 main st', 'a'));
     given(listingDecider, reserved('1 main st', 'a'), released('1 main st', 'a')).when(release).thenNothing();
@@ -51,7 +51,7 @@ describe('a listing', () => {
       .then(reserved('1 main st', 'b'));
   });
 
-  it('means the entity of an address, and the oldest where no address is given', () => {
+  it('finds the entity of an address, and the oldest one without address', () => {
     const two = [
       { addressKey: '1 main st', entityId: 'a' },
       { addressKey: '2 main st', entityId: 'b' },

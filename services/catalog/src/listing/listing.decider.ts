@@ -1,7 +1,7 @@
 import { RuleViolation, type Decider } from '@candor/platform';
 import type { ListingEvent, Reservation } from './listing.events.ts';
 
-/** The entities under one listing key, one per address, the oldest first. */
+/** The entities of one listing key, one per address, the oldest first. */
 export type ListingState = readonly Reservation[];
 
 export type ListingCommand =
@@ -37,14 +37,14 @@ export const listingDecider: Decider<ListingState, ListingCommand, ListingEvent>
   },
 };
 
-/** Whom a post with that address means; without address the oldest. `null`: nobody yet. */
+/** The entity at an address, without address the oldest one. `null`: none. */
 export const holderOf = (listing: ListingState, addressKey: string | null): string | null => {
   const holder =
     addressKey === null ? listing[0] : listing.find((reservation) => reservation.addressKey === addressKey);
   return holder?.entityId ?? null;
 };
 
-/** Whether the entity may stand there: without address only where there is no other, since it could not be told apart. */
+/** Whether the entity can have the address. Without address it has to be the only one, because nothing else distinguishes it. */
 export const isFree = (listing: ListingState, { addressKey, entityId }: Reservation): boolean =>
   listing.every(
     (other) => other.entityId === entityId || (addressKey !== null && other.addressKey !== addressKey),

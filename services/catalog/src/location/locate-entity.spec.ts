@@ -9,7 +9,7 @@ describe('the location of an entity', () => {
   const precision = async (address: string | null, city = 'Austin', state = 'TX') =>
     (await locateEntity(offlineGeocoder, { address, city, state })).locationPrecision;
 
-  it('comes from its city, or from a ZIP in its address, if either is found', async () => {
+  it('comes from the city, or from a ZIP in the address', async () => {
     expect(await precision(null)).toBe('city');
     expect(await precision('100 Congress Ave')).toBe('city');
     expect(await precision('100 Congress Ave, Austin, TX 78701')).toBe('zip');

@@ -6,14 +6,14 @@ export type EntityLocation = Pick<EntitySummary, 'latitude' | 'longitude' | 'loc
 
 const farFromCityMiles = 60;
 
-/** Where an entity is, as well as the geocoder knows. A ZIP is looked for in the address. */
+/** Locates an entity by the ZIP code in its address, else by its city. */
 export const locateEntity = async (
   geocoder: Geocoder,
   { address, city, state }: Pick<EntityDetails, 'address' | 'city' | 'state'>,
 ): Promise<EntityLocation> => {
   const found = await geocoder.locate({ address, city, state, zip: zipIn(address) });
   if (found?.precision !== 'zip') return locationOf(found);
-  // Five digits may also be a house number, which is a ZIP somewhere else.
+  // Five digits may be a house number that is a ZIP code elsewhere.
   const inCity = await geocoder.locate({ address: null, city, state, zip: null });
   return locationOf(inCity && haversineMiles(found, inCity) > farFromCityMiles ? inCity : found);
 };

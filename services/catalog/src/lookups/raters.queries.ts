@@ -3,8 +3,8 @@ import type { ServiceContext } from '@candor/platform';
 
 type Raters = ResponseOf<typeof ratingsRoutes.ratersOfEntity>;
 
-/** Who rated an entity, from ratings. When it does not answer, nobody is known to have: that permits nothing. */
-export const askRaters = async (
+/** The raters of an entity, from ratings. None if ratings does not respond: that permits nothing. */
+export const fetchRaters = async (
   { internal, log }: Pick<ServiceContext, 'internal' | 'log'>,
   { entityId, memberId }: { readonly entityId: string; readonly memberId: string },
 ): Promise<Raters> => {
@@ -13,12 +13,12 @@ export const askRaters = async (
       params: { id: entityId, memberId },
     });
   } catch (error) {
-    log.warn({ err: error }, 'ratings did not say who rated an entity');
+    log.warn({ err: error }, 'raters of an entity unavailable from ratings');
     return { myRatingId: null, otherRaters: 0 };
   }
 };
 
-/** Whether a member has a live rating of an entity. Rejects with `Unavailable` while ratings does not answer. */
+/** Whether a member has a live rating of an entity. Rejects with `Unavailable` if ratings does not respond. */
 export const hasRated = async (
   { internal }: Pick<ServiceContext, 'internal'>,
   { entityId, memberId }: { readonly entityId: string; readonly memberId: string },

@@ -6,8 +6,8 @@ import { readChanges } from '../entity/suggested-changes.rules.ts';
 
 type Records = Record<string, unknown>[];
 
-/** Entities whose streams are written to in one slice. */
-export const forgottenAtOnce = 100;
+/** Entities whose streams are written in one batch. */
+export const erasedAtOnce = 100;
 
 const ClaimRecord = z.object({
   entityId: z.string(),
@@ -36,7 +36,7 @@ const CodeRecord = z.object({
   expiresAt: z.string(),
 });
 
-/** Without the codes themselves: they prove something only where they were sent. */
+/** Without the codes themselves, which prove that their recipient controls the contact. */
 export const codesOf = async (database: Database, memberId: string): Promise<Records> => [
   ...(await database.any(sql.type(CodeRecord)`
     select entity_id as "entityId", method, contact, expires_at as "expiresAt"
@@ -60,7 +60,7 @@ export const suggestionsOf = async (database: Database, memberId: string): Promi
 
 const Contact = z.object({ method: VerificationMethod, contact: z.string() });
 
-/** Where he was written to about his claims. */
+/** The contacts that received messages about the member's claims. */
 export const contactsOf = (
   database: Database,
   memberId: string,
@@ -71,7 +71,7 @@ export const contactsOf = (
     select method, contact from claim_codes where member_id = ${memberId}
   `);
 
-/** What no event brought, and what is still to be sent to him. */
+/** Deletes rows that come from no event, and messages that wait to be sent. */
 export const endCodesAndMessagesOf = async (database: Database, memberId: string): Promise<void> => {
   await database.transaction(async (transaction) => {
     for (const table of ['outgoing_mails', 'outgoing_sms'])
@@ -87,11 +87,11 @@ export const endCodesAndMessagesOf = async (database: Database, memberId: string
 
 const EntityId = z.object({ entity_id: z.string() });
 
-/** A slice of the entities that he has claimed, or suggested anything about. */
-export const entitiesToForget = (database: Database, memberId: string): Promise<readonly string[]> =>
+/** A batch of the entities that the member claimed or suggested changes of. */
+export const entitiesToErase = (database: Database, memberId: string): Promise<readonly string[]> =>
   database.anyFirst(sql.type(EntityId)`
     select entity_id from claims where claimant_id = ${memberId}
     union
     select entity_id from suggestions where suggested_by = ${memberId}
-    limit ${forgottenAtOnce}
+    limit ${erasedAtOnce}
   `);

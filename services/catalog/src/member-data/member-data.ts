@@ -6,15 +6,12 @@ import {
   codesOf,
   contactsOf,
   endCodesAndMessagesOf,
-  entitiesToForget,
-  forgottenAtOnce,
+  entitiesToErase,
+  erasedAtOnce,
   suggestionsOf,
 } from './member-data.queries.ts';
 
-/**
- * His claims, the codes he asked for, messages about them, and what he has suggested. What he has listed stays: entities
- * outlive who listed them.
- */
+/** A member's claims, claim codes, messages about them, and suggestions. Listings outlive the members who added them. */
 export const memberData = ({ commands, database, mail, sms }: CatalogContext): MemberData => ({
   collect: async (memberId) => ({
     records: {
@@ -29,16 +26,16 @@ export const memberData = ({ commands, database, mail, sms }: CatalogContext): M
     for (const { method, contact } of await contactsOf(database, memberId))
       await (method === 'email' ? mail : sms).purge(contact);
     await endCodesAndMessagesOf(database, memberId);
-    const entityIds = await entitiesToForget(database, memberId);
+    const entityIds = await entitiesToErase(database, memberId);
     for (const entityId of entityIds) {
       await commands.together([{ stream: entityStream, id: entityId }], (unit) => {
         unit.handle(entityStream, entityId, {
-          type: 'ForgetClaimant',
+          type: 'EndClaimsOfMember',
           data: { entityId, claimantId: memberId },
         });
         unit.handle(entityStream, entityId, { type: 'DropSuggestions', data: { suggestedBy: memberId } });
       });
     }
-    return entityIds.length === forgottenAtOnce ? 'more' : 'done';
+    return entityIds.length === erasedAtOnce ? 'more' : 'done';
   },
 });

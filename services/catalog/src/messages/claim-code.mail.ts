@@ -1,20 +1,20 @@
 import type { MailText } from '@candor/contracts';
 
-/** Without the listing's name: members write names, and this goes to whoever one of them named. */
+/** Without the listing's name: members write the names, and a member can have this mail sent to any address. */
 export const claimCodeMail = (listingUrl: string, code: string): MailText => ({
   subject: 'Your code to claim a listing on Candor',
   paragraphs: [
     'Somebody, probably you, wants to claim a listing on Candor with this address. The code to type there is:',
     `It works once, for 10 minutes. The listing: ${listingUrl}`,
-    'If that was not you, there is nothing to do: without the code nobody can claim the listing with your address. Give it to nobody who asks you for it.',
+    'If that was not you, there is nothing to do: without the code, no one can claim the listing with your address. Do not share the code with anyone.',
   ],
   callout: { type: 'code', code },
 });
 
-/** The last line is for phones that fill in codes by themselves, on our site alone. */
+/** The last line lets phones fill in the code automatically, only on our site. */
 export const claimCodeText = (publicUrl: string, code: string): string =>
   [
-    `${code} is your code to claim a listing on Candor. It works once, for 10 minutes. If you did not ask for it, ignore it and give it to nobody.`,
+    `${code} is your code to claim a listing on Candor. It works once, for 10 minutes. If you did not request it, ignore it and do not share it.`,
     '',
     `@${new URL(publicUrl).hostname} #${code}`,
   ].join('\n');

@@ -1,7 +1,7 @@
 import type { MailText } from '@candor/contracts';
 import type { ClaimDecided } from './claim-message.ts';
 
-/** Without the listing's name, as with codes: the link says which. */
+/** Without the listing's name, as in mails with codes; the link leads to the listing. */
 export const claimDecidedMail = (listingUrl: string, decided: ClaimDecided): MailText => ({
   subject: subjects[decided],
   paragraphs: [sentences[decided]],

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { VerifiedContact } from '../claim/claim.events.ts';
 import { queueSms } from '../sms/outgoing-sms.ts';
 
-/** What is written to a claimant's contact. A code is named and not said: it is worked out when its message's turn comes. */
+/** A message to a claimant's contact. It has the id of a code; the code is computed when the message is sent. */
 export const ClaimMessage = z.discriminatedUnion('template', [
   z.object({
     template: z.literal('claim-code'),
@@ -18,8 +18,8 @@ export type ClaimMessage = z.infer<typeof ClaimMessage>;
 export type ClaimDecided = Exclude<ClaimMessage['template'], 'claim-code'>;
 
 /**
- * To be run where what the message is about is written, so that there is no one without the other. Whose claim it is about
- * is kept with it, so that it goes with his account.
+ * Runs in the transaction that writes the change, so that neither exists without the other. The claimant's id is stored so
+ * that the erasure of the account finds the message.
  */
 export const queueClaimMessage = (
   { claimantId, method, contact }: VerifiedContact & { readonly claimantId: string },

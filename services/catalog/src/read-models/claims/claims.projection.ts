@@ -3,7 +3,7 @@ import { sql } from 'slonik';
 import type { ClaimEvent } from '../../claim/claim.events.ts';
 import type { EntityEvent } from '../../entity/entity.events.ts';
 
-/** Claims that stand and that wait, one row per entity and claimant. */
+/** Approved and waiting claims, one row per entity and claimant. */
 export const claimsProjection = defineProjection<ClaimEvent | EntityEvent>({
   name: 'claims',
   tables: ['claims'],
@@ -15,7 +15,7 @@ export const claimsProjection = defineProjection<ClaimEvent | EntityEvent>({
         ${data.submittedAt}, false
       )
     `,
-    // Whoever waited beside the one who has it now waits in vain.
+    // Other claims that waited end with the approval.
     EntityClaimed: ({ data }) => [
       endClaims(data.entityId),
       sql.unsafe`

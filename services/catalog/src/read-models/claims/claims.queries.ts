@@ -22,10 +22,7 @@ const ClaimRow = z.object({
 
 type Filter = Pick<BodyOf<typeof catalogRoutes.claimsForReview>, 'list' | 'search'>;
 
-/**
- * Claims that no administrator has looked at, those that wait for one first, then the oldest; or all that stand, the
- * newest first.
- */
+/** Claims that need a review, waiting ones first, then the oldest; or all approved claims, the newest first. */
 export const findClaims = async (
   database: Database,
   filter: Filter,

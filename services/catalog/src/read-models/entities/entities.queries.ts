@@ -12,22 +12,22 @@ const EntityRow = z.object({
   claimed_by: z.string().nullable(),
   claimed_at: z.string().nullable(),
   is_pending: z.boolean(),
-  /** When the viewer's claim began to wait for an administrator. */
+  /** When the viewer submitted the claim that waits. */
   waiting_since: z.string().nullable(),
-  /** Of the viewer's code that still works. */
+  /** Of the viewer's valid code. */
   code_method: VerificationMethod.nullable(),
   code_expires_at: z.string().nullable(),
   is_hidden: z.boolean(),
 });
 
-/** Who looks. */
+/** The member or visitor who requests an entity. */
 export interface Viewer {
   /** `null`: a visitor. */
   readonly memberId: string | null;
   readonly isAdmin: boolean;
 }
 
-/** As the viewer sees it. Nobody but administrators sees what is hidden. */
+/** An entity as the viewer sees it. Only administrators see a hidden one. */
 export const findEntity = async (
   database: Database,
   entityId: string,
@@ -61,7 +61,7 @@ export const isHiddenEntity = (database: Database, entityId: string): Promise<bo
 
 const SummaryRow = z.object({ summary: EntitySummary });
 
-/** Of those of the ids that are entities'. */
+/** The entities among the ids. */
 export const findSummaries = (
   database: Database,
   entityIds: readonly string[],
@@ -70,15 +70,15 @@ export const findSummaries = (
     select summary from entities where entity_id = any(${sql.array(entityIds, 'uuid')})
   `);
 
-const KnownRow = z.object({
+const RowForServices = z.object({
   summary: EntitySummary,
   claimed_by: z.string().nullable(),
   is_hidden: z.boolean(),
 });
 
-/** The same, with who has claimed each, and which are hidden. */
-export const findKnownEntities = async (database: Database, entityIds: readonly string[]) => {
-  const rows = await database.any(sql.type(KnownRow)`
+/** The entities among the ids, with claimant and visibility. */
+export const findEntitiesForServices = async (database: Database, entityIds: readonly string[]) => {
+  const rows = await database.any(sql.type(RowForServices)`
     select e.summary, c.claimant_id as claimed_by, e.is_hidden
     from entities e left join claims c on c.entity_id = e.entity_id and c.status = 'claimed'
     where e.entity_id = any(${sql.array(entityIds, 'uuid')})

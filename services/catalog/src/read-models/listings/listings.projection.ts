@@ -2,7 +2,7 @@ import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
 import type { ListingEvent } from '../../listing/listing.events.ts';
 
-/** Who stands where, one row per entity. */
+/** The listing key and address of each entity. */
 export const listingsProjection = defineProjection<ListingEvent>({
   name: 'listings',
   tables: ['listings'],

@@ -13,7 +13,7 @@ interface ListedAt {
   readonly entityId: string;
 }
 
-/** Who stands under each of the keys, the oldest first. */
+/** The entities of each key, the oldest first. */
 export const findListings = async (
   database: Database,
   keys: readonly string[],

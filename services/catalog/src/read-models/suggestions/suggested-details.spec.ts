@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { tellDetails } from './tell-details.ts';
+import { suggestedDetails } from './suggested-details.ts';
 
 const current = {
   name: 'Harbor Light',
@@ -18,24 +18,24 @@ const current = {
 };
 const links = { additionalLinks: [{ label: 'Menu', url: 'https://a.example/' }] };
 
-describe('what a suggestion would change', () => {
-  it('is told detail by detail, and what is the same already is left out', () => {
-    expect(tellDetails(current, { name: 'Harbor Light', phone: '2', website: 'https://b.example/' })).toEqual(
-      {
-        phone: { current: '1', suggested: '2' },
-        website: { current: null, suggested: 'https://b.example/' },
-      },
-    );
-    expect(tellDetails(current, { phone: null })).toEqual({ phone: { current: '1', suggested: null } });
+describe('details of a suggestion', () => {
+  it('lists each detail that would change', () => {
+    expect(
+      suggestedDetails(current, { name: 'Harbor Light', phone: '2', website: 'https://b.example/' }),
+    ).toEqual({
+      phone: { current: '1', suggested: '2' },
+      website: { current: null, suggested: 'https://b.example/' },
+    });
+    expect(suggestedDetails(current, { phone: null })).toEqual({ phone: { current: '1', suggested: null } });
   });
 
-  it('tells links by label and address', () => {
-    expect(tellDetails(current, { metadata: links })).toEqual({
+  it('shows links as label and URL', () => {
+    expect(suggestedDetails(current, { metadata: links })).toEqual({
       links: { current: null, suggested: 'Menu: https://a.example/' },
     });
-    expect(tellDetails({ ...current, metadata: links }, { metadata: {} })).toEqual({
+    expect(suggestedDetails({ ...current, metadata: links }, { metadata: {} })).toEqual({
       links: { current: 'Menu: https://a.example/', suggested: null },
     });
-    expect(tellDetails(current, { metadata: { additionalLinks: [] } })).toEqual({});
+    expect(suggestedDetails(current, { metadata: { additionalLinks: [] } })).toEqual({});
   });
 });

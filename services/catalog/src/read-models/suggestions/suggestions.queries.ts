@@ -4,9 +4,9 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import type { DetailChanges } from '../../entity/entity.events.ts';
 import { readChanges } from '../../entity/suggested-changes.rules.ts';
-import { tellDetails } from './tell-details.ts';
+import { suggestedDetails } from './suggested-details.ts';
 
-/** Those that no admin has decided and that would change something, of equal ones of an entity the latest. */
+/** Undecided suggestions that would change something; of equal ones of an entity the latest. */
 const waiting = sql.fragment`
   select distinct on (s.entity_id, s.changes) s.entity_id, s.version, s.suggested_by, s.suggested_at, s.changes,
     e.summary
@@ -36,7 +36,7 @@ export const countSuggestions = (database: Database): Promise<number> =>
     select count(*)::int as count from (${waiting}) as waiting
   `);
 
-/** The oldest first. */
+/** Waiting suggestions, the oldest first. */
 export const findSuggestions = async (
   database: Database,
   { limit, offset }: { readonly limit: number; readonly offset: number },
@@ -52,13 +52,13 @@ export const findSuggestions = async (
     entityName: row.summary.name,
     suggestedBy: row.suggested_by,
     suggestedAt: row.suggested_at,
-    details: tellDetails(row.summary, readChanges(row.changes) ?? {}),
+    details: suggestedDetails(row.summary, readChanges(row.changes) ?? {}),
   }));
 };
 
 const ChangesRow = z.object({ changes: z.string() });
 
-/** What was suggested, decided or not; `null`: nothing was, or it can be read no more. */
+/** The changes of a suggestion, decided or not; `null`: no such suggestion, or the suggester was erased. */
 export const findChanges = async (
   database: Database,
   { entityId, version }: { readonly entityId: string; readonly version: number },
