@@ -70,6 +70,8 @@ describe('start:distributed', () => {
       NODE_ENV: 'production',
       LOG_LEVEL: 'warn',
       DATABASE_POOL_SIZE: '3',
+      // A busy machine sheds requests.
+      MAX_EVENT_LOOP_DELAY_MS: '0',
       PORT: String(ports.at(-1)),
       ...Object.fromEntries(names.map((name, index) => [name, `http://127.0.0.1:${String(ports[index])}`])),
     };

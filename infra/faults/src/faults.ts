@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ServiceName } from '@candor/platform';
-import type { Engine, EngineControl } from './engine-control.ts';
+import { processes, type ProcessName } from '@candor/distributed/processes';
+import type { Engine, EngineControl } from './engines.ts';
 import type { Stack } from './stack/run-stack.ts';
 
 /**
@@ -20,8 +20,6 @@ export interface FaultTools {
 
 export interface Fault {
   readonly name: string;
-  /** Part of `--short`. */
-  readonly isShort: boolean;
   readonly mayFail: MayFail;
   /** Takes something away; resolves when it is back. */
   inject(tools: FaultTools): Promise<void>;
@@ -56,18 +54,15 @@ const flapKafka: Fault['inject'] = async (tools) => {
   }
 };
 
-const deleteIndex: Fault['inject'] = async (tools) => {
-  await tools.deleteIndex();
-  await pause(afterwardsMs);
-};
-
-const flushRedis: Fault['inject'] = async (tools) => {
-  await tools.flushRedis();
-  await pause(afterwardsMs);
-};
+const removeData =
+  (remove: 'deleteIndex' | 'flushRedis'): Fault['inject'] =>
+  async (tools) => {
+    await tools[remove]();
+    await pause(afterwardsMs);
+  };
 
 const killProcess =
-  (name: ServiceName | 'gateway', downMs = 1_000): Fault['inject'] =>
+  (name: ProcessName, downMs = 1_000): Fault['inject'] =>
   async ({ stack }) => {
     stack.processOf(name).kill();
     await pause(downMs);
@@ -87,39 +82,32 @@ const killOneOfTwo: Fault['inject'] = async (tools) => {
   }
 };
 
+const fault = (name: string, mayFail: MayFail, inject: Fault['inject']): Fault => ({ name, mayFail, inject });
+
 export const faults: readonly Fault[] = [
   // Shows what is slow or wrong without a fault, for instance on a machine that cannot carry the load.
-  { name: 'baseline', isShort: true, mayFail: 'nothing', inject: () => pause(outageMs) },
-  { name: 'kafka-killed', isShort: true, mayFail: 'writes', inject: kill('kafka') },
-  { name: 'kafka-hung', isShort: false, mayFail: 'writes', inject: hang('kafka') },
-  { name: 'kafka-flaps', isShort: false, mayFail: 'writes', inject: flapKafka },
-  { name: 'elasticsearch-killed', isShort: true, mayFail: 'writes', inject: kill('elasticsearch') },
-  { name: 'elasticsearch-hung', isShort: false, mayFail: 'writes', inject: hang('elasticsearch') },
-  { name: 'elasticsearch-index-deleted', isShort: false, mayFail: 'writes', inject: deleteIndex },
-  { name: 'redis-killed', isShort: false, mayFail: 'nothing', inject: kill('redis') },
-  { name: 'redis-flushed', isShort: false, mayFail: 'nothing', inject: flushRedis },
-  { name: 'redis-hung', isShort: true, mayFail: 'nothing', inject: hang('redis') },
-  { name: 's3-killed', isShort: false, mayFail: 'writes', inject: kill('s3') },
-  {
-    name: 'postgres-restarted',
-    isShort: false,
-    mayFail: 'anything',
-    inject: ({ stack }) => stack.restartPostgres(),
-  },
-  { name: 'ratings-killed', isShort: true, mayFail: 'anything', inject: killProcess('ratings') },
-  { name: 'search-killed', isShort: false, mayFail: 'anything', inject: killProcess('search') },
-  { name: 'catalog-killed', isShort: false, mayFail: 'anything', inject: killProcess('catalog') },
-  { name: 'identity-killed', isShort: false, mayFail: 'anything', inject: killProcess('identity') },
-  { name: 'media-killed', isShort: false, mayFail: 'anything', inject: killProcess('media') },
-  {
-    name: 'social-messaging-killed',
-    isShort: true,
-    mayFail: 'anything',
-    inject: killProcess('social-messaging'),
-  },
-  { name: 'billing-killed', isShort: false, mayFail: 'anything', inject: killProcess('billing') },
-  { name: 'realtime-killed', isShort: false, mayFail: 'anything', inject: killProcess('realtime') },
-  { name: 'admin-killed', isShort: false, mayFail: 'anything', inject: killProcess('admin') },
-  { name: 'gateway-killed', isShort: false, mayFail: 'anything', inject: killProcess('gateway') },
-  { name: 'two-instances', isShort: false, mayFail: 'all but reads', inject: killOneOfTwo },
+  fault('baseline', 'nothing', () => pause(outageMs)),
+  fault('kafka-killed', 'writes', kill('kafka')),
+  fault('kafka-hung', 'writes', hang('kafka')),
+  fault('kafka-flaps', 'writes', flapKafka),
+  fault('elasticsearch-killed', 'writes', kill('elasticsearch')),
+  fault('elasticsearch-hung', 'writes', hang('elasticsearch')),
+  fault('elasticsearch-index-deleted', 'writes', removeData('deleteIndex')),
+  fault('redis-killed', 'nothing', kill('redis')),
+  fault('redis-flushed', 'nothing', removeData('flushRedis')),
+  fault('redis-hung', 'nothing', hang('redis')),
+  fault('s3-killed', 'writes', kill('s3')),
+  fault('postgres-restarted', 'anything', ({ stack }) => stack.restartPostgres()),
+  ...processes.map(({ name }) => fault(`${name}-killed`, 'anything', killProcess(name))),
+  fault('two-instances', 'all but reads', killOneOfTwo),
 ];
+
+/** The faults of `--short`. */
+export const shortRun: ReadonlySet<string> = new Set([
+  'baseline',
+  'kafka-killed',
+  'elasticsearch-killed',
+  'redis-hung',
+  'ratings-killed',
+  'social-messaging-killed',
+]);

@@ -4,21 +4,18 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { createProgress, describeTerminal } from '@candor/embedded/terminal';
 import { InvalidConfiguration, loadConfig } from '@candor/platform';
-import { checkData } from './checks/data-checks.ts';
-import type { Violations } from './checks/outage-checks.ts';
-import { faultsConfig } from './config.ts';
 import { runControls } from '../test/controls/run-controls.ts';
-import { findEngineControl, withRestore } from './engine-control.ts';
-import { deleteIndices, flushRedis } from './engine-data.ts';
-import { faults } from './faults.ts';
+import { checkData } from './checks/data-checks.ts';
+import { faultsConfig } from './config.ts';
+import { deleteIndices, findEngineControl, withRedis, withRestore } from './engines.ts';
+import { faults, type Fault, type FaultTools } from './faults.ts';
 import { createFixture, type Fixture } from './load/fixture.ts';
 import { registerMembers, type Member } from './load/members.ts';
 import { searchesPerSecond, startReaders } from './load/readers.ts';
-import { openSite, type Site } from './load/site.ts';
+import { siteAt, type Site } from './load/site.ts';
 import { messagesPerSecond, ratingsPerSecond, startWriters } from './load/writers.ts';
 import { readOptions } from './options.ts';
-import { isOnlyLate, reportLines } from './report.ts';
-import { runFault, type FaultResult } from './run-fault.ts';
+import { isOk, isOnlyLate, reportLines, runFault, type FaultResult } from './run-fault.ts';
 import { runStack } from './stack/run-stack.ts';
 import { findLeftovers } from './stack/supervised-process.ts';
 
@@ -38,15 +35,13 @@ const stopSignal = (): Promise<never> => {
 
 /** Whether every check passed. */
 const verify = async (): Promise<boolean> => {
-  const { load, isShort, hasControls, ...options } = readOptions(process.argv.slice(2), faults);
+  const { load, isShort, hasControls, faults: selected } = readOptions(process.argv.slice(2), faults);
   const config = loadConfig(faultsConfig, process.env);
-  const {
-    ELASTICSEARCH_URL: [elasticsearchUrl = ''],
-    REDIS_URL: redisUrl,
-  } = config;
+  const [elasticsearchUrl = ''] = config.ELASTICSEARCH_URL;
+  const redisUrl = config.REDIS_URL;
   const control = withRestore(await findEngineControl(config.ENGINE_CONTROL));
   const terminal = describeTerminal(process.stdout, process.env);
-  const progress = createProgress(terminal, 4 + options.faults.length + Number(hasControls));
+  const progress = createProgress(terminal, 4 + selected.length + Number(hasControls));
   const stopped = stopSignal();
   const folder = await mkdtemp(join(tmpdir(), 'candor-faults-'));
   const stack = await progress.step(
@@ -54,13 +49,15 @@ const verify = async (): Promise<boolean> => {
     () => runStack(folder, process.env),
     ({ logFolder }) => `Everything runs; logs are in ${logFolder}`,
   );
-  const site = openSite(stack.siteUrl);
-  const deleteIndex = () => deleteIndices(elasticsearchUrl, stack.elasticsearchIndex);
-  const tools = { control, stack, isShort, flushRedis: () => flushRedis(redisUrl), deleteIndex };
-  const results: FaultResult[] = [];
-  const note = (result: Omit<FaultResult, 'summary'>): void => {
-    for (const line of reportLines(result)) progress.note(line);
+  const site = siteAt(stack.siteUrl);
+  const tools: FaultTools = {
+    control,
+    stack,
+    isShort,
+    flushRedis: () => withRedis(redisUrl, (redis) => redis.flushall()),
+    deleteIndex: () => deleteIndices(elasticsearchUrl, stack.elasticsearchIndex),
   };
+  const summaries: FaultResult['summary'][] = [];
 
   const verifyOnStack = async (): Promise<boolean> => {
     const members = await progress.step(
@@ -74,26 +71,26 @@ const verify = async (): Promise<boolean> => {
         `${length} members; ${ratingsPerSecond * load} rating writes, ${messagesPerSecond * load} message writes and ${searchesPerSecond * load} searches a second`,
     );
     const fixtures: Fixture[] = [];
-    let isOk = true;
-    for (const fault of options.faults) {
-      const run = async (): Promise<FaultResult> => {
-        const fixture = await createFixture(site, members);
-        fixtures.push(fixture);
-        const result = await progress.step(
-          fault.name,
-          () => runFault(fault, tools, site, { load, fixture }),
-          ({ violations }) => `${fault.name}: ${hasNone(violations) ? 'ok' : 'FAILED'}`,
-        );
-        note(result);
-        results.push(result);
-        return result;
-      };
-      let result = await run();
+    const runOnce = async (fault: Fault): Promise<FaultResult> => {
+      const fixture = await createFixture(site, members);
+      fixtures.push(fixture);
+      const result = await progress.step(
+        fault.name,
+        () => runFault(fault, tools, site, { load, fixture }),
+        (done) => `${fault.name}: ${isOk(done) ? 'ok' : 'FAILED'}`,
+      );
+      for (const line of reportLines(result)) progress.note(line);
+      summaries.push(result.summary);
+      return result;
+    };
+    const verdicts: boolean[] = [];
+    for (const fault of selected) {
+      let result = await runOnce(fault);
       if (config.CI && isOnlyLate(result)) {
         progress.note(`  Responses were late and nothing else was wrong: repeating ${fault.name}.`);
-        result = await run();
+        result = await runOnce(fault);
       }
-      isOk &&= hasNone(result.violations);
+      verdicts.push(isOk(result));
     }
     const all: Fixture = {
       members,
@@ -102,33 +99,35 @@ const verify = async (): Promise<boolean> => {
       slots: fixtures.flatMap(({ slots }) => slots),
     };
     const violations = await progress.step('Checking all data once more', () => checkData(stack, site, all));
-    note({ violations, wrongResponses: [] });
-    isOk &&= hasNone(violations);
-    if (!hasControls) return isOk;
-    const areCaught = await progress.step('Seeding defects that the checks must report', () =>
-      runControls({ stack, site, load, elasticsearchUrl, redisUrl }, members, progress.note),
-    );
-    return isOk && areCaught;
+    const atTheEnd = { violations, wrongResponses: [] };
+    for (const line of reportLines(atTheEnd)) progress.note(line);
+    verdicts.push(isOk(atTheEnd));
+    if (hasControls)
+      verdicts.push(
+        await progress.step('Seeding defects that the checks must report', () =>
+          runControls({ stack, site, load, elasticsearchUrl, redisUrl }, members, progress.note),
+        ),
+      );
+    return verdicts.every(Boolean);
   };
 
-  let isOk: boolean;
+  let verified: boolean;
   let pids: readonly number[];
   try {
-    isOk = await Promise.race([stopped, verifyOnStack()]);
+    verified = await Promise.race([stopped, verifyOnStack()]);
   } finally {
     pids = await progress.step('Stopping everything', async () => {
       await control.restore();
-      await site.close();
-      await deleteIndex().catch(() => undefined);
+      await tools.deleteIndex().catch(() => undefined);
       return stack.stop();
     });
   }
   const leftovers = await findLeftovers(pids);
-  if (results.length > 0) console.table(results.map(({ summary }) => summary));
+  if (summaries.length > 0) console.table(summaries);
   if (leftovers.length > 0) terminal.write(`Processes still run: ${leftovers.join(', ')}\n`);
-  isOk &&= leftovers.length === 0;
-  if (isOk) await rm(folder, { recursive: true, force: true });
-  return isOk;
+  verified &&= leftovers.length === 0;
+  if (verified) await rm(folder, { recursive: true, force: true });
+  return verified;
 };
 
 /** The load of the first seconds counts for nothing. */
@@ -139,14 +138,14 @@ const warmUp = async (site: Site, members: readonly Member[], load: number): Pro
   await Promise.all(running.map((one) => one.stop()));
 };
 
-const hasNone = (violations: Readonly<Record<string, Violations>>): boolean =>
-  Object.keys(violations).length === 0;
+const isUsageError = (error: unknown): boolean =>
+  error instanceof TypeError && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS');
 
 try {
   // Explicitly, because some load may still wait for what is gone.
   process.exit((await verify()) ? 0 : 1);
 } catch (error) {
-  const isExpected = error instanceof InvalidConfiguration || error instanceof Stopped;
-  console.error(isExpected ? error.message : error);
+  const isExpected = error instanceof InvalidConfiguration || error instanceof Stopped || isUsageError(error);
+  console.error(isExpected && error instanceof Error ? error.message : error);
   process.exit(isExpected ? 2 : 1);
 }

@@ -1,16 +1,16 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Polls until `isDone` or the deadline (epoch ms) passes; whether it is done. Polls at least once. */
-export const pollUntil = async (
-  isDone: () => boolean | Promise<boolean>,
+/** Polls until the result is truthy or the deadline (epoch ms) has passed, at least once. Resolves to the last result. */
+export const pollUntil = async <Result>(
+  poll: () => Result | Promise<Result>,
   deadline: number,
   everyMs = 50,
-): Promise<boolean> => {
-  while (!(await isDone())) {
-    if (Date.now() > deadline) return false;
+): Promise<Result> => {
+  for (;;) {
+    const result = await poll();
+    if (Boolean(result) || Date.now() > deadline) return result;
     await pause(everyMs);
   }
-  return true;
 };
 
 /** Starts `work` at a constant rate, however long each call takes. `stop` resolves when all calls are done. */

@@ -11,12 +11,16 @@ import { isGood, startReaders, untilSteady } from './load/readers.ts';
 import type { Site } from './load/site.ts';
 import { isMessageWrite, startWriters } from './load/writers.ts';
 
-export interface FaultResult {
-  /** A row of the summary table. */
-  readonly summary: Readonly<Record<string, number | string>>;
-  readonly wrongResponses: Violations;
+/** What the checks found. */
+export interface Findings {
   /** By check; only checks that found something. */
   readonly violations: Readonly<Record<string, Violations>>;
+  readonly wrongResponses: Violations;
+}
+
+export interface FaultResult extends Findings {
+  /** A row of the summary table. */
+  readonly summary: Readonly<Record<string, number | string>>;
 }
 
 /** The load goes on for so long after a fault. */
@@ -108,3 +112,25 @@ export const runFault = async (
     await Promise.all([writers.stop(), readers.stop()]);
   }
 };
+
+export const isOk = ({ violations }: Findings): boolean => Object.keys(violations).length === 0;
+
+/** What a machine that is busy for a moment does to a correct site. */
+const lateness = new Set(['reads succeed', 'badge reads succeed', 'no server errors', 'search rate']);
+
+/** Some responses were late or shed, and nothing was wrong, lost, duplicated or not recovered. */
+export const isOnlyLate = (findings: Findings): boolean =>
+  !isOk(findings) &&
+  Object.keys(findings.violations).every((check) => lateness.has(check)) &&
+  findings.wrongResponses.length === 0;
+
+const shownLines = 4;
+
+/** The first violations of each check, and every kind of wrong response, even if there were few. */
+export const reportLines = ({ violations, wrongResponses }: Findings): readonly string[] => [
+  ...Object.entries(violations).flatMap(([check, lines]) => [
+    ...lines.slice(0, shownLines).map((line) => `  ${check}: ${line}`),
+    ...(lines.length > shownLines ? [`  ${check}: and ${lines.length - shownLines} more`] : []),
+  ]),
+  ...wrongResponses.map((line) => `  wrong responses: ${line}`),
+];

@@ -1,5 +1,5 @@
 import type { SocketData } from '@candor/contracts';
-import { openSocket, readConversations, unreadIn, type Page } from '../load/open-page.ts';
+import { openSocket, readConversations, unreadIn, whenConnected, type Page } from '../load/open-page.ts';
 import type { Member } from '../load/members.ts';
 import type { Site } from '../load/site.ts';
 import { pollUntil } from '../poll.ts';
@@ -56,8 +56,7 @@ const firstCountOf = async (siteUrl: string, member: Member): Promise<number | n
     count = unreadCount;
   });
   try {
-    if (!(await pollUntil(() => socket.connected, Date.now() + connectTimeoutMs, 10)))
-      throw new Error(`no socket connects for ${member.id}`);
+    await whenConnected(socket, connectTimeoutMs);
     await pollUntil(() => count !== null, Date.now() + firstCountTimeoutMs, 10);
     return count;
   } finally {
@@ -73,30 +72,23 @@ export const badgesMatch = (badges: readonly BadgeFacts[]): Violations =>
       .map(([place, count]) => `${memberId}: ${place} shows ${count} unread, there are ${stored.at(-1)}`),
   );
 
-export interface SettledBadges {
-  /** When the last badge was right, or the deadline passed. */
-  readonly at: number;
-  readonly violations: Violations;
-}
-
-/** Waits until each badge was right once, because members go on writing. */
+/** Waits until each badge was right once, because members go on writing. `at`: when the last one was, or the deadline. */
 export const settleBadges = async (
   collectors: readonly (() => Promise<BadgeFacts>)[],
   deadline: number,
-): Promise<SettledBadges> => {
-  const violations = await Promise.all(
-    collectors.map(async (collect) => {
-      let found: Violations = [];
-      const isRight = async () => {
-        found = await collect().then(
-          (badge) => badgesMatch([badge]),
-          (error: unknown) => [String(error)],
-        );
-        return found.length === 0;
-      };
-      await pollUntil(isRight, deadline, 250);
-      return found;
-    }),
-  );
+): Promise<{ readonly at: number; readonly violations: Violations }> => {
+  const settle = async (collect: () => Promise<BadgeFacts>): Promise<Violations> => {
+    let found: Violations = [];
+    const isRight = async () => {
+      found = await collect().then(
+        (badge) => badgesMatch([badge]),
+        (error: unknown) => [String(error)],
+      );
+      return found.length === 0;
+    };
+    await pollUntil(isRight, deadline, 250);
+    return found;
+  };
+  const violations = await Promise.all(collectors.map(settle));
   return { at: Date.now(), violations: violations.flat() };
 };

@@ -32,7 +32,7 @@ export const collectFacts = async (stack: Stack, site: Site, fixture: Fixture) =
   const [entityFacts, ratings, photoStatuses, threads, badges, deadLetters] = await Promise.all([
     pMap(entities, (entity) => factsOfEntity(site, entity), limited),
     pMap(ids, async (id) => [id, await findRating(site, id)] as const, limited),
-    pMap(photos, async (path) => (await site.send({ method: 'GET', path })).status, limited),
+    pMap(photos, async (path) => (await site({ path })).status, limited),
     pMap(
       new Map(flows.map((flow) => [flowName(flow), flow])),
       async ([name, flow]) => [name, await readMessages(site, flow, fixture)] as const,
@@ -79,18 +79,17 @@ const readAllPages = async (site: Site, path: string) => {
   let cursor: string | null = '';
   while (cursor !== null) {
     const query: string = cursor === '' ? '' : `&cursor=${encodeURIComponent(cursor)}`;
-    const response = await site.send({ method: 'GET', path: path + query });
+    const response = await site({ path: path + query });
     expectStatus(response, 200, path);
     ratings.push(...z.array(RatingView).parse(response.json));
-    mode = String(response.headers['x-search-mode'] ?? mode);
-    const next = response.headers['x-next-cursor'];
-    cursor = typeof next === 'string' ? next : null;
+    mode = response.headers.get('x-search-mode') ?? mode;
+    cursor = response.headers.get('x-next-cursor');
   }
   return { ratings, mode };
 };
 
 const findRating = async (site: Site, id: string): Promise<RatingView | null> => {
-  const response = await site.send({ method: 'GET', path: `/api/ratings/${id}` });
+  const response = await site({ path: `/api/ratings/${id}` });
   if (response.status === 404) return null;
   expectStatus(response, 200, id);
   return RatingView.parse(response.json);

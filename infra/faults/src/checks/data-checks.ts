@@ -1,8 +1,8 @@
 import type { MessageView, RatingView } from '@candor/contracts';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Fixture } from '../load/fixture.ts';
 import { flowName, helpfulRange, type RatingState, type SentMessage, type Slot } from '../load/ledger.ts';
 import type { Site } from '../load/site.ts';
+import { pollUntil } from '../poll.ts';
 import type { Stack } from '../stack/run-stack.ts';
 import { badgesMatch } from './badges.ts';
 import { collectFacts, type EntityFacts, type Facts } from './collect-facts.ts';
@@ -137,11 +137,13 @@ export const settleData = async (
   fixture: Fixture,
   deadline: number,
 ): Promise<DataViolations> => {
-  for (;;) {
-    const violations = await checkData(stack, site, fixture);
-    if (Object.keys(violations).length === 0 || Date.now() > deadline) return violations;
-    await pause(500);
-  }
+  let violations: DataViolations = {};
+  const isRight = async () => {
+    violations = await checkData(stack, site, fixture);
+    return Object.keys(violations).length === 0;
+  };
+  await pollUntil(isRight, deadline, 500);
+  return violations;
 };
 
 const entityOf = ({ entityId }: Slot, entities: readonly EntityFacts[]): EntityFacts | undefined =>

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { CurrentUser, identityRoutes } from '@candor/contracts';
 import type { InternalClient } from '@candor/platform';
 import type { MessageFlow } from './ledger.ts';
-import { sendUntil, type Site, type SiteResponse } from './site.ts';
+import { sendUntil, type Site } from './site.ts';
 
 export interface Member {
   readonly id: string;
@@ -41,12 +41,8 @@ const register = async (site: Site, index: number): Promise<Member> => {
   };
   const response = await sendUntil(site, { method: 'POST', path: '/api/register', body }, 201);
   const { id } = CurrentUser.parse(response.json);
-  return { id, session: sessionIn(response), isPremium: index < premiumCount };
-};
-
-const sessionIn = ({ headers }: SiteResponse): string => {
-  const cookies = [headers['set-cookie'] ?? []].flat();
-  return cookies.map((cookie) => /^candor_session=([^;]+)/.exec(cookie)?.[1]).find(Boolean) ?? '';
+  const session = /candor_session=([^;]+)/.exec(response.headers.getSetCookie().join())?.[1] ?? '';
+  return { id, session, isPremium: index < premiumCount };
 };
 
 export const premiumOf = (members: readonly Member[]): readonly Member[] =>

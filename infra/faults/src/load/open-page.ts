@@ -8,7 +8,7 @@ import {
 import { io, type Socket } from 'socket.io-client';
 import { pollUntil } from '../poll.ts';
 import type { Fixture } from './fixture.ts';
-import { canSend, type MessageFlow } from './ledger.ts';
+import { canSend } from './ledger.ts';
 import type { Member } from './members.ts';
 import { planSend } from './plan-message.ts';
 import { getJson, type Site } from './site.ts';
@@ -17,7 +17,7 @@ import type { Writers } from './writers.ts';
 /** A premium member's open page: it follows its socket, and polls over HTTP while the socket is not live. */
 export interface Page {
   readonly memberId: string;
-  /** The unread messages that it shows; `null`: unknown yet. */
+  /** The unread messages that it shows; `null`: it has not received the number yet. */
   badge(): number | null;
   shows(message: { readonly messageId: string; readonly senderId: string }): boolean;
   /** Why it lost its socket, each time. */
@@ -45,6 +45,12 @@ export const openSocket = (siteUrl: string, { session }: Member): Socket =>
     reconnectionDelay: 1_000,
     extraHeaders: { cookie: `candor_session=${session}`, origin: siteUrl },
   });
+
+/** Rejects if the socket is not connected in time. */
+export const whenConnected = async (socket: Socket, timeoutMs: number): Promise<void> => {
+  if (!(await pollUntil(() => socket.connected, Date.now() + timeoutMs, 10)))
+    throw new Error('a socket did not connect');
+};
 
 /** Resolves when its socket is connected. */
 export const openPage = async (siteUrl: string, site: Site, member: Member): Promise<Page> => {
@@ -97,10 +103,10 @@ export const openPage = async (siteUrl: string, site: Site, member: Member): Pro
     socket.disconnect();
   };
 
-  if (!(await pollUntil(() => socket.connected, Date.now() + connectTimeoutMs))) {
+  await whenConnected(socket, connectTimeoutMs).catch((error: unknown) => {
     close();
-    throw new Error(`The socket of ${member.id} did not connect.`);
-  }
+    throw error;
+  });
   return {
     memberId: member.id,
     disconnects,
@@ -118,22 +124,15 @@ export const findStalePages = async (
   writers: Pick<Writers, 'write'>,
   deadline: number,
 ): Promise<readonly string[]> => {
-  const stale = await Promise.all(
-    pages.map(async (page) => {
-      let flow: MessageFlow | undefined;
-      let sending: Promise<void> | undefined;
-      const startSending = (): boolean => {
-        flow = flows.find((one) => one.recipientId === page.memberId && canSend(one));
-        if (flow !== undefined) sending = writers.write(planSend(flow, members));
-        return flow !== undefined;
-      };
-      await pollUntil(startSending, deadline, 20);
-      await sending;
-      const { senderId = '' } = flow ?? {};
-      const messageId = flow?.messages.at(-1)?.messageId ?? null;
-      const isShown = () => messageId !== null && page.shows({ messageId, senderId });
-      return (await pollUntil(isShown, deadline, 20)) ? [] : [page.memberId];
-    }),
-  );
-  return stale.flat();
+  const showsNewMessage = async (page: Page): Promise<boolean> => {
+    const incoming = flows.filter(({ recipientId }) => recipientId === page.memberId);
+    const flow = await pollUntil(() => incoming.find(canSend), deadline, 20);
+    if (flow === undefined) return false;
+    await writers.write(planSend(flow, members));
+    const messageId = flow.messages.at(-1)?.messageId ?? null;
+    if (messageId === null) return false;
+    return pollUntil(() => page.shows({ messageId, senderId: flow.senderId }), deadline, 20);
+  };
+  const shown = await Promise.all(pages.map(showsNewMessage));
+  return pages.flatMap(({ memberId }, index) => (shown[index] ? [] : [memberId]));
 };

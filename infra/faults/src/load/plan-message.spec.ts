@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { MessageFlow } from './ledger.ts';
 import type { Member } from './members.ts';
 import { planMessage, planSend } from './plan-message.ts';
-import type { SiteResponse } from './site.ts';
+import { noResponse, type SiteResponse } from './site.ts';
 
 const members: readonly Member[] = ['ada', 'grace'].map((id) => ({
   id,
@@ -12,8 +12,8 @@ const members: readonly Member[] = ['ada', 'grace'].map((id) => ({
 const newFlow = (): MessageFlow => ({ senderId: 'ada', recipientId: 'grace', messages: [], isBusy: false });
 const id = '00000000-0000-7000-8000-000000000001';
 const created: SiteResponse = {
+  ...noResponse,
   status: 201,
-  headers: {},
   json: {
     id,
     senderId: id,
@@ -24,7 +24,6 @@ const created: SiteResponse = {
     readAt: null,
   },
 };
-const noResponse: SiteResponse = { status: 0, json: null, headers: {} };
 
 it('a message may be there or not until it is acknowledged', () => {
   const flow = newFlow();

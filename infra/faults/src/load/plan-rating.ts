@@ -2,13 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { RatingView } from '@candor/contracts';
 import {
   possibleAfter,
+  type Outcome,
   type PlannedWrite,
   type RatingState,
   type RatingWriteKind,
   type Slot,
 } from './ledger.ts';
 import { sessionOf, type Member } from './members.ts';
-import type { SiteRequest, SiteResponse } from './site.ts';
+import type { SiteRequest } from './site.ts';
 
 /** In ten turns; the others publish. */
 const rotation: Readonly<Record<number, RatingWriteKind>> = {
@@ -55,56 +56,50 @@ const planWrite = (
   turn: number,
   members: readonly Member[],
 ): PlannedWrite => {
-  const [state = { status: 'absent' }] = slot.possible;
-  const current =
-    state.status === 'published' ? state : ({ status: 'published', ratingId: null, photo: null } as const);
+  const [state] = slot.possible;
+  const current = state?.status === 'published' ? state : { ratingId: null, photo: null };
   const path = `/api/ratings/${current.ratingId ?? ''}`;
   const content = { title: `turn ${turn} ${slot.searchWord}`, starRating: 1 + (turn % 5) };
-  const written = { ...current, title: content.title, stars: content.starRating };
+  const written = {
+    ...current,
+    status: 'published',
+    title: content.title,
+    stars: content.starRating,
+  } as const;
   const session = sessionOf(members, slot.memberId);
-  const write = (
-    request: Pick<SiteRequest, 'method' | 'path' | 'body'>,
-    after: (response: SiteResponse) => RatingState,
-  ): PlannedWrite => ({
+  const write = (request: SiteRequest, record: PlannedWrite['record']): PlannedWrite => ({
     kind,
     target: slot,
     request: { session, idempotencyKey: randomUUID(), ...request },
-    record: (outcome, response) => {
-      slot.possible = possibleAfter(slot.possible, after(response), outcome);
-    },
+    record,
   });
+  const become =
+    (state: RatingState) =>
+    (outcome: Outcome): void => {
+      slot.possible = possibleAfter(slot.possible, state, outcome);
+    };
 
   switch (kind) {
     case 'publish': {
       const photos = turn % photoEvery === 0 ? [onePixel] : [];
       const body = { ...content, entityId: slot.entityId, review: reviewOf(turn), photos };
-      return write({ method: 'POST', path: '/api/ratings', body }, ({ json }) => {
-        const { data } = RatingView.safeParse(json);
-        return { ...written, ratingId: data?.id ?? null, photo: data?.photos[0] ?? null };
+      return write({ method: 'POST', path: '/api/ratings', body }, (outcome, { json }) => {
+        const { id = null, photos: [photo = null] = [] } = RatingView.safeParse(json).data ?? {};
+        become({ ...written, ratingId: id, photo })(outcome);
       });
     }
     case 'revise':
-      return write({ method: 'PUT', path, body: content }, () => written);
+      return write({ method: 'PUT', path, body: content }, become(written));
     case 'remove':
-      return write({ method: 'DELETE', path }, () => ({ status: 'absent' }));
+      return write({ method: 'DELETE', path }, become({ status: 'absent' }));
     case 'vote': {
       const others = members.filter(({ id }) => id !== slot.memberId);
-      const { id: voterId, session: voterSession } = others[turn % others.length] ?? { id: '', session: '' };
+      const voter = others[turn % others.length] ?? { id: '', session: '' };
       const isHelpful = turn % 4 !== 0;
-      return {
-        kind,
-        target: slot,
-        request: {
-          method: 'PUT',
-          path: `${path}/vote`,
-          session: voterSession,
-          idempotencyKey: randomUUID(),
-          body: { isHelpful },
-        },
-        record: (outcome) => {
-          slot.votes.set(voterId, possibleAfter(slot.votes.get(voterId) ?? [null], isHelpful, outcome));
-        },
-      };
+      const request = { method: 'PUT', path: `${path}/vote`, session: voter.session } as const;
+      return write({ ...request, body: { isHelpful } }, (outcome) => {
+        slot.votes.set(voter.id, possibleAfter(slot.votes.get(voter.id) ?? [null], isHelpful, outcome));
+      });
     }
   }
 };

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Fixture } from './fixture.ts';
 import { startReaders, untilSteady, type Read } from './readers.ts';
-import type { SiteResponse } from './site.ts';
+import { noResponse, type SiteResponse } from './site.ts';
 
 const entity = {
   id: 'house',
@@ -21,15 +21,14 @@ const fixture = {
 } as unknown as Fixture;
 
 const readsOf = async (response: SiteResponse) => {
-  const site = { send: () => Promise.resolve(response), close: () => Promise.resolve() };
-  const readers = startReaders(site, fixture, 1);
+  const readers = startReaders(() => Promise.resolve(response), fixture, 1);
   while (new Set(readers.reads.map(({ kind }) => kind)).size < 3) await pause(5);
   await readers.stop();
   return readers.reads;
 };
 
 it('records the defect of a 200 and the path of the read', async () => {
-  const [search] = await readsOf({ status: 200, json: [], headers: {} });
+  const [search] = await readsOf({ ...noResponse, status: 200, json: [] });
   expect(search).toMatchObject({
     kind: 'search',
     defect: 'lacks a stable rating',
@@ -38,13 +37,13 @@ it('records the defect of a 200 and the path of the read', async () => {
 });
 
 it('does not judge a response with another status', async () => {
-  const reads = await readsOf({ status: 503, json: null, headers: {} });
+  const reads = await readsOf({ ...noResponse, status: 503 });
   expect(reads.every(({ defect }) => defect === null)).toBe(true);
 });
 
 it('distinguishes a shed read from a failed one', async () => {
-  const [busy] = await readsOf({ status: 503, json: { code: 'busy' }, headers: {} });
-  const [unavailable] = await readsOf({ status: 503, json: { code: 'unavailable' }, headers: {} });
+  const [busy] = await readsOf({ ...noResponse, status: 503, json: { code: 'busy' } });
+  const [unavailable] = await readsOf({ ...noResponse, status: 503, json: { code: 'unavailable' } });
   expect([busy?.isShed, unavailable?.isShed]).toEqual([true, false]);
 });
 

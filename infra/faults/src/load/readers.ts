@@ -35,13 +35,13 @@ export const startReaders = (site: Site, fixture: Fixture, load: number, timeout
     if (planned === null) return;
     const { kind, path, session } = planned;
     const at = Date.now();
-    const { status, headers, json } = await site.send({ method: 'GET', path, session, timeoutMs });
+    const { status, headers, json } = await site({ path, session }, timeoutMs);
     reads.push({
       kind,
       path,
       at,
       status,
-      mode: String(headers['x-search-mode'] ?? ''),
+      mode: headers.get('x-search-mode') ?? '',
       isShed: status === 503 && Busy.safeParse(json).success,
       defect: status === 200 ? planned.findDefect(json) : null,
     });

@@ -63,7 +63,7 @@ export const startWriters = (site: Site, { members, slots, flows }: Fixture, loa
   const writeUntilCertain = async ({ kind, request, record }: PlannedWrite): Promise<void> => {
     for (let attempt = 1; ; attempt += 1) {
       const at = Date.now();
-      const response = await site.send(request);
+      const response = await site(request);
       attempts.push({ kind, at, status: response.status });
       const code = Problem.safeParse(response.json).data?.code ?? '';
       const outcome = outcomeOf(kind, response.status, code, attempt > 1);

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { checkout, gateway, services } from '@candor/distributed/processes';
+import { checkout, gateway, services, type ProcessName } from '@candor/distributed/processes';
 import { internalClientFor } from '@candor/embedded';
 import { startPostgres } from '@candor/embedded/postgres';
 import {
@@ -23,7 +23,7 @@ export interface Stack {
   readonly elasticsearchIndex: string;
   readonly logFolder: string;
   /** The first instance. */
-  processOf(name: ServiceName | 'gateway'): SupervisedProcess;
+  processOf(name: ProcessName): SupervisedProcess;
   /** Starts a second instance of each service, one after the other. */
   addInstances(): Promise<{ stop(): Promise<void> }>;
   /** Stops Postgres, which ends all sessions, and starts it on the same port. */
@@ -38,23 +38,43 @@ export interface Stack {
 /** A busy machine takes long to start ten processes at once. */
 const readyTimeoutMs = 180_000;
 
+/** All load comes from one address, and every read must reach the service. */
+const withoutLimits: Environment = {
+  CACHE_MS: '0',
+  LIMIT_READ: '1000000',
+  LIMIT_WRITE: '1000000',
+  LIMIT_UPLOAD: '1000000',
+  LIMIT_SOCKET: '1000000',
+  LIMIT_REGISTER: '1000000',
+  LIMIT_LOGIN: '1000000',
+  REGISTRATIONS_PER_ADDRESS: '100000',
+  PASSWORD_HASH_MEMORY_KB: '1024',
+};
+
 export const runStack = async (folder: string, given: Environment): Promise<Stack> => {
   const own = `faults-${randomBytes(5).toString('hex')}`;
   const secret = randomBytes(32).toString('hex');
   const logFolder = join(folder, 'log');
   mkdirSync(logFolder, { recursive: true });
+  await using cleanup = new AsyncDisposableStack();
+
   let postgres = await startPostgres({ dataDir: folder });
   const postgresPids = [postgres.pid];
+  cleanup.defer(() => postgres.stop());
   const balancers = new Map<ServiceName, LoadBalancer>();
-  for (const name of serviceNames) balancers.set(name, await openLoadBalancer());
-  // After the load balancers listen, so that none of them gets one of these ports.
-  const [gatewayPort = 0, ...ports] = await freePorts(1 + services.length * 2);
-  const siteUrl = `http://127.0.0.1:${gatewayPort}`;
+  for (const name of serviceNames)
+    balancers.set(
+      name,
+      cleanup.adopt(await openLoadBalancer(), (balancer) => balancer.close()),
+    );
   // Every service has a load balancer.
   const urls = Object.fromEntries([...balancers].map(([name, { url }]) => [name, url])) as Record<
     ServiceName,
     string
   >;
+  // After the load balancers listen, so that none of them gets one of these ports.
+  const [gatewayPort = 0, ...ports] = await freePorts(1 + services.length * 2);
+  const siteUrl = `http://127.0.0.1:${gatewayPort}`;
   const environment: Environment = {
     ...given,
     ...withoutLimits,
@@ -71,69 +91,65 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
     LOG_LEVEL: 'info',
     WEB_DIST: join(checkout, 'web/dist'),
   };
-  const instances: { readonly name: string; readonly process: SupervisedProcess }[] = [];
-  const startInstance = (name: string, main: string, port: number): SupervisedProcess => {
-    const url = `http://127.0.0.1:${port}`;
-    const settings = { ...environment, PORT: String(port) };
-    const program = { name, main, url, environment: settings };
-    const process = superviseProcess(program, join(logFolder, `${name}.log`));
-    instances.push({ name, process });
-    return process;
+  const instances = new Map<string, SupervisedProcess>();
+  cleanup.defer(async () => {
+    await instances.get('gateway')?.stop();
+    await Promise.all([...instances.values()].map((instance) => instance.stop()));
+  });
+  const startInstance = async (name: string, main: string, port: number): Promise<SupervisedProcess> => {
+    const program = {
+      name,
+      main,
+      url: `http://127.0.0.1:${port}`,
+      environment: { ...environment, PORT: String(port) },
+    };
+    const instance = superviseProcess(program, join(logFolder, `${name}.log`));
+    instances.set(name, instance);
+    await instance.ready(readyTimeoutMs);
+    return instance;
   };
-  const internal = internalClientFor('faults', { urls, secret });
-  const pool = new pg.Pool({ connectionString: postgres.adminUrl, max: 2 });
+  const processOf = (name: string): SupervisedProcess => {
+    const found = instances.get(name);
+    if (found === undefined) throw new Error(`${name} was not started`);
+    return found;
+  };
+  const pool = cleanup.adopt(new pg.Pool({ connectionString: postgres.adminUrl, max: 2 }), (one) =>
+    one.end(),
+  );
   pool.on('error', () => undefined);
+  const internal = cleanup.adopt(internalClientFor('faults', { urls, secret }), (client) => client.close());
 
-  const stop = async (): Promise<readonly number[]> => {
-    await internal.close();
-    await pool.end();
-    await instances.find(({ name }) => name === 'gateway')?.process.stop();
-    await Promise.all(instances.map(({ process }) => process.stop()));
-    for (const balancer of balancers.values()) await balancer.close();
-    await postgres.stop();
-    return [...postgresPids, ...instances.flatMap(({ process }) => process.pids)];
-  };
-
-  try {
-    await Promise.all(
-      services.map(({ name, main }, index) => {
-        const port = ports[index] ?? 0;
-        balancers.get(name)?.setInstances([port]);
-        return startInstance(name, main, port).ready(readyTimeoutMs);
-      }),
-    );
-    await startInstance('gateway', gateway.main, gatewayPort).ready(readyTimeoutMs);
-  } catch (error) {
-    await stop();
-    throw error;
-  }
+  await Promise.all(
+    services.map(({ name, main }, index) => {
+      const port = ports[index] ?? 0;
+      balancers.get(name)?.setInstances([port]);
+      return startInstance(name, main, port);
+    }),
+  );
+  await startInstance('gateway', gateway.main, gatewayPort);
+  const started = cleanup.move();
 
   return {
     siteUrl,
     internal,
     elasticsearchIndex: own,
     logFolder,
-    stop,
-    processOf: (name) => {
-      const found = instances.find((instance) => instance.name === name);
-      if (found === undefined) throw new Error(`${name} was not started`);
-      return found.process;
+    processOf,
+    stop: async () => {
+      await started.disposeAsync();
+      return [...postgresPids, ...[...instances.values()].flatMap(({ pids }) => pids)];
     },
     addInstances: async () => {
-      const added: SupervisedProcess[] = [];
       for (const [index, { name, main }] of services.entries()) {
         const [first = 0, second = 0] = [ports[index], ports[services.length + index]];
-        const instance = startInstance(`${name}-2`, main, second);
-        added.push(instance);
-        await instance.ready(readyTimeoutMs);
+        await startInstance(`${name}-2`, main, second);
         balancers.get(name)?.setInstances([first, second]);
       }
       return {
         stop: async () => {
-          for (const [index, { name }] of services.entries()) {
+          for (const [index, { name }] of services.entries())
             balancers.get(name)?.setInstances([ports[index] ?? 0]);
-          }
-          await Promise.all(added.map((instance) => instance.stop()));
+          await Promise.all(services.map(({ name }) => processOf(`${name}-2`).stop()));
         },
       };
     },
@@ -145,19 +161,6 @@ export const runStack = async (folder: string, given: Environment): Promise<Stac
     },
     query: async <Row extends pg.QueryResultRow>(text: string, values: readonly unknown[] = []) =>
       (await pool.query<Row>(text, [...values])).rows,
-    crashes: () => instances.reduce((sum, { process }) => sum + process.crashes(), 0),
+    crashes: () => [...instances.values()].reduce((sum, instance) => sum + instance.crashes(), 0),
   };
-};
-
-/** All load comes from one address, and every read must reach the service. */
-const withoutLimits: Environment = {
-  CACHE_MS: '0',
-  LIMIT_READ: '1000000',
-  LIMIT_WRITE: '1000000',
-  LIMIT_UPLOAD: '1000000',
-  LIMIT_SOCKET: '1000000',
-  LIMIT_REGISTER: '1000000',
-  LIMIT_LOGIN: '1000000',
-  REGISTRATIONS_PER_ADDRESS: '100000',
-  PASSWORD_HASH_MEMORY_KB: '1024',
 };

@@ -1,6 +1,6 @@
 import { createWriteStream } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { startProcess, type ProcessToStart, type StartedProcess } from '@candor/distributed/start-process';
+import { startProcess, type ProcessToStart } from '@candor/distributed/start-process';
 import { pollUntil } from '../poll.ts';
 
 /** A process that is restarted when it ends, as a container platform does. */
@@ -25,8 +25,7 @@ export const superviseProcess = (program: ProcessToStart, logFile: string): Supe
   let isStopping = false;
   let isKilled = false;
   let crashes = 0;
-
-  const start = (): StartedProcess => {
+  const start = () => {
     isKilled = false;
     const started = startProcess(program, (line) => log.write(`${line}\n`));
     pids.push(started.pid);
@@ -59,7 +58,7 @@ export const superviseProcess = (program: ProcessToStart, logFile: string): Supe
   };
 };
 
-/** The processes of these that still run after a moment: Postgres reports its end slightly early. */
+/** The processes that still run after a moment: Postgres reports its end slightly early. */
 export const findLeftovers = async (
   pids: readonly number[],
   withinMs = 5_000,
@@ -70,8 +69,7 @@ export const findLeftovers = async (
 
 const isRunning = (pid: number): boolean => {
   try {
-    process.kill(pid, 0);
-    return true;
+    return process.kill(pid, 0);
   } catch {
     return false;
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { checkData, type DataCheckName } from '../../src/checks/data-checks.ts';
-import { cacheUnreadCount, deleteDocument, removeUnreadCount } from '../../src/engine-data.ts';
+import { withRedis } from '../../src/engines.ts';
 import type { Fixture } from '../../src/load/fixture.ts';
 import {
   isCertain,
@@ -10,7 +10,7 @@ import {
   type SentMessage,
 } from '../../src/load/ledger.ts';
 import type { Control, ControlTools } from './control.ts';
-import { change, copyRow, removeRow, renameTable, type Undo } from './seed.ts';
+import { change, copyRow, deleteDocument, removeRow, renameTable, type Undo } from './seed.ts';
 
 const messages = '"social-messaging".messages';
 
@@ -116,9 +116,9 @@ export const dataControls: readonly Control[] = [
   }),
   control('badges match', 'an unread message is counted twice', countUnreadTwice),
   control('badges match', 'Redis has a wrong count', async ({ redisUrl }, fixture) => {
-    const { recipientId } = flowWithUnread(fixture);
-    await cacheUnreadCount(redisUrl, recipientId, 1_000);
-    return () => removeUnreadCount(redisUrl, recipientId);
+    const cached = `candor:value:unread:${flowWithUnread(fixture).recipientId}`;
+    await withRedis(redisUrl, (redis) => redis.set(cached, 1_000, 'PX', 30_000));
+    return () => withRedis(redisUrl, (redis) => redis.del(cached));
   }),
   control('no dead letters', 'an event is parked', ({ stack }) => {
     const streamId = `seeded-${randomUUID()}`;

@@ -7,7 +7,6 @@ import { collectBadge, collectPageBadge, settleBadges } from '../../src/checks/b
 import { checkData } from '../../src/checks/data-checks.ts';
 import type { Violations } from '../../src/checks/outage-checks.ts';
 import * as checks from '../../src/checks/outage-checks.ts';
-import { deleteDocument } from '../../src/engine-data.ts';
 import type { Fixture } from '../../src/load/fixture.ts';
 import { premiumOf } from '../../src/load/members.ts';
 import { findStalePages, openPage, type Page } from '../../src/load/open-page.ts';
@@ -18,7 +17,7 @@ import { pollUntil } from '../../src/poll.ts';
 import { findLeftovers, superviseProcess } from '../../src/stack/supervised-process.ts';
 import type { Control, ControlTools } from './control.ts';
 import { countUnreadTwice, removeRating } from './data-controls.ts';
-import { copyRow, renameTable } from './seed.ts';
+import { copyRow, deleteDocument, renameTable } from './seed.ts';
 
 export const outageControls: readonly Control[] = [
   {

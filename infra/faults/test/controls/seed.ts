@@ -1,3 +1,4 @@
+import { Client } from '@elastic/elasticsearch';
 import type { Stack } from '../../src/stack/run-stack.ts';
 
 /** Removes what was seeded. */
@@ -48,6 +49,10 @@ export const copyRow = async (
     [id, changes],
   );
   return () => stack.query(`delete from ${table} where ${key} = $1`, [changes[key]]);
+};
+
+export const deleteDocument = async (url: string, alias: string, id: string): Promise<void> => {
+  await new Client({ node: url }).delete({ index: alias, id, refresh: true });
 };
 
 /** Without generated columns. */

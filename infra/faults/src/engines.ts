@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { InvalidConfiguration } from '@candor/platform';
+import { Client } from '@elastic/elasticsearch';
+import { Redis } from 'ioredis';
 
 export type Engine = 'kafka' | 'elasticsearch' | 'redis' | 's3';
 export type EngineCommand = 'kill' | 'start' | 'pause' | 'resume';
@@ -9,7 +11,13 @@ export type EngineCommand = 'kill' | 'start' | 'pause' | 'resume';
 export type EngineControl = (engine: Engine, command: EngineCommand) => Promise<void>;
 
 const run = promisify(execFile);
-const timeoutMs = 120_000;
+
+const composeArguments: Readonly<Record<EngineCommand, readonly string[]>> = {
+  kill: ['kill', '--signal=KILL'],
+  start: ['up', '--detach', '--wait', '--no-recreate', '--no-deps'],
+  pause: ['pause'],
+  resume: ['unpause'],
+};
 
 /** Throws `InvalidConfiguration` if neither `command` nor docker compose can control the engines. */
 export const findEngineControl = async (command: string | undefined): Promise<EngineControl> => {
@@ -19,17 +27,9 @@ export const findEngineControl = async (command: string | undefined): Promise<En
     );
   }
   return async (engine, action) => {
-    await (command === undefined
-      ? run('docker', ['compose', ...composeArguments[action], engine], { timeout: timeoutMs })
-      : run(command, [engine, action], { timeout: timeoutMs }));
+    const compose = ['compose', ...composeArguments[action], engine];
+    await run(command ?? 'docker', command === undefined ? compose : [engine, action], { timeout: 120_000 });
   };
-};
-
-const composeArguments: Readonly<Record<EngineCommand, readonly string[]>> = {
-  kill: ['kill', '--signal=KILL'],
-  start: ['up', '--detach', '--wait', '--no-recreate', '--no-deps'],
-  pause: ['pause'],
-  resume: ['unpause'],
 };
 
 const isComposeRunning = async (): Promise<boolean> => {
@@ -55,4 +55,19 @@ export const withRestore = (control: EngineControl): EngineControl & { restore()
     pending.clear();
   };
   return Object.assign(tracked, { restore });
+};
+
+export const withRedis = async (url: string, work: (redis: Redis) => Promise<unknown>): Promise<void> => {
+  const redis = new Redis(url);
+  try {
+    await work(redis);
+  } finally {
+    redis.disconnect();
+  }
+};
+
+/** Deletes the indices behind an alias, as an operator might by mistake. */
+export const deleteIndices = async (url: string, alias: string): Promise<void> => {
+  const { indices } = new Client({ node: url });
+  await indices.delete({ index: Object.keys(await indices.get({ index: `${alias}-*` })) });
 };

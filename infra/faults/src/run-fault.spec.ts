@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOnlyLate, reportLines } from './report.ts';
+import { isOnlyLate, reportLines } from './run-fault.ts';
 
 it('reports the first violations of each check and how many more there are', () => {
   const lines = reportLines({

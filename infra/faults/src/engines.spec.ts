@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withRestore } from './engine-control.ts';
+import { withRestore } from './engines.ts';
 
 it('restores the engines that are away, and no others', async () => {
   const commands: string[] = [];
