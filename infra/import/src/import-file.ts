@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs';
 import { pMapIterable } from 'p-map';
-import { RefusedRow } from './column-map.ts';
+import { RefusedRow } from './source.ts';
 import type { StoredProgress } from './import-progress.ts';
 import { importRows, type ImportClient } from './import-rows.ts';
 import { interpretRow, type InterpretedRow, type InterpretOptions } from './interpret-row.ts';

@@ -1,6 +1,7 @@
 import { EntityToImport } from '@candor/contracts';
 import { describe, expect, it } from 'vitest';
-import { ColumnMap, RefusedRow, type SourceRow } from './column-map.ts';
+import { ColumnMap } from './column-map.ts';
+import { RefusedRow, type SourceRow } from './source.ts';
 import { interpretRow, type InterpretOptions } from './interpret-row.ts';
 import { createOccurrenceCounter } from './row-identity.ts';
 

@@ -1,8 +1,10 @@
 import { EntityToImport, MemberToImport, RatingToImport } from '@candor/contracts';
 import type { z } from 'zod';
-import { RefusedRow, valueOf, type ColumnMap, type SourceRow } from './column-map.ts';
+import type { ColumnMap } from './column-map.ts';
+import { readCount, readOptionalContent, readStars } from './read-content.ts';
 import { readDate } from './read-date.ts';
 import { identifyRow, type OccurrenceCounter } from './row-identity.ts';
+import { RefusedRow, valueOf, type SourceRow } from './source.ts';
 
 export interface InterpretOptions {
   readonly map: ColumnMap;
@@ -37,7 +39,7 @@ export const interpretRow = (
   if (!options.allowShort && [...review].length < shortestReview) {
     throw new RefusedRow('Review must be at least 50 characters');
   }
-  const starRating = starsOf(valueOf(map.stars, row), map.starScale);
+  const starRating = readStars(valueOf(map.stars, row), map.starScale);
   const title = valueOf(map.title, row);
   const entity = entityOf(row, publishedAt, options);
   const authorName = valueOf(author?.name, row);
@@ -54,16 +56,14 @@ export const interpretRow = (
     starRating,
     title,
     review,
-    priceRange: scaleOf('Price range', valueOf(map.priceRange, row), 4),
-    serviceQuality: scaleOf('Service quality', valueOf(map.serviceQuality, row), 5),
-    wouldRecommend: recommendationOf(valueOf(map.wouldRecommend, row)),
+    ...readOptionalContent((field) => valueOf(map[field], row)),
     tags: map.tags
       .flatMap((source) => valueOf(source, row).split(','))
       .map((tag) => tag.trim())
       .filter(Boolean),
     photos: [],
     helpfulVoterIds: [],
-    importedHelpfulCount: countOf(valueOf(map.helpfulCount, row)),
+    importedHelpfulCount: readCount(valueOf(map.helpfulCount, row)),
     publishedAt: publishedAt.toISOString(),
   };
   check(RatingToImport, { ...rating, entityId: anyEntityId });
@@ -127,37 +127,6 @@ const memberOf = (memberId: string, name: string, memberSince: Date): Interprete
     memberSince: memberSince.toISOString(),
     flags: {},
   };
-};
-
-/** Stars of another scale, rounded to the nearest of five, at least one. */
-const starsOf = (text: string, scale: number): number => {
-  const given = Number(text.replace(',', '.'));
-  if (text === '' || !Number.isFinite(given)) throw new RefusedRow('Star rating is missing or no number');
-  if (given <= 0 || given > scale)
-    throw new RefusedRow(`Star rating must be above 0 and at most ${String(scale)}`);
-  return Math.max(1, Math.round((given / scale) * 5));
-};
-
-const scaleOf = (label: string, text: string, most: number): number | null => {
-  if (text === '') return null;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 1 || value > most)
-    throw new RefusedRow(`${label} must be between 1 and ${String(most)}`);
-  return value;
-};
-
-const recommendationOf = (text: string): 'yes' | 'no' | 'maybe' | null => {
-  const folded = text.toLowerCase();
-  if (folded === '') return null;
-  if (folded === 'yes' || folded === 'no' || folded === 'maybe') return folded;
-  throw new RefusedRow('Would recommend must be yes, no or maybe');
-};
-
-const countOf = (text: string): number => {
-  if (text === '') return 0;
-  const value = Number(text);
-  if (!Number.isInteger(value) || value < 0) throw new RefusedRow('Helpful count must be a whole number');
-  return value;
 };
 
 const dateOf = (text: string): Date | null => {

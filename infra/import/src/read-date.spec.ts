@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readDate } from './read-date.ts';
-import { RefusedRow } from './column-map.ts';
+import { RefusedRow } from './source.ts';
 
 describe('a date', () => {
   it.each([

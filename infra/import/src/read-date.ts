@@ -1,4 +1,4 @@
-import { RefusedRow } from './column-map.ts';
+import { RefusedRow } from './source.ts';
 
 const months = [
   'january',

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { SourceRow } from './column-map.ts';
+import type { SourceRow } from './source.ts';
 import { readCsvRecords } from './csv-records.ts';
 import { longestRow, readLines, tooLong } from './read-lines.ts';
 

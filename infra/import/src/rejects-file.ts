@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { closeSync, existsSync, ftruncateSync, openSync, readSync, writeSync } from 'node:fs';
-import type { SourceRow } from './column-map.ts';
+import type { SourceRow } from './source.ts';
 
 /** A position in a rejects file. */
 export interface RejectsMark {
