@@ -31,6 +31,7 @@ export * from './media/photo-path.ts';
 export * from './money.ts';
 export * from './operations/http.ts';
 export * from './problem.ts';
+export * from './ratings/content-filters.ts';
 export * from './ratings/deletion-preview.ts';
 export * from './ratings/events.ts';
 export * from './ratings/http.ts';

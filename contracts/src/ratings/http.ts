@@ -3,7 +3,7 @@ import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { listLimit } from '../list-limit.ts';
 import { defineRoutes, photoBodyLimit } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
-import { PublishRatingBody, RatingToImport, ReviseRatingBody } from './rating-content.ts';
+import { contentFilterQuery, PublishRatingBody, RatingToImport, ReviseRatingBody } from './rating-content.ts';
 import {
   DashboardSummary,
   EntityRatingSummary,
@@ -152,6 +152,7 @@ export const ratingsRoutes = defineRoutes({
       sortBy: queryText.describe('`newest` (default), `oldest`, `highest`, `lowest` or `helpful`.'),
       stars: queryText.describe('From 1 to 5, or several, separated by commas.'),
       q: queryText.describe('Words in the title or text.'),
+      ...contentFilterQuery,
     }),
     responses: { 200: z.array(RatingView) },
   },

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { exactOptional } from '../exact-optional.ts';
-import { codePointLength, requiredText } from '../text.ts';
+import { codePointLength, queryText, requiredText } from '../text.ts';
+import { contentFilters, mapContentFilters } from './content-filters.ts';
 
 /** What an author says in a rating. Requests, events, rows, exports and views are derived from it. */
 export const RatingContent = z.object({
@@ -30,6 +31,11 @@ export const emptyContent = {
   tags: [],
   photos: [],
 } satisfies Partial<RatingContent>;
+
+/** The query parameters of {@link contentFilters}. A value that cannot be parsed is ignored. */
+export const contentFilterQuery = mapContentFilters((name) =>
+  queryText.describe(contentFilters[name].description),
+);
 
 export const RatingTags = z
   .array(z.string().max(1_000))
@@ -90,7 +96,7 @@ export const RatingToImport = z.strictObject({
   authorId: z.uuid(),
   entityId: z.uuid(),
   ...requiredInput,
-  ...optionalInput,
+  ...exactOptional(optionalInput),
   review: requiredText('Review', 10_000, 'Review is required'),
   tags: RatingTags,
   /** Data URLs. */

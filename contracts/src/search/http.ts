@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Category } from '../category.ts';
 import { listLimit } from '../list-limit.ts';
+import { contentFilterQuery } from '../ratings/rating-content.ts';
 import { RatingView } from '../ratings/ratings.ts';
 import { defineRoutes } from '../route.ts';
 import { nextCursor, queryText } from '../text.ts';
@@ -13,7 +14,7 @@ export const SearchQuery = z.object({
   query: queryText.describe('Words in title, text, tags, listing or place; one typo per word matches.'),
   q: queryText.describe('The same as `query`, which takes precedence.'),
   category: queryText.describe('A category; empty or `all` for every category.'),
-  minRating: queryText.describe('The minimum number of stars.'),
+  ...contentFilterQuery,
   city: queryText,
   state: queryText.describe('A name or two letters.'),
   sortBy: queryText.describe(`One of ${sortOrders.join(', ')}; \`nearest\` only where a point is known.`),

@@ -151,6 +151,8 @@ describe('lists of ratings', () => {
       const { ratings, total } = await list(`/api/ratings/entity/${entityId}?stars=4&limit=3`);
       expect(ratings.map(({ starRating }) => starRating)).toEqual([4, 4, 4]);
       expect(total).toBe(imports.filter(({ starRating }) => starRating === 4).length);
+      const good = await list(`/api/ratings/entity/${entityId}?minRating=4`);
+      expect(good.total).toBe(imports.filter(({ starRating }) => starRating >= 4).length);
       const several = await list(`/api/ratings/entity/${entityId}?stars=1,%205,9`);
       expect(new Set(several.ratings.map(({ starRating }) => starRating))).toEqual(new Set([1, 5]));
       for (const garbage of ['0', '6', 'x', '4.5', ''])

@@ -1,15 +1,14 @@
-import type { Category, SortOrder } from '@candor/contracts';
+import type { Category, ContentFilterValues, FilteredContent, SortOrder } from '@candor/contracts';
 import type { Point } from '@candor/shared-kernel';
 
 /** A rating as an index stores it. `terms` come from `termsOf`; an index compares them unchanged. */
-export interface SearchDocument {
+export interface SearchDocument extends FilteredContent {
   readonly ratingId: string;
   readonly entityId: string;
   readonly authorId: string;
   /** Distinct terms of name, title, review, tags, city and state. */
   readonly terms: readonly string[];
   readonly category: Category;
-  readonly starRating: number;
   /** Folded by `foldPlace`, e.g. `san antonio`. */
   readonly cityKey: string;
   /** Canonical code, e.g. `TX`. */
@@ -25,14 +24,13 @@ export interface SearchDocument {
   readonly view: string;
 }
 
-export interface SearchRequest {
+export interface SearchRequest extends ContentFilterValues {
   /**
    * A document must have a term of every group. `expandQuery` makes the groups from the words of a query. A group
    * without terms matches nothing.
    */
   readonly termGroups: readonly (readonly string[])[];
   readonly category: Category | null;
-  readonly minStars: number | null;
   readonly cityKey: string | null;
   readonly stateKey: string | null;
   /** Distances are measured from here. */

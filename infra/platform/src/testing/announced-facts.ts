@@ -1,4 +1,4 @@
-import type { AnnouncedData, EntitySummary } from '@candor/contracts';
+import { emptyContent, type AnnouncedData, type EntitySummary } from '@candor/contracts';
 import { newId } from '../service/ids.ts';
 import { member, type Member, type TestService } from './test-service.ts';
 
@@ -56,11 +56,7 @@ export const ratingPublished = (facts: Partial<RatingPublished> = {}): RatingPub
   starRating: 5,
   title: 'Lovely',
   review: someReview,
-  priceRange: null,
-  serviceQuality: null,
-  wouldRecommend: null,
-  tags: [],
-  photos: [],
+  ...emptyContent,
   importedHelpfulCount: 0,
   createdAt: '2026-01-01T00:00:00.000Z',
   updatedAt: '2026-01-01T00:00:00.000Z',

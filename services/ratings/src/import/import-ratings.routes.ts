@@ -1,5 +1,5 @@
 import { chunk } from 'es-toolkit';
-import { contentOf, ratingsRoutes } from '@candor/contracts';
+import { contentOf, emptyContent, ratingsRoutes } from '@candor/contracts';
 import {
   type App,
   NotAllowed,
@@ -77,7 +77,7 @@ const newRating = (
   entityId: imported.entityId,
   authorId: imported.authorId,
   isClaimedByAuthor: listings.get(imported.entityId)?.claimedBy === imported.authorId,
-  ...contentOf(imported),
+  ...contentOf({ ...emptyContent, ...imported }),
   photos: photos.get(imported) ?? [],
   importedHelpfulCount: imported.importedHelpfulCount,
   at: imported.publishedAt,

@@ -18,7 +18,7 @@ export const describeChanges = (fixture: () => IndexFixture): void => {
       await fixture().expectFound({ termGroups: [revised.terms] }, [revised]);
       expect((await fixture().search({ termGroups: [old.terms] })).total).toBe(0);
       expect((await fixture().search({ cityKey: old.cityKey })).total).toBe(0);
-      expect((await fixture().search({ cityKey: revised.cityKey, minStars: 2 })).total).toBe(0);
+      expect((await fixture().search({ cityKey: revised.cityKey, minRating: 2 })).total).toBe(0);
       expect((await fixture().search({ cityKey: revised.cityKey })).hits[0]?.view.toString()).toBe(
         '{"revised":true}',
       );
@@ -44,7 +44,7 @@ export const describeChanges = (fixture: () => IndexFixture): void => {
       await fixture().index.apply([put(late, 7)]);
       await fixture().index.apply([remove(current.ratingId, 6)]);
       await fixture().settle();
-      await fixture().expectFound({ termGroups: [[scope]], minStars: 5 }, [current]);
+      await fixture().expectFound({ termGroups: [[scope]], minRating: 5 }, [current]);
       expect((await fixture().search({ termGroups: [[scope]] })).hits[0]?.view.toString()).toBe(current.view);
     });
 

@@ -86,9 +86,9 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
       await expectPlain({ category });
     });
 
-    it.each([0, 1, 3, 5, 6])('find ratings of at least %d stars', async (minStars) => {
-      await expectPlain({ minStars });
-      await expectPlain({ minStars, termGroups: [['pizza']] });
+    it.each([0, 1, 3, 5, 6])('find ratings of at least %d stars', async (minRating) => {
+      await expectPlain({ minRating });
+      await expectPlain({ minRating, termGroups: [['pizza']] });
     });
 
     it('find a city and a state', async () => {
@@ -110,7 +110,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
     it('find only the listed ratings', async () => {
       const onlyRatingIds = [...idsOf(documents.slice(10, 30)), randomUUID()];
       for (const sort of sortOrders) await expectPlain({ onlyRatingIds, sort, point, limit: 7 });
-      await expectPlain({ onlyRatingIds, exceptRatingIds: idsOf(documents.slice(20, 40)), minStars: 3 });
+      await expectPlain({ onlyRatingIds, exceptRatingIds: idsOf(documents.slice(20, 40)), minRating: 3 });
       await expectPlain({ onlyRatingIds: [] });
     });
 
@@ -180,7 +180,7 @@ export const describeFilters = (open: () => Promise<SearchIndexUnderTest>): void
         maxLength: 2,
       }),
       category: fc.option(fc.constantFrom(...categories), { freq: 1 }),
-      minStars: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 1 }),
+      minRating: fc.option(fc.integer({ min: 1, max: 5 }), { freq: 1 }),
       cityKey: fc.option(fc.constantFrom(...cities), { freq: 1 }),
       stateKey: fc.option(fc.constantFrom(...states), { freq: 1 }),
       point: fc.option(fc.constantFrom(point, { latitude: 39, longitude: -75 })),

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { emptyContent, parseContentFilters } from '@candor/contracts';
 import { haversineMiles, type Point } from '@candor/shared-kernel';
+import { filteredContentOf, leastValuesOf } from '../documents/filtered-content.ts';
 import type { SearchChange, SearchDocument, SearchRequest } from '../search-index.ts';
 
 /** A plain document. */
@@ -11,7 +13,7 @@ export const newDocument = (particulars: Partial<SearchDocument> = {}): SearchDo
     authorId: randomUUID(),
     terms: ['plain'],
     category: 'food',
-    starRating: 4,
+    ...filteredContentOf({ ...emptyContent, starRating: 4 }),
     cityKey: 'san antonio',
     stateKey: 'TX',
     latitude: null,
@@ -28,7 +30,7 @@ export const newDocument = (particulars: Partial<SearchDocument> = {}): SearchDo
 export const anyRating: SearchRequest = {
   termGroups: [],
   category: null,
-  minStars: null,
+  ...parseContentFilters({}),
   cityKey: null,
   stateKey: null,
   point: null,
@@ -64,11 +66,11 @@ export const milesFrom = (point: Point | null, { latitude, longitude }: SearchDo
   point && latitude !== null && longitude !== null ? haversineMiles(point, { latitude, longitude }) : null;
 
 const matches = (document: SearchDocument, request: SearchRequest): boolean => {
-  const { termGroups, category, minStars, cityKey, stateKey, point, withinMiles, createdSince } = request;
+  const { termGroups, category, cityKey, stateKey, point, withinMiles, createdSince } = request;
   return (
     termGroups.every((terms) => terms.some((term) => document.terms.includes(term))) &&
     (category === null || document.category === category) &&
-    (minStars === null || document.starRating >= minStars) &&
+    leastValuesOf(request).every(({ field, least }) => isAtLeast(document[field], least)) &&
     (cityKey === null || document.cityKey === cityKey) &&
     (stateKey === null || document.stateKey === stateKey) &&
     (point === null || withinMiles === null || (milesFrom(point, document) ?? Infinity) <= withinMiles) &&
@@ -77,6 +79,9 @@ const matches = (document: SearchDocument, request: SearchRequest): boolean => {
     (request.onlyRatingIds?.includes(document.ratingId) ?? true)
   );
 };
+
+const isAtLeast = (value: number | string | null, least: number | string): boolean =>
+  value !== null && value >= least;
 
 const compare = (a: SearchDocument, b: SearchDocument, request: SearchRequest): number =>
   byOrder(a, b, request) ||

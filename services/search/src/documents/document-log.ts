@@ -1,6 +1,9 @@
+import { RatingContent } from '@candor/contracts';
 import { Count } from '@candor/platform';
+import { pick } from 'es-toolkit';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { filteredContentOf, filteredFields } from './filtered-content.ts';
 import { lexemeSeparator } from './lexemes.ts';
 import type { EntryPlace, SearchEntry } from './search-entry.ts';
 
@@ -39,7 +42,7 @@ export const readLogAfter = async (
       limit ${limit}
     )
     select d.transaction_id::text, d.is_settled, d.rating_id, d.version, d.removed,
-      array_to_string(tsvector_to_array(d.lexemes), ${lexemeSeparator}) as lexemes, d.star_rating, d.author_rank,
+      array_to_string(tsvector_to_array(d.lexemes), ${lexemeSeparator}) as lexemes, ${filteredColumns}, d.author_rank,
       d.helpful_score, d.created_at_ms, p.latitude, p.longitude, p.x, p.y, p.z, v.view
     from page d
     left join search_places p on p.place = d.place
@@ -55,6 +58,13 @@ export const readLogAfter = async (
     hasUnsettled: unsettled !== -1,
   };
 };
+
+const filteredColumns = sql.join(
+  filteredFields.map(
+    ({ field, column }) => sql.fragment`${sql.identifier(['d', column])} as ${sql.identifier([field])}`,
+  ),
+  sql.fragment`, `,
+);
 
 /** Counts the documents after a position, up to `most`. */
 export const countAfter = (database: CommonQueryMethods, after: LogPosition, most: number): Promise<number> =>
@@ -132,7 +142,10 @@ const LogRow = z.discriminatedUnion('removed', [
   Key.extend({
     removed: z.literal(false),
     lexemes: z.string(),
-    star_rating: z.int(),
+    ...pick(
+      RatingContent.shape,
+      filteredFields.map(({ field }) => field),
+    ),
     author_rank: z.int(),
     helpful_score: z.number(),
     created_at_ms: z.int(),
@@ -155,7 +168,7 @@ const entryOfRow = (row: LogRow): SearchEntry => {
     ratingId,
     version,
     lexemes: row.lexemes,
-    starRating: row.star_rating,
+    ...filteredContentOf(row),
     authorRank: row.author_rank,
     helpfulScore: row.helpful_score,
     createdAtMs: row.created_at_ms,

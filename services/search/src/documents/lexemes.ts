@@ -12,15 +12,13 @@ export const lexemesOf = (document: SearchDocument): readonly string[] => [
   `category=${document.category}`,
   `state=${document.stateKey}`,
   `city=${document.cityKey}`,
-  ...Array.from({ length: document.starRating }, (_, index) => `stars>=${String(index + 1)}`),
 ];
 
 /** The facets that a document must have for this request. */
-export const facetsOf = ({ category, stateKey, cityKey, minStars }: SearchRequest): readonly string[] => [
+export const facetsOf = ({ category, stateKey, cityKey }: SearchRequest): readonly string[] => [
   ...(category === null ? [] : [`category=${category}`]),
   ...(stateKey === null ? [] : [`state=${stateKey}`]),
   ...(cityKey === null ? [] : [`city=${cityKey}`]),
-  ...(minStars === null || minStars <= 1 ? [] : [`stars>=${String(Math.ceil(minStars))}`]),
 ];
 
 /** A group without terms matches nothing. */

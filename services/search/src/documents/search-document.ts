@@ -2,6 +2,7 @@ import { canonicalState, contentOf, RatedEntity, ratingsEvents, type RatingView 
 import { foldPlace, helpfulScore, MemberRow, publicUserOf, termsOf } from '@candor/shared-kernel';
 import { z } from 'zod';
 import type { SearchDocument } from '../search-index.ts';
+import { filteredContentOf } from './filtered-content.ts';
 
 /** The sources of a document, as `next_documents` returns them. */
 export const SourceRow = z.object({
@@ -30,7 +31,7 @@ export const searchDocument = (row: VisibleRow): SearchDocument => {
     authorId: facts.authorId,
     terms: termsOf([entity.name, facts.title, facts.review, ...facts.tags, entity.city, entity.state]),
     category: entity.category,
-    starRating: facts.starRating,
+    ...filteredContentOf(facts),
     cityKey: foldPlace(entity.city),
     stateKey: canonicalState(entity.state),
     latitude: entity.latitude,

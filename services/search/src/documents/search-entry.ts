@@ -1,3 +1,5 @@
+import type { FilteredContent } from '@candor/contracts';
+import { filteredContentOf } from './filtered-content.ts';
 import { lexemesOf, lexemeSeparator } from './lexemes.ts';
 import { toComputable, toVector, type SphereVector } from '../query/distance.ts';
 import type { SearchChange, SearchDocument } from '../search-index.ts';
@@ -7,13 +9,12 @@ export type SearchEntry =
   | { readonly removed: true; readonly ratingId: string; readonly version: number }
   | LiveEntry;
 
-export interface LiveEntry {
+export interface LiveEntry extends FilteredContent {
   readonly removed: false;
   readonly ratingId: string;
   readonly version: number;
   /** Separated by `lexemeSeparator`: one text costs an index half of what a list costs. */
   readonly lexemes: string;
-  readonly starRating: number;
   readonly authorRank: number;
   readonly helpfulScore: number;
   readonly createdAtMs: number;
@@ -36,7 +37,7 @@ export const entryOfDocument = (document: SearchDocument, version: number): Live
   ratingId: document.ratingId,
   version,
   lexemes: lexemesOf(document).join(lexemeSeparator),
-  starRating: document.starRating,
+  ...filteredContentOf(document),
   authorRank: document.isAuthorPremium ? 0 : 1,
   helpfulScore: document.helpfulScore,
   createdAtMs: Date.parse(document.createdAt),

@@ -1,5 +1,6 @@
 import { metersPerMile, type Point } from '@candor/shared-kernel';
 import type { estypes } from '@elastic/elasticsearch';
+import { leastValuesOf } from '../documents/filtered-content.ts';
 import { facetsOf } from '../documents/lexemes.ts';
 import { beyondAnyChord, squaredChordOfMiles, toComputable, toVector } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
@@ -91,6 +92,7 @@ const filtersOf = (request: SearchRequest, point: Point | null): Clause[] => {
     { term: { removed: false } },
     ...termGroups.map((lexemes): Clause => ({ terms: { lexemes: [...lexemes] } })),
     ...facetsOf(request).map((lexemes): Clause => ({ term: { lexemes } })),
+    ...leastValuesOf(request).map(({ field, least }): Clause => ({ range: { [field]: { gte: least } } })),
     ...(createdSince === null ? [] : [{ range: { createdAt: { gte: Date.parse(createdSince) } } }]),
     ...(onlyRatingIds === null ? [] : [{ ids: { values: [...onlyRatingIds] } }]),
     ...(point === null || withinMiles === null ? [] : within(point, withinMiles)),

@@ -70,8 +70,8 @@ describeOnEngine('Elasticsearch', (url) => {
 
     it('accepts extreme requests', async () => {
       const extremes = [
-        { minStars: 1e9 },
-        { minStars: -1e9 },
+        { minRating: 1e9 },
+        { minRating: -1e9 },
         { createdSince: '0001-01-01T00:00:00.000Z' },
         { createdSince: '9999-12-31T23:59:59.999Z' },
         { point: { latitude: 90, longitude: 180 }, withinMiles: 1e-9 },

@@ -1,10 +1,13 @@
+import { createHash } from 'node:crypto';
+import { filteredFields } from '../documents/filtered-content.ts';
 import { lexemeSeparator } from '../documents/lexemes.ts';
-
-/** Increase it with every change below: an index with another version is replaced. */
-export const mappingVersion = 1;
 
 const sortOnly = { type: 'long', index: false } as const;
 const compareOnly = { type: 'double', index: false } as const;
+
+const filteredProperties = Object.fromEntries(
+  filteredFields.map(({ field, elasticsearch }) => [field, elasticsearch]),
+);
 
 /** Lexemes are analyzed before they get here and are stored unchanged. None is longer than 2,046 bytes, the limit of Postgres. */
 export const analysis = {
@@ -25,7 +28,7 @@ export const mappings = {
     version: sortOnly,
     /** Filters only need to know whether a document has a lexeme. */
     lexemes: { type: 'text', analyzer: 'lexemes', index_options: 'docs', norms: false },
-    starRating: sortOnly,
+    ...filteredProperties,
     authorRank: sortOnly,
     helpfulScore: compareOnly,
     createdAt: { type: 'date', format: 'epoch_millis' },
@@ -38,6 +41,12 @@ export const mappings = {
     view: { type: 'text', index: false },
   },
 } as const;
+
+/** Follows every change above. An index with another version is replaced. */
+export const mappingVersion = createHash('sha256')
+  .update(JSON.stringify({ analysis, mappings }))
+  .digest()
+  .readInt32BE();
 
 /** No search uses an index that is being filled, so it does not refresh. */
 export const fillingSettings = {

@@ -115,8 +115,8 @@ describeOnEngine('Elasticsearch', (url) => {
       await change([remove(removed.ratingId, 2)], me);
 
       for (const sort of sortOrders)
-        for (const minStars of [null, 3]) {
-          const request = { ...anyRating, termGroups: [[scope]], sort, point, minStars, limit: 4 };
+        for (const minRating of [null, 3]) {
+          const request = { ...anyRating, termGroups: [[scope]], sort, point, minRating, limit: 4 };
           const ids: string[] = [];
           let cursor: string | null = null;
           do {
@@ -138,7 +138,7 @@ describeOnEngine('Elasticsearch', (url) => {
       for (let version = 1; version <= 20; version += 1) {
         const starRating = 1 + (version % 5);
         await change([put({ ...document, starRating }, version)], author);
-        const response = await search({ termGroups: [document.terms], minStars: starRating }, author);
+        const response = await search({ termGroups: [document.terms], minRating: starRating }, author);
         expect([response.mode, ...idsOf(response)]).toEqual(['index', document.ratingId]);
       }
     });

@@ -1,3 +1,4 @@
+import { parseContentFilters } from '@candor/contracts';
 import { Unavailable, type Logger } from '@candor/platform';
 import CircuitBreaker from 'opossum';
 import { InvalidElasticsearchRequest } from '../elasticsearch/elasticsearch-client.ts';
@@ -18,7 +19,7 @@ const failuresUntilOpen = 3;
 const probe: SearchRequest = {
   termGroups: [],
   category: null,
-  minStars: null,
+  ...parseContentFilters({}),
   cityKey: null,
   stateKey: null,
   point: null,

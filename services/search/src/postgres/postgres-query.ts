@@ -1,6 +1,7 @@
 import type { SortOrder } from '@candor/contracts';
 import type { Point } from '@candor/shared-kernel';
 import { sql, type FragmentSqlToken } from 'slonik';
+import { leastValuesOf } from '../documents/filtered-content.ts';
 import { facetsOf, isLexeme } from '../documents/lexemes.ts';
 import { boundingBox, squaredChordOfMiles, toComputable, toVector } from '../query/distance.ts';
 import { decodeCursor, orderOf, type SearchOrder } from '../query/search-order.ts';
@@ -25,7 +26,7 @@ export interface PostgresQuery {
 }
 
 export const postgresQueryOf = (request: SearchRequest): PostgresQuery => {
-  const { termGroups, category, minStars, stateKey, cityKey, createdSince, limit } = request;
+  const { termGroups, category, stateKey, cityKey, createdSince, limit } = request;
   const { exceptRatingIds, onlyRatingIds } = request;
   const point = request.point && toComputable(request.point);
   const withinMiles = point ? request.withinMiles : null;
@@ -40,6 +41,10 @@ export const postgresQueryOf = (request: SearchRequest): PostgresQuery => {
       ...(termGroups.length > 0
         ? [sql.fragment`d.lexemes @@ ${tsqueryOf(request)}::tsquery`]
         : columnConditions(request)),
+      ...leastValuesOf(request).map(
+        ({ column, postgres, least }) =>
+          sql.fragment`${sql.identifier(['d', column])} >= ${least}::${postgres}`,
+      ),
       createdSince !== null && sql.fragment`d.created_at_ms >= ${Date.parse(createdSince)}::bigint`,
       exceptRatingIds.length > 0 &&
         sql.fragment`d.rating_id <> all(${sql.array([...exceptRatingIds], 'uuid')})`,
@@ -51,7 +56,7 @@ export const postgresQueryOf = (request: SearchRequest): PostgresQuery => {
     subject: JSON.stringify([
       termGroups,
       category,
-      minStars,
+      leastValuesOf(request),
       stateKey,
       cityKey,
       withinMiles && [withinMiles, point],
@@ -69,9 +74,8 @@ const tsqueryOf = (request: SearchRequest): string => {
 const quoted = (lexeme: string): string => `'${lexeme.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
 
 /** The filters without words: their own indexes count without reading rows. */
-const columnConditions = ({ category, minStars, stateKey, cityKey }: SearchRequest) => [
+const columnConditions = ({ category, stateKey, cityKey }: SearchRequest) => [
   category !== null && sql.fragment`d.category = ${category}`,
-  minStars !== null && sql.fragment`d.star_rating >= ${Math.ceil(minStars)}::bigint`,
   stateKey !== null && sql.fragment`d.state_key = ${stateKey}`,
   cityKey !== null && sql.fragment`d.city_key = ${cityKey}`,
 ];

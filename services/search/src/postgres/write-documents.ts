@@ -1,6 +1,7 @@
 import { withNext } from '@candor/platform';
 import { sql, type CommonQueryMethods } from 'slonik';
 import { z } from 'zod';
+import { filteredFields } from '../documents/filtered-content.ts';
 import { lexemesOf } from '../documents/lexemes.ts';
 import { entryOfDocument, type EntryPlace } from '../documents/search-entry.ts';
 import type { SearchChange, SearchDocument } from '../search-index.ts';
@@ -53,14 +54,41 @@ const addTerms = async (transaction: CommonQueryMethods, documents: readonly Sea
   `);
 };
 
+/** The columns of `search_documents` that a change writes, besides the lexemes. */
+const columnTypes = {
+  rating_id: sql.fragment`uuid`,
+  version: sql.fragment`bigint`,
+  removed: sql.fragment`boolean`,
+  entity_id: sql.fragment`uuid`,
+  author_id: sql.fragment`uuid`,
+  author_rank: sql.fragment`smallint`,
+  created_at_ms: sql.fragment`bigint`,
+  helpful_score: sql.fragment`double precision`,
+  category: sql.fragment`text`,
+  state_key: sql.fragment`text`,
+  city_key: sql.fragment`text`,
+  place: sql.fragment`text`,
+  ...Object.fromEntries(filteredFields.map(({ column, postgres }) => [column, postgres])),
+};
+
+const namesIn = (...table: readonly string[]) =>
+  sql.join(
+    Object.keys(columnTypes).map((name) => sql.identifier([...table, name])),
+    sql.fragment`, `,
+  );
+const columns = namesIn();
+const excludedColumns = namesIn('excluded');
+
 const upsertDocuments = async (transaction: CommonQueryMethods, changes: readonly SearchChange[]) => {
   const statement = sql.unsafe`
     with new as (
       select *
       from json_to_recordset(${JSON.stringify(changes.map(rowOf))}::json) as new (
-        rating_id uuid, version bigint, removed boolean, entity_id uuid, author_id uuid, author_rank smallint,
-        star_rating smallint, created_at_ms bigint, helpful_score double precision, category text, state_key text,
-        city_key text, place text, latitude double precision, longitude double precision, lexemes text[], view text
+        ${sql.join(
+          Object.entries(columnTypes).map(([name, type]) => sql.fragment`${sql.identifier([name])} ${type}`),
+          sql.fragment`, `,
+        )},
+        latitude double precision, longitude double precision, lexemes text[], view text
       )
     ),
     lost as (
@@ -78,30 +106,12 @@ const upsertDocuments = async (transaction: CommonQueryMethods, changes: readonl
       on conflict do nothing
     ),
     changed as (
-      insert into search_documents (
-        rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, lexemes
-      )
-      select
-        rating_id, version, removed, entity_id, author_id, author_rank, star_rating, created_at_ms, helpful_score,
-        category, state_key, city_key, place, array_to_tsvector(lexemes)
+      insert into search_documents (${columns}, lexemes)
+      select ${columns}, array_to_tsvector(lexemes)
       from new
       order by rating_id
       on conflict (rating_id) do update set
-        version = excluded.version,
-        removed = excluded.removed,
-        entity_id = excluded.entity_id,
-        author_id = excluded.author_id,
-        author_rank = excluded.author_rank,
-        star_rating = excluded.star_rating,
-        created_at_ms = excluded.created_at_ms,
-        helpful_score = excluded.helpful_score,
-        category = excluded.category,
-        state_key = excluded.state_key,
-        city_key = excluded.city_key,
-        place = excluded.place,
-        lexemes = excluded.lexemes,
-        transaction_id = excluded.transaction_id
+        (${columns}, lexemes, transaction_id) = row(${excludedColumns}, excluded.lexemes, excluded.transaction_id)
       where search_documents.version < excluded.version
       returning rating_id
     )
@@ -131,7 +141,7 @@ const rowOf = (change: SearchChange) => {
     entity_id: document.entityId,
     author_id: document.authorId,
     author_rank: entry.authorRank,
-    star_rating: entry.starRating,
+    ...Object.fromEntries(filteredFields.map(({ field, column }) => [column, entry[field]])),
     created_at_ms: entry.createdAtMs,
     helpful_score: entry.helpfulScore,
     category: document.category,

@@ -2,7 +2,14 @@ import { type App, type Database, existing, isId, serve, type ServiceContext } f
 import { queryWords, requireEntity, requireMember } from '@candor/shared-kernel';
 import { type FragmentSqlToken, sql } from 'slonik';
 import { type ListRequest, listRatings, noRatings } from './rating-list.queries.ts';
-import { ratingsRoutes } from '@candor/contracts';
+import {
+  contentFilterNames,
+  contentFilters,
+  parseContentFilters,
+  ratingsRoutes,
+  type ContentFilterName,
+  type ContentFilterValues,
+} from '@candor/contracts';
 import { decodeCursor, encodeCursor, newestFirst, orderNamed } from './rating-orders.ts';
 import { findRating, isVisibleTo, viewerOf } from './ratings.queries.ts';
 import type { RatingView, RouteContract } from '@candor/contracts';
@@ -10,7 +17,7 @@ import type { RouteRequest } from '@candor/platform';
 import type { RatingList } from './rating-list.queries.ts';
 import type { RatingOrder } from './rating-orders.ts';
 
-export interface EntityFilter {
+export interface EntityFilter extends ContentFilterValues {
   readonly entityId: string;
   /** Empty: any stars. */
   readonly stars: readonly number[];
@@ -25,21 +32,32 @@ export const findRatingsOfEntity = async (
 ): Promise<RatingList> =>
   isId(filter.entityId) ? listRatings(database, matches(filter), request) : noRatings;
 
-const matches = ({ entityId, stars, text }: EntityFilter): FragmentSqlToken => {
+const matches = (filter: EntityFilter): FragmentSqlToken => {
+  const { entityId, stars, text } = filter;
   const conditions = [
     sql.fragment`r.entity_id = ${entityId} and not r.is_hidden`,
     ...(stars.length === 0 ? [] : [sql.fragment`r.star_rating = any(${sql.array([...stars], 'int2')})`]),
+    ...contentFilterNames.map((name) => isAtLeast(contentFilters[name].field, filter[name])),
     ...queryWords(text).map(({ word }) => sql.fragment`strpos(r.words, ${` ${word}`}) > 0`),
   ];
   return sql.fragment`${sql.join(conditions, sql.fragment` and `)}`;
 };
+
+/** JSON compares numbers as numbers and dates as text. A field that is `null` is below both. */
+const isAtLeast = (field: string, least: ContentFilterValues[ContentFilterName]): FragmentSqlToken =>
+  least === null ? sql.fragment`true` : sql.fragment`r.content -> ${field}::text >= ${sql.jsonb(least)}`;
 
 export const ratingsOfEntityRoutes = (app: App, context: ServiceContext): void => {
   serve(app, ratingsRoutes.ratingsOfEntity, async ({ params, query, caller, reply }) => {
     const order = orderNamed(query.sortBy);
     const list = await findRatingsOfEntity(
       context.database,
-      { entityId: params.id, stars: starsFrom(query.stars), text: query.q ?? '' },
+      {
+        ...parseContentFilters(query),
+        entityId: params.id,
+        stars: starsFrom(query.stars),
+        text: query.q ?? '',
+      },
       {
         order,
         limit: query.limit,

@@ -1,6 +1,7 @@
 import {
   canonicalState,
   categoryFilter,
+  parseContentFilters,
   sortOrders,
   type SearchQuery,
   type SortOrder,
@@ -45,7 +46,7 @@ export const parseQuery = async (
         ? null
         : {
             category: category === 'all' ? null : category,
-            minStars: minStarsOf(query.minRating),
+            ...parseContentFilters(query),
             cityKey: query.city ? foldPlace(query.city) : null,
             stateKey: query.state ? canonicalState(query.state) : null,
             point,
@@ -85,12 +86,6 @@ const positive = (text: string | undefined): number | null => {
   if (text === undefined || !decimal.test(text)) return null;
   const value = Number(text);
   return value > 0 && value <= 100_000 ? value : null;
-};
-
-/** `4` and `4+` mean four stars or more. */
-const minStarsOf = (text: string | undefined): number | null => {
-  const stars = /^([1-5])\+?$/.exec(text?.replaceAll(' ', '') ?? '')?.[1];
-  return stars === undefined ? null : Number(stars);
 };
 
 const sortOf = (text: string | undefined): SortOrder =>

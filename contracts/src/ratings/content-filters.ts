@@ -1,0 +1,56 @@
+import type { RatingContent } from './rating-content.ts';
+
+interface ContentFilter {
+  /** Ratings match whose field has at least the value of the filter. */
+  readonly field: keyof RatingContent;
+  readonly type: 'number';
+  readonly description: string;
+  /** `null`: not a value of this filter. */
+  readonly parse: (text: string) => number | null;
+}
+
+/**
+ * The filters of lists of ratings by a field of the content, each with its query parameter. Requests, conditions in SQL,
+ * index mappings and the URL state of pages are derived from it. It uses no zod, because the home page loads it.
+ */
+export const contentFilters = {
+  minRating: {
+    field: 'starRating',
+    type: 'number',
+    description: 'The minimum number of stars.',
+    parse: (text) => {
+      const stars = /^([1-5])\s*\+?$/.exec(text.trim())?.[1];
+      return stars === undefined ? null : Number(stars);
+    },
+  },
+} as const satisfies Record<string, ContentFilter>;
+
+export type ContentFilterName = keyof typeof contentFilters;
+
+export const contentFilterNames = Object.keys(contentFilters) as readonly ContentFilterName[];
+
+/** The fields that filters compare. */
+export type FilteredContent = Pick<RatingContent, (typeof contentFilters)[ContentFilterName]['field']>;
+
+/** The least value of each filter's field; `null`: any rating matches. */
+export type ContentFilterValues = {
+  readonly [Name in ContentFilterName]: ReturnType<(typeof contentFilters)[Name]['parse']>;
+};
+
+/** A parameter that is absent or cannot be parsed has no effect. */
+export const parseContentFilters = (texts: {
+  readonly [Name in ContentFilterName]?: string | null | undefined;
+}): ContentFilterValues =>
+  mapContentFilters((name) => {
+    const text = texts[name];
+    return typeof text === 'string' ? contentFilters[name].parse(text) : null;
+  });
+
+/** One value for each filter. */
+export const mapContentFilters = <Value>(
+  valueOf: (name: ContentFilterName) => Value,
+): Record<ContentFilterName, Value> =>
+  Object.fromEntries(contentFilterNames.map((name) => [name, valueOf(name)])) as Record<
+    ContentFilterName,
+    Value
+  >;
