@@ -36,7 +36,7 @@ describe('the rating form', () => {
       ['Would you recommend it?', ['Yes', 'No', 'Maybe']],
     ] as const)
       await expect(page.getByRole('combobox', { name }).getByRole('option')).toHaveText([
-        'No answer',
+        'Not specified',
         ...options,
       ]);
 

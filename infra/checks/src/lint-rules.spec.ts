@@ -86,6 +86,12 @@ const refused = [
     path: 'services/example/src/members.ts',
   },
   {
+    what: 'a word that the glossary refuses, in a name that a module of ours exports',
+    rule: 'candor(plain-words)',
+    code: "import { keptRows } from './rows.ts';\nexport const rows = keptRows;",
+    path: 'services/example/src/listed-rows.ts',
+  },
+  {
     what: 'a word that the glossary refuses, in a comment',
     rule: 'candor(plain-words)',
     code: '/** A member sees his ratings. */\nexport const ratings = 1;',
@@ -136,6 +142,11 @@ const refused = [
 ];
 
 const allowed = [
+  {
+    what: 'a refused word in a name that a package exports',
+    code: "import { keepPreviousData } from '@tanstack/react-query';\nexport const placeholderData = keepPreviousData;",
+    path: 'web/src/lib/placeholder.ts',
+  },
   { what: 'the environment in config.ts', code: environment, path: 'services/ratings/src/config.ts' },
   {
     what: 'a schema that is made once',

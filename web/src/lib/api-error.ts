@@ -15,7 +15,7 @@ export class ApiError extends Error {
   /** From `Retry-After`, when the server said when to come back. */
   readonly retryAfterSeconds: number | null;
 
-  constructor(answer: {
+  constructor(response: {
     status: number;
     problem: Problem;
     /** What the answer says where it has no sentence. */
@@ -23,11 +23,11 @@ export class ApiError extends Error {
     requestId: string | null;
     retryAfterSeconds: number | null;
   }) {
-    super(`${String(answer.status)}: ${answer.problem.message || (answer.text ?? '')}`);
-    this.status = answer.status;
-    this.problem = answer.problem;
-    this.requestId = answer.requestId;
-    this.retryAfterSeconds = answer.retryAfterSeconds;
+    super(`${String(response.status)}: ${response.problem.message || (response.text ?? '')}`);
+    this.status = response.status;
+    this.problem = response.problem;
+    this.requestId = response.requestId;
+    this.retryAfterSeconds = response.retryAfterSeconds;
   }
 }
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { ApiError, messageOf, UnreachableError } from './api-error.ts';
 import { api } from './api.ts';
 
-const answerWith = (body: string | null, init: ResponseInit = {}) => {
+const respondWith = (body: string | null, init: ResponseInit = {}) => {
   const fetched = vi.fn((_path: string, _init: RequestInit) => Promise.resolve(new Response(body, init)));
   vi.stubGlobal('fetch', fetched);
   return fetched;
@@ -23,7 +23,7 @@ afterEach(() => {
 
 describe('a call', () => {
   it('sends the session cookie to its own origin only and reads JSON', async () => {
-    const fetched = answerWith('{"id":"e1"}');
+    const fetched = respondWith('{"id":"e1"}');
     await expect(api.get('/api/entities/e1')).resolves.toEqual({ id: 'e1' });
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({
       method: 'GET',
@@ -33,7 +33,7 @@ describe('a call', () => {
   });
 
   it('sends a body as JSON, and an idempotency key when it has one', async () => {
-    const fetched = answerWith('{}');
+    const fetched = respondWith('{}');
     await api.post('/api/ratings', { title: 'Good' }, { idempotencyKey: 'k1' });
     const sent = fetched.mock.calls[0]?.[1];
     const headers = new Headers(sent?.headers);
@@ -43,13 +43,13 @@ describe('a call', () => {
   });
 
   it('names no content type without a body', async () => {
-    const fetched = answerWith(null, { status: 204 });
+    const fetched = respondWith(null, { status: 204 });
     await api.post('/api/logout');
     expect(new Headers(fetched.mock.calls[0]?.[1].headers).has('content-type')).toBe(false);
   });
 
   it('that deletes sends a body only where there is something to say', async () => {
-    const fetched = answerWith(null, { status: 204 });
+    const fetched = respondWith(null, { status: 204 });
     await api.delete('/api/ratings/r1');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', body: null });
     await api.delete('/api/admin/ratings/r1', { body: { reason: 'Illegal' } });
@@ -57,20 +57,20 @@ describe('a call', () => {
   });
 
   it('answers nothing for 204', async () => {
-    answerWith(null, { status: 204 });
+    respondWith(null, { status: 204 });
     await expect(api.delete('/api/ratings/r1')).resolves.toBeUndefined();
   });
 
   it('hands the body to the parser and returns what that makes of it', async () => {
-    answerWith('{"isFollowing":true}');
+    respondWith('{"isFollowing":true}');
     const parse = (body: unknown) => JSON.stringify(body).length;
     await expect(api.get('/api/users/u1/following-status', { parse })).resolves.toBe(20);
   });
 
   it('counts a list by its header, and by its items where the header is missing', async () => {
-    answerWith('[1,2]', { headers: { 'x-total-count': '812' } });
+    respondWith('[1,2]', { headers: { 'x-total-count': '812' } });
     await expect(api.list('/api/ratings/search')).resolves.toMatchObject({ items: [1, 2], totalCount: 812 });
-    answerWith('[1,2]');
+    respondWith('[1,2]');
     await expect(api.list('/api/ratings/search')).resolves.toMatchObject({ totalCount: 2 });
   });
 });
@@ -78,7 +78,7 @@ describe('a call', () => {
 describe('a refused call', () => {
   it('says the status, a colon and the sentence of the problem document', async () => {
     const problem = { title: 'Conflict', code: 'email-taken', message: 'Email already registered' };
-    answerWith(JSON.stringify(problem), { status: 409, headers: { 'x-request-id': 'req-7' } });
+    respondWith(JSON.stringify(problem), { status: 409, headers: { 'x-request-id': 'req-7' } });
     const error = await failure(api.post('/api/register', {}));
     expect(error.message).toBe('409: Email already registered');
     expect(error.problem).toEqual({ code: 'email-taken', message: 'Email already registered' });
@@ -86,24 +86,24 @@ describe('a refused call', () => {
   });
 
   it('says the answer text where it is no problem document', async () => {
-    answerWith('upstream is away', { status: 502, statusText: 'Bad Gateway' });
+    respondWith('upstream is away', { status: 502, statusText: 'Bad Gateway' });
     expect((await failure(api.get('/api/user'))).message).toBe('502: upstream is away');
   });
 
   it('says the status text where the answer is empty', async () => {
-    answerWith('', { status: 503, statusText: 'Service Unavailable' });
+    respondWith('', { status: 503, statusText: 'Service Unavailable' });
     expect((await failure(api.get('/api/user'))).message).toBe('503: Service Unavailable');
   });
 
   it('keeps when to come back', async () => {
-    answerWith('{"message":"Slow down"}', { status: 429, headers: { 'retry-after': '30' } });
+    respondWith('{"message":"Slow down"}', { status: 429, headers: { 'retry-after': '30' } });
     expect((await failure(api.get('/api/user'))).retryAfterSeconds).toBe(30);
   });
 
   it('is told to a person without its status code', async () => {
-    answerWith('{"message":"Code expired"}', { status: 400 });
+    respondWith('{"message":"Code expired"}', { status: 400 });
     expect(messageOf(await failure(api.post('/x')), 'Invalid verification code')).toBe('Code expired');
-    answerWith('', { status: 400, statusText: 'Bad Request' });
+    respondWith('', { status: 400, statusText: 'Bad Request' });
     expect(messageOf(await failure(api.post('/x')), 'Invalid verification code')).toBe(
       'Invalid verification code',
     );

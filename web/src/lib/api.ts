@@ -11,7 +11,7 @@ export interface RequestOptions<T> {
 }
 
 /** A bare array together with what its headers say about the rest of the list. */
-export interface ListAnswer<T> {
+export interface ListResponse<T> {
   items: T[];
   totalCount: number;
   headers: Headers;
@@ -34,8 +34,8 @@ export const api = {
   delete: <T>(path: string, { body, ...options }: RequestOptions<T> & { body?: unknown } = {}) =>
     send('DELETE', path, body, options),
 
-  async list<T>(path: string, options: RequestOptions<T[]> = {}): Promise<ListAnswer<T>> {
-    const response = await fetchAnswer('GET', path, undefined, options);
+  async list<T>(path: string, options: RequestOptions<T[]> = {}): Promise<ListResponse<T>> {
+    const response = await fetchResponse('GET', path, undefined, options);
     const items = await readBody(response, options);
     const total = Number(response.headers.get('x-total-count') ?? Number.NaN);
     return { items, totalCount: Number.isFinite(total) ? total : items.length, headers: response.headers };
@@ -43,10 +43,10 @@ export const api = {
 };
 
 async function send<T>(method: Method, path: string, body: unknown, options: RequestOptions<T>): Promise<T> {
-  return readBody(await fetchAnswer(method, path, body, options), options);
+  return readBody(await fetchResponse(method, path, body, options), options);
 }
 
-async function fetchAnswer<T>(
+async function fetchResponse<T>(
   method: Method,
   path: string,
   body: unknown,

@@ -15,7 +15,7 @@ export interface Figure {
 }
 
 /** `set`: the site shows its set figures. `unknown`: it would show real ones, but nobody could tell them. */
-export type ToldCounts = LiveCounts | 'set' | 'unknown';
+export type SiteCounts = LiveCounts | 'set' | 'unknown';
 
 const short = new Intl.NumberFormat('en-US', {
   notation: 'compact',
@@ -25,20 +25,20 @@ const short = new Intl.NumberFormat('en-US', {
 });
 
 /** The gateway has written it into the page's head, so that it is known before anything is drawn. */
-export function toldCounts(): ToldCounts {
+export function siteCounts(): SiteCounts {
   const meta = document.querySelector(`meta[name="${liveCountsName}"]`);
   return meta === null ? 'set' : (readLiveCounts(meta.getAttribute('content') ?? '') ?? 'unknown');
 }
 
 /** Rather none than a wrong one. */
-export function figureOf({ label, one, many, count }: SetFigure, told = toldCounts()): Figure | null {
+export function figureOf({ label, one, many, count }: SetFigure, told = siteCounts()): Figure | null {
   if (told === 'set') return { figure: label, noun: many };
   if (told === 'unknown') return null;
   const counted = count(told);
   return { figure: short.format(counted), noun: counted === 1 ? one : many };
 }
 
-export function figuresOf(figures: readonly SetFigure[], told = toldCounts()): Figure[] {
+export function figuresOf(figures: readonly SetFigure[], told = siteCounts()): Figure[] {
   return figures.flatMap((figure) => figureOf(figure, told) ?? []);
 }
 

@@ -46,7 +46,7 @@ export async function requestPosition(): Promise<Position | null> {
 }
 
 /** For somebody who logs out. */
-export function forgetPosition(): void {
+export function clearPosition(): void {
   current = null;
   try {
     sessionStorage.removeItem(storageKey);

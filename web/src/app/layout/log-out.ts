@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { toast, toastFailure } from '../../components/toast.ts';
-import { forgetDrafts } from '../../features/rating-form/stored-drafts.ts';
-import { forgetRecentSearches } from '../../features/suggest/recent-searches.ts';
+import { deleteDrafts } from '../../features/rating-form/stored-drafts.ts';
+import { clearRecentSearches } from '../../features/suggest/recent-searches.ts';
 import { api } from '../../lib/api.ts';
-import { forgetPosition } from '../../lib/position.ts';
+import { clearPosition } from '../../lib/position.ts';
 import { clearCurrentUser, sessionQuery } from '../../lib/session.ts';
 import { upgradeBannerDismissal } from '../../lib/stored-text.ts';
 
@@ -37,8 +37,8 @@ export function useLeave(): () => Promise<void> {
 
 /** Removes what this browser stores about a member. The theme stays: it is a setting of the screen. */
 export function removeMemberData(memberId: string): void {
-  forgetRecentSearches();
-  forgetDrafts(memberId);
-  forgetPosition();
+  clearRecentSearches();
+  deleteDrafts(memberId);
+  clearPosition();
   upgradeBannerDismissal.remove();
 }

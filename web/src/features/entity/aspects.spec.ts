@@ -12,11 +12,11 @@ const nothing = {
 };
 
 describe('the aspects of a listing', () => {
-  it('are none where nobody named any', () => {
+  it('are empty if no rater named one', () => {
     expect(summaryAspects(nothing)).toEqual([]);
   });
 
-  it('say price, service and recommendation in words and figures', () => {
+  it('show price, service and recommendation as labels and figures', () => {
     expect(
       summaryAspects({
         ...nothing,

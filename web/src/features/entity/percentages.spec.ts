@@ -21,7 +21,7 @@ describe('the percentages of the five bars', () => {
     }
   });
 
-  it('give nothing to a bar without reviews', () => {
+  it('are 0 for a bar without reviews', () => {
     expect(percentages([0, 0, 1, 1, 1])).toEqual([0, 0, 34, 33, 33]);
   });
 

@@ -4,13 +4,13 @@ import { readReviewFilters, writeReviewFilters } from './review-filters.ts';
 const read = (query: string) => readReviewFilters(new URLSearchParams(query));
 
 describe('the filters of the reviews', () => {
-  it('survive the way through the address', () => {
+  it('survive a round trip through the URL', () => {
     const filters = read('sortBy=helpful&stars=4&q=broth');
     expect(filters).toEqual({ sortBy: 'helpful', stars: 4, q: 'broth' });
     expect(readReviewFilters(writeReviewFilters(filters))).toEqual(filters);
   });
 
-  it('are none by default, and leave the address empty', () => {
+  it('are empty by default, and leave the URL empty', () => {
     expect(read('')).toEqual({ sortBy: 'newest', stars: null, q: '' });
     expect(writeReviewFilters(read('')).toString()).toBe('');
   });

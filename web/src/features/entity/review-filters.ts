@@ -1,7 +1,7 @@
-/** Which reviews of an entity are listed, as the page's address says it. */
+/** Filters and order of an entity's reviews, as stored in the page's URL. */
 export interface ReviewFilters {
   sortBy: ReviewOrder;
-  /** Only reviews with exactly so many. */
+  /** Only reviews with exactly this many. */
   stars: number | null;
   /** Words in title or text. */
   q: string;
@@ -26,7 +26,7 @@ export function readReviewFilters(address: URLSearchParams): ReviewFilters {
   };
 }
 
-/** The default order stays out of the address. */
+/** The default order is left out of the URL. */
 export function writeReviewFilters({ sortBy, stars, q }: ReviewFilters): URLSearchParams {
   const address = new URLSearchParams();
   if (sortBy !== 'newest') address.set('sortBy', sortBy);

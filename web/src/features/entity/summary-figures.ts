@@ -28,7 +28,7 @@ export function recommendText(response: keyof typeof recommendNames): string {
   return recommendNames[response];
 }
 
-/** What raters said beside the stars, where anybody did. */
+/** The averages that raters gave beside the stars; empty if none did. */
 export function summaryAspects({
   averagePriceRange,
   averageServiceQuality,
@@ -49,7 +49,7 @@ export function summaryAspects({
   return aspects.filter((aspect) => aspect !== false);
 }
 
-/** Whole percentages of the counts that sum to 100: the largest remainders are rounded up. All 0 where nothing is counted. */
+/** Whole percentages of the counts that sum to 100: the largest remainders are rounded up. All 0 without counts. */
 export function percentages(counts: readonly number[]): number[] {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return counts.map(() => 0);

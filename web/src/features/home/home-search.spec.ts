@@ -6,25 +6,25 @@ describe('the search form of the home page', () => {
     expect(homeSearchPath(homeSearchDefaults)).toBe('/search?distance=10&sortBy=newest');
   });
 
-  it('leaves all categories and any rating out of the address, but says anywhere there', () => {
+  it('leaves all categories and any rating out of the URL, but not anywhere', () => {
     expect(homeSearchPath({ ...homeSearchDefaults, distance: 'anywhere', sortBy: 'helpful' })).toBe(
       '/search?distance=anywhere&sortBy=helpful',
     );
   });
 
-  it('sets every field that limits', () => {
+  it('sends every field that limits the results', () => {
     expect(
       homeSearchPath({ q: 'ramen', category: 'people', minRating: '4+', distance: '25', sortBy: 'highest' }),
     ).toBe('/search?q=ramen&category=people&minRating=4%2B&distance=25&sortBy=highest');
   });
 
-  it('looks within five miles from where somebody is, with its other values', () => {
+  it('searches within five miles of the visitor’s position, with its other values', () => {
     expect(nearbySearchPath({ ...homeSearchDefaults, q: 'tacos', distance: 'anywhere' })).toBe(
       '/search?q=tacos&distance=5&sortBy=newest',
     );
   });
 
-  it('offers each of its defaults', () => {
+  it('has its defaults among its options', () => {
     for (const field of ['category', 'minRating', 'distance', 'sortBy'] as const) {
       const values: string[] = homeSearchOptions[field].map(({ value }) => value);
       expect(values).toContain(homeSearchDefaults[field]);

@@ -2,7 +2,7 @@ import { searchCategoryOptions } from '../../lib/categories.ts';
 import { distanceOptions, minRatingOptions, searchPath, sortOptions } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
 
-/** The five fields of the home page's form, as they stand in it. */
+/** The five fields of the home page's form. */
 export interface HomeSearch {
   q: string;
   category: string;
@@ -26,10 +26,10 @@ export const homeSearchOptions = {
   sortBy: sortOptions,
 } as const;
 
-/** How far 'Use My Location' looks, in miles. */
+/** The distance of 'Use My Location', in miles. */
 const nearbyMiles = '5';
 
-/** 'all' and 'any' become empty, and what is empty stays out of the address; 'anywhere' is said there. */
+/** 'all' and 'any' become empty, and empty values are left out of the URL. 'anywhere' is part of it. */
 export function homeSearchPath({ q, category, minRating, distance, sortBy }: HomeSearch): string {
   return searchPath({
     q,

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  createDraftKeeper,
+  createDraftWriter,
   draftDelayMs,
   readDraft,
   writeDraft,
-  isWorthKeeping,
+  isWorthSaving,
   withDraft,
   type RatingDraft,
 } from './draft.ts';
@@ -19,13 +19,13 @@ const draft: RatingDraft = {
 };
 
 function memory() {
-  const kept = new Map<string, string>();
+  const stored = new Map<string, string>();
   return {
-    kept,
+    stored,
     storage: () => ({
-      getItem: (name: string) => kept.get(name) ?? null,
-      setItem: (name: string, value: string) => void kept.set(name, value),
-      removeItem: (name: string) => void kept.delete(name),
+      getItem: (name: string) => stored.get(name) ?? null,
+      setItem: (name: string, value: string) => void stored.set(name, value),
+      removeItem: (name: string) => void stored.delete(name),
     }),
   };
 }
@@ -38,37 +38,37 @@ afterEach(() => {
 });
 
 describe('a draft', () => {
-  it('is written once nothing changed for a moment', () => {
+  it('is written after a pause without changes', () => {
     const { storage } = memory();
-    const keeper = createDraftKeeper(key, storage);
-    keeper.keep({ ...draft, values: { title: 'Half' } });
-    keeper.keep(draft);
+    const writer = createDraftWriter(key, storage);
+    writer.save({ ...draft, values: { title: 'Half' } });
+    writer.save(draft);
     expect(readDraft(key, storage)).toBeNull();
     vi.advanceTimersByTime(draftDelayMs);
     expect(readDraft(key, storage)).toEqual(draft);
   });
 
-  it('is written at once when the page is left', () => {
+  it('is written at once when the member leaves the page', () => {
     const { storage } = memory();
-    const keeper = createDraftKeeper(key, storage);
-    keeper.keep(draft);
-    keeper.flush();
+    const writer = createDraftWriter(key, storage);
+    writer.save(draft);
+    writer.flush();
     expect(readDraft(key, storage)).toEqual(draft);
   });
 
-  it('is gone when the form was sent, also what was about to be written', () => {
-    const { kept, storage } = memory();
+  it('is deleted after the form was sent, together with pending changes', () => {
+    const { stored, storage } = memory();
     writeDraft(key, draft, storage);
-    const keeper = createDraftKeeper(key, storage);
-    keeper.keep(draft);
-    keeper.close();
-    keeper.keep(draft);
-    keeper.flush();
+    const writer = createDraftWriter(key, storage);
+    writer.save(draft);
+    writer.close();
+    writer.save(draft);
+    writer.flush();
     vi.advanceTimersByTime(draftDelayMs);
-    expect(kept.size).toBe(0);
+    expect(stored.size).toBe(0);
   });
 
-  it('is one member’s, about one thing', () => {
+  it('is stored by member and by entity or rating', () => {
     const keys = [
       draftKey('maria', 'new'),
       draftKey('maria', 'edit:1'),
@@ -79,15 +79,15 @@ describe('a draft', () => {
   });
 
   it.each(['', 'no json', '[]', '{"values":{"title":4},"hadPhotos":false,"attempt":null}'])(
-    'is none when what is stored is not understood: %s',
+    'is ignored if its stored text is invalid: %s',
     (text) => {
-      const { kept, storage } = memory();
-      kept.set(key, text);
+      const { stored, storage } = memory();
+      stored.set(key, text);
       expect(readDraft(key, storage)).toBeNull();
     },
   );
 
-  it('is none where the browser has no storage', () => {
+  it('is missing if the browser blocks storage', () => {
     const blocked = () => {
       throw new Error('blocked');
     };
@@ -97,17 +97,17 @@ describe('a draft', () => {
 });
 
 describe('a form with a draft', () => {
-  it('shows the draft over what it would show without', () => {
+  it('shows the draft instead of the initial values', () => {
     const initial = { ...emptyForm, name: 'Sakura House', title: 'Published' };
     const partial: RatingDraft = { ...draft, values: { title: 'Typed' } };
     expect(withDraft(initial, partial)).toEqual({ ...initial, title: 'Typed' });
     expect(withDraft(initial, null)).toEqual(initial);
   });
 
-  it('keeps only what differs from where it began', () => {
+  it('stores a draft only if it differs from the initial values', () => {
     const initial = { ...emptyForm, name: 'Sakura House' };
-    expect(isWorthKeeping({ values: initial, hadPhotos: false }, initial)).toBe(false);
-    expect(isWorthKeeping({ values: initial, hadPhotos: true }, initial)).toBe(true);
-    expect(isWorthKeeping({ values: { ...initial, starRating: 1 }, hadPhotos: false }, initial)).toBe(true);
+    expect(isWorthSaving({ values: initial, hadPhotos: false }, initial)).toBe(false);
+    expect(isWorthSaving({ values: initial, hadPhotos: true }, initial)).toBe(true);
+    expect(isWorthSaving({ values: { ...initial, starRating: 1 }, hadPhotos: false }, initial)).toBe(true);
   });
 });

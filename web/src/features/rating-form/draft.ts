@@ -7,7 +7,7 @@ const SavedDraft = z.object({
   attempt: z.object({ idempotencyKey: z.string(), content: z.string() }).nullable(),
 });
 
-/** A form that was left unsent. Photos are too large for it; it only knows that there were some. */
+/** The values of a form that was not sent. Photos are too large to store: only `hadPhotos` remains. */
 export type RatingDraft = z.infer<typeof SavedDraft>;
 
 export function parseDraft(text: string | null): RatingDraft | null {
@@ -19,28 +19,28 @@ export function parseDraft(text: string | null): RatingDraft | null {
   }
 }
 
-/** The draft over what the form would show without it. */
+/** The initial values, replaced by those of the draft. */
 export function withDraft(initial: RatingFormValues, draft: RatingDraft | null): RatingFormValues {
   return RatingFormValues.parse({ ...initial, ...draft?.values });
 }
 
-/** Nobody needs to find again what he never changed. */
-export function isWorthKeeping(
+/** A form without changes needs no draft. */
+export function isWorthSaving(
   { values, hadPhotos }: Pick<RatingDraft, 'values' | 'hadPhotos'>,
   initial: RatingFormValues,
 ): boolean {
   return hadPhotos || JSON.stringify({ ...initial, ...values }) !== JSON.stringify(initial);
 }
 
-/** How long nothing must change before a draft is written, in milliseconds. */
+/** The pause without changes before a draft is written, in milliseconds. */
 export const draftDelayMs = 500;
 
-export interface DraftKeeper {
-  /** Writes soon; null forgets. */
-  keep: (draft: RatingDraft | null) => void;
-  /** Writes now what would be written soon. */
+export interface DraftWriter {
+  /** Writes after a pause; null deletes the draft. */
+  save: (draft: RatingDraft | null) => void;
+  /** Writes a pending change now. */
   flush: () => void;
-  /** Forgets the draft, and everything kept later: the form was sent. */
+  /** Deletes the draft and ignores later calls, because the form was sent. */
   close: () => void;
 }
 
@@ -57,7 +57,7 @@ export function writeDraft(key: string, draft: RatingDraft | null, storage = bro
   });
 }
 
-export function createDraftKeeper(key: string, storage = browserStorage): DraftKeeper {
+export function createDraftWriter(key: string, storage = browserStorage): DraftWriter {
   let isClosed = false;
   let waiting: { draft: RatingDraft | null; timer: ReturnType<typeof setTimeout> } | null = null;
 
@@ -72,7 +72,7 @@ export function createDraftKeeper(key: string, storage = browserStorage): DraftK
   };
 
   return {
-    keep(draft) {
+    save(draft) {
       if (isClosed) return;
       dropWaiting();
       waiting = { draft, timer: setTimeout(flush, draftDelayMs) };
@@ -90,10 +90,10 @@ function browserStorage(): DraftStorage {
   return localStorage;
 }
 
-/** Storage may be blocked or full; the draft then lasts as long as the page. */
-function orNull<T>(act: () => T): T | null {
+/** Storage may be blocked or full. Then drafts are not stored. */
+function orNull<T>(operation: () => T): T | null {
   try {
-    return act();
+    return operation();
   } catch {
     return null;
   }

@@ -2,7 +2,7 @@ import type { Entity, EntitySummary, RatingView } from '@candor/contracts';
 import { z } from 'zod';
 import { valuesOfListing } from '../../lib/listing-form.ts';
 
-/** What the fields of the form hold while somebody types; photos are kept apart. */
+/** The values of the form's fields as typed. Photos are held separately. */
 export const RatingFormValues = z.object({
   category: z.string(),
   name: z.string(),
@@ -58,7 +58,7 @@ export function valuesOfEntity(entity: Entity | EntitySummary): RatingFormValues
   };
 }
 
-/** An existing rating; its author agreed to the terms when he published it. */
+/** The values of an existing rating. Its author agreed to the terms when they published it. */
 export function valuesOfRating(rating: RatingView): RatingFormValues {
   return {
     ...valuesOfEntity(rating.entity),
@@ -73,7 +73,7 @@ export function valuesOfRating(rating: RatingView): RatingFormValues {
   };
 }
 
-/** Above the fields, and in the list of those that need another look. */
+/** The labels of the fields, also in the list of errors. */
 export const fieldLabels: Readonly<Record<keyof RatingFormValues, string>> = {
   category: 'Category',
   name: 'Name',

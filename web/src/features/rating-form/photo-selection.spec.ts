@@ -7,13 +7,13 @@ const free = { count: 0, isPremium: false };
 const premium = { count: 0, isPremium: true };
 
 describe('chosen files', () => {
-  it('are photos of the listed types', () => {
+  it('are accepted if they are photos of the listed types', () => {
     const files = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'].map((type) => file(type, { type }));
     expect(admitPhotos(files, premium)).toEqual({ admitted: files, refusals: [] });
   });
 
   it.each(['application/pdf', 'image/gif', 'image/svg+xml', ''])(
-    'are refused when they are no photo: %s',
+    'are refused if they are not photos: %s',
     (type) => {
       expect(admitPhotos([file('menu.pdf', { type })], free)).toEqual({
         admitted: [],
@@ -22,7 +22,7 @@ describe('chosen files', () => {
     },
   );
 
-  it('may have 10 MB and not a byte more', () => {
+  it('may have at most 10 MB', () => {
     expect(admitPhotos([file('full.jpg', { size: maxPhotoBytes })], free).refusals).toEqual([]);
     expect(admitPhotos([file('huge.jpg', { size: maxPhotoBytes + 1 })], free)).toEqual({
       admitted: [],
@@ -30,7 +30,7 @@ describe('chosen files', () => {
     });
   });
 
-  it('are one for a free member', () => {
+  it('are limited to one for a free member', () => {
     const [first, second] = [file('a.jpg'), file('b.jpg')];
     expect(admitPhotos([first, second], free)).toEqual({
       admitted: [first],
@@ -43,7 +43,7 @@ describe('chosen files', () => {
     });
   });
 
-  it('are five in all for a premium member', () => {
+  it('are limited to five in all for a premium member', () => {
     const files = ['a', 'b', 'c'].map((name) => file(name));
     expect(admitPhotos(files, { count: 3, isPremium: true })).toEqual({
       admitted: files.slice(0, 2),
@@ -56,11 +56,11 @@ describe('chosen files', () => {
     });
   });
 
-  it('are none for somebody whose premium lapsed and whose old photos are more than one', () => {
+  it('are refused if the member’s premium has lapsed and the rating has more than one photo', () => {
     expect(admitPhotos([file('a.jpg')], { count: 3, isPremium: false }).admitted).toEqual([]);
   });
 
-  it('do not take up room when they are refused', () => {
+  it('do not count toward the limit if they are refused', () => {
     const good = file('good.jpg');
     const { admitted, refusals } = admitPhotos([file('notes.txt', { type: 'text/plain' }), good], free);
     expect(admitted).toEqual([good]);
@@ -69,12 +69,12 @@ describe('chosen files', () => {
 });
 
 describe('the order of photos', () => {
-  it('changes by one place', () => {
+  it('changes by one position', () => {
     expect(movePhoto(['a', 'b', 'c'], 0, 1)).toEqual(['b', 'a', 'c']);
     expect(movePhoto(['a', 'b', 'c'], 2, -1)).toEqual(['a', 'c', 'b']);
   });
 
-  it('ends at both ends', () => {
+  it('stays the same at both ends', () => {
     expect(movePhoto(['a', 'b'], 0, -1)).toEqual(['a', 'b']);
     expect(movePhoto(['a', 'b'], 1, 1)).toEqual(['a', 'b']);
   });

@@ -1,8 +1,8 @@
 import { type PhotoRefusal, readDataUrl, refusePhotoFile } from '../../lib/photo.ts';
 
 export type SelectedPhoto =
-  /** One that the rating has already. */
-  { type: 'kept'; id: string; path: string } | { type: 'new'; id: string; file: File };
+  /** A published photo of the rating. */
+  { type: 'published'; id: string; path: string } | { type: 'new'; id: string; file: File };
 
 export const photoLimits = { free: 1, premium: 5 } as const;
 
@@ -10,7 +10,7 @@ export function photoLimit(isPremium: boolean): number {
   return isPremium ? photoLimits.premium : photoLimits.free;
 }
 
-/** As many of the files as there is room for, and why the others are not taken. */
+/** The files within the limit, and why the others are refused. */
 export function admitPhotos<Candidate extends Pick<File, 'name' | 'type' | 'size'>>(
   candidates: readonly Candidate[],
   { count, isPremium }: { count: number; isPremium: boolean },
@@ -26,7 +26,7 @@ export function admitPhotos<Candidate extends Pick<File, 'name' | 'type' | 'size
   return { admitted, refusals };
 }
 
-/** The photo at one place earlier or later; what would leave the list stays. */
+/** Moves the photo one position earlier or later, except beyond the ends. */
 export function movePhoto<Photo>(photos: readonly Photo[], from: number, step: -1 | 1): Photo[] {
   const moved = photos[from];
   const to = from + step;
@@ -43,9 +43,9 @@ function refuseMore(isPremium: boolean, count: number): PhotoRefusal {
   };
 }
 
-/** As they are sent: paths of kept photos, data URLs of new ones. */
+/** As they are sent: paths of published photos, data URLs of new ones. */
 export function sentPhotos(photos: readonly SelectedPhoto[]): Promise<string[]> {
   return Promise.all(
-    photos.map(async (photo) => (photo.type === 'kept' ? photo.path : readDataUrl(photo.file))),
+    photos.map(async (photo) => (photo.type === 'published' ? photo.path : readDataUrl(photo.file))),
   );
 }

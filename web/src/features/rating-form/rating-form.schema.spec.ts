@@ -20,7 +20,7 @@ const messagesOf = (changes: Partial<RatingFormValues>) =>
 const checked = (changes: Partial<RatingFormValues>) => RatingForm.parse({ ...filled, ...changes });
 
 describe('a rating', () => {
-  it('names all that is missing, in the order of the form', () => {
+  it('has an error for each missing field, in the order of the form', () => {
     expect([...new Set(messagesOf(emptyForm))]).toEqual([
       'Category is required',
       'Name is required',
@@ -44,13 +44,13 @@ describe('a rating', () => {
     expect(messagesOf({ starRating: 6 })).toEqual(['Please choose a star rating']);
   });
 
-  it('takes tags apart at commas', () => {
+  it('splits tags at commas', () => {
     expect(checked({ tags: ' cozy,, late night ,cozy' }).tags).toEqual(['cozy', 'late night']);
     expect(checked({ tags: ' , ' }).tags).toEqual([]);
     expect(messagesOf({ tags: 'a'.repeat(41) })).toEqual(['A tag can have at most 40 characters']);
   });
 
-  it('leaves out what was not answered', () => {
+  it('leaves out empty optional fields', () => {
     expect(checked({})).toMatchObject({ priceRange: null, serviceQuality: null, wouldRecommend: null });
     expect(checked({ priceRange: '4', serviceQuality: '1', wouldRecommend: 'maybe' })).toMatchObject({
       priceRange: 4,
@@ -61,7 +61,7 @@ describe('a rating', () => {
 });
 
 describe('a website', () => {
-  it('gets https:// when it has no scheme', () => {
+  it('gets https:// if it has no scheme', () => {
     expect(checked({ website: 'example.com' }).website).toBe('https://example.com');
     expect(checked({ website: 'http://example.com/menu' }).website).toBe('http://example.com/menu');
   });
@@ -76,7 +76,7 @@ describe('a website', () => {
     '//example.com',
     'https://user:pass@example.com',
     'nowhere',
-  ])('is refused when it is no web address: %s', (website) => {
+  ])('is refused if it is not a web address: %s', (website) => {
     expect(messagesOf({ website })).toEqual(['Please enter a valid website']);
   });
 });

@@ -22,14 +22,14 @@ const content = {
 
 const contentFields = Object.keys(content) as (keyof FormContent)[];
 
-/** Values that are fit to be sent, from values as typed. */
+/** Valid values, from values as typed. */
 export const RatingForm = ListingDetails.extend({
   ...content,
   agreeToTerms: z.boolean().refine((agreed) => agreed, 'You must agree to the terms'),
 });
 export type CheckedRating = z.output<typeof RatingForm>;
 
-/** The content without the listing's details, from checked values or from values as typed. */
+/** The rating's content without the listing's details, from valid values or from values as typed. */
 export const contentOfForm = <Values extends Record<keyof FormContent, unknown>>(values: Values) =>
   pick(values, contentFields);
 

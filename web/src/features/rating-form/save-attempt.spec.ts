@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { attemptFor } from './save-rating.ts';
 
-describe('a rating that is sent again', () => {
-  it('has the same key as long as it says the same', () => {
+describe('the idempotency key of a rating', () => {
+  it('stays the same while the content is the same', () => {
     const first = attemptFor(null, 'good');
     expect(attemptFor(first, 'good')).toBe(first);
   });
 
-  it('has a new key once it says something else', () => {
+  it('changes with the content', () => {
     const first = attemptFor(null, 'good');
     const second = attemptFor(first, 'very good');
     expect(second.idempotencyKey).not.toBe(first.idempotencyKey);
   });
 
-  it('has a key that the server takes', () => {
+  it('is valid for the server', () => {
     expect(attemptFor(null, 'good').idempotencyKey).toMatch(/^[0-9a-f]{32}$/);
   });
 });

@@ -51,7 +51,7 @@ async function save({
 }
 
 describe('a new rating', () => {
-  it('lists what is rated, then is published', async () => {
+  it('creates the listing, then publishes the rating', async () => {
     const { outcome } = await save();
     expect(outcome).toEqual({ status: 'saved', suggestionRecorded: false });
     expect(server.sent).toMatchObject([
@@ -80,26 +80,26 @@ describe('a new rating', () => {
     expect(server.sent[1]?.body).not.toHaveProperty('photos');
   });
 
-  it('that got no answer is sent again with the same key', async () => {
-    server.ratingAnswer = 'no answer';
+  it('is sent again with the same key after no response', async () => {
+    server.ratingResponse = 'none';
     const { attempt } = await save();
     server.listings = [{ ...unrated, myRatingId: ratingId }];
-    server.ratingAnswer = { status: 201, body: '{}' };
+    server.ratingResponse = { status: 201, body: '{}' };
     const { outcome } = await save({ earlierAttempt: attempt });
     expect(outcome).toMatchObject({ status: 'saved' });
     expect(server.sent[3]?.idempotencyKey).toBe(server.sent[1]?.idempotencyKey);
     expect(server.sent[3]?.idempotencyKey).not.toBeNull();
   });
 
-  it('of what one has rated before is not sent', async () => {
+  it('is not sent if the member has rated the entity before', async () => {
     server.listings = [{ ...unrated, myRatingId: otherRatingId }];
     const { outcome } = await save();
     expect(outcome).toEqual({ status: 'already-reviewed', ratingId: otherRatingId });
     expect(server.sent.map(({ path }) => path)).toEqual(['/api/entities']);
   });
 
-  it('that crossed with another of the same leads to that one', async () => {
-    server.ratingAnswer = {
+  it('links to a concurrent rating of the same entity', async () => {
+    server.ratingResponse = {
       status: 409,
       body: '{"code":"already-reviewed","message":"You have already reviewed this."}',
     };
@@ -107,7 +107,7 @@ describe('a new rating', () => {
     expect((await save()).outcome).toEqual({ status: 'already-reviewed', ratingId: otherRatingId });
   });
 
-  it('says which listing is meant when it was opened for one, until the details name another', async () => {
+  it('names the entity that it was opened for, unless the details name another', async () => {
     const { name, address } = valuesOfEntity(entity);
     const values = { ...typed, name, address };
     await save({ subject: { type: 'new', entity }, values });
@@ -116,8 +116,8 @@ describe('a new rating', () => {
     expect(server.sent[2]?.body).not.toHaveProperty('entityId');
   });
 
-  it('that is refused fails with the server’s message', async () => {
-    server.ratingAnswer = { status: 400, body: '{"message":"Please choose a smaller photo."}' };
+  it('fails with the server’s message if it is refused', async () => {
+    server.ratingResponse = { status: 400, body: '{"message":"Please choose a smaller photo."}' };
     expect((await save()).outcome).toMatchObject({ message: '400: Please choose a smaller photo.' });
   });
 });
@@ -125,7 +125,7 @@ describe('a new rating', () => {
 describe('an edited rating', () => {
   const subject: RatingSubject = { type: 'edit', rating };
 
-  it('sends its listing first, then all of itself', async () => {
+  it('sends the listing first, then all fields', async () => {
     const { outcome } = await save({ subject, values: valuesOfRating(rating) });
     expect(outcome).toEqual({ status: 'saved', suggestionRecorded: false });
     expect(server.sent).toEqual([
@@ -167,9 +167,9 @@ describe('an edited rating', () => {
     ]);
   });
 
-  it('keeps the photos that were kept, in their order', async () => {
+  it('sends the published photos in their order', async () => {
     const photos: SelectedPhoto[] = ['/media/b.webp', '/media/a.webp'].map((path) => ({
-      type: 'kept',
+      type: 'published',
       id: path,
       path,
     }));
@@ -177,15 +177,15 @@ describe('an edited rating', () => {
     expect(server.sent[1]?.body).toMatchObject({ photos: ['/media/b.webp', '/media/a.webp'] });
   });
 
-  it('clears what was taken out', async () => {
+  it('clears emptied fields', async () => {
     const values = { ...valuesOfRating(rating), priceRange: '', wouldRecommend: '', tags: '' };
     await save({ subject, values });
     expect(server.sent[1]?.body).toMatchObject({ priceRange: null, wouldRecommend: null, tags: [] });
   });
 
-  it('tells of a suggestion even when the rating itself then fails', async () => {
+  it('reports an edit suggestion even if the rating then fails', async () => {
     server.listings = [{ ...unrated, suggestionRecorded: true }];
-    server.ratingAnswer = 'no answer';
+    server.ratingResponse = 'none';
     const { outcome, onSuggestionRecorded } = await save({ subject, values: valuesOfRating(rating) });
     expect(onSuggestionRecorded).toHaveBeenCalled();
     expect(outcome).toBeInstanceOf(Error);

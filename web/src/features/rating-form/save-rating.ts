@@ -7,7 +7,7 @@ import { type SelectedPhoto, sentPhotos } from './photo-selection.ts';
 import { type RatingFormValues, valuesOfEntity } from './form-values.ts';
 import { type CheckedRating, contentOfForm } from './rating-form.schema.ts';
 
-/** What the form is for. */
+/** What the form edits. */
 export type RatingSubject = { type: 'new'; entity: Entity | null } | { type: 'edit'; rating: RatingView };
 
 export interface RatingToSave {
@@ -19,9 +19,9 @@ export interface RatingToSave {
 }
 
 export interface SaveSteps {
-  /** Before a new rating is sent: whoever sends the same again needs this. */
+  /** Called before a new rating is sent. A retry of the same content needs the attempt. */
   onAttempt: (attempt: SaveAttempt) => void;
-  /** The listing's changed details wait as a suggestion, whatever becomes of the rating. */
+  /** The changed details of the listing became an edit suggestion, even if the rating then fails. */
   onSuggestionRecorded: () => void;
   onProgress: (share: number) => void;
 }
@@ -49,7 +49,7 @@ async function publishRating(
 
   const body = newRatingBody(checked, { entityId: listed.id, photos: [] });
   const attempt = attemptFor(earlierAttempt, contentOf(body, photos));
-  // The one rating there is may be this very one, published by an attempt whose answer got lost.
+  // The existing rating may be this one, published by an attempt whose response was lost.
   const isRepeat = attempt === earlierAttempt;
   if (listed.myRatingId && !isRepeat) return { status: 'already-reviewed', ratingId: listed.myRatingId };
 
@@ -103,7 +103,7 @@ export function revisedRatingBody(checked: CheckedRating, photos: string[]): Rev
   return { ...contentOfForm(checked), photos };
 }
 
-/** The listing that a new rating is surely about: the one it was opened for, unless the details now name another. */
+/** The entity that the form was opened for, unless the details now name another. */
 export function meantEntityId(entity: Entity | null, values: RatingFormValues): string | null {
   if (entity === null) return null;
   const listed = valuesOfEntity(entity);
@@ -111,14 +111,14 @@ export function meantEntityId(entity: Entity | null, values: RatingFormValues): 
   return naming.every((field) => listed[field] === values[field].trim()) ? entity.id : null;
 }
 
-/** A rating that was sent, and the key it was sent with: sent again unchanged, it must not be published twice. */
+/** A sent rating and its idempotency key: if it is sent again unchanged, it must not be published twice. */
 export interface SaveAttempt {
   idempotencyKey: string;
-  /** What was sent, with photos by name only. */
+  /** The sent content, with photos by name only. */
   content: string;
 }
 
-/** The earlier attempt again when the same is sent, else a new one. */
+/** The previous attempt if the content is the same, otherwise a new one. */
 export function attemptFor(earlier: SaveAttempt | null, content: string): SaveAttempt {
   return earlier?.content === content ? earlier : { idempotencyKey: newKey(), content };
 }
@@ -128,7 +128,7 @@ export function contentOf(body: NewRatingBody, photos: readonly SelectedPhoto[])
 }
 
 function nameOf(photo: SelectedPhoto): string {
-  if (photo.type === 'kept') return photo.path;
+  if (photo.type === 'published') return photo.path;
   const { name, size, lastModified } = photo.file;
   return `${name} ${String(size)} ${String(lastModified)}`;
 }

@@ -1,34 +1,34 @@
-/** What the form is about, as part of the place where its draft is kept. */
+/** What the form edits, as part of the draft's storage key. */
 export type DraftSubject = 'new' | `entity:${string}` | `edit:${string}`;
 
 interface OpenForm {
   key: string;
-  /** Nothing more is written. */
+  /** Prevents further writes. */
   close: () => void;
 }
 
 const openForms = new Set<OpenForm>();
 
-/** Drafts are by member: the next person at this screen does not see them. */
+/** Drafts are stored by member, so the next person at this screen does not see them. */
 export function draftKey(memberId: string, subject: DraftSubject): string {
   return `${keysOf(memberId)}${subject}`;
 }
 
-/** For a form that may still write its draft; the answer ends that. */
+/** Registers a form that may still write its draft. Call the result to unregister it. */
 export function openDraft(form: OpenForm): () => void {
   openForms.add(form);
   return () => openForms.delete(form);
 }
 
-/** All unsent ratings of a member who leaves. A form that is still open writes nothing after this. */
-export function forgetDrafts(memberId: string): void {
+/** Deletes all drafts of a member who logs out. An open form writes nothing after this. */
+export function deleteDrafts(memberId: string): void {
   const isTheirs = (key: string) => key.startsWith(keysOf(memberId));
   for (const { key, close } of openForms) if (isTheirs(key)) close();
   try {
     const keys = Array.from({ length: localStorage.length }, (_, at) => localStorage.key(at) ?? '');
     for (const key of keys.filter(isTheirs)) localStorage.removeItem(key);
   } catch {
-    // Storage may be blocked; then nothing was kept.
+    // Storage may be blocked. Then there are no drafts.
   }
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { isWorthKeeping, createDraftKeeper } from './draft.ts';
+import { isWorthSaving, createDraftWriter } from './draft.ts';
 import type { RatingFormValues } from './form-values.ts';
 import type { SelectedPhoto } from './photo-selection.ts';
 import type { CheckedRating } from './rating-form.schema.ts';
@@ -16,32 +16,32 @@ interface DraftedForm {
   attempt: SaveAttempt | null;
 }
 
-/** Keeps what is typed until it is sent, also when the page is left. */
+/** Stores the typed values until they are sent, also when the member leaves the page. */
 export function useDraft({ key, form, initial, photos, attempt }: DraftedForm) {
-  const [keeper] = useState(() => createDraftKeeper(key));
+  const [writer] = useState(() => createDraftWriter(key));
 
-  const keep = useEffectEvent(() => {
+  const save = useEffectEvent(() => {
     const draft = { values: form.getValues(), hadPhotos: photos.some(({ type }) => type === 'new'), attempt };
-    keeper.keep(isWorthKeeping(draft, initial) ? draft : null);
+    writer.save(isWorthSaving(draft, initial) ? draft : null);
   });
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
         callback: () => {
-          keep();
+          save();
         },
       }),
     [form],
   );
-  const kept = useRef({ photos, attempt });
+  const saved = useRef({ photos, attempt });
   useEffect(() => {
-    if (kept.current.photos === photos && kept.current.attempt === attempt) return;
-    kept.current = { photos, attempt };
-    keep();
+    if (saved.current.photos === photos && saved.current.attempt === attempt) return;
+    saved.current = { photos, attempt };
+    save();
   }, [photos, attempt]);
   useEffect(() => {
-    const { flush, close } = keeper;
+    const { flush, close } = writer;
     const release = openDraft({ key, close });
     addEventListener('pagehide', flush);
     return () => {
@@ -49,7 +49,7 @@ export function useDraft({ key, form, initial, photos, attempt }: DraftedForm) {
       release();
       flush();
     };
-  }, [key, keeper]);
+  }, [key, writer]);
 
-  return keeper;
+  return writer;
 }

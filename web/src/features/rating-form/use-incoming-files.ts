@@ -1,12 +1,12 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
-/** Files that are pasted or dropped anywhere on the page; true while some are dragged over it. */
+/** Handles files that are pasted or dropped anywhere on the page. Returns true while files are dragged over it. */
 export function useIncomingFiles(onFiles: (files: File[]) => void): boolean {
   const [isDragging, setIsDragging] = useState(false);
 
   const takePasted = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    // Copied from a text program there is often a picture of the text as well.
+    // Word processors often copy a picture of the text as well.
     if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     onFiles(files);

@@ -1,12 +1,11 @@
 import { api } from '../../lib/api.ts';
 
-/** So long a rating has to be on the screen before it counts as looked at. */
+/** How long a rating must be on the screen before its view counts. */
 const dwellMs = 1_000;
 const sendEveryMs = 5_000;
 
 /**
- * Tells the server which ratings were really shown: those of the page's `data-rating-id` elements of which half, or as
- * much as half of the window, was on the screen for a second. Each is told once until the watch is stopped.
+ * Reports views of ratings to the server: a `data-rating-id` element counts after half of it, or half of the window, has shown it for a second. Each is reported once until the watch stops.
  */
 export function watchRatingViews(): () => void {
   const shown = new Set<string>();
@@ -69,10 +68,10 @@ export function watchRatingViews(): () => void {
   };
 }
 
-/** As many as the server takes at once. */
+/** The most that the server accepts at once. */
 export const viewsAtOnce = 50;
 
-/** Figures for the ratings' authors: whether it worked is nothing that the viewer has to know. */
+/** The views are for the ratings' authors, so a failure is not shown to the viewer. */
 export function noteViews(ratingIds: string[]): void {
   api.post('/api/ratings/views', { ratingIds }).catch(() => undefined);
 }

@@ -5,7 +5,7 @@ import { activeFilters, noLimits, resultsPath, resultsTitle } from './filters.ts
 const read = (query: string) => readSearchFilters(new URLSearchParams(query));
 
 describe('the active filters of a search', () => {
-  it('are category, rating, distance, city and state, and neither text nor order', () => {
+  it('are category, rating, distance, city and state, but not text and order', () => {
     const all = read('q=ramen&category=food&minRating=4&distance=10&city=Austin&state=TX&sortBy=helpful');
     expect(activeFilters(all).map(({ label }) => label)).toEqual([
       'Food',
@@ -16,15 +16,15 @@ describe('the active filters of a search', () => {
     ]);
   });
 
-  it('are none when everything means no limit', () => {
+  it('are empty if no value limits the results', () => {
     expect(activeFilters(read('q=ramen&category=all&distance=anywhere&minRating=any'))).toEqual([]);
   });
 
-  it('name a category that is none as it was typed', () => {
+  it('show an unknown category as it was typed', () => {
     expect(activeFilters(read('category=unicorns'))).toEqual([{ name: 'category', label: 'unicorns' }]);
   });
 
-  it('can be cleared; text and order stay', () => {
+  it('can be cleared, except text and order', () => {
     expect(resultsPath({ ...read('q=ramen&city=Austin&minRating=3&sortBy=highest'), ...noLimits })).toBe(
       '/search?q=ramen&sortBy=highest',
     );

@@ -5,17 +5,17 @@ import { chosenFilter, filterChoices } from './filters.ts';
 const choices = (query: string) => filterChoices(readSearchFilters(new URLSearchParams(query)));
 
 describe('the selects of the search page', () => {
-  it('say in words that nothing is limited', () => {
+  it('have a label for no limit', () => {
     expect(choices('').map(({ value }) => value)).toEqual(['all', 'any', 'anywhere', 'newest']);
   });
 
-  it('always hold the value that is chosen, even one that only the address knows', () => {
+  it('always have the chosen value, even one that only the URL has', () => {
     for (const { options, value } of choices('category=unicorns&minRating=5&distance=15&sortBy=nearest')) {
       expect(options.map((option) => option.value)).toContain(value);
     }
   });
 
-  it('take a limit away with the word for none', () => {
+  it('remove a limit with the option for none', () => {
     expect(chosenFilter('distance', 'anywhere')).toEqual({ distance: '' });
     expect(chosenFilter('category', 'all')).toEqual({ category: '' });
     expect(chosenFilter('minRating', '3+')).toEqual({ minRating: '3+' });

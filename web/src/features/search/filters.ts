@@ -21,10 +21,10 @@ export interface FilterChoice {
   isActive: boolean;
 }
 
-/** The options' words for no limit, which the address does not hold. */
+/** The options for no limit, which the URL leaves out. */
 const unlimited = { category: 'all', minRating: 'any', distance: 'anywhere' } as const;
 
-/** The four selects of the search page; a value that only the address knows becomes an option of its own. */
+/** The four selects of the search page. A value that only the URL has becomes an option of its own. */
 export function filterChoices({ category, minRating, distance, sortBy }: SearchFilters): FilterChoice[] {
   return [
     {
@@ -58,7 +58,7 @@ export function filterChoices({ category, minRating, distance, sortBy }: SearchF
   ];
 }
 
-/** The filters with one select's new value in them. */
+/** The filters with the new value of one select. */
 export function chosenFilter(name: FilterChoice['name'], value: string): Partial<SearchFilters> {
   if (name === 'sortBy') {
     return { sortBy: sortOptionsWithNearest.find((option) => option.value === value)?.value ?? 'newest' };
@@ -78,10 +78,10 @@ export interface ActiveFilter {
   label: string;
 }
 
-/** Takes every limit away; the text and the order stay. */
+/** Removes all limits, but not the text and the order. */
 export const noLimits = { category: '', minRating: '', distance: '', city: '', state: '' } as const;
 
-/** What the badge counts and the chips show. */
+/** The filters that the badge counts and the chips show. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
   const labels: Record<LimitName, string> = {
     category: categoryName(filters.category),
@@ -102,7 +102,7 @@ export function resultsTitle({ q, category }: SearchFilters): string {
     .join(' ');
 }
 
-/** The page's own addresses leave the default order out. */
+/** The page's own URLs leave the default order out. */
 export function resultsPath(filters: SearchFilters): string {
   return searchPath({ ...filters, sortBy: filters.sortBy === 'newest' ? '' : filters.sortBy });
 }

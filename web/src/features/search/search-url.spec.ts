@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { readSearchFilters } from '../../lib/search-params.ts';
 import { searchArea } from './search-url.ts';
 
-it('a search has an area where a distance is asked for and the visitor’s own position is known', () => {
+it('a search has an area if it has a distance and the visitor’s own position', () => {
   const position = { lat: 30.267, lng: -97.743 };
   const within = readSearchFilters(new URLSearchParams('distance=10'));
   const anywhere = readSearchFilters(new URLSearchParams('sortBy=nearest'));

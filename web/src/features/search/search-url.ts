@@ -12,7 +12,7 @@ export interface SearchArea {
   miles: number;
 }
 
-/** Null where there is no such limit, or where the server alone knows what it measures from. */
+/** Null without such a limit, and if only the server has the point to measure from. */
 export function searchArea({ filters, position }: RatingSearch): SearchArea | null {
   if (filters.distance === '' || position === null) return null;
   return { longitude: position.lng, latitude: position.lat, miles: Number(filters.distance) };
@@ -20,7 +20,7 @@ export function searchArea({ filters, position }: RatingSearch): SearchArea | nu
 
 export type ApplyFilters = (part: Partial<SearchFilters>) => void;
 
-/** The filters live in the address alone, so back, forward and links restore them. */
+/** The filters are stored in the URL alone, so back, forward and links restore them. */
 export function useSearchAddress(): { filters: SearchFilters; apply: ApplyFilters } {
   const [shown] = useSearchParams();
   const navigate = useNavigate();
@@ -28,12 +28,12 @@ export function useSearchAddress(): { filters: SearchFilters; apply: ApplyFilter
   return {
     filters,
     apply: (part) => {
-      // The address may be ahead of what is drawn: a second filter must not bring back the one just removed.
+      // The URL may be newer than the last render: a second change must not restore a filter that was just removed.
       const address = new URLSearchParams(location.search);
       const current = readSearchFilters(address);
       const next = { ...current, ...part };
       const choosesNearest = next.sortBy === 'nearest' && current.sortBy !== 'nearest';
-      // Choosing it is the click on which the position may be asked for.
+      // The choice is a click, so the position may be requested.
       if (choosesNearest && currentPosition() === null) void requestPosition();
       void navigate(withMap(resultsPath(next), isMapOpen(address)));
     },

@@ -13,17 +13,17 @@ const place = (entityId: string): Suggestion => ({
 const keys = (typed: string, recent: string[] = [], places: Suggestion[] = []) =>
   offersFor(typed, { recent, places }).map(offerKey);
 
-describe('what the search box offers', () => {
-  it('is, before anything is typed, the recent searches and a way to forget them', () => {
-    expect(keys('', ['ramen', 'tacos'])).toEqual(['recent ramen', 'recent tacos', 'forget-recent']);
+describe('the offers of the search box', () => {
+  it('are the recent searches and a way to clear them, before anything is typed', () => {
+    expect(keys('', ['ramen', 'tacos'])).toEqual(['recent ramen', 'recent tacos', 'clear-recent']);
     expect(keys('')).toEqual([]);
   });
 
-  it('is nothing for one letter', () => {
+  it('are empty for one letter', () => {
     expect(keys('f', ['food trucks'])).toEqual([]);
   });
 
-  it('is matching searches, then categories by label, then places', () => {
+  it('are matching searches, then categories by label, then places', () => {
     expect(keys('fo', ['food trucks', 'ramen'], [place('e1')])).toEqual([
       'recent food trucks',
       'category food',
@@ -31,20 +31,20 @@ describe('what the search box offers', () => {
     ]);
   });
 
-  it('does not repeat what is already typed', () => {
+  it('do not repeat the typed text', () => {
     expect(keys('ramen', ['Ramen'])).toEqual([]);
   });
 });
 
-describe('the arrows', () => {
-  it('go through the offers and back into the box', () => {
+describe('the arrow keys', () => {
+  it('move through the offers and back into the box', () => {
     expect(nextOffer(-1, 1, 3)).toBe(0);
     expect(nextOffer(2, 1, 3)).toBe(-1);
     expect(nextOffer(-1, -1, 3)).toBe(2);
     expect(nextOffer(0, -1, 3)).toBe(-1);
   });
 
-  it('stay in the box when nothing is offered', () => {
+  it('stay in the box without offers', () => {
     expect(nextOffer(-1, 1, 0)).toBe(-1);
     expect(nextOffer(-1, -1, 0)).toBe(-1);
   });

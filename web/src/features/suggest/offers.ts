@@ -8,13 +8,13 @@ export type Offer =
   | { type: 'recent'; text: string }
   | { type: 'category'; category: CategoryOption }
   | { type: 'place'; place: Suggestion }
-  | { type: 'forget-recent' };
+  | { type: 'clear-recent' };
 
 const recentBesideOthers = 2;
 const mostCategories = 2;
 const mostPlaces = 7;
 
-/** Before anything is typed the recent searches; then those that match, categories by label, and places. */
+/** The recent searches before anything is typed, then matching searches, categories by label, and places. */
 export function offersFor(
   typed: string,
   { recent, places }: { recent: readonly string[]; places: readonly Suggestion[] },
@@ -22,7 +22,7 @@ export function offersFor(
   const text = foldText(typed.trim());
   if (text === '') {
     if (recent.length === 0) return [];
-    return [...recent.map((search): Offer => ({ type: 'recent', text: search })), { type: 'forget-recent' }];
+    return [...recent.map((search): Offer => ({ type: 'recent', text: search })), { type: 'clear-recent' }];
   }
   if (text.length < shortestSuggestText) return [];
   return [
@@ -46,12 +46,12 @@ export function offerKey(offer: Offer): string {
       return `category ${offer.category.value}`;
     case 'place':
       return `place ${offer.place.entityId}`;
-    case 'forget-recent':
-      return 'forget-recent';
+    case 'clear-recent':
+      return 'clear-recent';
   }
 }
 
-/** Where the arrow leads: round through all offers and, between last and first, through the box itself (-1). */
+/** The next selection of an arrow key: it cycles through all offers and the box itself (-1). */
 export function nextOffer(active: number, step: 1 | -1, count: number): number {
   return ((active + 1 + step + count + 1) % (count + 1)) - 1;
 }

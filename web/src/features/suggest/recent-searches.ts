@@ -2,7 +2,7 @@ import { foldText } from './text-match.ts';
 import { shortestSuggestText } from './api/suggest.ts';
 import { useEffect, useSyncExternalStore } from 'react';
 
-/** How many of somebody's own searches this browser remembers. */
+/** How many searches this browser stores. */
 export const rememberedSearches = 5;
 
 const storageKey = 'candor-recent-searches';
@@ -16,7 +16,7 @@ export function subscribeToRecentSearches(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was searched for in this browser, latest first. It never leaves the browser. */
+/** The searches of this browser, latest first. They are never sent to the server. */
 export function currentRecentSearches(): readonly string[] {
   recent ??= readStored();
   return recent;
@@ -26,11 +26,11 @@ export function rememberSearch(text: string): void {
   change(withSearch(currentRecentSearches(), text));
 }
 
-export function forgetRecentSearches(): void {
+export function clearRecentSearches(): void {
   change(none);
 }
 
-/** The same search in other letters takes the place of the earlier one. */
+/** The same search in other letters replaces the earlier one. */
 export function withSearch(searches: readonly string[], text: string): readonly string[] {
   const typed = text.trim();
   if (typed.length < shortestSuggestText) return searches;
@@ -71,7 +71,7 @@ export function useRecentSearches(): readonly string[] {
   return useSyncExternalStore(subscribeToRecentSearches, currentRecentSearches);
 }
 
-/** For the page that shows what was searched for. */
+/** For the page that shows the results. */
 export function useRememberSearch(text: string): void {
   useEffect(() => {
     rememberSearch(text);

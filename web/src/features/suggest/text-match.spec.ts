@@ -15,7 +15,7 @@ describe('the highlight of a suggestion', () => {
     expect(marked('Warehouse', 'house')).toBe('Warehouse');
   });
 
-  it('ignores case and accents, and keeps the name as it is written', () => {
+  it('ignores case and accents, but shows the name as written', () => {
     expect(marked('Café Émile', 'cafe em')).toBe('[Café] [Ém]ile');
   });
 

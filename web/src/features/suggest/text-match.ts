@@ -1,4 +1,4 @@
-/** Lower case without accents, one code unit per code unit of the text, so that places in both agree. */
+/** Lower case without accents, one code unit per code unit of the text, so that offsets agree. */
 export function foldText(text: string): string {
   return Array.from({ length: text.length }, (_, at) => foldUnit(text.charAt(at))).join('');
 }
@@ -14,7 +14,7 @@ export interface TextPart {
   isMatch: boolean;
 }
 
-/** Cuts a name where a typed word begins one of its words: 'Sakura House' for 'sak' is 'Sak' + 'ura House'. */
+/** Splits a name at matches of typed words with the start of its words: 'Sakura House' for 'sak' is 'Sak' + 'ura House'. */
 export function highlight(name: string, typed: string): TextPart[] {
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const folded = foldText(name);

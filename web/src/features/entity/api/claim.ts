@@ -9,7 +9,7 @@ type ClaimedContact = BodySentTo<typeof catalogRoutes.initiateClaim>;
 type SentCode = ResponseOf<typeof catalogRoutes.initiateClaim>;
 type ClaimOutcome = ResponseOf<typeof catalogRoutes.verifyClaim>;
 
-/** Has a code sent. */
+/** Sends a code to the claimant. */
 export function useInitiateClaim(entityId: string) {
   const client = useQueryClient();
   return useMutation({
@@ -20,14 +20,14 @@ export function useInitiateClaim(entityId: string) {
   });
 }
 
-/** Says so also when the dialog was closed before the answer. */
+/** The toast also appears if the dialog was closed before the response. */
 export function useVerifyClaim(entityId: string) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (verificationCode: string) =>
       api.post<ClaimOutcome>(`${claimPath(entityId)}/verify`, { verificationCode }),
     onSuccess: ({ claimStatus }) => {
-      // The badge stands on every card of its reviews.
+      // Every card of its reviews shows the badge.
       if (claimStatus === 'claimed') void client.invalidateQueries();
       toast(outcomes[claimStatus]);
     },
@@ -47,12 +47,12 @@ function claimPath(entityId: string): string {
   return `/api/entities/${encodeURIComponent(entityId)}/claim`;
 }
 
-/** What the dialog says in red: the server's own sentence, `otherwise` for an answer without one. */
+/** The server's sentence, or `otherwise` for a response without one. */
 export function claimProblem(error: unknown, otherwise: string): string {
   return error instanceof ApiError ? error.problem.message || otherwise : 'An error occurred';
 }
 
-/** At most six digits, of whatever was typed or pasted. */
+/** At most six digits of the typed or pasted text. */
 export function codeDigits(typed: string): string {
   return typed.replace(/\D/g, '').slice(0, codeLength);
 }

@@ -17,13 +17,13 @@ export function useEntity(id: string) {
 
 type Revised = ResponseOf<typeof catalogRoutes.listEntity>;
 
-/** Changes the details of a listing that the viewer has claimed. */
+/** Changes the details of a listing that the viewer owns. */
 export function useReviseListing() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (listing: ListingBody) => api.post<Revised>('/api/entities', listing),
     onSuccess: ({ suggestionRecorded }) => {
-      // Name and place stand on every card of its reviews.
+      // Every card of its reviews shows name and place.
       void client.invalidateQueries();
       toast(
         suggestionRecorded

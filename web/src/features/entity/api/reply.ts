@@ -2,16 +2,16 @@ import type { OwnerReply, RatingView } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { forgetReviews, patchReview } from './reviews.ts';
+import { invalidateReviews, patchReview } from './reviews.ts';
 
-/** Failures are for the form to show: what was typed must not be lost. */
+/** The form shows failures, so that the typed text is not lost. */
 export function useWriteReply(rating: RatingView) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (text: string) => api.put<OwnerReply>(replyPath(rating), { text }),
     onSuccess: (reply) => {
       patchReview(client, rating, (review) => ({ ...review, reply }));
-      forgetReviews(client, rating.id);
+      invalidateReviews(client, rating.id);
       toast({ title: 'Response published', description: 'Everybody can read it below the review.' });
     },
   });
@@ -23,7 +23,7 @@ export function useRemoveReply(rating: RatingView) {
     mutationFn: () => api.delete(replyPath(rating)),
     onSuccess: () => {
       patchReview(client, rating, ({ reply: _removed, ...review }) => review);
-      forgetReviews(client, rating.id);
+      invalidateReviews(client, rating.id);
       toast({ title: 'Response deleted', description: 'It stands below the review no longer.' });
     },
     onError: (error) => {

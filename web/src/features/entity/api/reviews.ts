@@ -16,7 +16,7 @@ const pageSize = 20;
 
 export const entityReviewsKey = (entityId: string) => ['ratings', 'entity', entityId, 'reviews'] as const;
 
-/** Rows carry the viewer's own votes, so every viewer has lists of his own. */
+/** Rows contain the viewer's own votes, so lists are cached per viewer. */
 export function entityReviewsQuery(entityId: string, filters: ReviewFilters, viewerId: string | null) {
   return infiniteQueryOptions({
     queryKey: [...entityReviewsKey(entityId), viewerId, filters],
@@ -45,7 +45,7 @@ function reviewParameters({ sortBy, stars, q }: ReviewFilters): URLSearchParams 
   return query;
 }
 
-/** Changes a review in the lists that show it, where it stands. */
+/** Changes a review in the cached lists, without moving it. */
 export function patchReview(
   client: QueryClient,
   { id, entityId }: Pick<RatingView, 'id' | 'entityId'>,
@@ -64,8 +64,8 @@ export function patchReview(
   );
 }
 
-/** Other lists learn of it when they are next opened: what somebody reads must not be sorted anew under him. */
-export function forgetReviews(client: QueryClient, ratingId: string): void {
+/** Other lists are fetched again when they are next opened: a list must not change its order while it is read. */
+export function invalidateReviews(client: QueryClient, ratingId: string): void {
   for (const queryKey of [['ratings'], ['rating', ratingId], ['dashboard']])
     void client.invalidateQueries({ queryKey, refetchType: 'none' });
 }
@@ -73,7 +73,7 @@ export function forgetReviews(client: QueryClient, ratingId: string): void {
 /** The largest page that the server sends. */
 const ownPageSize = 100;
 
-/** The viewer's one rating of this entity, looked for among his own. */
+/** The viewer's one rating of this entity. */
 export function ownReviewQuery(viewerId: string, entityId: string) {
   return queryOptions({
     queryKey: ['ratings', 'user', viewerId, 'of-entity', entityId],
@@ -81,7 +81,7 @@ export function ownReviewQuery(viewerId: string, entityId: string) {
   });
 }
 
-/** Undefined while unknown, null when there is none or nobody is signed in. */
+/** Undefined while loading, null without a rating and for visitors. */
 export function useOwnReview(viewerId: string | null | undefined, entityId: string) {
   const { data } = useQuery({
     ...ownReviewQuery(viewerId ?? '', entityId),

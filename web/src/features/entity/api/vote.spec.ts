@@ -7,11 +7,11 @@ describe('the count of helpful votes', () => {
     expect(afterVote({ helpfulCount: 4, myVote: true }, null)).toEqual({ helpfulCount: 3, myVote: null });
   });
 
-  it('loses a helpful vote that turns into a not helpful one', () => {
+  it('decreases when a helpful vote becomes a not helpful one', () => {
     expect(afterVote({ helpfulCount: 4, myVote: true }, false)).toEqual({ helpfulCount: 3, myVote: false });
   });
 
-  it('does not count votes against', () => {
+  it('ignores not helpful votes', () => {
     expect(afterVote({ helpfulCount: 3 }, false)).toEqual({ helpfulCount: 3, myVote: false });
     expect(afterVote({ helpfulCount: 3, myVote: false }, null)).toEqual({ helpfulCount: 3, myVote: null });
   });

@@ -2,9 +2,9 @@ import type { RatingView, VoteResult } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { toast, toastFailure } from '../../../components/toast.ts';
 import { api } from '../../../lib/api.ts';
-import { entityReviewsKey, forgetReviews, patchReview } from './reviews.ts';
+import { entityReviewsKey, invalidateReviews, patchReview } from './reviews.ts';
 
-/** Counts at once; taken back with a toast when the server does not agree. */
+/** Optimistic: counts at once. If the server refuses, the vote is undone and a toast says so. */
 export function useVote(rating: RatingView) {
   const client = useQueryClient();
   const show = ({ helpfulCount, myVote }: Voted) => {
@@ -13,7 +13,7 @@ export function useVote(rating: RatingView) {
   return useMutation({
     mutationFn: (vote: Vote) => sendVote(rating.id, vote),
     onMutate: async (vote) => {
-      // A page that arrives later would bring the old count back.
+      // A page that is still loading would restore the old count.
       await client.cancelQueries({ queryKey: entityReviewsKey(rating.entityId) });
       show(afterVote(rating, vote));
       return { helpfulCount: rating.helpfulCount, myVote: rating.myVote ?? null };
@@ -24,7 +24,7 @@ export function useVote(rating: RatingView) {
     },
     onSuccess: (result) => {
       show(result);
-      forgetReviews(client, rating.id);
+      invalidateReviews(client, rating.id);
       if (result.isCounted === false) {
         toast({
           title: 'Your vote is saved',
@@ -43,13 +43,13 @@ function sendVote(ratingId: string, vote: Vote): Promise<VoteResult> {
 /** Helpful, not helpful, or no vote. */
 export type Vote = boolean | null;
 
-/** What a vote changes of a review. */
+/** The fields of a review that a vote changes. */
 export interface Voted {
   helpfulCount: number;
   myVote: Vote;
 }
 
-/** What the count will be once the vote has been cast; only helpful votes are counted. */
+/** The count after the vote. Only helpful votes are counted. */
 export function afterVote(
   { helpfulCount, myVote }: { helpfulCount: number; myVote?: Vote | undefined },
   vote: Vote,

@@ -5,7 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { ClaimDialog } from './claim-dialog.tsx';
 
-/** For members, while nobody has claimed the listing. */
+/** For members, while the listing has no owner. */
 export function ClaimButton({ entity }: { entity: Entity }) {
   const viewer = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);

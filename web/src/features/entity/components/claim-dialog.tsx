@@ -23,7 +23,7 @@ export function ClaimDialog({ entity, onClose }: ClaimDialogProps) {
 function ClaimSteps({ entity, onDone }: { entity: Entity; onDone: () => void }) {
   const [step, setStep] = useState<'method' | 'code'>('method');
   const [contact, setContact] = useState<Contact>({ method: 'email', text: '' });
-  // Where an earlier code went is not said again: the page may be shown to anybody by now.
+  // The recipient of an earlier code is not shown again: another person may look at the screen now.
   const { myClaim } = entity;
   const sentTo =
     contact.text.trim() || (myClaim?.status === 'code-sent' ? `your ${myClaim.verificationMethod}` : 'you');

@@ -36,11 +36,11 @@ interface ClaimMethodStepProps {
   contact: Contact;
   onChange: (contact: Contact) => void;
   onSent: () => void;
-  /** He got a code before the dialog was closed. */
+  /** A code was sent before the dialog was closed. */
   onHasCode: () => void;
 }
 
-/** Where the code goes. */
+/** Chooses where the code is sent. */
 export function ClaimMethodStep({ entity, contact, onChange, onSent, onHasCode }: ClaimMethodStepProps) {
   const initiate = useInitiateClaim(entity.id);
   const { label, hint, input } = contactFields[contact.method];
@@ -116,13 +116,13 @@ const methodStyle = [
 
 interface ClaimCodeStepProps {
   entityId: string;
-  /** An address, a number, or what it was. */
+  /** An email address or a phone number, or a label for an earlier code. */
   sentTo: string;
   onBack: () => void;
   onDone: () => void;
 }
 
-/** The code that was sent, typed. */
+/** Takes the code that was sent. */
 export function ClaimCodeStep({ entityId, sentTo, onBack, onDone }: ClaimCodeStepProps) {
   const [code, setCode] = useState('');
   const verify = useVerifyClaim(entityId);
@@ -145,7 +145,7 @@ export function ClaimCodeStep({ entityId, sentTo, onBack, onDone }: ClaimCodeSte
         {(control) => (
           <Input
             {...control}
-            // The dialog moves on to this field when its step comes.
+            // The focus moves to this field when the step appears.
             ref={focus}
             inputMode="numeric"
             autoComplete="one-time-code"

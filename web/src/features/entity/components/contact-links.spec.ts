@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { phoneLink, readWebLink } from './contact-links.tsx';
 
-describe('a link of a listing', () => {
-  it('is shown without what goes without saying', () => {
+describe('the link of a listing', () => {
+  it('is shown without scheme, "www." and trailing slash', () => {
     expect(readWebLink('https://www.example.com/')).toEqual({
       href: 'https://www.example.com/',
       label: 'example.com',
@@ -18,7 +18,7 @@ describe('a link of a listing', () => {
   );
 });
 
-it('a phone number is called by its digits', () => {
+it('the link of a phone number has its digits only', () => {
   expect(phoneLink(' +1 (512) 555-0100')).toBe('tel:+15125550100');
   expect(phoneLink('512.555.0100')).toBe('tel:5125550100');
 });

@@ -9,7 +9,7 @@ const networks = [
   { name: 'twitter', label: 'Twitter', address: 'https://twitter.com/' },
 ] as const;
 
-/** Every way to reach what is rated. */
+/** Website, phone, address and further links of the listing. */
 export function ContactLinks({ entity }: { entity: Entity }) {
   const website = readWebLink(entity.website);
   const furtherLinks = (entity.metadata.additionalLinks ?? []).flatMap(({ label, url }) => {
@@ -63,7 +63,7 @@ function Contact({ icon: Icon, href, isOutside = false, children }: ContactProps
     <li className="flex min-h-8 max-w-full items-center">
       <a
         href={href}
-        // Members write these links: they get no recommendation of ours.
+        // Members enter these links, so search engines must not count them as ours.
         {...(isOutside && { target: '_blank', rel: 'noopener noreferrer nofollow ugc' })}
         className="inline-flex min-h-8 min-w-0 items-center gap-2 hover:text-accent hover:underline"
       >
@@ -81,7 +81,7 @@ export interface WebLink {
   label: string;
 }
 
-/** A link that may be followed: http and https only, whatever a stored text says. */
+/** Only http and https links, whatever the stored text contains. */
 export function readWebLink(url: string | null | undefined): WebLink | null {
   if (!url || !URL.canParse(url)) return null;
   const { protocol, host, pathname, href } = new URL(url);

@@ -7,12 +7,12 @@ import { Skeleton } from '../../../components/loading.tsx';
 import { useCurrentUser } from '../../../lib/session.ts';
 import { useReviseListing } from '../api/entity.ts';
 
-/** What checks the fields is large, and few visitors own the listing. */
+/** Loaded on demand: the validation is large, and few visitors own the listing. */
 const EditListingForm = lazy(() =>
   import('./edit-listing-form.tsx').then(({ EditListingForm: form }) => ({ default: form })),
 );
 
-/** For the one who has claimed the listing. */
+/** For the owner of the listing. */
 export function EditListingButton({ entity }: { entity: Entity }) {
   const viewer = useCurrentUser();
   const [isOpen, setIsOpen] = useState(false);

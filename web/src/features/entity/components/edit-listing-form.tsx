@@ -24,7 +24,7 @@ interface EditListingFormProps {
   onCancel: () => void;
 }
 
-/** Filled anew each time the dialog opens. */
+/** Mounted, and filled again, each time the dialog opens. */
 export function EditListingForm({ entity, isPending, onSave, onCancel }: EditListingFormProps) {
   const form = useForm<ListingValues, unknown, CheckedListing>({
     resolver: zodResolver(ListingForm),
@@ -100,7 +100,7 @@ function TextField({ name, label, required = false, ...input }: TextFieldProps) 
   );
 }
 
-/** What the one who has claimed a listing can change about it: values that are fit to be sent, from values as typed. */
+/** The details that an owner can change: valid values, from values as typed. */
 export const ListingForm = ListingDetails.extend({ description: Description });
 export type ListingValues = z.input<typeof ListingForm>;
 export type CheckedListing = z.output<typeof ListingForm>;

@@ -63,7 +63,7 @@ export function EntityHeader({
   );
 }
 
-/** Leads to the viewer's own review, or to a new one; nobody reviews a listing that he has claimed. */
+/** Links to the viewer's own review, or to a new one. Owners cannot review their listing. */
 export function WriteReviewLink({ entity, className }: { entity: Entity; className?: string }) {
   const viewerId = useViewerId();
   const own = useOwnReview(viewerId, entity.id);

@@ -24,7 +24,7 @@ interface EntityPageProps extends MapSlots {
   id: string;
 }
 
-/** Where the entity is, which another feature draws. */
+/** The map of the entity, which another feature draws. */
 interface MapSlots {
   /** Shows and hides the map. */
   mapToggle: (entity: Entity) => ReactNode;
@@ -55,7 +55,7 @@ export function EntityPage({ id, ...slots }: EntityPageProps) {
 function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }) {
   const [address, setAddress] = useSearchParams();
   const filters = readReviewFilters(address);
-  // What the ratings themselves say comes first: it knows a member's own change at once.
+  // The summary of the ratings comes first, because it includes a member's own change at once.
   const { averageRating, reviewCount } = useEntitySummary(entity.id).data ?? entity;
   const apply = (part: Partial<ReviewFilters>) => {
     const next = `?${writeReviewFilters({ ...filters, ...part }).toString()}`;
@@ -102,7 +102,7 @@ function EntityDetails({ entity, mapToggle, map }: MapSlots & { entity: Entity }
   );
 }
 
-/** The page of an entity before it is known which. */
+/** The page while the entity is loading. */
 export function EntitySkeleton() {
   return (
     <div aria-busy className="page-width grid grid-cols-1 gap-8 py-10">

@@ -11,12 +11,12 @@ import { cn } from '../../../lib/class-names.ts';
 
 interface RatingSummaryProps {
   summary: EntityRatingSummary;
-  /** The stars that the list below is limited to. */
+  /** The stars that filter the list below. */
   chosenStars: number | null;
   onChooseStars: (stars: number | null) => void;
 }
 
-/** The average, how it came about, and what raters said beside the stars. */
+/** The average, its histogram, and what raters said about price, service and recommendation. */
 export function RatingSummary({ summary, chosenStars, onChooseStars }: RatingSummaryProps) {
   const aspects = summaryAspects(summary);
   return (
@@ -74,7 +74,7 @@ interface SummaryPanelProps {
   entityId: string;
   chosenStars: number | null;
   onChooseStars: (stars: number | null) => void;
-  /** What else stands beside the reviews. */
+  /** Further cards beside the reviews. */
   children?: ReactNode;
 }
 
@@ -113,7 +113,7 @@ interface StarBarsProps {
   onChooseStars: (stars: number | null) => void;
 }
 
-/** Five bars, five stars first; each limits the reviews to its own stars, and a second press to none. */
+/** Five bars, five stars first. Each filters the reviews by its stars; a second press removes the filter. */
 export function StarBars({ histogram, chosenStars, onChooseStars }: StarBarsProps) {
   const shares = percentages(histogram);
   return (

@@ -7,7 +7,7 @@ import { messageOf } from '../../../lib/api-error.ts';
 import { plural } from '../../../lib/format.ts';
 import { useWriteReply } from '../api/reply.ts';
 
-/** From here on it is said how much room is left. */
+/** From this length on the form shows how many characters are left. */
 const fewCharactersLeft = 200;
 
 interface ReplyFormProps {
@@ -15,7 +15,7 @@ interface ReplyFormProps {
   onClose: () => void;
 }
 
-/** Stays open with what was typed until the response is published or given up. */
+/** Stays open with the typed text until the response is published or discarded. */
 export function ReplyForm({ rating, onClose }: ReplyFormProps) {
   const [typed, setTyped] = useState(rating.reply?.text ?? '');
   const writing = useWriteReply(rating);
@@ -33,7 +33,7 @@ export function ReplyForm({ rating, onClose }: ReplyFormProps) {
     >
       <Field
         label="Your response"
-        hint="Everybody can read it below the review, and the reviewer is told by mail."
+        hint="Everyone can read it below the review, and the reviewer gets an email."
         error={
           draft.status === 'too-long'
             ? `Response must be at most 2,000 characters: ${plural(draft.tooMany, 'character')} too many.`
@@ -89,7 +89,7 @@ function useFocusAtOnce() {
   return field;
 }
 
-/** As long as a reply may be, in code points. */
+/** The maximum length of a reply, in code points. */
 export const replyLength = 2_000;
 
 export type ReplyDraft =
@@ -97,7 +97,7 @@ export type ReplyDraft =
   | { status: 'sendable'; text: string; charactersLeft: number }
   | { status: 'too-long'; tooMany: number };
 
-/** What would be published: the text without the blanks around it. */
+/** The trimmed text, as it will be published. */
 export function readReplyDraft(typed: string): ReplyDraft {
   const text = typed.trim();
   if (text === '') return { status: 'empty' };

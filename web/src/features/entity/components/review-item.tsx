@@ -18,7 +18,7 @@ import { useState } from 'react';
 
 interface ReviewItemProps {
   rating: RatingView;
-  /** Whether the viewer has claimed the listing, and may answer in its name. */
+  /** Whether the viewer owns the listing, and may respond for it. */
   isClaimant: boolean;
 }
 
@@ -82,7 +82,7 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
   );
 }
 
-/** Price, service, recommendation and tags, where the reviewer gave them. */
+/** Price, service, recommendation and tags, if the reviewer gave them. */
 export function ReviewFacts({ rating }: { rating: RatingView }) {
   const { priceRange, serviceQuality, wouldRecommend, tags } = rating;
   const facts = [
@@ -120,7 +120,7 @@ export function ReviewFacts({ rating }: { rating: RatingView }) {
 /** About twelve lines of the list. */
 const longText = 900;
 
-/** Somebody's words with the paragraphs he made; a very long text is opened on demand. */
+/** The text with the author's paragraphs. A very long text is cut until it is expanded. */
 export function ReviewText({ text }: { text: string }) {
   const [isWhole, setIsWhole] = useState(text.length <= longText);
   return (

@@ -65,7 +65,7 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
           ) : (
             <EmptyState
               icon={MessageSquarePlus}
-              // Who manages the listing cannot review it, which stands beside its name already.
+              // Owners cannot review their listing, as the header already says.
               {...(isClaimant
                 ? { title: 'No reviews yet.' }
                 : {

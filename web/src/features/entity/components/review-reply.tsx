@@ -14,13 +14,13 @@ interface ReviewReplyProps {
   isClaimant: boolean;
 }
 
-/** What the listing's owner answers to a review; he himself writes, changes and deletes it here. */
+/** The owner's response to a review. The owner writes, edits and deletes it here. */
 export function ReviewReply({ rating, isClaimant }: ReviewReplyProps) {
   const [isWriting, setIsWriting] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const stopWriting = () => {
     setIsWriting(false);
-    // The form is gone, and the focus must not be.
+    // The form is gone, so the focus needs another element.
     place.current?.focus({ preventScroll: true });
   };
   if (!isClaimant && !rating.reply) return null;
@@ -58,7 +58,7 @@ export function ReviewReply({ rating, isClaimant }: ReviewReplyProps) {
 interface OwnerReplyProps {
   rating: RatingView;
   reply: Reply;
-  /** Whether the viewer speaks for the listing. */
+  /** Whether the viewer owns the listing. */
   isOwn: boolean;
   onEdit: () => void;
   onRemoved: () => void;
@@ -97,7 +97,7 @@ function ReplyActions({
   onEdit,
   onRemoved,
 }: Pick<OwnerReplyProps, 'rating' | 'onEdit' | 'onRemoved'>) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const removal = useRemoveReply(rating);
   return (
     <div className="flex flex-wrap gap-2">
@@ -110,17 +110,17 @@ function ReplyActions({
         variant="outline"
         size="small"
         onClick={() => {
-          setIsAsking(true);
+          setIsConfirming(true);
         }}
       >
         <Trash2 aria-hidden />
         Delete
         <span className="sr-only"> response to “{rating.title}”</span>
       </Button>
-      {isAsking && (
+      {isConfirming && (
         <ConfirmationDialog
           onClose={() => {
-            setIsAsking(false);
+            setIsConfirming(false);
           }}
           title="Delete Response"
           description="Are you sure you want to delete this response? This action cannot be undone."
@@ -129,7 +129,7 @@ function ReplyActions({
           onConfirm={() => {
             removal.mutate(undefined, {
               onSuccess: () => {
-                setIsAsking(false);
+                setIsConfirming(false);
                 onRemoved();
               },
             });

@@ -10,13 +10,13 @@ interface ReviewToolbarProps {
   onApply: (part: Partial<ReviewFilters>) => void;
 }
 
-/** Order, search inside, and what the list is limited to. */
+/** Order, search and active filters of the list. */
 export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="grid grid-cols-1 gap-3 sm:grid-cols-[1fr_13rem]">
         <form
-          // A new search from elsewhere, such as a removed chip, starts the field over.
+          // A search that changes elsewhere, such as by a removed chip, resets the field.
           key={filters.q}
           role="search"
           aria-label="Reviews"

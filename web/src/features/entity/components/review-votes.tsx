@@ -9,7 +9,7 @@ import { useVote, type Vote } from '../api/vote.ts';
 
 const chosenStyle = 'border-accent! bg-accent-soft! text-accent!';
 
-/** How many found a review helpful, and the viewer's own word on it. */
+/** The count of helpful votes, and the viewer's own vote. */
 export function ReviewVotes({ rating }: { rating: RatingView }) {
   const viewerId = useViewerId();
   const navigate = useNavigate();

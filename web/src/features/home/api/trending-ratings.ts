@@ -3,7 +3,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../../lib/api.ts';
 
 export const trendingLimit = 6;
-/** What was found helpful of late comes first; older ratings follow when there are too few. */
+/** Ratings with recent helpful votes come first. Older ratings follow if there are too few. */
 const trendingDays = 90;
 
 export function trendingRatingsQuery() {

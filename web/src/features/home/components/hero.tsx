@@ -59,7 +59,7 @@ const bubbles: readonly { category: Category; stars: number; lines: readonly str
   },
 ];
 
-/** An ornament: what people say, of all kinds and with any number of stars. */
+/** An ornament: speech bubbles with stars. */
 export function HeroBubbles({ className }: { className?: string }) {
   return (
     <div aria-hidden className={cn('content-center', className)}>

@@ -13,7 +13,7 @@ import {
   nearbySearchPath,
 } from '../home-search.ts';
 
-/** What the text field of the form works with. */
+/** The props of the form's text field. */
 export interface TextFieldSlot {
   control: FieldControl;
   text: string;
@@ -23,7 +23,7 @@ export interface TextFieldSlot {
 }
 
 interface SearchFormProps {
-  /** The text field, which offers what another feature knows. */
+  /** The text field, with suggestions from another feature. */
   textField: (slot: TextFieldSlot) => ReactNode;
 }
 

@@ -41,7 +41,7 @@ function TrendingRatings({ ratings }: { ratings: readonly RatingView[] }) {
       ratings={ratings}
       ratingsBetweenAds={ratingsBetweenAds}
       firstAdSlot={firstAdSlot}
-      // Dense: in two columns the fourth card fills the place beside the third, before the advertisement.
+      // Dense: in two columns the fourth card goes beside the third, before the advertisement.
       className="grid-flow-dense"
     />
   );

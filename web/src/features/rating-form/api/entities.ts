@@ -5,18 +5,18 @@ import type { ListingBody } from '../../../lib/listing-form.ts';
 import { Entity } from '@candor/contracts/catalog/entities';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 
-const Answer = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorded: true }).partial({
+const ListingResponse = ListedEntity.pick({ id: true, myRatingId: true, suggestionRecorded: true }).partial({
   myRatingId: true,
   suggestionRecorded: true,
 });
-export type Listed = z.infer<typeof Answer>;
+export type Listed = z.infer<typeof ListingResponse>;
 
-/** Finds the entity of these details, or lists it. */
+/** Finds the entity with these details, or creates it. */
 export function listEntity(body: ListingBody): Promise<Listed> {
-  return api.post('/api/entities', body, { parse: (response) => Answer.parse(response) });
+  return api.post('/api/entities', body, { parse: (response) => ListingResponse.parse(response) });
 }
 
-export function knownEntityQuery(entityId: string) {
+export function entityToRateQuery(entityId: string) {
   return queryOptions({
     queryKey: ['entity', entityId, 'to-rate'],
     queryFn: ({ signal }) =>
@@ -28,6 +28,6 @@ export function knownEntityQuery(entityId: string) {
 }
 
 /** The listing that a new rating is about. */
-export function useKnownEntity(entityId: string) {
-  return useQuery(knownEntityQuery(entityId));
+export function useEntityToRate(entityId: string) {
+  return useQuery(entityToRateQuery(entityId));
 }

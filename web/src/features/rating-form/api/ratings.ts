@@ -40,7 +40,7 @@ export function useSaveRating({ onAttempt, onOutcome }: SaveHooks) {
     },
     onSuccess: (outcome, { subject }) => {
       if (outcome.status === 'saved') {
-        forgetChanged(client);
+        invalidateChanged(client);
         toast(texts[subject.type].saved);
       }
       onOutcome(outcome);
@@ -53,14 +53,14 @@ export function useSaveRating({ onAttempt, onOutcome }: SaveHooks) {
   return {
     save: save.mutate,
     isSaving: save.isPending,
-    /** From 0 to 1, while photos travel. */
+    /** From 0 to 1, while photos are uploaded. */
     share,
     isSuggestionRecorded,
     alreadyReviewedId: outcome?.status === 'already-reviewed' ? outcome.ratingId : null,
   };
 }
 
-function forgetChanged(client: QueryClient): void {
+function invalidateChanged(client: QueryClient): void {
   for (const key of ['ratings', 'rating', 'entity', 'dashboard']) {
     void client.invalidateQueries({ queryKey: [key] });
   }
@@ -70,7 +70,7 @@ export function editableRatingQuery(ratingId: string, memberId: string) {
   return queryOptions({
     queryKey: ['rating', ratingId, 'to-edit', memberId],
     queryFn: ({ signal }) => fetchOwnRating(ratingId, memberId, signal),
-    // A form starts from what is published now, not from what was loaded an hour ago.
+    // A form must start from the published rating, not from an old cached one.
     gcTime: 0,
   });
 }

@@ -5,11 +5,11 @@ interface Upload {
   path: string;
   body: unknown;
   idempotencyKey?: string;
-  /** From 0 to 1, while the body travels. */
+  /** From 0 to 1, while the body is uploaded. */
   onProgress: (share: number) => void;
 }
 
-/** Like `api.post`, for bodies that take their time: only XMLHttpRequest tells how much has been sent. */
+/** Like `api.post`, for a large body: only XMLHttpRequest reports how much has been sent. */
 export function upload({ method, path, body, idempotencyKey, onProgress }: Upload): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -23,16 +23,16 @@ export function upload({ method, path, body, idempotencyKey, onProgress }: Uploa
     };
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) resolve();
-      else void readApiError(answerOf(request)).then(reject);
+      else void readApiError(responseOf(request)).then(reject);
     };
     request.onerror = () => {
-      reject(new UnreachableError({ cause: new Error(`${method} ${path} got no answer.`) }));
+      reject(new UnreachableError({ cause: new Error(`${method} ${path} got no response.`) }));
     };
     request.send(JSON.stringify(body));
   });
 }
 
-function answerOf(request: XMLHttpRequest): Response {
+function responseOf(request: XMLHttpRequest): Response {
   const headers = new Headers();
   for (const name of ['x-request-id', 'retry-after']) {
     const value = request.getResponseHeader(name);

@@ -2,7 +2,7 @@ import { LinkFields } from '../../../components/link-fields.tsx';
 import { ratingCategoryOptions } from '../../../lib/categories.ts';
 import { ChoiceField, TextField, FormSection } from './form-fields.tsx';
 
-/** What is rated. */
+/** The fields of the listing that is rated. */
 export function EntityFields({ isListed }: { isListed: boolean }) {
   return (
     <FormSection

@@ -23,7 +23,7 @@ export function TextField({ name, hint, required = false, className, ...input }:
       error={formState.errors[name]?.message}
       {...(className !== undefined && { className })}
     >
-      {/* The browser would offer the member's own name and address, which are not what is asked for. */}
+      {/* The browser would suggest the member's own name and address, not the listing's. */}
       {(control) => <Input {...control} {...input} {...register(name)} autoComplete="off" />}
     </Field>
   );
@@ -73,7 +73,7 @@ export function FormSection({ title, description, children }: FormSectionProps) 
   );
 }
 
-/** The form that a field stands in. */
+/** The form that contains a field. */
 export function useRatingForm() {
   return useFormContext<RatingFormValues, unknown, CheckedRating>();
 }

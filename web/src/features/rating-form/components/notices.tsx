@@ -8,7 +8,7 @@ import { useRatingForm } from './form-fields.tsx';
 
 interface AlreadyReviewedProps {
   ratingId: string;
-  /** Takes what was written along to the form it leads to. */
+  /** Links to the edit form, and passes the typed values on. */
   onEditInstead: () => void;
 }
 
@@ -68,7 +68,7 @@ export function DraftNotice({ hadPhotos, onDiscard }: DraftNoticeProps) {
   );
 }
 
-/** After an attempt to send: which fields need another look, each a way there. */
+/** After an attempt to submit: links to the fields with errors. */
 export function ErrorSummary() {
   const { formState, setFocus } = useRatingForm();
   const fields = (Object.keys(fieldLabels) as (keyof RatingFormValues)[]).filter(
@@ -102,7 +102,7 @@ export function ErrorSummary() {
   );
 }
 
-/** How much of the photos has been sent; what follows is the server's work. */
+/** The progress of the upload, then that the server processes the photos. */
 export function UploadProgress({ share }: { share: number }) {
   const percent = Math.round(share * 100);
   return (

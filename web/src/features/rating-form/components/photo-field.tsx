@@ -16,7 +16,7 @@ interface PhotoFieldProps {
   isPremium: boolean;
 }
 
-/** Chosen, dropped or pasted; put in order by buttons. */
+/** Photos are chosen, dropped or pasted. Buttons change their order. */
 export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
   const id = useId();
   const chooser = useRef<HTMLInputElement>(null);
@@ -61,7 +61,7 @@ export function PhotoField({ photos, onChange, isPremium }: PhotoFieldProps) {
           className="peer sr-only"
           onChange={({ currentTarget }) => {
             add([...(currentTarget.files ?? [])]);
-            // So that the same file can be chosen again after it was removed.
+            // Allows choosing the same file again after it was removed.
             currentTarget.value = '';
           }}
         />

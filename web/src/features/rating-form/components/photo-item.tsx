@@ -79,7 +79,7 @@ interface MoveButtonProps {
   children: ReactNode;
 }
 
-/** At the end of the list it stays where the focus is and does nothing, so that the focus is never lost. */
+/** At the end of the list it does nothing but stays enabled, so that the focus is not lost. */
 function MoveButton({ name, isPossible, onMove, children }: MoveButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   return (
@@ -92,7 +92,7 @@ function MoveButton({ name, isPossible, onMove, children }: MoveButtonProps) {
       onClick={() => {
         if (!isPossible) return;
         onMove();
-        // The browser drops the focus of what React puts elsewhere in the list.
+        // The browser drops the focus of an element that React moves in the list.
         requestAnimationFrame(() => button.current?.focus());
       }}
     >

@@ -5,14 +5,14 @@ import { Spinner } from '../../../components/loading.tsx';
 import { PageHeading } from '../../../components/page-parts.tsx';
 import { ErrorCard } from '../../../components/page-states.tsx';
 import { useEditableRating } from '../api/ratings.ts';
-import { useKnownEntity } from '../api/entities.ts';
+import { useEntityToRate } from '../api/entities.ts';
 import { RatingForm, type SavedRating } from './rating-form.tsx';
 
 interface RatingFormPageProps {
   member: { id: string; isPremium: boolean };
   /** The rating to edit; null for a new one. */
   ratingId: string | null;
-  /** The entity that a new rating is about, when somebody came from its page. */
+  /** The entity to rate, if the member comes from its page. */
   entityId: string | null;
   onSaved: (saved: SavedRating) => void;
 }
@@ -25,7 +25,7 @@ export function RatingFormPage({ member, ratingId, entityId, onSaved }: RatingFo
     return <RateEntity key={entityId} member={member} entityId={entityId} onSaved={onSaved} />;
   }
   return (
-    <Page title="Create Rating" subtitle="Tell others what it was like.">
+    <Page title="Create Rating" subtitle="Share what it was like.">
       <RatingForm subject={{ type: 'new', entity: null }} member={member} onSaved={onSaved} />
     </Page>
   );
@@ -62,12 +62,12 @@ function EditRating({ ratingId, member, onSaved }: Opened<'ratingId'>) {
 }
 
 function RateEntity({ entityId, member, onSaved }: Opened<'entityId'>) {
-  const { data: entity, error } = useKnownEntity(entityId);
+  const { data: entity, error } = useEntityToRate(entityId);
   if (!entity && !error) return <Spinner />;
   return (
     <Page
       title="Create Rating"
-      subtitle={entity ? `Tell others what ${entity.name} was like.` : 'Tell others what it was like.'}
+      subtitle={entity ? `Share what ${entity.name} was like.` : 'Share what it was like.'}
     >
       {error && (
         <p role="alert" className="rounded-2xl border border-danger/40 bg-danger-soft px-5 py-4">

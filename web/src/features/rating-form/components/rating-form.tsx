@@ -22,7 +22,7 @@ import { EntityFields } from './entity-fields.tsx';
 import { PhotoField } from './photo-field.tsx';
 
 export interface SavedRating {
-  /** The listing's changed details wait for somebody else's word. */
+  /** The changed details of the listing became an edit suggestion. */
   suggestionRecorded: boolean;
 }
 
@@ -44,12 +44,12 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
     defaultValues: withDraft(initial, draft),
     mode: 'onTouched',
   });
-  const keeper = useDraft({ key, form, initial, photos, attempt });
+  const draftWriter = useDraft({ key, form, initial, photos, attempt });
   const saving = useSaveRating({
     onAttempt: setAttempt,
     onOutcome: (outcome) => {
       if (outcome.status !== 'saved') return;
-      keeper.close();
+      draftWriter.close();
       onSaved({ suggestionRecorded: outcome.suggestionRecorded });
     },
   });
@@ -60,13 +60,13 @@ export function RatingForm({ subject, member, onSaved }: RatingFormProps) {
     setAttempt(null);
     setPhotos(initialPhotos);
     form.reset(initial);
-    keeper.keep(null);
-    keeper.flush();
+    draftWriter.save(null);
+    draftWriter.flush();
   };
   const takeAlong = (ratingId: string) => {
     const values = contentOfForm(form.getValues());
     writeDraft(draftKey(member.id, `edit:${ratingId}`), { values, hadPhotos: hasNewPhotos, attempt: null });
-    keeper.close();
+    draftWriter.close();
   };
 
   return (
@@ -121,5 +121,5 @@ function initialValues(subject: RatingSubject): RatingFormValues {
 
 function photosOf(subject: RatingSubject): SelectedPhoto[] {
   if (subject.type === 'new') return [];
-  return subject.rating.photos.map((path) => ({ type: 'kept', id: path, path }));
+  return subject.rating.photos.map((path) => ({ type: 'published', id: path, path }));
 }

@@ -10,7 +10,7 @@ import { Badge } from '../../../components/badges.tsx';
 import { splitTags } from '../rating-form.schema.ts';
 import { Checkbox } from '../../../components/toggles.tsx';
 
-/** What somebody has to say about it. */
+/** Stars, title and text of the review. */
 export function ReviewFields() {
   const { control } = useRatingForm();
   return (
@@ -52,7 +52,7 @@ function ReviewField() {
 
 const minReviewLength = 50;
 
-/** Counts towards the least that a review needs, then only counts. */
+/** Counts toward the minimum length, then shows the length alone. */
 export function reviewLengthHint(review: string): string {
   const length = codePointLength(review.trim());
   return length < minReviewLength
@@ -60,10 +60,10 @@ export function reviewLengthHint(review: string): string {
     : plural(length, 'character');
 }
 
-const noAnswer = { value: '', label: 'No answer' };
+const unset = { value: '', label: 'Not specified' };
 
 const priceRanges = [
-  noAnswer,
+  unset,
   { value: '1', label: '$ Budget' },
   { value: '2', label: '$$ Moderate' },
   { value: '3', label: '$$$ Expensive' },
@@ -71,7 +71,7 @@ const priceRanges = [
 ];
 
 const serviceQualities = [
-  noAnswer,
+  unset,
   { value: '5', label: 'Excellent' },
   { value: '4', label: 'Good' },
   { value: '3', label: 'Average' },
@@ -80,13 +80,13 @@ const serviceQualities = [
 ];
 
 const recommendations = [
-  noAnswer,
+  unset,
   { value: 'yes', label: 'Yes' },
   { value: 'no', label: 'No' },
   { value: 'maybe', label: 'Maybe' },
 ];
 
-/** Facts beside the review; all of them may stay empty. */
+/** Optional details of the review. */
 export function DetailFields() {
   return (
     <FormSection title="Details" description="All of these are optional.">
@@ -145,7 +145,7 @@ export function TermsField() {
   );
 }
 
-/** In a new tab: what is typed, and the photos above all, stay. */
+/** In a new tab, so that the typed values and the photos stay. */
 function RulesLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener" className="text-link">

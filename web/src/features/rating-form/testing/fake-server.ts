@@ -13,17 +13,17 @@ export interface Listing {
   suggestionRecorded: boolean;
 }
 
-/** Catalogue and ratings, as the browser meets them: by `fetch`, and by `XMLHttpRequest` for what has photos. */
+/** The catalog by `fetch`, and ratings by `XMLHttpRequest`. */
 export interface FakeServer {
   readonly sent: Sent[];
-  /** Answers of the catalogue, one after the other; the last one stays. */
+  /** Responses of the catalog in order. The last one repeats. */
   listings: Listing[];
-  ratingAnswer: { status: number; body: string } | 'no answer';
+  ratingResponse: { status: number; body: string } | 'none';
 }
 
-/** Until `vi.unstubAllGlobals`. */
+/** Replaces both until `vi.unstubAllGlobals`. */
 export function startFakeServer(listing: Listing): FakeServer {
-  const server: FakeServer = { sent: [], listings: [listing], ratingAnswer: { status: 201, body: '{}' } };
+  const server: FakeServer = { sent: [], listings: [listing], ratingResponse: { status: 201, body: '{}' } };
   vi.stubGlobal(
     'XMLHttpRequest',
     class extends FakeUpload {
@@ -62,15 +62,15 @@ abstract class FakeUpload {
   }
 
   send(body: string) {
-    const { sent, ratingAnswer } = this.server;
+    const { sent, ratingResponse } = this.server;
     const idempotencyKey = this.headers.get('idempotency-key');
     sent.push({ ...this.target, body: JSON.parse(body), idempotencyKey });
-    if (ratingAnswer === 'no answer') {
+    if (ratingResponse === 'none') {
       this.onerror();
       return;
     }
-    this.status = ratingAnswer.status;
-    this.responseText = ratingAnswer.body;
+    this.status = ratingResponse.status;
+    this.responseText = ratingResponse.body;
     this.onload();
   }
 }

@@ -3,7 +3,7 @@ import type { Entity, RatingView } from '@candor/contracts';
 export const entityId = '019a0000-0000-7000-8000-000000000001';
 export const ratingId = '019a0000-0000-7000-8000-000000000002';
 
-/** As the server knows it, with everything a form can hold. */
+/** A rating as the server sends it, with a value for every field of the form. */
 export const entity: Entity = {
   id: entityId,
   name: 'Sakura House',

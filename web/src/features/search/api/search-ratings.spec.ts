@@ -12,12 +12,12 @@ const sent = (address: string, position: { lat: number; lng: number } | null = n
     searchRatingsParameters({ filters: readSearchFilters(new URLSearchParams(address)), position }),
   );
 
-describe('what a search sends', () => {
-  it('is fifty of the newest when nothing is asked', () => {
+describe('the request of a search', () => {
+  it('is for the newest fifty without filters', () => {
     expect(sent('')).toEqual({ sortBy: 'newest', limit: '50' });
   });
 
-  it('is every filter of the address', () => {
+  it('has every filter of the URL', () => {
     expect(
       sent('q=ramen&category=people&minRating=4%2B&city=Austin&state=TX&distance=5&sortBy=nearest'),
     ).toEqual({
@@ -32,12 +32,12 @@ describe('what a search sends', () => {
     });
   });
 
-  it('is the position too, once it is known', () => {
+  it('has the position, if it is known', () => {
     expect(sent('', { lat: 30.267, lng: -97.743 })).toMatchObject({ lat: '30.267', lng: '-97.743' });
   });
 });
 
-it('a search that fails says so in the listed words', async () => {
+it('a failed search shows the listed message', async () => {
   vi.stubGlobal('fetch', () => Promise.resolve(new Response('', { status: 503 })));
   const search = { filters: readSearchFilters(new URLSearchParams('q=soup')), position: null };
   await expect(new QueryClient().infiniteQuery(searchRatingsQuery(search))).rejects.toThrow(
@@ -45,7 +45,7 @@ it('a search that fails says so in the listed words', async () => {
   );
 });
 
-it('distances cannot be measured when the server says that it knows no point', () => {
+it('distances are unavailable if the server has no point to measure from', () => {
   const page = (headers: Record<string, string>) => ({
     items: [],
     totalCount: 0,

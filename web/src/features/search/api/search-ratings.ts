@@ -5,8 +5,8 @@ import type { Position } from '../../../lib/position.ts';
 import type { SearchFilters } from '../../../lib/search-params.ts';
 
 const pageSize = 50;
-/** Whoever comes back after reading for a while finds everything that was loaded, at the place where he left. */
-const keptMs = 30 * 60_000;
+/** A visitor who returns to the results finds all loaded pages, at their scroll position. */
+const cacheMs = 30 * 60_000;
 
 export interface RatingSearch {
   filters: SearchFilters;
@@ -19,7 +19,7 @@ export function searchRatingsQuery(search: RatingSearch) {
     queryKey: ['ratings', 'search', query.toString()],
     queryFn: ({ pageParam, signal }) => fetchSearchPage(query, pageParam, signal),
     ...byCursor,
-    gcTime: keptMs,
+    gcTime: cacheMs,
   });
 }
 
@@ -27,7 +27,7 @@ export function useSearchRatings(search: RatingSearch) {
   return useInfiniteQuery(searchRatingsQuery(search));
 }
 
-/** What is sent of a search: only what limits it, and where somebody is when he allowed it. */
+/** The query of a search: the filters that are set, and the visitor's position if they allowed it. */
 export function searchRatingsParameters({ filters, position }: RatingSearch): URLSearchParams {
   const { q, category, minRating, city, state, distance, sortBy } = filters;
   const sent = { query: q, category, minRating, city, state, distance, sortBy };
@@ -40,7 +40,7 @@ export function searchRatingsParameters({ filters, position }: RatingSearch): UR
   return query;
 }
 
-/** Whether the server knew no point to measure distances from. */
+/** Whether the server had no point to measure distances from. */
 export function hasNoPoint(firstPage: ListPage<RatingView> | undefined): boolean {
   return firstPage?.headers.get('x-search-point') === 'none';
 }

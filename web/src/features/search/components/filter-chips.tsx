@@ -11,12 +11,12 @@ import { requestPosition, useIsLocating } from '../../../lib/position.ts';
 
 interface FilterChipsProps {
   filters: SearchFilters;
-  /** The search asks for distances, and nobody knows from where. */
+  /** The search limits or sorts by distance, but there is no point to measure from. */
   needsPosition: boolean;
   onApply: ApplyFilters;
 }
 
-/** The badge that counts the filters, one chip for each, and Clear, which keeps the text. */
+/** The count of the filters, a chip for each, and Clear, which leaves the text. */
 export function FilterChips({ filters, needsPosition, onApply }: FilterChipsProps) {
   const active = activeFilters(filters);
   if (active.length === 0 && !needsPosition) return null;
@@ -57,12 +57,12 @@ export function FilterChips({ filters, needsPosition, onApply }: FilterChipsProp
   );
 }
 
-/** Says why distances are not looked at, and asks for the position when it is pressed. */
+/** Says why distances are ignored. Pressing it requests the position. */
 export function PositionChip() {
   const isLocating = useIsLocating();
   const [wasRefused, setWasRefused] = useState(false);
 
-  const ask = async () => {
+  const locate = async () => {
     setWasRefused((await requestPosition()) === null);
   };
 
@@ -73,7 +73,7 @@ export function PositionChip() {
         disabled={isLocating}
         className="inline-flex h-9 items-center gap-1.5 rounded-full border border-premium/40 bg-premium-soft px-3 text-sm font-medium text-premium hover:border-premium [&_svg]:size-4"
         onClick={() => {
-          void ask();
+          void locate();
         }}
       >
         {isLocating ? <LoaderCircle aria-hidden className="animate-spin" /> : <LocateFixed aria-hidden />}

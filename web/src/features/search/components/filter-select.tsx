@@ -7,7 +7,7 @@ import { chosenFilter, type FilterChoice } from '../filters.ts';
 interface FilterSelectProps {
   choice: FilterChoice;
   onChoose: (part: Partial<SearchFilters>) => void;
-  /** With its label above; without, the chosen option has to speak for itself. */
+  /** Whether the label is visible. If not, the chosen option must be clear without it. */
   withLabel?: boolean;
   className?: string;
 }

@@ -14,7 +14,7 @@ interface FilterSheetProps {
   onApply: ApplyFilters;
 }
 
-/** The filters on small screens: chosen in peace, applied together. */
+/** The filters on small screens, applied together. */
 export function FilterSheet({ filters, onApply }: FilterSheetProps) {
   const [isOpen, setIsOpen] = useState(false);
   const count = activeFilters(filters).length;

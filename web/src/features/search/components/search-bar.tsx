@@ -8,7 +8,7 @@ import type { ApplyFilters } from '../search-url.ts';
 import { FilterSelect } from './filter-select.tsx';
 import { FilterSheet } from './filter-sheet.tsx';
 
-/** What the text field of the bar works with. */
+/** The props of the bar's text field. */
 export interface TextFieldSlot {
   text: string;
   onChange: (text: string) => void;
@@ -19,11 +19,11 @@ export interface TextFieldSlot {
 interface SearchBarProps {
   filters: SearchFilters;
   onApply: ApplyFilters;
-  /** The text field, which offers what another feature knows. */
+  /** The text field, with suggestions from another feature. */
   textField: (slot: TextFieldSlot) => ReactNode;
 }
 
-/** Every filter, editable on the page: selects apply at once, what is typed applies with Search. */
+/** All filters. Selects apply at once, typed values apply with Search. */
 export function SearchBar({ filters, onApply, textField }: SearchBarProps) {
   const [q, setQ] = useDraft(filters.q);
   const [city, setCity] = useDraft(filters.city);
@@ -112,7 +112,7 @@ export function SearchBar({ filters, onApply, textField }: SearchBarProps) {
   );
 }
 
-/** What somebody is typing; it starts over whenever the settled value changes. */
+/** The typed text. It is reset whenever the applied value changes. */
 export function useDraft<T>(settled: T): [draft: T, setDraft: (draft: T) => void] {
   const [state, setState] = useState({ settled, draft: settled });
   if (state.settled !== settled) setState({ settled, draft: settled });

@@ -15,9 +15,9 @@ import { buttonStyle } from '../../../components/button.tsx';
 import { EmptyState } from '../../../components/page-states.tsx';
 import { RatingCardSkeletons, RatingCardsWithAds } from '../../../components/rating-card.tsx';
 
-/** What a search shows. */
+/** The results of a search. */
 interface Found {
-  /** Undefined until they are there. */
+  /** Undefined while loading. */
   ratings: readonly RatingView[] | undefined;
   area: SearchArea | null;
 }
@@ -26,7 +26,7 @@ interface SearchPageProps {
   textField: (slot: TextFieldSlot) => ReactNode;
   /** Shows and hides the map. */
   mapToggle: ReactNode;
-  /** Where what was found is. */
+  /** The map of the results. */
   map: (found: Found) => ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
   const { data } = search;
   const total = data?.pages[0]?.totalCount;
   const ratings = useMemo(() => data && rowsOf(data), [data]);
-  const asksForDistance = filters.distance !== '' || filters.sortBy === 'nearest';
+  const usesDistance = filters.distance !== '' || filters.sortBy === 'nearest';
 
   return (
     <div className="page-width grid grid-cols-1 gap-6 py-8">
@@ -55,7 +55,7 @@ export function SearchPage({ textField, mapToggle, map }: SearchPageProps) {
         </div>
         <FilterChips
           filters={filters}
-          needsPosition={asksForDistance && hasNoPoint(data?.pages[0])}
+          needsPosition={usesDistance && hasNoPoint(data?.pages[0])}
           onApply={apply}
         />
       </div>

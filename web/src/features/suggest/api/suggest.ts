@@ -3,7 +3,7 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/api.ts';
 import { useEffect, useState } from 'react';
 
-/** Suggestions are asked for from this many characters on. */
+/** Suggestions are requested from this many characters on. */
 export const shortestSuggestText = 2;
 
 export function suggestQuery(text: string) {
@@ -14,7 +14,7 @@ export function suggestQuery(text: string) {
   });
 }
 
-/** Places to offer for a text; none while it is too short, and none when the server does not answer. */
+/** Suggested places for a text; empty while it is too short, and if the server does not respond. */
 export function useSuggestions(text: string): readonly Suggestion[] {
   const isLongEnough = text.length >= shortestSuggestText;
   const { data } = useQuery({
@@ -25,7 +25,7 @@ export function useSuggestions(text: string): readonly Suggestion[] {
   return isLongEnough ? (data ?? []) : [];
 }
 
-/** The value as it was when it last stood still for so long. */
+/** The value after a pause without changes. */
 export function useDebounced<T>(value: T, delayMs: number): T {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

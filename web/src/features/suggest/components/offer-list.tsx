@@ -10,14 +10,14 @@ interface OfferListProps {
   listId: string;
   offers: readonly Offer[];
   typed: string;
-  /** -1 while the focus is meant for the box itself. */
+  /** -1 if no offer is selected. */
   activeIndex: number;
   optionId: (index: number) => string;
   onPoint: (index: number) => void;
   onChoose: (offer: Offer) => void;
 }
 
-/** The listbox of the combobox. The input keeps the focus all the time. */
+/** The listbox of the combobox. The focus stays in the input. */
 export function OfferList({
   listId,
   offers,
@@ -33,7 +33,7 @@ export function OfferList({
       role="listbox"
       aria-label="Suggestions"
       className="absolute top-full right-0 left-0 z-40 mt-2 max-h-[min(26rem,60dvh)] min-w-72 animate-rise overflow-y-auto rounded-2xl border bg-surface p-2 shadow-floating"
-      // A press would take the focus from the input, which closes the list before the click arrives.
+      // A press would blur the input, which closes the list before the click.
       onPointerDown={(event) => {
         event.preventDefault();
       }}
@@ -47,7 +47,7 @@ export function OfferList({
           className={cn(
             'flex min-h-11 cursor-pointer items-center gap-3 rounded-lg px-2.5 py-1.5 text-[0.9375rem]',
             index === activeIndex && 'bg-sunken',
-            offer.type === 'forget-recent' && 'mt-1 text-sm! text-muted',
+            offer.type === 'clear-recent' && 'mt-1 text-sm! text-muted',
           )}
           onPointerMove={() => {
             if (index !== activeIndex) onPoint(index);
@@ -89,7 +89,7 @@ function OfferLine({ offer, typed }: { offer: Offer; typed: string }) {
       );
     case 'place':
       return <PlaceLine place={offer.place} typed={typed} />;
-    case 'forget-recent':
+    case 'clear-recent':
       return (
         <>
           <Trash2 aria-hidden className="mx-2 size-4 shrink-0" />
@@ -121,7 +121,7 @@ function PlaceLine({ place, typed }: { place: Extract<Offer, { type: 'place' }>[
 function Highlighted({ text, typed }: { text: string; typed: string }) {
   return highlight(text, typed).map((part, index) =>
     part.isMatch ? (
-      // Parts have no identity but their place.
+      // Parts have no identity other than their index.
       <mark key={index} className="bg-transparent font-semibold text-inherit">
         {part.text}
       </mark>

@@ -7,9 +7,9 @@ import { plural } from '../../../lib/format.ts';
 import { useLazyModule } from '../../../lib/use-lazy-module.ts';
 import { useSuggestions, useDebounced } from '../api/suggest.ts';
 import { nextOffer, type Offer, offersFor } from '../offers.ts';
-import { forgetRecentSearches, useRecentSearches } from '../recent-searches.ts';
+import { clearRecentSearches, useRecentSearches } from '../recent-searches.ts';
 
-/** Letters typed faster than this ask once. */
+/** Letters typed faster than this cause one request. */
 export const suggestDebounceMs = 150;
 
 const loadList = () => import('./offer-list.tsx');
@@ -22,7 +22,7 @@ interface SearchBoxProps extends Pick<
   onChange: (text: string) => void;
   /** A recent search was chosen. */
   onSearch: (text: string) => void;
-  /** A category was chosen instead of a text; one of the listed options. */
+  /** A category was chosen: one of the listed options. */
   onCategory: (category: string) => void;
   ref?: Ref<HTMLInputElement>;
   className?: string;
@@ -44,7 +44,7 @@ export function SearchBox({
   const recent = useRecentSearches();
   const [wantsList, setWantsList] = useState(false);
   const settled = useDebounced(value.trim(), suggestDebounceMs);
-  // A box that merely shows what was searched for asks nothing.
+  // A box that only shows the current search requests nothing.
   const places = useSuggestions(wantsList ? settled : '');
   const [activeIndex, setActiveIndex] = useState(-1);
   const box = useRef<HTMLDivElement>(null);
@@ -82,13 +82,13 @@ export function SearchBox({
         onChange('');
         void navigate(`/entity/${offer.place.entityId}`);
         return;
-      case 'forget-recent':
-        forgetRecentSearches();
+      case 'clear-recent':
+        clearRecentSearches();
     }
   };
 
   const onKeyDown = (event: KeyboardEvent) => {
-    // While an input method composes a word, its keys are not ours.
+    // Ignores keys while an input method composes a word.
     if (event.nativeEvent.isComposing) return;
     const chosen = offers[active];
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {

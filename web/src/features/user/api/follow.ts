@@ -33,7 +33,7 @@ export function useUnfollow(pair: FollowPair) {
   });
 }
 
-/** The count is patched first: the profile's own answer learns of it a moment later. */
+/** Patches the count first, because the profile's response is updated a moment later. */
 function showFollowing(client: QueryClient, pair: FollowPair, isFollowing: boolean): void {
   const status = followingStatusQuery(pair).queryKey;
   const profile = publicProfileQuery(pair.userId).queryKey;
@@ -50,7 +50,7 @@ function withFollower(profile: PublicProfile, change: 1 | -1): PublicProfile {
 
 export type FollowingStatus = ResponseOf<(typeof socialMessagingRoutes)['followingStatus']>;
 
-/** One member's view of another. */
+/** Whether the viewer follows the member. */
 export interface FollowPair {
   viewerId: string;
   userId: string;

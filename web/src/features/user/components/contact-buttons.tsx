@@ -59,7 +59,7 @@ function ButtonsOf({ viewer, profile }: { viewer: CurrentUser; profile: PublicPr
   );
 }
 
-/** What follows when a member presses Message on somebody's profile. */
+/** The effect of the Message button of a profile. */
 export type MessageStep =
   | { type: 'upgrade' }
   | { type: 'target-not-premium' }
@@ -78,10 +78,10 @@ export function messageStep(
   };
 }
 
-/** What follows when a member presses the button that follows somebody or stops it. */
+/** The effect of the Follow button of a profile. */
 export type FollowStep = 'upgrade' | 'follow' | 'unfollow';
 
-/** Following requires premium; who lost it may still stop. */
+/** Following requires premium, unfollowing does not. */
 export function followStep(viewer: Pick<CurrentUser, 'isPremium'>, isFollowing: boolean): FollowStep {
   if (isFollowing) return 'unfollow';
   return viewer.isPremium ? 'follow' : 'upgrade';

@@ -10,9 +10,9 @@ const monthAndYear = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'nu
 
 interface ProfileHeaderProps {
   profile: PublicProfile;
-  /** Undefined while it is being counted. */
+  /** Undefined while it loads. */
   reviewCount: number | undefined;
-  /** Message and follow. */
+  /** The buttons Message and Follow. */
   actions: ReactNode;
 }
 

@@ -56,7 +56,7 @@ export function ProfilePage({ userId }: { userId: string }) {
 
 const skeletonCards = 3;
 
-/** A profile before it is known whose. */
+/** The page while the profile is loading. */
 export function ProfileSkeleton() {
   return (
     <div aria-busy className="page-width grid grid-cols-1 gap-10 py-10">

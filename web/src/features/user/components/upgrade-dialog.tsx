@@ -17,9 +17,9 @@ const texts = {
 } as const;
 
 interface UpgradeDialogProps {
-  /** What the viewer wanted to do. */
+  /** The action that needs premium. */
   wish: keyof typeof texts;
-  /** Of the member whose profile it is. */
+  /** The name of the profile's member. */
   name: string;
   onClose: () => void;
 }
