@@ -83,7 +83,7 @@ export default {
       comment:
         'A route puts the facts that a command needs into it. Announced events come from the stored events alone.',
       severity: 'error',
-      from: { path: '^services/.*[.](events|decider|announce|upcast)[.]ts$' },
+      from: { path: '^services/.*[.](events|decider|announce)[.]ts$' },
       to: { path: '/src/(read-models|lookups)/' },
     },
     {

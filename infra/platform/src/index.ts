@@ -17,12 +17,7 @@ export { openEpoch } from './event-sourcing/log-epoch.ts';
 export type { Decider, DomainEvent } from './event-sourcing/decider.ts';
 export type { PersonalKeys } from './event-sourcing/personal-keys.ts';
 export { defineProjection, statementsFor } from './event-sourcing/projection.ts';
-export {
-  defineStream,
-  type Announcement,
-  type Recorded,
-  type StoredEvent,
-} from './event-sourcing/stream-type.ts';
+export { defineStream, type Announcement, type Recorded } from './event-sourcing/stream-type.ts';
 export {
   defineLookup,
   defineReaction,

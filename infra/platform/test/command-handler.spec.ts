@@ -125,16 +125,19 @@ describe('the command handler', () => {
     });
   });
 
-  it('converts events of an older shape to the current one', async () => {
-    const older: typeof tallyStream = {
+  it('announces each new event once, and no loaded event', async () => {
+    const announced: number[] = [];
+    const counting: typeof tallyStream = {
       ...tallyStream,
-      upcast: ({ type, data }) => ({ type, data: { ...data, amount: Number(data['amount']) * 100 } }),
+      announce: (event) => {
+        announced.push(event.version);
+        return tallyStream.announce(event);
+      },
     };
-    await log.commands.handle(tallyStream, 'old', add(3));
-    const { result } = await log.commands.together([{ stream: tallyStream, id: 'old' }], (unit) =>
-      unit.stateOf(older, 'old'),
-    );
-    expect(result).toBe(300);
+    for (const amount of [1, 2]) await log.commands.handle(counting, 'counted', add(amount));
+    const { written } = await log.commands.handle(counting, 'counted', add(3));
+    expect(announced).toEqual([1, 2, 3]);
+    expect(written).toMatchObject([{ streamId: 'tally-counted', version: 3 }]);
   });
 
   it('has one winner per version, and loses no increment, under concurrent writers', async () => {

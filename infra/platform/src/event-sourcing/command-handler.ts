@@ -1,4 +1,3 @@
-import { announcedEvents } from '@candor/contracts';
 import { IdleTransactionTimeoutError, UniqueIntegrityConstraintViolationError } from 'slonik';
 import type { Database } from '../database/database.ts';
 import { withNext } from '../database/pipelining-driver.ts';
@@ -9,7 +8,13 @@ import { rethrowWaiting } from './outage.ts';
 import { requireKeys, withPersonalKeys, type PersonalKeys } from './personal-keys.ts';
 import { statementsFor, type AnyProjection } from './projection.ts';
 import { streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
-import { openUnit, sealed, subjectsOfRows, type UnitOfWork, type WrittenVersion } from './unit-of-work.ts';
+import {
+  openUnit,
+  rowsToAppend,
+  subjectsOfRows,
+  type UnitOfWork,
+  type WrittenVersion,
+} from './unit-of-work.ts';
 
 type LockedStream = Pick<AnyStreamType, 'name'> & Partial<Pick<AnyStreamType, 'personal'>>;
 
@@ -89,12 +94,12 @@ const runUnit = <Result>(
     );
     const { unit, pending } = openUnit(transaction, loaded, { keys, now });
     const result = await work(unit);
-    if (pending.events.length > 0) {
-      await insertEvents(transaction, sealed(service, pending.events, keys));
-      for (const statement of statementsFor(projections, pending.recorded))
-        await transaction.query(withNext(statement));
-    }
-    return { result, appended: pending.events.length > 0, written: lastVersions(pending.announced) };
+    if (pending.events.length === 0) return { result, appended: false, written: [] };
+    const { rows: newRows, written } = rowsToAppend(service, pending.events, { loaded, keys });
+    await insertEvents(transaction, newRows);
+    for (const statement of statementsFor(projections, pending.recorded))
+      await transaction.query(withNext(statement));
+    return { result, appended: true, written };
   });
 
 const byStream = (
@@ -104,16 +109,6 @@ const byStream = (
   const streams = new Map<string, EventRow[]>(ids.map((id) => [id, []]));
   for (const row of rows) streams.get(row.stream_id)?.push(row);
   return streams;
-};
-
-const lastVersions = (
-  announced: readonly { type: string; streamId: string; version: number }[],
-): readonly WrittenVersion[] => {
-  const last = new Map<string, WrittenVersion>();
-  for (const { type, streamId: id, version } of announced) {
-    last.set(id, { topic: announcedEvents.get(type)?.topic ?? '', streamId: id, version });
-  }
-  return [...last.values()];
 };
 
 /**

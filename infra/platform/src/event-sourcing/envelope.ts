@@ -2,8 +2,7 @@ import { announcedEvents, Envelope, type AnnouncedEventContract } from '@candor/
 import { encodeMessage } from '../bus/message.ts';
 import { InvalidRequest } from '../http/problems.ts';
 import type { EventRow } from './event-store.ts';
-import { streamNameOf, type AnyStreamType, type Recorded } from './stream-type.ts';
-import type { DomainEvent } from './decider.ts';
+import { recordedAs, streamNameOf, type AnyStreamType } from './stream-type.ts';
 
 interface Announced {
   readonly topic: string;
@@ -23,22 +22,22 @@ export const envelopeOf = (
 };
 
 /**
- * Refuses an event that cannot be announced, before the append. Otherwise the relay would retry it forever and announce
- * nothing that was appended after it.
+ * The announcement of a new event; `null` when it has none. Refuses an event that cannot be announced, before the
+ * append: the relay would retry it forever and announce nothing that was appended after it.
  */
-export const requireAnnounceable = (service: string, stream: AnyStreamType, row: EventRow): void => {
-  if (row.previous_announced === null) return;
+export const announceNew = (service: string, stream: AnyStreamType, row: EventRow): Announced | null => {
   const announced = announcedAs(service, stream, row);
-  if (announced === null) return;
+  if (announced === null) return null;
   try {
     encodeMessage(announced.envelope);
   } catch (error) {
     throw error instanceof RangeError ? new InvalidRequest(error.message, 'too-large') : error;
   }
+  return announced;
 };
 
 const announcedAs = (service: string, stream: AnyStreamType, row: EventRow): Announced | null => {
-  const announcement = stream.announce(stillSealed(stream, row));
+  const announcement = stream.announce(recordedAs(row, row.data));
   if (announcement === null) return null;
   const contract = contractOf(announcement.type);
   return {
@@ -64,18 +63,4 @@ export const contractOf = (type: string): AnnouncedEventContract => {
   const contract = announcedEvents.get(type);
   if (!contract) throw new TypeError(`${type} is no announced event`);
   return contract;
-};
-
-const stillSealed = (stream: AnyStreamType, row: EventRow): Recorded<DomainEvent> => {
-  const stored = { type: row.type, data: row.data };
-  const current = stream.upcast ? stream.upcast(stored) : stored;
-  return {
-    type: current.type,
-    data: current.data,
-    id: row.id,
-    streamId: row.stream_id,
-    version: row.version,
-    occurredAt: row.occurred_at,
-    actorId: row.metadata.actorId,
-  };
 };

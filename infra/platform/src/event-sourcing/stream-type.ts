@@ -1,5 +1,6 @@
 import type { AnnouncedData, AnnouncedType } from '@candor/contracts';
 import type { Decider, DomainEvent } from './decider.ts';
+import type { EventRow } from './event-store.ts';
 
 export interface EventFacts {
   readonly id: string;
@@ -33,12 +34,6 @@ export type PersonalFields<Event extends DomainEvent> = {
   };
 };
 
-/** A stored event whose shape may be older than the current one. */
-export interface StoredEvent {
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
 /** One kind of stream: its rules, its personal fields, and its announcements. */
 export interface StreamType<State, Command, Event extends DomainEvent> {
   /** Prefix of its stream ids, e.g. `rating` → `rating-…`. */
@@ -50,8 +45,6 @@ export interface StreamType<State, Command, Event extends DomainEvent> {
    * personal fields without reading them.
    */
   readonly announce: (event: Recorded<Event>) => Announcement | null;
-  /** Converts an event stored in an older shape to the current one. */
-  readonly upcast?: (stored: StoredEvent) => StoredEvent;
 }
 
 /** Any stream type, for code that does not depend on its data. */
@@ -65,3 +58,14 @@ export const defineStream = <State, Command, Event extends DomainEvent>(
 export const streamId = (stream: { readonly name: string }, id: string): string => `${stream.name}-${id}`;
 
 export const streamNameOf = (id: string): string => id.slice(0, id.indexOf('-'));
+
+/** A row of the log as an event with this data: opened, or still sealed. */
+export const recordedAs = (row: EventRow, data: object): Recorded<DomainEvent> => ({
+  type: row.type,
+  data,
+  id: row.id,
+  streamId: row.stream_id,
+  version: row.version,
+  occurredAt: row.occurred_at,
+  actorId: row.metadata.actorId,
+});

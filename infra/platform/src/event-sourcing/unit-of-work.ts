@@ -2,11 +2,11 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Transaction } from '../database/database.ts';
 import { currentContext } from '../telemetry/request-context.ts';
 import { fold, type DomainEvent } from './decider.ts';
-import { requireAnnounceable } from './envelope.ts';
+import { announceNew } from './envelope.ts';
 import type { EventRow } from './event-store.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { seal, unseal, type Personal } from './sealing.ts';
-import { streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
+import { recordedAs, streamId, type AnyStreamType, type Recorded, type StreamType } from './stream-type.ts';
 
 /** Several commands in one transaction: all their events are appended, or none. */
 export interface UnitOfWork {
@@ -32,17 +32,16 @@ export interface WrittenVersion {
   readonly version: number;
 }
 
-/** A new event, not sealed yet: its key is required only after all decisions. */
+/** A new event, not sealed and not announced yet: its key is required only after all decisions. */
 interface NewEvent {
   readonly stream: AnyStreamType;
-  readonly row: EventRow;
+  readonly row: Omit<EventRow, 'previous_announced'>;
   readonly personal: Personal;
 }
 
 interface Pending {
   readonly events: NewEvent[];
   readonly recorded: Recorded<DomainEvent>[];
-  readonly announced: { type: string; streamId: string; version: number }[];
 }
 
 export const openUnit = (
@@ -50,9 +49,8 @@ export const openUnit = (
   loaded: ReadonlyMap<string, readonly EventRow[]>,
   { keys, now }: { keys: PersonalKeys; now: () => Date },
 ): { readonly unit: UnitOfWork; readonly pending: Pending } => {
-  const pending: Pending = { events: [], recorded: [], announced: [] };
+  const pending: Pending = { events: [], recorded: [] };
   const events = new Map<string, Recorded<DomainEvent>[]>();
-  const lastAnnounced = new Map<string, number>();
 
   const eventsOf = (stream: AnyStreamType, id: string): Recorded<DomainEvent>[] => {
     const loadedEvents = events.get(id);
@@ -60,8 +58,6 @@ export const openUnit = (
     const rows = loaded.get(id);
     if (!rows) throw new TypeError(`stream ${stream.name} was not named when the unit of work was opened`);
     const opened = rows.map((row) => recordedEvent(stream, row, keys));
-    const announced = opened.filter((event) => stream.announce(event) !== null);
-    lastAnnounced.set(id, announced.at(-1)?.version ?? 0);
     events.set(id, opened);
     return opened;
   };
@@ -91,10 +87,8 @@ export const openUnit = (
           occurredAt: now().toISOString(),
           actorId: context.actorId,
         } as unknown as Recorded<Event>;
-        const announcement = stream.announce(recorded);
-        const previous = lastAnnounced.get(fullId) ?? 0;
         history.push(recorded);
-        const row: EventRow = {
+        const row = {
           id: recorded.id,
           stream_id: fullId,
           version: recorded.version,
@@ -106,15 +100,10 @@ export const openUnit = (
             actorId: context.actorId,
             traceparent: context.traceparent,
           },
-          previous_announced: announcement === null ? null : previous,
           occurred_at: recorded.occurredAt,
         };
         pending.events.push({ stream, row, personal: personalFieldsOf(stream, event.type) });
         pending.recorded.push(recorded);
-        if (announcement !== null) {
-          lastAnnounced.set(fullId, recorded.version);
-          pending.announced.push({ type: announcement.type, streamId: fullId, version: recorded.version });
-        }
         return recorded;
       });
     },
@@ -127,33 +116,36 @@ export const recordedEvent = (
   stream: AnyStreamType,
   row: EventRow,
   keys: PersonalKeys,
-): Recorded<DomainEvent> => {
-  const stored = { type: row.type, data: row.data };
-  const current = stream.upcast ? stream.upcast(stored) : stored;
-  return {
-    type: current.type,
-    data: unseal(current.data, personalFieldsOf(stream, current.type), keys),
-    id: row.id,
-    streamId: row.stream_id,
-    version: row.version,
-    occurredAt: row.occurred_at,
-    actorId: row.metadata.actorId,
-  };
-};
+): Recorded<DomainEvent> => recordedAs(row, unseal(row.data, personalFieldsOf(stream, row.type), keys));
 
-/** Seals events for the log. Rejects an event that cannot be announced. */
-export const sealed = (
+/** The rows of new events, sealed and announced, and the last announced version of each stream. */
+export const rowsToAppend = (
   service: string,
   events: readonly NewEvent[],
-  keys: PersonalKeys,
-): readonly EventRow[] => {
+  {
+    loaded,
+    keys,
+  }: { readonly loaded: ReadonlyMap<string, readonly EventRow[]>; readonly keys: PersonalKeys },
+): { readonly rows: readonly EventRow[]; readonly written: readonly WrittenVersion[] } => {
   requireKeys(keys, subjectsOf(events));
-  return events.map(({ stream, row, personal }) => {
-    const stored = { ...row, data: { ...seal(row.data, personal, keys) } };
-    requireAnnounceable(service, stream, stored);
-    return stored;
+  const written = new Map<string, WrittenVersion>();
+  const rows = events.map(({ stream, row, personal }) => {
+    const id = row.stream_id;
+    const sealed = {
+      ...row,
+      data: { ...seal(row.data, personal, keys) },
+      previous_announced: written.get(id)?.version ?? lastAnnounced(loaded.get(id) ?? []),
+    };
+    const announced = announceNew(service, stream, sealed);
+    if (announced === null) return { ...sealed, previous_announced: null };
+    written.set(id, { topic: announced.topic, streamId: id, version: row.version });
+    return sealed;
   });
+  return { rows, written: [...written.values()] };
 };
+
+const lastAnnounced = (rows: readonly EventRow[]): number =>
+  rows.findLast(({ previous_announced }) => previous_announced !== null)?.version ?? 0;
 
 /** The members whose personal fields are in stored events of a stream. */
 export const subjectsOfRows = (
