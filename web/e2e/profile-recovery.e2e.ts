@@ -41,7 +41,7 @@ describe('a forgotten password', () => {
       await forgetful.getByLabel(/^New password/).fill(`pass-${uniqueWord()}`);
       await forgetful.getByRole('button', { name: 'Change Password' }).click();
       await expect(forgetful.getByRole('alert')).toHaveText(
-        'This link is no longer valid. Please ask for a new one.',
+        'This link is no longer valid. Please request a new one.',
       );
       await forgetful.getByRole('link', { name: 'Get a new link' }).click();
       await expect(forgetful).toHaveURL('/auth?mode=forgot');

@@ -28,7 +28,7 @@ export const identityConfig = z.object({
   GOOGLE_ISSUER: z
     .url()
     .default('https://accounts.google.com')
-    .describe('Who signs people in as Google: another OpenID Connect issuer for trying it out.'),
+    .describe('OpenID Connect issuer of the Google sign-in. Another one serves for tests.'),
   FACEBOOK_CLIENT_ID: z
     .string()
     .min(1)
@@ -48,7 +48,7 @@ export const identityConfig = z.object({
   FACEBOOK_GRAPH_URL: z
     .url()
     .default('https://graph.facebook.com')
-    .describe('Where Facebook says who they are.'),
+    .describe('Base URL of the Facebook API that returns the profile.'),
   PASSWORD_HASH_MEMORY_KB: z.coerce
     .number()
     .int()

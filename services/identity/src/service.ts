@@ -5,33 +5,29 @@ import { dataExportRoutes } from './data-export/data-export.routes.ts';
 import { ownDeletionRoutes } from './deletion/own-deletion.routes.ts';
 import { emailStream } from './email/email.stream.ts';
 import { erasureRoutes } from './erasure/erasure.routes.ts';
-import { eraseDueMembers } from './jobs/erase-due-members.job.ts';
 import { restoredMembersOf } from './erasure/restored-members.ts';
+import { importMembersRoutes } from './import/import-members.routes.ts';
+import { eraseDueMembers } from './jobs/erase-due-members.job.ts';
+import { listErasures, recheckErasures, remindServices } from './jobs/follow-up-erasures.job.ts';
 import { makeFirstAdmin } from './jobs/make-first-admin.job.ts';
 import { prepareDataExports } from './jobs/prepare-data-exports.job.ts';
-import { remindServices } from './jobs/remind-services.job.ts';
-import { removeExpiredSessions } from './jobs/remove-expired-sessions.job.ts';
-import { removeExpiredTokens } from './jobs/remove-expired-tokens.job.ts';
-import { sweepErasures } from './jobs/sweep-erasures.job.ts';
-import { listErasures } from './jobs/list-erasures.job.ts';
-import { removeOldExports } from './jobs/remove-old-exports.job.ts';
+import { purgeExpiredExports } from './jobs/purge-expired-exports.job.ts';
+import { purgeExpiredTokens } from './jobs/purge-expired-tokens.job.ts';
 import { sendMails } from './jobs/send-mails.job.ts';
 import { followCountsLookup } from './lookups/follow-counts.lookup.ts';
-import { memberRoutes } from './member/member.routes.ts';
+import { memberFlagsRoutes } from './member/member-flags.routes.ts';
 import { memberStream } from './member/member.stream.ts';
 import { noticeRoutes } from './notice/notice.routes.ts';
 import { linkRoutes } from './other-sign-in/link.routes.ts';
 import { otherSignInRoutes } from './other-sign-in/other-sign-in.routes.ts';
-import { keyringOf } from './personal-key/keyring.ts';
 import { passwordResetRoutes } from './password-reset/password-reset.routes.ts';
 import { passwordRoutes } from './password/password.routes.ts';
-import { personalKeyRoutes } from './personal-key/personal-key.routes.ts';
+import { keyringOf, personalKeyRoutes } from './personal-key/keyring.ts';
 import { profileRoutes } from './profile/profile.routes.ts';
 import { followPayments } from './reactions/follow-payments.reaction.ts';
 import { accountsProjection } from './read-models/accounts/accounts.projection.ts';
 import { accountsReadRoutes } from './read-models/accounts/accounts.routes.ts';
 import { registrationRoutes } from './registration/registration.routes.ts';
-import { ownSessionsRoutes } from './session/own-sessions.routes.ts';
 import { sessionRoutes } from './session/session.routes.ts';
 
 export const identityService = defineService({
@@ -47,7 +43,6 @@ export const identityService = defineService({
   routes: [
     registrationRoutes,
     sessionRoutes,
-    ownSessionsRoutes,
     otherSignInRoutes,
     linkRoutes,
     passwordRoutes,
@@ -55,7 +50,8 @@ export const identityService = defineService({
     confirmationRoutes,
     noticeRoutes,
     profileRoutes,
-    memberRoutes,
+    memberFlagsRoutes,
+    importMembersRoutes,
     ownDeletionRoutes,
     erasureRoutes,
     dataExportRoutes,
@@ -64,15 +60,14 @@ export const identityService = defineService({
   ],
   jobs: [
     makeFirstAdmin,
-    removeExpiredSessions,
-    removeExpiredTokens,
+    purgeExpiredTokens,
     sendMails,
     eraseDueMembers,
-    sweepErasures,
+    recheckErasures,
     remindServices,
     listErasures,
     prepareDataExports,
-    removeOldExports,
+    purgeExpiredExports,
   ],
   personalKeys: keyringOf,
 });

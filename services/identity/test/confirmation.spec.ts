@@ -18,7 +18,7 @@ import {
 
 const useless = {
   status: 400,
-  json: { code: 'useless-token', message: 'This link is no longer valid. Please ask for a new one.' },
+  json: { code: 'useless-token', message: 'This link is no longer valid. Please request a new one.' },
 };
 
 describe('an address', () => {

@@ -171,7 +171,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     expect(keyring.held(memberId)).toHaveLength(32);
     const reading = keyring.fetch([memberId]);
     await service.database.transaction((transaction) => keyring.destroy(transaction, memberId));
-    keyring.forget(memberId);
+    keyring.markDestroyed(memberId);
     await reading;
     expect(keyring.held(memberId)).toBeNull();
     await Promise.all([keyring.create([memberId]), keyring.fetch([memberId]), keyring.discard(memberId)]);

@@ -2,7 +2,7 @@ import { InvalidConfiguration, newId } from '@candor/platform';
 import type { TestService } from '@candor/platform/testing';
 import { sql } from 'slonik';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { createReset } from '../src/password-reset/password-resets.queries.ts';
+import { createReset } from '../src/password-reset/password-reset.routes.ts';
 import { localSettings, startLocalProvider, type LocalProvider } from './local-provider.ts';
 import { failure, isConfirmed, otherSignIn, person, userOf } from './signing-in-elsewhere.ts';
 import {

@@ -24,7 +24,7 @@ const newPassword = 'a louder room in Marfa';
 const resetSubject = 'Choose a new Candor password';
 const useless = {
   status: 400,
-  json: { code: 'useless-token', message: 'This link is no longer valid. Please ask for a new one.' },
+  json: { code: 'useless-token', message: 'This link is no longer valid. Please request a new one.' },
 };
 
 describe('a forgotten password', () => {

@@ -223,7 +223,7 @@ describe('limits of attempts', () => {
     await limits.admitRegistration(attempt.address);
     await limits.admitReset(attempt);
     await limits.admitConfirmation('member');
-    await limits.forget('ada');
+    await limits.purgeAccount('ada');
     expect(keys.length).toBeGreaterThan(8);
     for (const key of keys) expect(key).toMatch(/^attempts:[\w-]{43}$/);
   });

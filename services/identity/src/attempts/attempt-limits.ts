@@ -1,30 +1,45 @@
-import { newId, TooManyRequests, type ServiceContext } from '@candor/platform';
+import { countedAddress, newId, TooManyRequests, type ServiceContext } from '@candor/platform';
 import memoize from 'memoize';
 import type { IdentityConfig } from '../config.ts';
+import { emailKey } from '../email/email.stream.ts';
 import { createAttemptStore, type AttemptStore } from './attempt-store.ts';
 
-/** Who tries to sign in as whom. */
+/** An attempt to sign in, or to prove with the password that the account is one's own. */
 export interface LoginAttempt {
-  /** The email's key, known or not. */
+  /** The key of an email, which need not belong to an account. */
   readonly account: string;
+  /** The client's network address. */
   readonly address: string;
 }
 
-/** How often one may try. Refusals are `TooManyRequests`. */
+/**
+ * All checks of an account's password count together, so that no route allows further guesses. `email`: or the id of a
+ * member without one.
+ */
+export const loginAttemptOf = (
+  { INTERNAL_SECRET: secret }: Pick<ServiceContext['config'], 'INTERNAL_SECRET'>,
+  email: string,
+  { headers }: { readonly headers: Readonly<Record<string, string | string[] | undefined>> },
+): LoginAttempt => ({
+  account: emailKey(secret, email),
+  address: countedAddress(headers['x-client-address']),
+});
+
+/** Limits of attempts. They refuse with `TooManyRequests`. */
 export interface AttemptLimits {
-  /** Counts a sign-in against its account before the password is looked at, so that no burst of guesses gets ahead. */
+  /** Counts a sign-in against its account before the password is checked, so that parallel guesses count, too. */
   admitLogin(attempt: LoginAttempt): Promise<void>;
-  /** Counts a failure against its address, where many people may sign in well. */
+  /** Counts failures alone against the address, because many people can share one. */
   noteFailure(attempt: LoginAttempt): Promise<void>;
-  /** The account starts anew. */
+  /** Resets the count of the account. */
   noteSuccess(attempt: LoginAttempt): Promise<void>;
   admitRegistration(address: string): Promise<void>;
-  /** False: the account has had its share of mails, which nobody is told, because it would tell that there is one. */
+  /** False: no further mail is sent to the account. The response does not show it, because it would reveal the account. */
   admitReset(attempt: LoginAttempt): Promise<boolean>;
-  /** Counts a mail that a member asks to be sent to himself. */
+  /** Counts a confirmation mail that a member requests. */
   admitConfirmation(memberId: string): Promise<void>;
-  /** What names an account goes, but for counters, which end by themselves within the hour. */
-  forget(account: string): Promise<void>;
+  /** Deletes what names an account. Its counters expire within the hour. */
+  purgeAccount(account: string): Promise<void>;
 }
 
 const loginWindowMs = 15 * 60_000;
@@ -53,10 +68,10 @@ export const createAttemptLimits = (
   return {
     admitLogin: async ({ account, address }) => {
       const blockedUntil = await store.get(blockKey(address));
-      // Kept as long as it holds. Until when says the clock of whoever noted it, so it only tells people about how long.
+      // The entry expires with the block. Its time is from another process's clock and serves the message only.
       if (blockedUntil !== null)
         throw tooManyAttempts(Math.min(loginWindowMs, Number(blockedUntil) - now().getTime()));
-      // Counters cannot be taken back, so a success names the next one.
+      // A counter cannot be reset, so a success starts the next one.
       const series = (await store.get(seriesKey(account))) ?? 'first';
       await count(`login:account:${account}:${series}`, loginWindowMs, config.LOGIN_FAILURES_PER_ACCOUNT);
     },
@@ -75,11 +90,11 @@ export const createAttemptLimits = (
     },
     admitConfirmation: (memberId) =>
       count(`confirmation:member:${memberId}`, confirmationWindowMs, config.CONFIRMATIONS_PER_MEMBER),
-    forget: (account) => store.delete(seriesKey(account)),
+    purgeAccount: (account) => store.delete(seriesKey(account)),
   };
 };
 
-/** The limits of a running service: all its routes count together. */
+/** One set of limits per running service. */
 export const attemptLimitsOf = memoize(
   ({ cache, now, config }: Pick<ServiceContext<IdentityConfig>, 'cache' | 'now' | 'config'>) =>
     createAttemptLimits(createAttemptStore({ cache, now, secret: config.INTERNAL_SECRET }), now, config),

@@ -1,19 +1,22 @@
 import { identityRoutes } from '@candor/contracts';
 import {
   InvalidRequest,
-  NotAllowed,
   rememberWritten,
   serve,
   type App,
+  type Database,
   type ServiceContext,
+  type Transaction,
 } from '@candor/platform';
+import { sql } from 'slonik';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { queueIdentityMail } from '../mails/identity-mails.ts';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
-import { findAccount } from '../read-models/accounts/accounts.queries.ts';
-import { tellGateways } from '../session/tell-gateways.ts';
-import { memberOfConfirmation, useConfirmation } from './address-confirmations.queries.ts';
+import { MemberId, requireAccount } from '../read-models/accounts/accounts.queries.ts';
+import { hashOf, newToken, notifyGateways } from '../session/sessions.queries.ts';
+
+const lifetime = '24 hours';
 
 export const confirmationRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { cache, commands, database } = context;
@@ -31,13 +34,12 @@ export const confirmationRoutes = (app: App, context: ServiceContext<IdentityCon
       },
     );
     if (!isConfirmed) throw uselessToken();
-    await tellGateways(cache, memberId);
+    await notifyGateways(cache, memberId);
     rememberWritten(request, reply, written);
   });
 
   serve(app, identityRoutes.resendConfirmation, async ({ caller: { memberId } }) => {
-    const account = await findAccount(database, memberId);
-    if (account === null) throw new NotAllowed(401, 'Please sign in first.');
+    const account = await requireAccount(database, memberId);
     if (account.is_confirmed || account.email === null) return;
     await limits.admitConfirmation(memberId);
     await database.query(queueIdentityMail({ template: 'confirm-address', recipient: account.email }));
@@ -45,4 +47,33 @@ export const confirmationRoutes = (app: App, context: ServiceContext<IdentityCon
 };
 
 const uselessToken = (): InvalidRequest =>
-  new InvalidRequest('This link is no longer valid. Please ask for a new one.', 'useless-token');
+  new InvalidRequest('This link is no longer valid. Please request a new one.', 'useless-token');
+
+/** Returns the token for the mail. */
+export const createConfirmation = async (database: Database, memberId: string): Promise<string> => {
+  const token = newToken();
+  await database.query(sql.unsafe`
+    insert into address_confirmations (token_hash, member_id, expires_at)
+    values (${hashOf(token)}, ${memberId}, now() + ${lifetime}::interval)
+  `);
+  return token;
+};
+
+/** `null`: the token is unknown, used or expired. */
+const memberOfConfirmation = (database: Database, token: string): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(MemberId)`
+    select member_id from address_confirmations
+    where token_hash = ${hashOf(token)} and expires_at > now()
+  `);
+
+/** Uses the token up. False: another request used it first. */
+const useConfirmation = async (transaction: Transaction, token: string): Promise<boolean> => {
+  const { rowCount } = await transaction.query(sql.unsafe`
+    delete from address_confirmations where token_hash = ${hashOf(token)} and expires_at > now()
+  `);
+  return rowCount > 0;
+};
+
+export const purgeExpiredConfirmations = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`delete from address_confirmations where expires_at <= now()`);
+};

@@ -3,21 +3,21 @@ import type { ServiceContext } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 import { memberStream } from '../member/member.stream.ts';
-import { profilesViewedBy, profileViewsOf } from '../profile-view/profile-views.queries.ts';
+import { profilesViewedBy, profileViewsOf } from '../read-models/accounts/accounts.routes.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
-import { unknownDevice } from '../session/device.ts';
+import { unknownDevice } from '../session/session-client.ts';
 import { sessionsOf } from '../session/sessions.queries.ts';
 
 type Records = readonly Readonly<Record<string, unknown>>[];
 
-/** Everything that is kept of a member. */
+/** Everything that all services store about a member. */
 export interface CollectedMember {
   readonly kinds: readonly { readonly service: string; readonly kind: string; readonly records: Records }[];
   /** Paths below `/media/`, each once. */
   readonly photos: readonly string[];
 }
 
-/** Asks every service. Rejects with `Unavailable` when one does not answer. `null`: there is no such member. */
+/** Requests the data from every service. Rejects with `Unavailable` when one does not respond. `null`: no such member. */
 export const collectMember = async (
   context: ServiceContext,
   memberId: string,
@@ -42,7 +42,7 @@ export const collectMember = async (
 
 const id = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
 
-/** All ids that stand in what was collected, of whatever they are. */
+/** All ids in the collected records, of members and other things. */
 export const idsIn = ({ kinds }: Pick<CollectedMember, 'kinds'>): readonly string[] => [
   ...new Set(kinds.flatMap(({ records }) => JSON.stringify(records).match(id) ?? [])),
 ];

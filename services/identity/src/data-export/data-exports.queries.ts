@@ -12,7 +12,7 @@ const ExportRow = z.object({
 
 const none: DataExport = { status: 'none', requestedAt: null, expiresAt: null };
 
-/** One that is too old is none any more. */
+/** An expired export is `none`. */
 export const dataExportOf = async (database: Database, memberId: string): Promise<DataExport> => {
   const row = await database.maybeOne(sql.type(ExportRow)`
     select status, requested_at, expires_at from data_exports
@@ -28,7 +28,7 @@ const fromTheBeginning = sql.fragment`
   gathered_at = null, named_ids = null
 `;
 
-/** Begins one, unless one is under way. The objects of the one before belong to nobody from then on. */
+/** Begins an export, unless one is running. Stored objects of an earlier export become orphans and are purged. */
 export const requestExport = async (database: Database, memberId: string): Promise<void> => {
   await database.query(sql.unsafe`
     insert into data_exports (member_id) select member_id from accounts where member_id = ${memberId}
@@ -42,10 +42,10 @@ const TakenRow = z.object({ member_id: z.string(), object_key: z.string(), attem
 export type TakenExport = z.infer<typeof TakenRow>;
 
 const keyBytes = 32;
-/** Whoever prepares one says more often than this that he still does. */
+/** The process that prepares an export extends this time before it ends. */
 const heldFor = sql.fragment`interval '2 minutes'`;
 
-/** The next that is due, kept from others while it is worked on; `null`: none. */
+/** Takes the next due export, so that no other process takes it; `null`: none. */
 export const takeExport = (database: Database): Promise<TakenExport | null> =>
   database.maybeOne(sql.type(TakenRow)`
     update data_exports set
@@ -58,7 +58,7 @@ export const takeExport = (database: Database): Promise<TakenExport | null> =>
     returning member_id, object_key, attempts
   `);
 
-/** False: it is somebody else's by now, or its member is gone. */
+/** False: another process took the export, or its member was erased. */
 export const holdExport = async (database: Database, { object_key }: TakenExport): Promise<boolean> => {
   const { rowCount } = await database.query(sql.unsafe`
     update data_exports set due_at = now() + ${heldFor} where object_key = ${object_key}
@@ -67,30 +67,29 @@ export const holdExport = async (database: Database, { object_key }: TakenExport
 };
 
 /**
- * Notes which members are named in what was gathered: all of these ids that are somebody's, also of those who are just
- * being erased. False, as for {@link holdExport}.
+ * Records the members among the collected ids, including members who are being erased. False, as for {@link holdExport}.
  */
 export const noteNamed = async (
   database: Database,
   { object_key }: TakenExport,
   ids: readonly string[],
 ): Promise<boolean> => {
-  const known = sql.fragment`${sql.array(ids, 'uuid')}`;
+  const idArray = sql.fragment`${sql.array(ids, 'uuid')}`;
   const { rowCount } = await database.query(sql.unsafe`
     update data_exports d set named_ids = array(
-      select member_id from accounts where member_id = any(${known}) and member_id <> d.member_id
+      select member_id from accounts where member_id = any(${idArray}) and member_id <> d.member_id
       union
-      select e.member_id from erasures e where e.member_id = any(${known}) and ${isUnderWay}
+      select e.member_id from erasures e where e.member_id = any(${idArray}) and ${isUnderWay}
     )
     where object_key = ${object_key}
   `);
   return rowCount > 0;
 };
 
-/** An erasure, when an export was gathered: services may still have held what was the member's. */
+/** The erasure was running when the export was collected, so a service can have returned the member's data. */
 const isUnderWay = sql.fragment`(e.finished_at is null or e.finished_at > d.gathered_at)`;
 
-/** False, as for {@link holdExport}, or because somebody who is named in it is being erased. */
+/** False, as for {@link holdExport}, or because a member who is named in the export is being erased. */
 export const finishExport = async (
   database: Database,
   { object_key }: TakenExport,
@@ -109,10 +108,13 @@ export const finishExport = async (
 const OutdatedRow = z.object({ object_key: z.string() });
 
 /**
- * What others have of a member in their exports goes with him: those that name him, finished or not, are begun anew, and
- * so are those of which nobody knows yet whom they name. Answers what their objects were called.
+ * Restarts other members' exports that name an erased member, finished or not, and exports whose named members are not
+ * recorded yet. Returns the keys of their stored objects.
  */
-export const renewExportsNaming = (transaction: Transaction, memberId: string): Promise<readonly string[]> =>
+export const restartExportsNaming = (
+  transaction: Transaction,
+  memberId: string,
+): Promise<readonly string[]> =>
   transaction.anyFirst(sql.type(OutdatedRow)`
     with outdated as (
       select d.member_id, d.object_key from data_exports d
@@ -128,7 +130,7 @@ export const renewExportsNaming = (transaction: Transaction, memberId: string): 
 
 const attemptsAtMost = 7;
 
-/** It is tried again, later each time, for about ten minutes; then it has failed. */
+/** Tries the export again, with growing delays, for about ten minutes. Then it has failed. */
 export const postponeExport = async (
   database: Database,
   { object_key, attempts }: TakenExport,
@@ -161,13 +163,3 @@ export const exportKeyOf = (database: Database, memberId: string): Promise<strin
   database.maybeOneFirst(sql.type(KeyRow)`
     select object_key from data_exports where member_id = ${memberId}
   `);
-
-export const dropOldExports = async (database: Database): Promise<void> => {
-  await database.query(sql.unsafe`
-    delete from data_exports
-    where expires_at <= now() or (status = 'failed' and requested_at < now() - interval '7 days')
-  `);
-};
-
-export const isKnownExport = (database: Database, objectKey: string): Promise<boolean> =>
-  database.exists(sql.unsafe`select from data_exports where object_key = ${objectKey}`);

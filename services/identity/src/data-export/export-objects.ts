@@ -1,13 +1,13 @@
 import { Readable } from 'node:stream';
 import { existing, type Blob } from '@candor/platform';
 
-/** A ZIP is kept in parts, so that neither writing nor reading it takes more memory than one of them. */
+/** A ZIP is stored in parts, so that writing and reading it take no more memory than one of them. */
 const partBytes = 8_000_000;
 const folder = 'data-exports';
 
 const partKey = (objectKey: string, part: number): string => `${folder}/${objectKey}.${String(part)}`;
 
-/** Keeps what comes. `onPart` is asked before each part, and throws when nobody wants it any more. */
+/** Stores the content. `onPart` is called before each part, and throws when the export is no longer requested. */
 export const storeParts = async (
   blob: Blob,
   objectKey: string,
@@ -48,14 +48,14 @@ export const readParts = async (blob: Blob, objectKey: string, parts: number): P
   return stream;
 };
 
-/** Of these exports, finished or not. */
+/** Deletes the parts of these exports, finished or not. */
 export const removeParts = async (blob: Blob, objectKeys: readonly string[]): Promise<void> => {
   if (objectKeys.length === 0) return;
   for await (const { key, objectKey } of storedParts(blob))
     if (objectKeys.includes(objectKey)) await blob.delete(key);
 };
 
-/** Every part that is stored, with the export that it is of. */
+/** All stored parts, each with the key of its export. */
 export const storedParts = async function* (
   blob: Blob,
 ): AsyncIterable<{ readonly key: string; readonly objectKey: string }> {

@@ -1,8 +1,8 @@
 import type { CollectedMember } from './collect-member.ts';
 
 /**
- * The page to read an export with: whole in itself, and without scripts. Whatever a person typed stands in it as text.
- * `photos`: those that are beside it, by their path below `/media/`.
+ * A self-contained page without scripts that shows an export. People's texts are escaped. `photos`: the paths below `/media/`
+ * of the photos in the archive.
  */
 export const exportPage = (
   { kinds }: Pick<CollectedMember, 'kinds'>,
@@ -25,14 +25,14 @@ img { height: 10rem; border-radius: 0.5rem; margin: 0 0.5rem 0.5rem 0; }
 </head>
 <body>
 <h1>Your Candor data</h1>
-<p>Everything that Candor keeps of you, as of ${escaped(at)}. The same stands in the folder <code>data</code>, for programs.</p>
+<p>Everything that Candor stores about you, as of ${escaped(at)}. The folder <code>data</code> has the same for programs.</p>
 ${kinds.map(sectionOf).join('\n')}
 ${photos.length === 0 ? '' : `<h2>Photos</h2>\n<p>${photos.map(photoOf).join('')}</p>`}
 </body>
 </html>
 `;
 
-/** Where a photo lies beside the page. */
+/** The path of a photo in the archive. */
 export const photoFile = (path: string): string => `photos/${path.slice('/media/'.length)}`;
 
 const sectionOf = ({ service, kind, records }: CollectedMember['kinds'][number]): string =>

@@ -9,13 +9,13 @@ export interface ArchiveSource {
   readonly collected: CollectedMember;
   /** Instant, ISO 8601 UTC. */
   readonly at: string;
-  /** Where photos are served, without a slash at the end. */
+  /** The base URL of media, without a slash at the end. */
   readonly mediaUrl: string;
 }
 
 const photoWithinMs = 30_000;
 
-/** The ZIP as it is made, one photo at a time: `consume` takes it, and what it answers is the answer. */
+/** Streams the ZIP to `consume`, one photo at a time, and returns its result. */
 export const writeArchive = async <Result>(
   source: ArchiveSource,
   consume: (content: AsyncIterable<Buffer>) => Promise<Result>,
@@ -55,15 +55,15 @@ const fill = async (zip: ZipFile, { collected, at, mediaUrl }: ArchiveSource, si
   zip.end();
 };
 
-/** `null`: it was removed meanwhile. */
+/** `null`: the photo was removed meanwhile. */
 const fetchPhoto = async (url: string, signal: AbortSignal): Promise<Readable | null> => {
   const inTime = AbortSignal.any([signal, AbortSignal.timeout(photoWithinMs)]);
   const response = await fetch(url, { signal: inTime }).catch((error: unknown) => {
-    throw new Unavailable('media does not answer.', { cause: error });
+    throw new Unavailable('media does not respond.', { cause: error });
   });
   if (response.status === 404) return null;
   if (!response.ok || response.body === null)
-    throw new Unavailable(`media answered ${String(response.status)}.`);
+    throw new Unavailable(`media responded with ${String(response.status)}.`);
   return Readable.fromWeb(response.body);
 };
 

@@ -1,22 +1,22 @@
 import { identityRoutes } from '@candor/contracts';
 import {
-  countedAddress,
   InvalidRequest,
   NotAllowed,
   rememberWritten,
   serve,
   type App,
   type ServiceContext,
+  type WrittenVersion,
 } from '@candor/platform';
-import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
+import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { emailKey } from '../email/email.stream.ts';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { administratorsLock, memberStream } from '../member/member.stream.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
-import { passwordHasherOf } from '../password/password-hasher.ts';
-import { findAccount } from '../read-models/accounts/accounts.queries.ts';
-import { clearSessionCookie } from '../session/session-cookie.ts';
-import { isYoungSession } from '../session/sessions.queries.ts';
-import { requestDeletion } from './request-deletion.ts';
+import { passwordHasherOf } from '../password/passwords.ts';
+import { hasAdmin, requireAccount } from '../read-models/accounts/accounts.queries.ts';
+import { clearSessionCookie } from '../session/session-client.ts';
+import { endSessionsOf, holdSignIns, isYoungSession, notifyGateways } from '../session/sessions.queries.ts';
 
 export const ownDeletionRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { config, database } = context;
@@ -25,14 +25,8 @@ export const ownDeletionRoutes = (app: App, context: ServiceContext<IdentityConf
 
   serve(app, identityRoutes.requestDeletion, async ({ body, caller, request, reply }) => {
     const { memberId } = caller;
-    const account = await findAccount(database, memberId);
-    if (account === null) throw new NotAllowed(401, 'Please sign in first.');
-    const { email } = account;
-    // Counted with the sign-ins of the account, so that nobody guesses on here what he may not guess there.
-    const attempt = {
-      account: emailKey(config.INTERNAL_SECRET, email ?? memberId),
-      address: countedAddress(request.headers['x-client-address']),
-    };
+    const { email } = await requireAccount(database, memberId);
+    const attempt = loginAttemptOf(config, email ?? memberId, request);
     await limits.admitLogin(attempt);
     const passwordHash = await findPasswordHash(database, memberId);
     if (passwordHash === null && !(await isYoungSession(database, caller)))
@@ -48,4 +42,45 @@ export const ownDeletionRoutes = (app: App, context: ServiceContext<IdentityConf
     rememberWritten(request, reply, requested.written);
     return { erasesAt: requested.erasesAt };
   });
+};
+
+interface DeletionRequest {
+  readonly memberId: string;
+  readonly email: string | null;
+  /** The hash that the password matched; `null`: the member has no password. */
+  readonly passwordHash: string | null;
+}
+
+interface Requested {
+  readonly erasesAt: string;
+  readonly written: readonly WrittenVersion[];
+}
+
+/** The member can withdraw the deletion for this long. */
+const graceMs = 7 * 24 * 60 * 60_000;
+
+/** Hides the member until the erasure, and ends their sessions. `null`: the password was changed meanwhile. */
+const requestDeletion = async (
+  { cache, commands, now }: Pick<ServiceContext, 'cache' | 'commands' | 'now'>,
+  { memberId, email, passwordHash }: DeletionRequest,
+): Promise<Requested | null> => {
+  const streams = [{ stream: memberStream, id: memberId }, administratorsLock];
+  const { result: erasesAt, written } = await commands.together(streams, async (unit) => {
+    const { transaction } = unit;
+    if (!(await holdSignIns(transaction, { memberId, passwordHash }))) return null;
+    const data = {
+      erasesAt: new Date(now().getTime() + graceMs).toISOString(),
+      hasOtherAdmin: await hasAdmin(transaction, { except: memberId }),
+    };
+    const events = unit.handle(memberStream, memberId, { type: 'RequestDeletion', data });
+    await endSessionsOf(transaction, memberId);
+    if (email !== null && events.length > 0) {
+      const facts = { erasesAt: data.erasesAt };
+      await transaction.query(queueIdentityMail({ template: 'deletion-requested', recipient: email, facts }));
+    }
+    const member = unit.stateOf(memberStream, memberId);
+    return member.status === 'registered' ? member.erasesAt : null;
+  });
+  await notifyGateways(cache, memberId);
+  return erasesAt === null ? null : { erasesAt, written };
 };

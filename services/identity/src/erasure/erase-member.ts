@@ -1,20 +1,19 @@
-import type { Handled, ServiceContext, UnitOfWork } from '@candor/platform';
+import type { Database, Handled, ServiceContext, Transaction, UnitOfWork } from '@candor/platform';
+import { sql, type QuerySqlToken } from 'slonik';
+import { z } from 'zod';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { exportKeyOf, renewExportsNaming } from '../data-export/data-exports.queries.ts';
+import { exportKeyOf, restartExportsNaming } from '../data-export/data-exports.queries.ts';
 import { removeParts } from '../data-export/export-objects.ts';
 import { emailKey, emailStream } from '../email/email.stream.ts';
-import { actingMember } from '../member/acting-member.ts';
+import { actingMember, administratorsLock, memberStream } from '../member/member.stream.ts';
 import type { ErasureFacts } from '../member/member.decider.ts';
-import { administratorsLock, memberStream } from '../member/member.stream.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
 import { findAnyAccount, hasAdmin } from '../read-models/accounts/accounts.queries.ts';
-import { endSessionsOf } from '../session/sessions.queries.ts';
-import { tellGateways } from '../session/tell-gateways.ts';
+import { endSessionsOf, notifyGateways } from '../session/sessions.queries.ts';
 import { noteErasure } from './erasures.queries.ts';
-import { dropMailsTo, forgetMember } from './forget-member.queries.ts';
 
-export type Erasing =
+export type ErasureRequest =
   | { readonly cause: 'admin'; readonly memberId: string; readonly actorId: string }
   | { readonly cause: 'member' | 'restored-backup'; readonly memberId: string };
 
@@ -24,10 +23,10 @@ type Context = Pick<
 >;
 
 /**
- * Erases a member: his key is destroyed, and all that identity keeps of him beside his events goes, in the transaction
- * that says so to the other services. False: he has changed his mind. Throws `NotFound` when he is gone already.
+ * Erases a member: destroys their key and purges what identity stores about them beside their events, in the transaction
+ * that announces it. False: the member withdrew the deletion. Throws `NotFound` when the member is erased already.
  */
-export const eraseMember = async (context: Context, erasing: Erasing): Promise<Handled<boolean>> => {
+export const eraseMember = async (context: Context, erasing: ErasureRequest): Promise<Handled<boolean>> => {
   const { commands, config, database } = context;
   const { memberId, cause } = erasing;
   const email = (await findAnyAccount(database, memberId))?.email ?? null;
@@ -45,21 +44,21 @@ export const eraseMember = async (context: Context, erasing: Erasing): Promise<H
     const events = unit.handle(memberStream, memberId, { type: 'EraseMember', data });
     if (events.length === 0) return null;
     if (key !== null) unit.handle(emailStream, key, { type: 'ReleaseEmail', data: { memberId } });
-    await forgetMember(transaction, memberId);
+    await purgeMemberData(transaction, memberId);
     await endSessionsOf(transaction, memberId);
-    if (email !== null) await transaction.query(dropMailsTo(email));
+    if (email !== null) await transaction.query(deleteMailsTo(email));
     await keyringOf(database).destroy(transaction, memberId);
     await noteErasure(transaction, { memberId, cause, emailKey: key });
-    return renewExportsNaming(transaction, memberId);
+    return restartExportsNaming(transaction, memberId);
   });
   const { result: outdated } = handled;
   if (outdated === null) return { ...handled, result: false };
   const exportKeys = exportKey === null ? outdated : [...outdated, exportKey];
-  await tellOthers(context, { memberId, email, key, exportKeys });
+  await purgeElsewhere(context, { memberId, email, key, exportKeys });
   return { ...handled, result: true };
 };
 
-const factsOf = async (unit: UnitOfWork, erasing: Erasing, now: Date): Promise<ErasureFacts> => {
+const factsOf = async (unit: UnitOfWork, erasing: ErasureRequest, now: Date): Promise<ErasureFacts> => {
   switch (erasing.cause) {
     case 'admin':
       return {
@@ -74,25 +73,64 @@ const factsOf = async (unit: UnitOfWork, erasing: Erasing, now: Date): Promise<E
   }
 };
 
-interface Told {
+interface PurgedMember {
   readonly memberId: string;
   readonly email: string | null;
   readonly key: string | null;
-  /** Of data exports, his and those that he is in. */
+  /** Of the member's data export, and of exports that name the member. */
   readonly exportKeys: readonly string[];
 }
 
-/** What is no part of the transaction; whatever of it fails is looked after again by the sweep. */
-const tellOthers = async (context: Context, { memberId, email, key, exportKeys }: Told): Promise<void> => {
+/** Purges copies that are not part of the transaction. The job `recheck-erasures` repeats what fails here. */
+const purgeElsewhere = async (
+  context: Context,
+  { memberId, email, key, exportKeys }: PurgedMember,
+): Promise<void> => {
   const { blob, cache, database, log, mail } = context;
-  keyringOf(database).forget(memberId);
-  await tellGateways(cache, memberId);
+  keyringOf(database).markDestroyed(memberId);
+  await notifyGateways(cache, memberId);
   await removeParts(blob, exportKeys).catch((error: unknown) => {
     log.warn({ err: error }, 'data exports with an erased member not removed yet');
   });
   if (email === null || key === null) return;
-  await attemptLimitsOf(context).forget(key);
+  await attemptLimitsOf(context).purgeAccount(key);
   await mail.purge(email).catch((error: unknown) => {
     log.warn({ err: error }, 'mails of an erased member not removed yet');
   });
 };
+
+/**
+ * Deletes what identity stores about a member beside their events, except the account's row, which the projection deletes.
+ * Can be repeated.
+ */
+export const purgeMemberData = async (
+  connection: Database | Transaction,
+  memberId: string,
+): Promise<void> => {
+  for (const statement of statementsOf(memberId)) await connection.query(statement);
+};
+
+/** In the order in which a password change and a sign-in take their locks. */
+const statementsOf = (memberId: string): readonly QuerySqlToken[] => [
+  sql.unsafe`delete from password_resets where member_id = ${memberId}`,
+  sql.unsafe`delete from address_confirmations where member_id = ${memberId}`,
+  sql.unsafe`delete from pending_links where member_id = ${memberId}`,
+  sql.unsafe`delete from external_identities where member_id = ${memberId}`,
+  sql.unsafe`delete from credentials where member_id = ${memberId}`,
+  sql.unsafe`delete from sent_notices where member_id = ${memberId}`,
+  sql.unsafe`delete from profile_views where profile_id = ${memberId} or viewer_id = ${memberId}`,
+  sql.unsafe`delete from follow_counts where member_id = ${memberId}`,
+  sql.unsafe`delete from data_exports where member_id = ${memberId}`,
+  sql.unsafe`delete from idempotent_requests where caller_id = ${memberId}`,
+];
+
+const Recipient = z.object({ recipient: z.string() });
+
+export const recipientsOfMails = (database: Database): Promise<readonly string[]> =>
+  database.anyFirst(sql.type(Recipient)`
+    select distinct recipient from outgoing_mails
+  `);
+
+export const deleteMailsTo = (email: string): QuerySqlToken => sql.unsafe`
+  delete from outgoing_mails where recipient = ${email}
+`;

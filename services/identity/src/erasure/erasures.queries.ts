@@ -7,7 +7,7 @@ import type { ErasureCause } from '../member/member.events.ts';
 interface ErasureFacts {
   readonly memberId: string;
   readonly cause: ErasureCause;
-  /** Stands for his email; `null`: he had none. */
+  /** The key of the member's email; `null`: they had none. */
   readonly emailKey: string | null;
 }
 
@@ -23,7 +23,7 @@ export const noteErasure = async (
   `);
 };
 
-/** Who is among the stored objects as erased, and of whom the database knows nothing: services may still know him. */
+/** Adds erasures that are recorded among the stored objects and missing here. Services may not have applied them. */
 export const noteListedBefore = async (database: Database, memberIds: readonly string[]): Promise<void> => {
   await database.query(sql.unsafe`
     insert into erasures (member_id, cause, listed_at)
@@ -42,7 +42,7 @@ export const erasedMembersAfter = (database: Database, memberId: string | null):
     order by member_id limit ${pageSize}
   `);
 
-/** Who is to be noted outside of the database; `null`: nobody. */
+/** The next erasure to record outside of the database; `null`: none. */
 export const findErasureToList = (database: Database): Promise<z.infer<typeof UnlistedRow> | null> =>
   database.maybeOne(sql.type(UnlistedRow)`
     select member_id, started_at from erasures where listed_at is null order by started_at limit 1
@@ -52,12 +52,12 @@ export const noteListed = async (database: Database, memberId: string): Promise<
   await database.query(sql.unsafe`update erasures set listed_at = now() where member_id = ${memberId}`);
 };
 
-/** A service holds nothing of his any more. Of a member who was never erased nothing is noted. */
+/** Records that a service stores nothing about the member any more. Ignores members who are not erased. */
 export const confirmErasure = async (
   transaction: Transaction,
   { memberId, service }: { readonly memberId: string; readonly service: MemberDataHolder },
 ): Promise<void> => {
-  // One confirmation after the other, so that the last of them sees all.
+  // One confirmation at a time, so that the last one sees the others.
   await transaction.query(sql.unsafe`select from erasures where member_id = ${memberId} for update`);
   await transaction.query(sql.unsafe`
     insert into erasure_confirmations (member_id, service)
@@ -74,28 +74,28 @@ export const confirmErasure = async (
 };
 
 /**
- * What was under way while a member was erased can still bring something of his: a sign-in, a look at a profile, a mail.
- * So long, and then some, it is looked after again; and once in any case, for what a killed process left undone.
+ * Requests that ran while a member was erased can still store something: a sign-in, a profile view, a mail. The purge is
+ * repeated for this long, and at least once, because a killed process can have left it unfinished.
  */
-const sweepFor = sql.fragment`interval '3 minutes'`;
-const sweepEvery = sql.fragment`interval '10 seconds'`;
+const recheckFor = sql.fragment`interval '3 minutes'`;
+const recheckEvery = sql.fragment`interval '10 seconds'`;
 
-const SweptRow = z.object({ member_id: z.string(), email_key: z.string().nullable() });
+const RecheckRow = z.object({ member_id: z.string(), email_key: z.string().nullable() });
 
-/** Whose turn it is to be looked after again; `null`: nobody's. */
-export const takeErasureToSweep = (database: Database): Promise<z.infer<typeof SweptRow> | null> =>
-  database.maybeOne(sql.type(SweptRow)`
+/** The next erasure to purge again; `null`: none. */
+export const takeErasureToRecheck = (database: Database): Promise<z.infer<typeof RecheckRow> | null> =>
+  database.maybeOne(sql.type(RecheckRow)`
     update erasures set swept_at = now()
     where member_id = (
       select member_id from erasures
-      where (started_at > now() - ${sweepFor} or swept_at is null)
-        and coalesce(swept_at, started_at) < now() - ${sweepEvery}
+      where (started_at > now() - ${recheckFor} or swept_at is null)
+        and coalesce(swept_at, started_at) < now() - ${recheckEvery}
       order by coalesce(swept_at, started_at) limit 1 for update skip locked
     )
     returning member_id, email_key
   `);
 
-/** Most erasures are done in seconds; what services heard of them before a backup was restored they do not hear again. */
+/** Services confirm most erasures within seconds. */
 const remindEvery = sql.fragment`interval '30 seconds'`;
 
 const OverdueRow = z.object({
@@ -105,7 +105,7 @@ const OverdueRow = z.object({
 });
 export type OverdueErasure = z.infer<typeof OverdueRow>;
 
-/** Whose erasure some services are to be asked for again; `null`: nobody's. */
+/** The next erasure that some services have not confirmed in time; `null`: none. */
 export const takeErasureToRemind = (database: Database): Promise<OverdueErasure | null> =>
   database.maybeOne(sql.type(OverdueRow)`
     update erasures set reminded_at = now()
@@ -135,8 +135,8 @@ const ConfirmationRow = z.object({
   confirmed_at: z.string(),
 });
 
-/** Those under way and the last hundred, the newest first. */
-export const erasuresLately = async (database: Database): Promise<readonly Erasure[]> => {
+/** The running erasures and the last hundred, newest first. */
+export const listErasures = async (database: Database): Promise<readonly Erasure[]> => {
   const erasures = await database.any(sql.type(ErasureRow)`
     select member_id, cause, started_at, finished_at from erasures
     where finished_at is null

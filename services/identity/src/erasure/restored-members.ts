@@ -6,14 +6,14 @@ import { eraseMember } from './erase-member.ts';
 import { noteListedBefore } from './erasures.queries.ts';
 
 /**
- * Who was erased is noted among the stored objects too, because a database that is restored from before does not know
- * it: whoever of them it knows again is erased anew, and of all the others services are told.
+ * Erased members are also recorded among the stored objects, because a restored database can be older than an erasure.
+ * Members that it contains again are erased again. Services are reminded of the erasure of the others.
  */
 export interface RestoredMembers {
   note(memberId: string, erasedAt: string): Promise<void>;
-  /** Without stored objects the service starts all the same, and {@link eraseOnce} is to be tried again. */
+  /** {@link eraseOnce}, but starts the service when the stored objects are unreachable. */
   eraseAtStart(): Promise<void>;
-  /** Erases them, unless that has been done since the service started. Rejects with `Unavailable`. */
+  /** Erases restored members, once per start of the service. Rejects with `Unavailable`. */
   eraseOnce(): Promise<void>;
 }
 
@@ -24,10 +24,10 @@ const createRestoredMembers = (context: ServiceContext<IdentityConfig>): Restore
   const { blob, database, log } = context;
   let erased: Promise<void> | null = null;
 
-  const eraseKnown = async (memberIds: readonly string[]): Promise<void> => {
+  const eraseRestored = async (memberIds: readonly string[]): Promise<void> => {
     for (const memberId of await existingMembers(database, memberIds)) {
       const { result: isErased } = await eraseMember(context, { cause: 'restored-backup', memberId });
-      if (isErased) log.warn({ memberId }, 'erased member found in a restored database and erased anew');
+      if (isErased) log.warn({ memberId }, 'member of a restored database erased again');
     }
     await noteListedBefore(database, memberIds);
   };
@@ -39,10 +39,10 @@ const createRestoredMembers = (context: ServiceContext<IdentityConfig>): Restore
       if (!isId(memberId)) continue;
       memberIds.push(memberId);
       if (memberIds.length < lookedUpAtOnce) continue;
-      await eraseKnown(memberIds);
+      await eraseRestored(memberIds);
       memberIds = [];
     }
-    await eraseKnown(memberIds);
+    await eraseRestored(memberIds);
   };
 
   const eraseOnce = (): Promise<void> => {
@@ -60,7 +60,7 @@ const createRestoredMembers = (context: ServiceContext<IdentityConfig>): Restore
     eraseAtStart: () =>
       eraseOnce().catch((error: unknown) => {
         if (!(error instanceof Unavailable)) throw error;
-        log.error({ err: error }, 'erased members not looked for: stored objects cannot be reached');
+        log.error({ err: error }, 'restored members not erased: stored objects are unreachable');
       }),
   };
 };

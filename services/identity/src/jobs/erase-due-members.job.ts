@@ -5,10 +5,10 @@ import { eraseMember } from '../erasure/erase-member.ts';
 import { findDueMember } from '../read-models/accounts/accounts.queries.ts';
 
 const pauseMs = 1_000;
-/** Who cannot be erased now is tried again then, and keeps nobody else waiting. */
+/** The pause before a failed erasure is tried again. Other members do not wait for it. */
 const retryMs = 5_000;
 
-/** Erases, one at a time, who asked for it and did not change his mind in time. What he pays for ends first. */
+/** Erases members whose grace period has ended, one at a time. Ends their subscriptions first. */
 export const eraseDueMembers: Job<IdentityConfig> = (context) => {
   const postponed = new Map<string, number>();
   return createLoop({
@@ -38,7 +38,7 @@ const erase = async (context: ServiceContext<IdentityConfig>, memberId: string):
   try {
     await eraseMember(context, { cause: 'member', memberId });
   } catch (error) {
-    // Another process, or an admin, was first.
+    // Another process or an admin erased the member first.
     if (!(error instanceof NotFound)) throw error;
   }
 };

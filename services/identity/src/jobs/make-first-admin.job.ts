@@ -1,15 +1,35 @@
-import { createLoop, newId, RuleViolation, type Job, type ServiceContext } from '@candor/platform';
+import { randomBytes } from 'node:crypto';
+import {
+  createLoop,
+  InvalidConfiguration,
+  newId,
+  RuleViolation,
+  type Job,
+  type PlatformConfig,
+  type ServiceContext,
+} from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
+import { newMember } from '../member/member.events.ts';
 import { administratorsLock } from '../member/member.stream.ts';
-import { newMember } from '../member/new-member.ts';
-import { passwordHasherOf } from '../password/password-hasher.ts';
+import { isCommonPassword, passwordHasherOf } from '../password/passwords.ts';
 import { hasAdmin } from '../read-models/accounts/accounts.queries.ts';
 import { openNewAccount } from '../registration/open-account.ts';
-import { chooseFirstAdmin, type FirstAdmin } from './choose-first-admin.ts';
+
+export interface FirstAdmin {
+  readonly email: string;
+  readonly password: string;
+  /** The password is random, and the operator has not seen it yet. */
+  readonly isInvented: boolean;
+}
+
+type Settings = Pick<
+  PlatformConfig & IdentityConfig,
+  'ADMIN_EMAIL' | 'ADMIN_PASSWORD' | 'NODE_ENV' | 'PUBLIC_URL'
+>;
 
 const pauseMs = 60 * 60_000;
 
-/** Makes the first administrator while there is none: the configured one, or in production an invented one. */
+/** Makes the first administrator while there is none: the configured one, or an invented one in production. */
 export const makeFirstAdmin: Job<IdentityConfig> = (context) => {
   const admin = chooseFirstAdmin(context.config);
   return createLoop({
@@ -21,6 +41,30 @@ export const makeFirstAdmin: Job<IdentityConfig> = (context) => {
       return 'idle';
     },
   });
+};
+
+/** `null`: outside production without settings. Throws `InvalidConfiguration`. */
+export const chooseFirstAdmin = (settings: Settings): FirstAdmin | null => {
+  const { ADMIN_EMAIL: email, ADMIN_PASSWORD: password } = settings;
+  if ((email === undefined) !== (password === undefined))
+    throw new InvalidConfiguration('ADMIN_EMAIL and ADMIN_PASSWORD are set together or not at all.');
+  if (email !== undefined && password !== undefined) {
+    if (isCommonPassword(password))
+      throw new InvalidConfiguration('ADMIN_PASSWORD is one of the most common passwords.');
+    return { email, password, isInvented: false };
+  }
+  if (settings.NODE_ENV !== 'production') return null;
+  return {
+    email: `admin@${siteName(settings.PUBLIC_URL)}`,
+    password: randomBytes(15).toString('base64url'),
+    isInvented: true,
+  };
+};
+
+/** An email needs a full host name. */
+const siteName = (publicUrl: string): string => {
+  const { hostname } = new URL(publicUrl);
+  return /^[^[\]]+\.[^.[\]]+$/.test(hostname) ? hostname : 'candor.example';
 };
 
 const makeAdmin = async (
@@ -47,10 +91,10 @@ const makeAdmin = async (
     });
     if (!isOpened) return;
     context.log.info('first administrator made');
-    // A person has to read it once, and it must not be kept where logs are.
+    // The operator must read it once, and logs must not contain it.
     if (isInvented) process.stdout.write(`First administrator: ${email}  password: ${password}\n`);
   } catch (error) {
     if (!(error instanceof RuleViolation && error.code === 'email-taken')) throw error;
-    context.log.error('no first administrator: his email belongs to a member who is none');
+    context.log.error('first administrator not made: the email belongs to another member');
   }
 };

@@ -14,7 +14,7 @@ import { writeArchive } from '../data-export/write-archive.ts';
 
 const pauseMs = 500;
 
-/** Gathers what members have asked for, one after the other. While a service does not answer it is tried again. */
+/** Prepares requested exports, one at a time. When a service does not respond, the export is tried again later. */
 export const prepareDataExports: Job<IdentityConfig> = (context) => {
   const { blob, database, log } = context;
   return createLoop({
@@ -40,15 +40,15 @@ const prepare = async (context: ServiceContext<IdentityConfig>, taken: TakenExpo
   const { blob, database, internal, now } = context;
   const collected = await collectMember(context, taken.member_id);
   if (collected === null) return;
-  if (!(await noteNamed(database, taken, idsIn(collected)))) throw nobodyWaits();
+  if (!(await noteNamed(database, taken, idsIn(collected)))) throw noLongerRequested();
   const source = { collected, at: now().toISOString(), mediaUrl: internal.addressOf('media') };
   const stored = await writeArchive(source, (content) =>
     storeParts(blob, taken.object_key, content, async () => {
-      if (!(await holdExport(database, taken))) throw nobodyWaits();
+      if (!(await holdExport(database, taken))) throw noLongerRequested();
     }),
   );
   if (!(await finishExport(database, taken, stored)))
-    throw new Error('somebody who is named in this data export is being erased');
+    throw new Error('a member who is named in this data export is being erased');
 };
 
-const nobodyWaits = () => new Error('nobody waits for this data export');
+const noLongerRequested = () => new Error('this data export is no longer requested');

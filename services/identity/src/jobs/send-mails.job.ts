@@ -1,26 +1,28 @@
 import type { MailText } from '@candor/contracts';
 import { mailContent, sendQueuedMails, type Job, type ServiceContext } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
-import { createConfirmation } from '../confirmation/address-confirmations.queries.ts';
-import { confirmAddressMail } from '../mails/confirm-address.mail.ts';
-import { deletionRequestedMail } from '../mails/deletion-requested.mail.ts';
-import { IdentityMail } from '../mails/identity-mails.ts';
-import { passwordChangedMail } from '../mails/password-changed.mail.ts';
-import { passwordResetMail } from '../mails/password-reset.mail.ts';
-import { welcomeMail } from '../mails/welcome.mail.ts';
-import { createReset } from '../password-reset/password-resets.queries.ts';
+import { createConfirmation } from '../confirmation/confirmation.routes.ts';
+import {
+  confirmAddressMail,
+  deletionRequestedMail,
+  IdentityMail,
+  passwordChangedMail,
+  passwordResetMail,
+  welcomeMail,
+} from '../mails/identity.mail.ts';
+import { createReset } from '../password-reset/password-reset.routes.ts';
 import { findAccountByEmail } from '../read-models/accounts/accounts.queries.ts';
 
 type Context = ServiceContext<IdentityConfig>;
 
 export const sendMails: Job<IdentityConfig> = (context) =>
   sendQueuedMails(context, async (queued) => {
-    const words = await wordsOf(context, IdentityMail.parse(queued), queued.recipient);
-    return words === null ? null : mailContent(words);
+    const text = await textOf(context, IdentityMail.parse(queued), queued.recipient);
+    return text === null ? null : mailContent(text);
   });
 
-/** Tokens are made now, so that none waits where it could be read. `null`: there is nobody to write to. */
-const wordsOf = async (
+/** Tokens are made when the mail is sent, so that no queued row contains one. `null`: no mail is sent. */
+const textOf = async (
   { config: { PUBLIC_URL: publicUrl }, database }: Context,
   mail: IdentityMail,
   recipient: string,

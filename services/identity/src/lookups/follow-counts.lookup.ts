@@ -1,7 +1,7 @@
 import { defineLookup } from '@candor/platform';
 import { countFollows } from '@candor/shared-kernel';
 
-/** As everybody's, but that identity makes the table itself, and knows without being told who was erased. */
+/** The lookup of the shared kernel, with identity's own migration and its own table of erasures. */
 export const followCountsLookup = defineLookup({
   name: 'follow-counts',
   tables: ['follow_counts'],

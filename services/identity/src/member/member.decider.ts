@@ -18,14 +18,14 @@ export type MemberState =
       readonly flags: MemberFlagFacts;
       readonly isConfirmed: boolean;
       readonly consent: Consent | null;
-      /** `null`: he stays. Until then nothing of his is shown. */
+      /** `null`: no deletion was requested. Until then nothing of the member is public. */
       readonly erasesAt: string | null;
     }
   | { readonly status: 'erased' };
 
 export interface ActingMember {
   readonly memberId: string;
-  /** He is one until this is appended, whatever his session says. */
+  /** Whether they are an administrator when this is appended; their session may be older. */
   readonly isAdmin: boolean;
 }
 
@@ -36,9 +36,9 @@ export type MemberCommand =
       readonly type: 'ChangeFlags';
       readonly data: {
         readonly changes: FlagChanges;
-        /** Somebody else is an administrator, and stays one until this is appended. */
+        /** Another member is an administrator when this is appended. */
         readonly hasOtherAdmin: boolean;
-        /** `null`: it is nobody's act. */
+        /** `null`: a service requested it. */
         readonly actor: ActingMember | null;
       };
     }
@@ -52,7 +52,7 @@ export type MemberCommand =
 
 export type ErasureFacts =
   | { readonly cause: 'admin'; readonly hasOtherAdmin: boolean; readonly actor: ActingMember }
-  /** He asked for it, and it is to be done if its time has come. */
+  /** The member requested it; nothing happens before `erasesAt`. */
   | { readonly cause: 'member'; readonly now: string }
   | { readonly cause: 'restored-backup' };
 
@@ -121,7 +121,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
         const isAdmin = changes.isAdmin ?? flags.isAdmin;
         if (flags.isAdmin && !isAdmin && actor?.memberId === memberId)
           throw new RuleViolation('own-flag', 'You cannot take the admin role from yourself.');
-        // Before the role: of two who take it from each other, the second is told that he would be the last.
+        // Before the actor's role: when two admins demote each other, the second request fails with `last-admin`.
         if (isAdministrator(member) && !isAdmin && !hasOtherAdmin) throw lastAdmin();
         if (actor !== null && !actor.isAdmin) throw noAdmin();
         const isSame =
@@ -161,12 +161,12 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
           case 'admin':
             if (data.actor.memberId === memberId)
               throw new RuleViolation('own-account', 'You cannot delete your own account here.');
-            // Before the role: of two who delete each other, the second is told that he would be the last.
+            // Before the actor's role: when two admins delete each other, the second request fails with `last-admin`.
             if (isAdministrator(member) && !data.hasOtherAdmin) throw lastAdmin();
             if (!data.actor.isAdmin) throw noAdmin();
             break;
           case 'member':
-            // He has come back meanwhile.
+            // The member withdrew the deletion meanwhile.
             if (member.erasesAt === null || member.erasesAt > data.now) return [];
             break;
           case 'restored-backup':
@@ -205,7 +205,7 @@ export const memberDecider: Decider<MemberState, MemberCommand, MemberEvent> = {
   },
 };
 
-/** Who is about to leave is none any more: when he is gone, another one has to be there. */
+/** An administrator who requested deletion does not count: another one must remain after the erasure. */
 export const isAdministrator = (member: MemberState): boolean =>
   member.status === 'registered' && member.flags.isAdmin && member.erasesAt === null;
 

@@ -1,6 +1,6 @@
 import type { Erasure } from '@candor/contracts';
 
-/** The terms that somebody agreed to, and when. */
+/** The version of the terms that a member agreed to, and when. */
 export interface Consent {
   readonly termsVersion: string;
   readonly at: string;
@@ -8,7 +8,7 @@ export interface Consent {
 
 export type ErasureCause = Erasure['cause'];
 
-/** What a member says of himself, and may change. */
+/** What a member says about themselves, and may change. */
 export interface ProfileFacts {
   readonly firstName: string;
   readonly lastName: string;
@@ -21,44 +21,67 @@ export interface ProfileFacts {
 
 export interface MemberFacts extends ProfileFacts {
   readonly memberId: string;
-  /** `null`: brought without one, so nobody can sign in as this member. */
+  /** `null`: imported without an email, so the member cannot sign in. */
   readonly email: string | null;
   readonly country: string;
-  /** `null`: not registered by himself. */
+  /** `null`: the member did not register themselves. */
   readonly consent: Consent | null;
   readonly memberSince: string;
   readonly createdAt: string;
-  /** The address is known to be his, or nobody asks whether it is. */
+  /** The member proved that the email is theirs, or does not have to. */
   readonly isConfirmed: boolean;
 }
 
 export interface MemberFlagFacts {
-  /** Granted by an administrator; who pays is premium without it. */
+  /** Granted by an administrator. A member who pays has premium without it. */
   readonly isPremium: boolean;
   readonly isPremiumPaid: boolean;
   readonly isVerified: boolean;
   readonly isAdmin: boolean;
 }
 
-/** Parts of a profile to be changed; what is not named stays as it is. */
+/** Profile fields to change; an absent field stays as it is. */
 export type ProfileChanges = { readonly [Part in keyof ProfileFacts]?: ProfileFacts[Part] | undefined };
 
-/** Flags to be changed; what is not named stays as it is. */
+/** Flags to change; an absent flag stays as it is. */
 export type FlagChanges = { readonly [Flag in keyof MemberFlagFacts]?: boolean | undefined };
+
+interface OfMember {
+  readonly memberId: string;
+}
 
 export type MemberEvent =
   | { readonly type: 'MemberRegistered'; readonly data: MemberFacts }
-  | { readonly type: 'ProfileChanged'; readonly data: ProfileFacts & { readonly memberId: string } }
-  | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & { readonly memberId: string } }
-  | { readonly type: 'AddressConfirmed'; readonly data: { readonly memberId: string } }
-  /** Nothing of his is shown from now on, and all of it is erased at the given time. */
-  | {
-      readonly type: 'DeletionRequested';
-      readonly data: { readonly memberId: string; readonly erasesAt: string };
-    }
-  | { readonly type: 'DeletionWithdrawn'; readonly data: { readonly memberId: string } }
-  /** Nothing follows. */
-  | {
-      readonly type: 'MemberErased';
-      readonly data: { readonly memberId: string; readonly cause: ErasureCause };
-    };
+  | { readonly type: 'ProfileChanged'; readonly data: ProfileFacts & OfMember }
+  | { readonly type: 'FlagsChanged'; readonly data: MemberFlagFacts & OfMember }
+  | { readonly type: 'AddressConfirmed'; readonly data: OfMember }
+  /** Nothing of the member is public from now on; at the given time everything is erased. */
+  | { readonly type: 'DeletionRequested'; readonly data: OfMember & { readonly erasesAt: string } }
+  | { readonly type: 'DeletionWithdrawn'; readonly data: OfMember }
+  /** The last event of a member. */
+  | { readonly type: 'MemberErased'; readonly data: OfMember & { readonly cause: ErasureCause } };
+
+/** Granted or paid premium; other services do not distinguish them. */
+export const hasPremium = ({
+  isPremium,
+  isPremiumPaid,
+}: Pick<MemberFlagFacts, 'isPremium' | 'isPremiumPaid'>): boolean => isPremium || isPremiumPaid;
+
+type RequiredFact = 'memberId' | 'firstName' | 'lastName' | 'email' | 'memberSince' | 'createdAt';
+
+const defaultFacts = {
+  profilePicture: null,
+  bio: null,
+  location: null,
+  city: null,
+  state: null,
+  country: 'US',
+  consent: null,
+  isConfirmed: true,
+} satisfies Omit<MemberFacts, RequiredFact>;
+
+/** The facts of a new member, with defaults for the absent ones. */
+export const newMember = (facts: Pick<MemberFacts, RequiredFact> & Partial<MemberFacts>): MemberFacts => ({
+  ...defaultFacts,
+  ...facts,
+});

@@ -1,7 +1,6 @@
-import { defineStream } from '@candor/platform';
-import { announceMember } from './member.announce.ts';
-import { memberDecider } from './member.decider.ts';
-import type { ProfileFacts } from './member.events.ts';
+import { defineStream, type Announcement, type Recorded, type UnitOfWork } from '@candor/platform';
+import { isAdministrator, memberDecider, type ActingMember } from './member.decider.ts';
+import { hasPremium, type MemberEvent, type ProfileFacts } from './member.events.ts';
 
 const profileFields = [
   'firstName',
@@ -12,6 +11,26 @@ const profileFields = [
   'city',
   'state',
 ] as const satisfies readonly (keyof ProfileFacts)[];
+
+/** The contract drops the fields that only the log has. */
+export const announceMember = ({ type, data }: Recorded<MemberEvent>): Announcement => {
+  switch (type) {
+    case 'MemberRegistered':
+      return { type: 'identity.member-registered.v1', data };
+    case 'ProfileChanged':
+      return { type: 'identity.profile-changed.v1', data };
+    case 'FlagsChanged':
+      return { type: 'identity.flags-changed.v1', data: { ...data, isPremium: hasPremium(data) } };
+    case 'AddressConfirmed':
+      return { type: 'identity.address-confirmed.v1', data };
+    case 'DeletionRequested':
+      return { type: 'identity.member-hidden.v1', data };
+    case 'DeletionWithdrawn':
+      return { type: 'identity.member-shown.v1', data };
+    case 'MemberErased':
+      return { type: 'identity.member-deleted.v1', data };
+  }
+};
 
 /** One stream per member: `member-<memberId>`. */
 export const memberStream = defineStream({
@@ -25,7 +44,13 @@ export const memberStream = defineStream({
 });
 
 /**
- * Named by every unit of work that could take the last administrator away or make the first one. It holds no events:
- * its lock lets one of them at a time look who is administrator.
+ * Locked by every unit of work that can remove the last administrator or make the first one. It has no events; only one
+ * transaction at a time reads who is an administrator.
  */
 export const administratorsLock = { stream: { name: 'administrators' }, id: 'all' } as const;
+
+/** The member who acts, as the unit's transaction sees them. The unit must lock their stream. */
+export const actingMember = (unit: UnitOfWork, memberId: string): ActingMember => ({
+  memberId,
+  isAdmin: isAdministrator(unit.stateOf(memberStream, memberId)),
+});

@@ -1,8 +1,8 @@
 import { identityRoutes } from '@candor/contracts';
-import { serve, type App, type ServiceContext } from '@candor/platform';
-import { queueIdentityMail } from '../mails/identity-mails.ts';
+import { serve, type App, type Database, type ServiceContext, type Transaction } from '@candor/platform';
+import { sql } from 'slonik';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { findAccount } from '../read-models/accounts/accounts.queries.ts';
-import { noteNotice } from './sent-notices.queries.ts';
 
 export const noticeRoutes = (app: App, { database }: ServiceContext): void => {
   serve(app, identityRoutes.mailMember, async ({ params, body: { key, content } }) => {
@@ -14,4 +14,19 @@ export const noticeRoutes = (app: App, { database }: ServiceContext): void => {
         await transaction.query(queueIdentityMail({ template: 'notice', recipient, facts: content }));
     });
   });
+};
+
+/** False: the notice was sent before. */
+const noteNotice = async (
+  transaction: Transaction,
+  { memberId, key }: { readonly memberId: string; readonly key: string },
+): Promise<boolean> => {
+  const { rowCount } = await transaction.query(sql.unsafe`
+    insert into sent_notices (member_id, key) values (${memberId}, ${key}) on conflict do nothing
+  `);
+  return rowCount > 0;
+};
+
+export const purgeExpiredNotices = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`delete from sent_notices where created_at < now() - interval '30 days'`);
 };

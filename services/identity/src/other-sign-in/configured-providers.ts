@@ -7,7 +7,7 @@ import type { Provider } from './provider.ts';
 
 type Settings = IdentityConfig & Pick<PlatformConfig, 'PUBLIC_URL'>;
 
-/** Those that this server can sign people in with. */
+/** The sign-in providers with a client id and a secret. */
 export const configuredProviders = (config: Settings): ReadonlyMap<SignInProvider, Provider> => {
   const redirectUri = (name: SignInProvider) => new URL(callbackPath(name), config.PUBLIC_URL).href;
   const google = credentials(config.GOOGLE_CLIENT_ID, config.GOOGLE_CLIENT_SECRET);

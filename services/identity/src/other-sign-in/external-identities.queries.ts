@@ -1,9 +1,9 @@
 import type { SignInProvider } from '@candor/contracts';
 import type { Database, Transaction } from '@candor/platform';
 import { sql, type QuerySqlToken } from 'slonik';
-import { MemberId } from '../member/member-id.ts';
+import { MemberId } from '../read-models/accounts/accounts.queries.ts';
 
-/** A provider's own name for somebody. */
+/** The id of a person at a provider. */
 export interface ExternalIdentity {
   readonly provider: SignInProvider;
   readonly subject: string;
@@ -17,13 +17,13 @@ export const memberOfIdentity = (
     select member_id from external_identities where provider = ${provider} and subject = ${subject}
   `);
 
-/** Nobody signs in to the account with a provider any more. */
-export const dropIdentities = (memberId: string): QuerySqlToken => sql.unsafe`
+/** Unlinks all providers from the account. */
+export const deleteIdentities = (memberId: string): QuerySqlToken => sql.unsafe`
   delete from external_identities where member_id = ${memberId}
 `;
 
-/** False: it is somebody's already. */
-export const keepIdentity = async (
+/** False: the identity is linked already. */
+export const insertIdentity = async (
   transaction: Transaction,
   { provider, subject, memberId }: ExternalIdentity & { readonly memberId: string },
 ): Promise<boolean> => {

@@ -1,14 +1,20 @@
 import { Configuration, fetchProtectedResource } from 'openid-client';
 import { z } from 'zod';
-import { addressAt, answerWithinSeconds, permissionFor, redeem } from './code-flow.ts';
-import { SignInFailed, type Provider } from './provider.ts';
+import {
+  authorizationUrl,
+  responseTimeoutSeconds,
+  insecureOptions,
+  redeem,
+  SignInFailed,
+  type Provider,
+} from './provider.ts';
 
 export interface FacebookOptions {
   readonly webUrl: string;
   readonly graphUrl: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the browser comes back to. */
+  /** The callback URL that is registered at the provider. */
   readonly redirectUri: string;
 }
 
@@ -21,7 +27,7 @@ const Me = z.object({
   last_name: z.string().optional().catch(undefined),
 });
 
-/** Facebook speaks OAuth 2, and says nothing of whether an email was verified: so none was. */
+/** Facebook supports OAuth 2 and does not say whether an email is verified, so it counts as unverified. */
 export const createFacebookProvider = ({
   webUrl,
   graphUrl,
@@ -38,16 +44,16 @@ export const createFacebookProvider = ({
     clientId,
     clientSecret,
   );
-  configuration.timeout = answerWithinSeconds;
-  for (const permit of permissionFor(graphUrl)) permit(configuration);
+  configuration.timeout = responseTimeoutSeconds;
+  for (const permit of insecureOptions(graphUrl)) permit(configuration);
   const me = new URL(`/${apiVersion}/me?fields=id,first_name,last_name,email`, graphUrl);
 
   return {
     name: 'facebook',
     begin: (journey) =>
-      addressAt(configuration, journey, { redirect_uri: redirectUri, scope: 'email,public_profile' }),
-    finish: (cameBackTo, journey) =>
-      redeem(configuration, cameBackTo, journey, {}, async ({ access_token: token }) => {
+      authorizationUrl(configuration, journey, { redirect_uri: redirectUri, scope: 'email,public_profile' }),
+    finish: (callbackUrl, journey) =>
+      redeem(configuration, callbackUrl, journey, {}, async ({ access_token: token }) => {
         const response = await fetchProtectedResource(configuration, token, me, 'GET');
         if (!response.ok) throw new SignInFailed('unreachable');
         const person = Me.parse(await response.json());

@@ -1,13 +1,20 @@
 import { discovery, type Configuration } from 'openid-client';
 import { z } from 'zod';
-import { addressAt, answerWithinSeconds, permissionFor, redeem, unreachable } from './code-flow.ts';
-import { SignInFailed, type Provider } from './provider.ts';
+import {
+  authorizationUrl,
+  responseTimeoutSeconds,
+  insecureOptions,
+  redeem,
+  unreachable,
+  SignInFailed,
+  type Provider,
+} from './provider.ts';
 
 export interface GoogleOptions {
   readonly issuer: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Where the browser comes back to. */
+  /** The callback URL that is registered at the provider. */
   readonly redirectUri: string;
 }
 
@@ -19,28 +26,28 @@ const Claims = z.object({
   family_name: z.string().optional().catch(undefined),
 });
 
-/** Google, or any issuer that speaks OpenID Connect as it does. */
+/** Google, or another issuer of OpenID Connect. */
 export const createGoogleProvider = ({
   issuer,
   clientId,
   clientSecret,
   redirectUri,
 }: GoogleOptions): Provider => {
-  let known: Promise<Configuration> | null = null;
+  let discovered: Promise<Configuration> | null = null;
 
-  /** Asked once; a failure is not remembered. */
+  /** Requested once. A failure is not cached. */
   const configuration = (): Promise<Configuration> => {
-    known ??= discover();
-    known.catch(() => {
-      known = null;
+    discovered ??= discover();
+    discovered.catch(() => {
+      discovered = null;
     });
-    return known;
+    return discovered;
   };
 
   const discover = () =>
     discovery(new URL(issuer), clientId, clientSecret, undefined, {
-      timeout: answerWithinSeconds,
-      execute: permissionFor(issuer),
+      timeout: responseTimeoutSeconds,
+      execute: insecureOptions(issuer),
     });
 
   return {
@@ -49,18 +56,18 @@ export const createGoogleProvider = ({
       const found = await configuration().catch((error: unknown) => {
         throw unreachable(error);
       });
-      return addressAt(found, journey, {
+      return authorizationUrl(found, journey, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
         nonce: journey.nonce,
       });
     },
-    finish: async (cameBackTo, journey) => {
+    finish: async (callbackUrl, journey) => {
       const found = await configuration().catch((error: unknown) => {
         throw new SignInFailed('unreachable', { cause: error });
       });
       const checks = { expectedNonce: journey.nonce, idTokenExpected: true };
-      return redeem(found, cameBackTo, journey, checks, (tokens) => {
+      return redeem(found, callbackUrl, journey, checks, (tokens) => {
         const claims = Claims.parse(tokens.claims());
         return Promise.resolve({
           subject: claims.sub,

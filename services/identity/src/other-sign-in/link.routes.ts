@@ -1,27 +1,28 @@
-import { identityRoutes } from '@candor/contracts';
+import { identityRoutes, SignInProvider } from '@candor/contracts';
 import {
-  countedAddress,
   InvalidRequest,
   NotAllowed,
-  rememberWritten,
   serve,
   type App,
+  type Database,
   type ServiceContext,
+  type Transaction,
 } from '@candor/platform';
-import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { signedInUserOf, stay } from '../deletion/stay.ts';
-import { emailKey } from '../email/email.stream.ts';
 import { memberStream } from '../member/member.stream.ts';
 import { findPasswordHash } from '../password/credentials.queries.ts';
-import { passwordHasherOf } from '../password/password-hasher.ts';
+import { passwordHasherOf } from '../password/passwords.ts';
 import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
-import { deviceOf } from '../session/device.ts';
-import { setSessionCookie } from '../session/session-cookie.ts';
-import { endSession, startSession } from '../session/sessions.queries.ts';
+import { completeSignIn } from '../session/complete-sign-in.ts';
+import { deviceOf } from '../session/session-client.ts';
+import { hashOf, newToken, startSession } from '../session/sessions.queries.ts';
 import { browserToken } from './browser-token.ts';
-import { keepIdentity } from './external-identities.queries.ts';
-import { findLink, useLink } from './pending-links.queries.ts';
+import { insertIdentity } from './external-identities.queries.ts';
+
+const lifetime = '10 minutes';
 
 export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { commands, config, database } = context;
@@ -35,11 +36,7 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
     const account = link === null ? null : await findAnyAccount(database, link.member_id);
     if (token === null || link === null || account === null) throw uselessLink();
     const { member_id: memberId } = account;
-    // Counted with the sign-ins of the account, so that nobody guesses on here what he may not guess there.
-    const attempt = {
-      account: emailKey(config.INTERNAL_SECRET, account.email ?? memberId),
-      address: countedAddress(request.headers['x-client-address']),
-    };
+    const attempt = loginAttemptOf(config, account.email ?? memberId, request);
     await limits.admitLogin(attempt);
     const passwordHash = await findPasswordHash(database, memberId);
     const isRight = await passwords.matches(body.password, passwordHash);
@@ -58,21 +55,51 @@ export const linkRoutes = (app: App, context: ServiceContext<IdentityConfig>): v
     }
     await limits.noteSuccess(attempt);
     const { provider, subject } = link;
-    await commands.together([{ stream: memberStream, id: memberId }], async (unit) => {
+    const { written } = await commands.together([{ stream: memberStream, id: memberId }], async (unit) => {
       if (!(await useLink(unit.transaction, token))) return;
-      await keepIdentity(unit.transaction, { provider, subject, memberId });
-      // A provider that has verified the email is the only way to get here.
+      await insertIdentity(unit.transaction, { provider, subject, memberId });
+      // A link exists only when the provider has verified the email.
       unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
     });
-    const stayed = await stay(context, memberId, session);
-    if (stayed === null) throw uselessLink();
-    if (caller.type === 'member') await endSession(database, caller.sessionId);
+    const user = await completeSignIn(context, { memberId, session, caller, request, reply }, written);
+    if (user === null) throw uselessLink();
     links.clear(reply);
-    setSessionCookie(reply, config.PUBLIC_URL, session);
-    rememberWritten(request, reply, stayed.written);
-    return signedInUserOf(stayed, config);
+    return user;
   });
 };
 
 const uselessLink = (): InvalidRequest =>
   new InvalidRequest('This took too long. Please begin again.', 'useless-link');
+
+const LinkRow = z.object({ provider: SignInProvider, subject: z.string(), member_id: z.string() });
+
+/** Returns the token for the browser in which the member gives the password. */
+export const storeLink = async (
+  database: Database,
+  link: { readonly provider: SignInProvider; readonly subject: string; readonly memberId: string },
+): Promise<string> => {
+  const token = newToken();
+  await database.query(sql.unsafe`
+    insert into pending_links (token_hash, provider, subject, member_id, expires_at)
+    values (${hashOf(token)}, ${link.provider}, ${link.subject}, ${link.memberId}, now() + ${lifetime}::interval)
+  `);
+  return token;
+};
+
+const findLink = (database: Database, token: string): Promise<z.infer<typeof LinkRow> | null> =>
+  database.maybeOne(sql.type(LinkRow)`
+    select provider, subject, member_id from pending_links
+    where token_hash = ${hashOf(token)} and expires_at > now()
+  `);
+
+/** False: another request used the link first. */
+const useLink = async (transaction: Transaction, token: string): Promise<boolean> => {
+  const { rowCount } = await transaction.query(sql.unsafe`
+    delete from pending_links where token_hash = ${hashOf(token)} and expires_at > now()
+  `);
+  return rowCount > 0;
+};
+
+export const purgeExpiredLinks = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`delete from pending_links where expires_at <= now()`);
+};

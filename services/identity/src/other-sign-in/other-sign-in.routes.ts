@@ -1,25 +1,16 @@
 import { identityRoutes, type OtherSignInFailure, type SignInProvider } from '@candor/contracts';
-import {
-  rememberWritten,
-  RuleViolation,
-  serve,
-  Unavailable,
-  type App,
-  type ServiceContext,
-} from '@candor/platform';
+import { RuleViolation, serve, Unavailable, type App, type ServiceContext } from '@candor/platform';
 import { randomNonce, randomPKCECodeVerifier, randomState } from 'openid-client';
 import type { IdentityConfig } from '../config.ts';
-import { stay } from '../deletion/stay.ts';
-import { deviceOf } from '../session/device.ts';
-import { setSessionCookie } from '../session/session-cookie.ts';
-import { endSession, startSessionOfIdentity } from '../session/sessions.queries.ts';
+import { completeSignIn } from '../session/complete-sign-in.ts';
+import { deviceOf } from '../session/session-client.ts';
+import { startSessionOfIdentity } from '../session/sessions.queries.ts';
 import { browserToken } from './browser-token.ts';
 import { configuredProviders } from './configured-providers.ts';
-import { enterAs } from './enter-as.ts';
-import { keepLink } from './pending-links.queries.ts';
+import { findOrOpenAccount } from './find-or-open-account.ts';
+import { storeLink } from './link.routes.ts';
 import { SignInFailed, type ExternalPerson, type Provider } from './provider.ts';
-import { returnPath } from './return-path.ts';
-import { keepAttempt, takeAttempt } from './sign-in-attempts.queries.ts';
+import { storeAttempt, takeAttempt } from './sign-in-attempts.queries.ts';
 
 const titles: Readonly<Record<SignInProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
@@ -39,7 +30,7 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
     const journey = { state: randomState(), nonce: randomNonce(), codeVerifier: randomPKCECodeVerifier() };
     const url = await provider.begin(journey);
     const returnTo = returnPath(body.returnTo);
-    attempts.set(reply, await keepAttempt(database, { ...journey, provider: provider.name, returnTo }));
+    attempts.set(reply, await storeAttempt(database, { ...journey, provider: provider.name, returnTo }));
     return { url: url.href };
   });
 
@@ -47,42 +38,43 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
     const failed = (failure: OtherSignInFailure) =>
       reply.redirect(`/auth?failed=${failure}&with=${params.provider}`, 303);
     const provider = providers.get(params.provider);
-    const cameBackTo = new URL(request.url, config.PUBLIC_URL);
+    const callbackUrl = new URL(request.url, config.PUBLIC_URL);
     const token = attempts.read(request);
-    const state = cameBackTo.searchParams.get('state');
+    const state = callbackUrl.searchParams.get('state');
     attempts.clear(reply);
     if (provider === undefined || token === null || state === null) return failed('interrupted');
     const attempt = await takeAttempt(database, { token, provider: provider.name, state });
     if (attempt === null) return failed('interrupted');
 
-    const person = await personOf(provider, cameBackTo, attempt);
+    const person = await personOf(provider, callbackUrl, attempt);
     if (person instanceof SignInFailed) {
       log.info({ err: person, provider: provider.name }, 'sign-in with a provider failed');
       return failed(person.reason);
     }
-    const entrance = await enterAs(context, provider.name, person);
-    switch (entrance.type) {
+    const found = await findOrOpenAccount(context, provider.name, person);
+    switch (found.type) {
       case 'refused':
-        return failed(entrance.failure);
+        return failed(found.failure);
       case 'to-link': {
-        const { memberId } = entrance;
+        const { memberId } = found;
         const { subject } = person;
-        links.set(reply, await keepLink(database, { provider: provider.name, subject, memberId }));
+        links.set(reply, await storeLink(database, { provider: provider.name, subject, memberId }));
         return reply.redirect(`/auth?mode=link&with=${provider.name}`, 303);
       }
       case 'member': {
         const session = await startSessionOfIdentity(database, {
           provider: provider.name,
           subject: person.subject,
-          memberId: entrance.memberId,
+          memberId: found.memberId,
           isRemembered: false,
           device: deviceOf(request.headers['user-agent']),
         });
-        const stayed = session === null ? null : await stay(context, entrance.memberId, session);
-        if (session === null || stayed === null) throw new Unavailable('The account is gone already.');
-        if (caller.type === 'member') await endSession(database, caller.sessionId);
-        setSessionCookie(reply, config.PUBLIC_URL, session);
-        rememberWritten(request, reply, [...entrance.written, ...stayed.written]);
+        const { memberId, written } = found;
+        const user =
+          session === null
+            ? null
+            : await completeSignIn(context, { memberId, session, caller, request, reply }, written);
+        if (user === null) throw new Unavailable('The account is gone already.');
         return reply.redirect(attempt.returnTo, 303);
       }
     }
@@ -91,10 +83,20 @@ export const otherSignInRoutes = (app: App, context: ServiceContext<IdentityConf
 
 const personOf = (
   provider: Provider,
-  cameBackTo: URL,
+  callbackUrl: URL,
   attempt: Parameters<Provider['finish']>[1],
 ): Promise<ExternalPerson | SignInFailed> =>
-  provider.finish(cameBackTo, attempt).catch((error: unknown) => {
+  provider.finish(callbackUrl, attempt).catch((error: unknown) => {
     if (error instanceof SignInFailed) return error;
     throw error;
   });
+
+const site = 'https://site.invalid';
+
+/** The requested path on this site; `/` for another site, and for the sign-in page itself. */
+export const returnPath = (requested: string | undefined): string => {
+  if (requested === undefined || !requested.startsWith('/') || /[\\\p{Cc}]/u.test(requested)) return '/';
+  const url = URL.canParse(requested, site) ? new URL(requested, site) : null;
+  if (url === null || url.origin !== site || /^\/(\/|(auth|api)(\/|$))/.test(url.pathname)) return '/';
+  return url.pathname + url.search;
+};

@@ -1,11 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { SignInProvider } from '@candor/contracts';
 import type { Database } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
+import { hashOf, newToken } from '../session/sessions.queries.ts';
 import type { Journey } from './provider.ts';
 
-const tokenBytes = 32;
 const lifetime = '10 minutes';
 
 const AttemptRow = z.object({
@@ -15,22 +14,22 @@ const AttemptRow = z.object({
   return_to: z.string(),
 });
 
-/** A token for the browser that begins; only its hash is kept. */
-export const keepAttempt = async (
+/** Returns the token for the browser that begins to sign in. */
+export const storeAttempt = async (
   database: Database,
   attempt: Journey & { readonly provider: SignInProvider; readonly returnTo: string },
 ): Promise<string> => {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const { provider, state, nonce, codeVerifier, returnTo } = attempt;
   await database.query(sql.unsafe`
     insert into sign_in_attempts (token_hash, provider, state, nonce, code_verifier, return_to, expires_at)
-    values (${sql.binary(hashOf(token))}, ${provider}, ${state}, ${nonce}, ${codeVerifier}, ${returnTo},
+    values (${hashOf(token)}, ${provider}, ${state}, ${nonce}, ${codeVerifier}, ${returnTo},
       now() + ${lifetime}::interval)
   `);
   return token;
 };
 
-/** Uses the attempt up that this browser began with this state; `null`: there is none. */
+/** Uses up the attempt that this browser began with this state; `null`: there is none. */
 export const takeAttempt = async (
   database: Database,
   {
@@ -41,7 +40,7 @@ export const takeAttempt = async (
 ): Promise<(Journey & { readonly returnTo: string }) | null> => {
   const row = await database.maybeOne(sql.type(AttemptRow)`
     delete from sign_in_attempts
-    where token_hash = ${sql.binary(hashOf(token))} and provider = ${provider} and state = ${state}
+    where token_hash = ${hashOf(token)} and provider = ${provider} and state = ${state}
       and expires_at > now()
     returning state, nonce, code_verifier, return_to
   `);
@@ -50,9 +49,6 @@ export const takeAttempt = async (
     : { state: row.state, nonce: row.nonce, codeVerifier: row.code_verifier, returnTo: row.return_to };
 };
 
-export const sweepOldAttempts = async (database: Database): Promise<void> => {
+export const purgeExpiredAttempts = async (database: Database): Promise<void> => {
   await database.query(sql.unsafe`delete from sign_in_attempts where expires_at <= now()`);
-  await database.query(sql.unsafe`delete from pending_links where expires_at <= now()`);
 };
-
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -1,37 +1,35 @@
 import { identityRoutes } from '@candor/contracts';
 import {
-  countedAddress,
   InvalidRequest,
   rememberWritten,
   serve,
   type App,
+  type Database,
   type ServiceContext,
+  type Transaction,
 } from '@candor/platform';
-import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { emailKey } from '../email/email.stream.ts';
-import { queueIdentityMail } from '../mails/identity-mails.ts';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
 import { memberStream } from '../member/member.stream.ts';
-import { dropIdentities } from '../other-sign-in/external-identities.queries.ts';
-import { refuseCommonPassword } from '../password/common-passwords.ts';
+import { deleteIdentities } from '../other-sign-in/external-identities.queries.ts';
 import { setPasswordHash } from '../password/credentials.queries.ts';
-import { passwordHasherOf } from '../password/password-hasher.ts';
-import { findAnyAccount } from '../read-models/accounts/accounts.queries.ts';
-import { endSessionsOf } from '../session/sessions.queries.ts';
-import { memberOfReset, useReset } from './password-resets.queries.ts';
+import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
+import { findAnyAccount, MemberId } from '../read-models/accounts/accounts.queries.ts';
+import { endSessionsOf, hashOf, newToken } from '../session/sessions.queries.ts';
+
+const lifetime = '30 minutes';
 
 export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { commands, config, database } = context;
   const limits = attemptLimitsOf(context);
   const passwords = passwordHasherOf(config);
-  const attemptOf = (email: string, address: string | string[] | undefined) => ({
-    account: emailKey(config.INTERNAL_SECRET, email),
-    address: countedAddress(address),
-  });
 
-  // Whether there is such an account is looked up when the mail is sent: the answer knows nothing it could tell.
+  // The account is looked up when the mail is sent, so that the response cannot reveal whether it exists.
   serve(app, identityRoutes.forgotPassword, async ({ body: { email }, request }) => {
-    if (await limits.admitReset(attemptOf(email, request.headers['x-client-address'])))
+    if (await limits.admitReset(loginAttemptOf(config, email, request)))
       await database.query(queueIdentityMail({ template: 'password-reset', recipient: email }));
   });
 
@@ -45,10 +43,10 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
     const { result: isReset, written } = await commands.together(streams, async (unit) => {
       const { transaction } = unit;
       if (!(await useReset(transaction, { memberId, token }))) return false;
-      // Only who reads the mails of the address has the token.
+      // The token was sent to the address, so the member can read its mails.
       const confirmed = unit.handle(memberStream, memberId, { type: 'ConfirmAddress' });
-      // Whoever had opened the account had not shown that he does.
-      if (confirmed.length > 0) await transaction.query(dropIdentities(memberId));
+      // The person who linked a provider to the unconfirmed address may be another one.
+      if (confirmed.length > 0) await transaction.query(deleteIdentities(memberId));
       unit.handle(memberStream, memberId, { type: 'WithdrawDeletion' });
       await transaction.query(setPasswordHash(memberId, passwordHash));
       await endSessionsOf(transaction, memberId);
@@ -60,11 +58,50 @@ export const passwordResetRoutes = (app: App, context: ServiceContext<IdentityCo
     });
     if (!isReset) throw uselessToken();
     rememberWritten(request, reply, written);
-    // Who was kept from signing in by guesses of others may do so now.
-    if (account.email !== null)
-      await limits.noteSuccess(attemptOf(account.email, request.headers['x-client-address']));
+    // Another person's guesses no longer block the member.
+    if (account.email !== null) await limits.noteSuccess(loginAttemptOf(config, account.email, request));
   });
 };
 
 const uselessToken = (): InvalidRequest =>
-  new InvalidRequest('This link is no longer valid. Please ask for a new one.', 'useless-token');
+  new InvalidRequest('This link is no longer valid. Please request a new one.', 'useless-token');
+
+/** Returns the token for the mail. */
+export const createReset = async (database: Database, memberId: string): Promise<string> => {
+  const token = newToken();
+  await database.query(sql.unsafe`
+    insert into password_resets (token_hash, member_id, expires_at)
+    values (${hashOf(token)}, ${memberId}, now() + ${lifetime}::interval)
+  `);
+  return token;
+};
+
+/** `null`: the token is unknown, used or expired. */
+const memberOfReset = (database: Database, token: string): Promise<string | null> =>
+  database.maybeOneFirst(sql.type(MemberId)`
+    select member_id from password_resets where token_hash = ${hashOf(token)} and expires_at > now()
+  `);
+
+const UsedRow = z.object({ is_meant: z.boolean() });
+
+/**
+ * Uses up all tokens of the member. False: another request used this one first. The rows are locked in one order, so that
+ * two requests with different tokens cannot deadlock.
+ */
+const useReset = async (
+  transaction: Transaction,
+  { memberId, token }: { readonly memberId: string; readonly token: string },
+): Promise<boolean> => {
+  const used = await transaction.any(sql.type(UsedRow)`
+    with mine as (
+      select token_hash from password_resets where member_id = ${memberId} order by token_hash for update
+    )
+    delete from password_resets r using mine where r.token_hash = mine.token_hash
+    returning r.token_hash = ${hashOf(token)} and r.expires_at > now() as is_meant
+  `);
+  return used.some(({ is_meant }) => is_meant);
+};
+
+export const purgeExpiredResets = async (database: Database): Promise<void> => {
+  await database.query(sql.unsafe`delete from password_resets where expires_at <= now()`);
+};

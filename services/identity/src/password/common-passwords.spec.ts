@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { refuseCommonPassword } from './common-passwords.ts';
+import { refuseCommonPassword } from './passwords.ts';
 
 const refusal = expect.objectContaining({ code: 'common-password', message: 'This password is too common' });
 

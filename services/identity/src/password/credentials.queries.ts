@@ -5,7 +5,7 @@ import { z } from 'zod';
 const CredentialsRow = z.object({ member_id: z.string(), password_hash: z.string() });
 export type Credentials = z.infer<typeof CredentialsRow>;
 
-export const keepCredentials = (memberId: string, passwordHash: string) => sql.unsafe`
+export const insertCredentials = (memberId: string, passwordHash: string) => sql.unsafe`
   insert into credentials (member_id, password_hash) values (${memberId}, ${passwordHash})
 `;
 
@@ -23,13 +23,13 @@ export const findPasswordHash = (database: Database, memberId: string): Promise<
     select password_hash from credentials where member_id = ${memberId}
   `);
 
-/** Whatever it was before, also nothing. */
+/** Replaces the hash, or adds one. */
 export const setPasswordHash = (memberId: string, passwordHash: string) => sql.unsafe`
   insert into credentials (member_id, password_hash) values (${memberId}, ${passwordHash})
   on conflict (member_id) do update set password_hash = excluded.password_hash
 `;
 
-/** False: the hash is not the one it was any more. */
+/** False: the hash was changed meanwhile. */
 export const replacePasswordHash = async (
   transaction: Transaction,
   { memberId, from, to }: { readonly memberId: string; readonly from: string; readonly to: string },

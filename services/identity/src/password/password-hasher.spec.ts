@@ -1,7 +1,7 @@
 import { hash, verify } from '@node-rs/argon2';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { identityConfig } from '../config.ts';
-import { createPasswordHasher } from './password-hasher.ts';
+import { createPasswordHasher } from './passwords.ts';
 
 const config = identityConfig.parse({ PASSWORD_HASH_MEMORY_KB: 128, PASSWORD_HASH_ITERATIONS: 1 });
 const compare = vi.fn(verify);

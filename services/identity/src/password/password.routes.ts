@@ -1,21 +1,12 @@
 import { identityRoutes } from '@candor/contracts';
-import {
-  countedAddress,
-  InvalidRequest,
-  NotAllowed,
-  serve,
-  type App,
-  type ServiceContext,
-} from '@candor/platform';
-import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
+import { InvalidRequest, serve, type App, type ServiceContext } from '@candor/platform';
+import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { emailKey } from '../email/email.stream.ts';
-import { queueIdentityMail } from '../mails/identity-mails.ts';
-import { findAccount } from '../read-models/accounts/accounts.queries.ts';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
+import { requireAccount } from '../read-models/accounts/accounts.queries.ts';
 import { endOtherSessionsOf } from '../session/sessions.queries.ts';
-import { refuseCommonPassword } from './common-passwords.ts';
 import { findPasswordHash, replacePasswordHash } from './credentials.queries.ts';
-import { passwordHasherOf } from './password-hasher.ts';
+import { passwordHasherOf, refuseCommonPassword } from './passwords.ts';
 
 export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { config, database } = context;
@@ -24,13 +15,8 @@ export const passwordRoutes = (app: App, context: ServiceContext<IdentityConfig>
 
   serve(app, identityRoutes.changePassword, async ({ body, caller: { memberId, sessionId }, request }) => {
     refuseCommonPassword(body.newPassword);
-    const account = await findAccount(database, memberId);
-    if (account === null) throw new NotAllowed(401, 'Please sign in first.');
-    // Counted with the sign-ins of the account, so that nobody guesses on here what he may not guess there.
-    const attempt = {
-      account: emailKey(config.INTERNAL_SECRET, account.email ?? memberId),
-      address: countedAddress(request.headers['x-client-address']),
-    };
+    const account = await requireAccount(database, memberId);
+    const attempt = loginAttemptOf(config, account.email ?? memberId, request);
     await limits.admitLogin(attempt);
     const from = await findPasswordHash(database, memberId);
     const isRight = await passwords.matches(body.currentPassword, from);

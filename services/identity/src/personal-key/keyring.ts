@@ -1,25 +1,33 @@
 import { randomBytes } from 'node:crypto';
-import type { Database, PersonalKeys, Transaction } from '@candor/platform';
+import { identityRoutes } from '@candor/contracts';
+import {
+  serve,
+  type App,
+  type Database,
+  type PersonalKeys,
+  type ServiceContext,
+  type Transaction,
+} from '@candor/platform';
+import memoize from 'memoize';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import memoize from 'memoize';
 
-/** Identity's own keys. What it hands to sealing it holds for at most a minute. */
+/** The members' personal keys. The process caches a key for at most a minute. */
 export interface Keyring extends PersonalKeys {
-  /** Makes the keys that are not there yet; a separate statement, so that a key is there before anything is sealed. */
+  /** Makes missing keys in a transaction of its own, so that a key is stored before it seals anything. */
   create(memberIds: readonly string[]): Promise<void>;
-  /** Takes back a key with which nothing was sealed. */
+  /** Deletes a key that has sealed nothing. */
   discard(memberId: string): Promise<void>;
-  /** For ever: none is made again for who had it. */
+  /** Permanently: the member never gets another key. */
   destroy(transaction: Transaction, memberId: string): Promise<void>;
-  /** A destroyed key is not handed out any more, also not by who has just read it. */
-  forget(memberId: string): void;
-  /** As they are now; who has none is missing. */
+  /** Removes a destroyed key from the cache. A concurrent read cannot add it again. */
+  markDestroyed(memberId: string): void;
+  /** Reads the keys from the database. Members without a key are missing from the result. */
   read(memberIds: readonly string[]): Promise<ReadonlyMap<string, Buffer>>;
 }
 
 const heldMs = 60_000;
-/** That there is none may change any time. */
+/** A missing key can be made at any time. */
 const heldMissingMs = 1_000;
 const maxHeld = 50_000;
 const keyBytes = 32;
@@ -36,12 +44,12 @@ const createKeyring = (database: Database): Keyring => {
   const held = new Map<string, Held>();
 
   const hold = (memberId: string, key: Buffer | null): void => {
-    const known = held.get(memberId);
-    if (known?.isDestroyed === true && known.until > performance.now()) return;
-    keep(memberId, { key, until: performance.now() + (key === null ? heldMissingMs : heldMs) });
+    const cached = held.get(memberId);
+    if (cached?.isDestroyed === true && cached.until > performance.now()) return;
+    store(memberId, { key, until: performance.now() + (key === null ? heldMissingMs : heldMs) });
   };
 
-  const keep = (memberId: string, entry: Held): void => {
+  const store = (memberId: string, entry: Held): void => {
     held.delete(memberId);
     held.set(memberId, entry);
     if (held.size <= maxHeld) return;
@@ -88,11 +96,23 @@ const createKeyring = (database: Database): Keyring => {
     destroy: async (transaction, memberId) => {
       await transaction.query(sql.unsafe`update personal_keys set key = null where member_id = ${memberId}`);
     },
-    forget: (memberId) => {
-      keep(memberId, { key: null, until: performance.now() + heldMs, isDestroyed: true });
+    markDestroyed: (memberId) => {
+      store(memberId, { key: null, until: performance.now() + heldMs, isDestroyed: true });
     },
   };
 };
 
-/** The keyring of a database: sealing and the routes that make members share it. */
+/** One keyring per database. */
 export const keyringOf = memoize(createKeyring, { cache: new WeakMap() });
+
+export const personalKeyRoutes = (app: App, { database }: ServiceContext): void => {
+  const keyring = keyringOf(database);
+
+  serve(app, identityRoutes.personalKeys, async ({ body: { memberIds } }) => {
+    const keys = await keyring.read(memberIds);
+    const response = memberIds.map(
+      (id) => [id, keys.get(id.toLowerCase())?.toString('base64') ?? null] as const,
+    );
+    return { keys: Object.fromEntries(response) };
+  });
+};

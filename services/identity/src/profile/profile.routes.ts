@@ -1,20 +1,13 @@
-import { identityRoutes } from '@candor/contracts';
-import { NotAllowed, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import { identityRoutes, mediaRoutes, normalizeLink } from '@candor/contracts';
+import { InvalidRequest, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
-import { currentUserOf, findAccount } from '../read-models/accounts/accounts.queries.ts';
-import { acceptPicture } from './accept-picture.ts';
+import { currentUserOf, requireAccount } from '../read-models/accounts/accounts.queries.ts';
 
 export const profileRoutes = (app: App, context: ServiceContext): void => {
   const { commands, config, database } = context;
 
-  const accountOf = async (memberId: string) => {
-    const account = await findAccount(database, memberId);
-    if (account === null) throw new NotAllowed(401, 'Please sign in first.');
-    return account;
-  };
-
   serve(app, identityRoutes.updateProfile, async ({ body, caller: { memberId }, request, reply }) => {
-    const { profile_picture: current } = await accountOf(memberId);
+    const { profile_picture: current } = await requireAccount(database, memberId);
     const profilePicture = await acceptPicture(context, { memberId, sent: body.profilePicture, current });
     const { written } = await commands.handle(memberStream, memberId, {
       type: 'ChangeProfile',
@@ -31,6 +24,35 @@ export const profileRoutes = (app: App, context: ServiceContext): void => {
       },
     });
     rememberWritten(request, reply, written);
-    return currentUserOf(await accountOf(memberId), config);
+    return currentUserOf(await requireAccount(database, memberId), config);
   });
+};
+
+interface SentPicture {
+  readonly memberId: string;
+  /** A data URL, a web address, or the path of the present picture; blank or `null` for none. */
+  readonly sent: string | null | undefined;
+  readonly current: string | null;
+}
+
+/** The path of the new picture, which media stores; `undefined`: the picture does not change. */
+const acceptPicture = async (
+  { internal }: Pick<ServiceContext, 'internal'>,
+  { memberId, sent, current }: SentPicture,
+): Promise<string | null | undefined> => {
+  if (sent === undefined || sent === current) return undefined;
+  if (sent === null || sent.trim() === '') return null;
+  if (sent.startsWith('data:')) {
+    const body = { ownerId: memberId, dataUrls: [sent] };
+    const { paths } = await internal.call('media', mediaRoutes.storePhotos, { body });
+    return paths[0];
+  }
+  const url = normalizeLink(sent);
+  if (url === null)
+    throw new InvalidRequest(
+      'The profile picture must be an image file or a web address.',
+      'unknown-picture',
+    );
+  const { path } = await internal.call('media', mediaRoutes.fetchPhoto, { body: { ownerId: memberId, url } });
+  return path;
 };

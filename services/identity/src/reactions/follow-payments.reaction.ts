@@ -1,10 +1,10 @@
 import { defineReaction, type Reaction, type ServiceContext } from '@candor/platform';
 import { memberStream } from '../member/member.stream.ts';
-import { tellGateways } from '../session/tell-gateways.ts';
+import { notifyGateways } from '../session/sessions.queries.ts';
 
 type Context = Pick<ServiceContext, 'commands' | 'cache'>;
 
-/** Who pays is premium, and ceases to be when he does not. Applied again it changes nothing. */
+/** Sets and clears paid premium, as billing announces it. Idempotent. */
 export const followPayments = (context: Context): Reaction =>
   defineReaction({
     name: 'follow-payments',
@@ -22,9 +22,9 @@ const notePayment = async ({ commands, cache }: Context, memberId: string, isPre
     if (unit.stateOf(memberStream, memberId).status !== 'registered') return;
     unit.handle(memberStream, memberId, {
       type: 'ChangeFlags',
-      // Asked only of who stops being administrator.
+      // Read only when a member stops being an administrator.
       data: { changes: { isPremiumPaid }, hasOtherAdmin: false, actor: null },
     });
   });
-  await tellGateways(cache, memberId);
+  await notifyGateways(cache, memberId);
 };

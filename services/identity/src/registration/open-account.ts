@@ -1,16 +1,18 @@
 import { RuleViolation, type ServiceContext, type UnitOfWork } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
 import { emailKey, emailStream } from '../email/email.stream.ts';
-import { queueIdentityMail } from '../mails/identity-mails.ts';
+import { queueIdentityMail } from '../mails/identity.mail.ts';
 import type { FlagChanges, MemberFacts } from '../member/member.events.ts';
 import { memberStream } from '../member/member.stream.ts';
-import { keepCredentials } from '../password/credentials.queries.ts';
+import { insertCredentials } from '../password/credentials.queries.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
 
-/** Everything that a new account is made of. */
+/** The date that the terms page shows as its last update. */
+export const termsVersion = '2025-10-26';
+
 export interface NewAccount {
   readonly facts: MemberFacts;
-  /** `null`: nobody signs in to it. */
+  /** `null`: there is no password to sign in with. */
   readonly passwordHash: string | null;
   readonly flags: FlagChanges;
 }
@@ -23,7 +25,7 @@ export const streamsOf = ({ facts }: Pick<NewAccount, 'facts'>, secret: string):
   ...(facts.email === null ? [] : [{ stream: emailStream, id: emailKey(secret, facts.email) }]),
 ];
 
-/** Reserves the email, registers and welcomes the member and keeps his credentials, all in the unit's transaction. */
+/** In the unit's transaction: reserves the email, registers the member, queues the welcome mail, stores the password hash. */
 export const openAccount = async (unit: UnitOfWork, account: NewAccount, secret: string): Promise<void> => {
   const { facts, flags, passwordHash } = account;
   const { memberId, email } = facts;
@@ -34,17 +36,17 @@ export const openAccount = async (unit: UnitOfWork, account: NewAccount, secret:
     type: 'ChangeFlags',
     data: { changes: flags, hasOtherAdmin: true, actor: null },
   });
-  // Who was brought did not open it himself.
+  // Imported members did not open the account themselves.
   if (email !== null && facts.consent !== null)
     await unit.transaction.query(queueIdentityMail({ template: 'welcome', recipient: email }));
-  if (passwordHash !== null) await unit.transaction.query(keepCredentials(memberId, passwordHash));
+  if (passwordHash !== null) await unit.transaction.query(insertCredentials(memberId, passwordHash));
 };
 
-/** Opens one account under a new id. A taken email is refused, and then nothing of the account stays. */
+/** Opens one account under a new id. When the email is taken, nothing of the account is stored. */
 export const openNewAccount = async (
   { commands, config, database }: Pick<ServiceContext<IdentityConfig>, 'commands' | 'config' | 'database'>,
   account: NewAccount,
-  /** Further streams to lock, and what has to hold once they are. */
+  /** Further streams to lock, and a condition that is checked under their locks. */
   condition: {
     readonly streams: Streams;
     readonly holds: (unit: UnitOfWork) => Promise<boolean>;
@@ -64,7 +66,7 @@ export const openNewAccount = async (
     if (!isOpened) await keyring.discard(memberId);
     return { isOpened, written };
   } catch (error) {
-    // Only a refusal is sure to have sealed nothing: a broken connection may have lost the answer to a commit.
+    // Only after a refusal is it certain that the key sealed nothing. A broken connection can hide a commit.
     if (error instanceof RuleViolation) await keyring.discard(memberId);
     throw error;
   }

@@ -11,16 +11,12 @@ import {
 } from '@candor/platform';
 import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import type { MemberFacts } from '../member/member.events.ts';
-import { newMember } from '../member/new-member.ts';
-import { refuseCommonPassword } from '../password/common-passwords.ts';
-import { passwordHasherOf } from '../password/password-hasher.ts';
+import { newMember, type MemberFacts } from '../member/member.events.ts';
+import { passwordHasherOf, refuseCommonPassword } from '../password/passwords.ts';
 import { currentUserOf, findAccount, isEmailRegistered } from '../read-models/accounts/accounts.queries.ts';
-import { deviceOf } from '../session/device.ts';
-import { setSessionCookie } from '../session/session-cookie.ts';
+import { deviceOf, setSessionCookie } from '../session/session-client.ts';
 import { startSession } from '../session/sessions.queries.ts';
-import { openNewAccount } from './open-account.ts';
-import { termsVersion } from './terms-version.ts';
+import { openNewAccount, termsVersion } from './open-account.ts';
 
 export const registrationRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { config, database, now } = context;
@@ -30,7 +26,7 @@ export const registrationRoutes = (app: App, context: ServiceContext<IdentityCon
   serve(app, identityRoutes.register, async ({ body, request, reply }) => {
     refuseCommonPassword(body.password);
     await limits.admitRegistration(countedAddress(request.headers['x-client-address']));
-    // Whoever would lose anyway need not wait for a hash; the email's stream decides.
+    // Saves the hash for a taken email. The email's stream decides.
     if (await isEmailRegistered(database, body.email))
       throw new RuleViolation('email-taken', 'Email already registered');
     const facts = registeredNow(body, now().toISOString());

@@ -1,22 +1,22 @@
 import { identityRoutes } from '@candor/contracts';
-import {
-  countedAddress,
-  NotAllowed,
-  rememberWritten,
-  serve,
-  type App,
-  type ServiceContext,
-} from '@candor/platform';
-import { attemptLimitsOf } from '../attempts/attempt-limits.ts';
+import { existing, isId, NotAllowed, serve, type App, type ServiceContext } from '@candor/platform';
+import { attemptLimitsOf, loginAttemptOf } from '../attempts/attempt-limits.ts';
 import type { IdentityConfig } from '../config.ts';
-import { hasConfirmedAddress } from '../confirmation/has-confirmed-address.ts';
-import { signedInUserOf, stay } from '../deletion/stay.ts';
-import { emailKey } from '../email/email.stream.ts';
 import { findCredentials } from '../password/credentials.queries.ts';
-import { passwordHasherOf } from '../password/password-hasher.ts';
-import { deviceOf } from './device.ts';
-import { clearSessionCookie, setSessionCookie } from './session-cookie.ts';
-import { endedSessions, endSession, findSession, startSession, touchSession } from './sessions.queries.ts';
+import { passwordHasherOf } from '../password/passwords.ts';
+import { hasConfirmedAddress } from '../read-models/accounts/accounts.queries.ts';
+import { completeSignIn } from './complete-sign-in.ts';
+import { clearSessionCookie, deviceOf, unknownDevice } from './session-client.ts';
+import {
+  endedSessions,
+  endOtherSessionsOf,
+  endSession,
+  endSessionOf,
+  findSession,
+  sessionsOf,
+  startSession,
+  touchSession,
+} from './sessions.queries.ts';
 
 export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
   const { config, database } = context;
@@ -24,13 +24,11 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
   const passwords = passwordHasherOf(config);
 
   serve(app, identityRoutes.login, async ({ body, caller, request, reply }) => {
-    const attempt = {
-      account: emailKey(config.INTERNAL_SECRET, body.email),
-      address: countedAddress(request.headers['x-client-address']),
-    };
+    const attempt = loginAttemptOf(config, body.email, request);
     await limits.admitLogin(attempt);
     const credentials = await findCredentials(database, body.email);
     const isRight = await passwords.matches(body.password, credentials?.password_hash ?? null);
+    const memberId = credentials?.member_id;
     const session =
       isRight && credentials
         ? await startSession(database, {
@@ -40,16 +38,16 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
             device: deviceOf(request.headers['user-agent']),
           })
         : null;
-    const stayed = session && credentials ? await stay(context, credentials.member_id, session) : null;
-    if (stayed === null || session === null) {
+    const user =
+      session && memberId !== undefined
+        ? await completeSignIn(context, { memberId, session, caller, request, reply })
+        : null;
+    if (user === null) {
       await limits.noteFailure(attempt);
       throw new NotAllowed(401, 'Email or password is not correct.', 'wrong-credentials');
     }
     await limits.noteSuccess(attempt);
-    if (caller.type === 'member') await endSession(database, caller.sessionId);
-    setSessionCookie(reply, config.PUBLIC_URL, session);
-    rememberWritten(request, reply, stayed.written);
-    return signedInUserOf(stayed, config);
+    return user;
   });
 
   serve(app, identityRoutes.logout, async ({ caller, reply }) => {
@@ -75,5 +73,26 @@ export const sessionRoutes = (app: App, context: ServiceContext<IdentityConfig>)
         isConfirmed: hasConfirmedAddress(session, config),
       },
     };
+  });
+
+  serve(app, identityRoutes.ownSessions, async ({ caller: { memberId, sessionId } }) =>
+    (await sessionsOf(database, memberId)).map((session) => ({
+      id: session.session_id,
+      createdAt: session.created_at,
+      lastSeenAt: session.last_seen_at,
+      device: session.device ?? unknownDevice,
+      isCurrent: session.session_id === sessionId,
+    })),
+  );
+
+  serve(app, identityRoutes.endOwnSession, async ({ params, caller: { memberId, sessionId }, reply }) => {
+    const ended = isId(params.id) ? params.id.toLowerCase() : null;
+    const isEnded = ended !== null && (await endSessionOf(database, { memberId, sessionId: ended }));
+    existing(isEnded || null, 'Session');
+    if (ended === sessionId) clearSessionCookie(reply, config.PUBLIC_URL);
+  });
+
+  serve(app, identityRoutes.endOtherSessions, async ({ caller }) => {
+    await endOtherSessionsOf(database, caller);
   });
 };

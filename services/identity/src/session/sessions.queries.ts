@@ -1,26 +1,32 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { newId, type Database, type Transaction } from '@candor/platform';
+import { sessionFactsChannel } from '@candor/contracts';
+import { newId, type Cache, type Database, type Transaction } from '@candor/platform';
 import { sql, type FragmentSqlToken } from 'slonik';
 import { z } from 'zod';
 import type { ExternalIdentity } from '../other-sign-in/external-identities.queries.ts';
 
 export interface NewSession {
-  /** What the cookie holds; only its hash is kept. */
+  /** The value of the cookie; only its hash is stored. */
   readonly token: string;
   readonly isRemembered: boolean;
 }
 
-/** No session outlives it, used or not. */
+/** The longest life of a session. */
 export const rememberedDays = 30;
 const idleHours = 12;
 const tokenBytes = 32;
+
+/** A token that a person gets once; the database has only its hash. */
+export const newToken = (): string => randomBytes(tokenBytes).toString('base64url');
+
+export const hashOf = (token: string) => sql.binary(createHash('sha256').update(token).digest());
 
 const lifetimeOf = (isRemembered: boolean): string =>
   isRemembered ? `${rememberedDays} days` : `${idleHours} hours`;
 
 export interface SessionFacts {
   readonly memberId: string;
-  /** The hash that the password was found right by. */
+  /** The hash that the password matched. */
   readonly passwordHash: string;
   readonly isRemembered: boolean;
   readonly device: string;
@@ -28,16 +34,16 @@ export interface SessionFacts {
 
 /**
  * A remembered session ends 30 days after it began, any other after 12 hours without use. `null`: the password was
- * changed meanwhile. Who changes it waits for the share of the row, and then ends this session with the others.
+ * changed meanwhile. A change of the password waits for the shared lock on the row, and then ends this session, too.
  */
 export const startSession = async (
   database: Database,
   { memberId, passwordHash, isRemembered, device }: SessionFacts,
 ): Promise<NewSession | null> => {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const { rowCount } = await database.query(sql.unsafe`
     insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
-    select ${newId()}::uuid, ${sql.binary(hashOf(token))}, member_id, ${isRemembered}::boolean, ${device},
+    select ${newId()}::uuid, ${hashOf(token)}, member_id, ${isRemembered}::boolean, ${device},
       now() + ${lifetimeOf(isRemembered)}::interval
     from credentials where member_id = ${memberId} and password_hash = ${passwordHash}
     for share
@@ -46,8 +52,8 @@ export const startSession = async (
 };
 
 /**
- * For who was signed in by a provider. `null`: there is no such account, or it is not his any more. Who ends its sessions
- * waits for the share of the rows.
+ * A session for a person that a provider identified. `null`: the account does not exist, or the person lost access to it.
+ * A transaction that ends the account's sessions waits for the shared lock on the rows.
  */
 export const startSessionOfIdentity = async (
   database: Database,
@@ -59,10 +65,10 @@ export const startSessionOfIdentity = async (
     device,
   }: ExternalIdentity & Omit<SessionFacts, 'passwordHash'>,
 ): Promise<NewSession | null> => {
-  const token = randomBytes(tokenBytes).toString('base64url');
+  const token = newToken();
   const { rowCount } = await database.query(sql.unsafe`
     insert into sessions (session_id, token_hash, member_id, is_remembered, device, expires_at)
-    select ${newId()}::uuid, ${sql.binary(hashOf(token))}, member_id, ${isRemembered}::boolean, ${device},
+    select ${newId()}::uuid, ${hashOf(token)}, member_id, ${isRemembered}::boolean, ${device},
       now() + ${lifetimeOf(isRemembered)}::interval
     from accounts join external_identities using (member_id)
     where member_id = ${memberId} and provider = ${provider} and subject = ${subject}
@@ -74,8 +80,8 @@ export const startSessionOfIdentity = async (
 const PasswordHash = z.object({ password_hash: z.string() });
 
 /**
- * Lets sign-ins that have begun end, and holds others up until the transaction ends: whoever ends the sessions then ends
- * all. False: the password is not the one it was any more.
+ * Waits for running sign-ins, and delays others until the transaction ends, so that it can end all sessions. False: the
+ * password was changed meanwhile.
  */
 export const holdSignIns = async (
   transaction: Transaction,
@@ -105,18 +111,17 @@ export const findSession = (database: Database, token: string): Promise<CheckedS
     select s.session_id, s.member_id, a.is_premium, a.is_verified, a.is_admin, a.is_confirmed,
       s.last_seen_at < now() - interval '1 minute' as is_to_be_touched
     from sessions s join accounts a on a.member_id = s.member_id
-    where s.token_hash = ${sql.binary(hashOf(token))} and s.expires_at > now() and a.erases_at is null
+    where s.token_hash = ${hashOf(token)} and s.expires_at > now() and a.erases_at is null
   `);
 
 const Live = z.object({ is_live: z.boolean() });
 
-/** Whether nobody has ended it since it began. */
-export const hasNotEnded = (transaction: Transaction, { token }: NewSession): Promise<boolean> =>
+export const isSessionLive = (transaction: Transaction, { token }: NewSession): Promise<boolean> =>
   transaction.oneFirst(sql.type(Live)`
-    select exists (select from sessions where token_hash = ${sql.binary(hashOf(token))}) as is_live
+    select exists (select from sessions where token_hash = ${hashOf(token)}) as is_live
   `);
 
-/** The session is in use. */
+/** Extends a session that is in use. */
 export const touchSession = async (database: Database, sessionId: string): Promise<void> => {
   await database.query(sql.unsafe`
     update sessions set
@@ -129,7 +134,7 @@ export const touchSession = async (database: Database, sessionId: string): Promi
   `);
 };
 
-/** Deletes sessions and notes that they ended, so that nobody who keeps something open for them misses it. */
+/** Deletes sessions, and records their end for services with open connections. */
 const end = (which: FragmentSqlToken) => sql.unsafe`
   with ended as (delete from sessions where ${which} returning session_id)
   insert into ended_sessions (session_id) select session_id from ended
@@ -161,7 +166,7 @@ export const endSessionOf = async (
   return rowCount > 0;
 };
 
-/** Whether it began in the last ten minutes. */
+/** Whether the session began in the last ten minutes. */
 export const isYoungSession = (
   database: Database,
   { memberId, sessionId }: { readonly memberId: string; readonly sessionId: string },
@@ -191,23 +196,25 @@ export const sessionsOf = (
 
 const SessionId = z.object({ session_id: z.string() });
 
-/** Those that ended in the last minute. */
+/** The sessions that ended in the last minute. */
 export const endedSessions = (database: Database): Promise<readonly string[]> =>
   database.anyFirst(sql.type(SessionId)`
     select session_id from ended_sessions where ended_at > now() - interval '60 seconds'
   `);
 
-const sweepBatch = 1_000;
+const purgeBatch = 1_000;
 
 /** True: there may be more. */
-export const sweepExpiredSessions = async (database: Database): Promise<boolean> => {
+export const purgeExpiredSessions = async (database: Database): Promise<boolean> => {
   await database.query(sql.unsafe`delete from ended_sessions where ended_at < now() - interval '5 minutes'`);
   const { rowCount } = await database.query(
     end(sql.fragment`session_id in (
-      select session_id from sessions where expires_at <= now() limit ${sweepBatch}
+      select session_id from sessions where expires_at <= now() limit ${purgeBatch}
     )`),
   );
-  return rowCount === sweepBatch;
+  return rowCount === purgeBatch;
 };
 
-const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+/** Gateways drop what they cached about the member's sessions. */
+export const notifyGateways = (cache: Cache, memberId: string): Promise<void> =>
+  cache.publish(sessionFactsChannel, memberId);

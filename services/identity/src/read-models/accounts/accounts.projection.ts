@@ -1,10 +1,10 @@
 import { erased } from '@candor/contracts';
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
-import { hasPremium } from '../../member/has-premium.ts';
+import { hasPremium } from '../../member/member.events.ts';
 import type { MemberEvent } from '../../member/member.events.ts';
 
-/** Everybody who is a member, one row each. */
+/** One row for each member. */
 export const accountsProjection = defineProjection<MemberEvent>({
   name: 'accounts',
   tables: ['accounts'],
@@ -41,7 +41,7 @@ export const accountsProjection = defineProjection<MemberEvent>({
       select * from ${sql.unnest(
         events.map(({ data }) => [
           data.memberId,
-          // In a rebuild it is everybody's who was erased, until his erasure follows; and it has to be unique.
+          // A rebuild reads this placeholder for every erased member, and emails are unique.
           data.email === erased ? null : data.email,
           data.firstName,
           data.lastName,

@@ -1,10 +1,15 @@
 import type { CurrentUser, PublicProfile } from '@candor/contracts';
-import { Count, isId, type Database, type PlatformConfig, type Transaction } from '@candor/platform';
+import {
+  Count,
+  isId,
+  NotAllowed,
+  type Database,
+  type PlatformConfig,
+  type Transaction,
+} from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
-import { hasConfirmedAddress } from '../../confirmation/has-confirmed-address.ts';
-import { MemberId } from '../../member/member-id.ts';
 
 const AccountRow = MemberRow.extend({
   email: z.string().nullable(),
@@ -21,16 +26,26 @@ const AccountRow = MemberRow.extend({
 });
 export type Account = z.infer<typeof AccountRow>;
 
+/** A row with only the id of a member. */
+export const MemberId = z.object({ member_id: z.string() });
+
 export const findAccount = async (database: Database, memberId: string): Promise<Account | null> => {
   const account = await findAnyAccount(database, memberId);
   return account === null || account.erases_at !== null ? null : account;
 };
 
-/** Also of a member who wants to go: for himself, where he can still change his mind, and for admins. */
+/** Rejects with `NotAllowed` (401) when the account is gone or its member requested deletion. */
+export const requireAccount = async (database: Database, memberId: string): Promise<Account> => {
+  const account = await findAccount(database, memberId);
+  if (account === null) throw new NotAllowed(401, 'Please sign in first.');
+  return account;
+};
+
+/** Also finds a member who requested deletion: for signing in, which withdraws it, and for admins. */
 export const findAnyAccount = async (database: Database, memberId: string): Promise<Account | null> =>
   isId(memberId) ? ((await findAnyAccounts(database, [memberId]))[0] ?? null) : null;
 
-/** Of those of the ids that are members'; who wants to go is none for others any more. */
+/** The accounts among these ids, without members who requested deletion. */
 export const findAccounts = async (
   database: Database,
   memberIds: readonly string[],
@@ -66,7 +81,7 @@ export const findAccountByEmail = (
     select member_id, is_confirmed from accounts where email = ${email}
   `);
 
-/** Who is to be erased by now, first who waits longest; `null`: nobody. */
+/** The member whose erasure is due for the longest time; `null`: none. */
 export const findDueMember = (
   database: Database,
   { at, except }: { readonly at: string; readonly except: readonly string[] },
@@ -77,7 +92,7 @@ export const findDueMember = (
     order by erases_at limit 1
   `);
 
-/** Those of the named who have an account. */
+/** The ids among these that have an account. */
 export const existingMembers = (
   database: Database,
   memberIds: readonly string[],
@@ -86,8 +101,8 @@ export const existingMembers = (
     select member_id from accounts where member_id = any(${sql.array(memberIds, 'uuid')})
   `);
 
-/** Those of the named who are members already, or were. */
-export const knownMembers = async (
+/** The ids among these that belong to a member or an erased member. */
+export const takenMemberIds = async (
   database: Database,
   memberIds: readonly string[],
 ): Promise<ReadonlySet<string>> =>
@@ -99,7 +114,7 @@ export const knownMembers = async (
     `),
   );
 
-/** Whoever is about to leave is not counted. */
+/** Administrators who requested deletion do not count. */
 export const hasAdmin = (
   database: Database | Transaction,
   { except = null }: { readonly except?: string | null } = {},
@@ -127,3 +142,9 @@ export const currentUserOf = (account: Account, config: Pick<PlatformConfig, 'SM
   followingCount: account.following_count,
   createdAt: account.created_at,
 });
+
+/** Where no mail is sent (`SMTP_URL`), no member can confirm their address, so all of them count as confirmed. */
+export const hasConfirmedAddress = (
+  { is_confirmed }: { readonly is_confirmed: boolean },
+  { SMTP_URL }: Pick<PlatformConfig, 'SMTP_URL'>,
+): boolean => is_confirmed || SMTP_URL === undefined;

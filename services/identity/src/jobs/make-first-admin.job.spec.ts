@@ -1,7 +1,7 @@
 import { LoginBody } from '@candor/contracts';
 import { InvalidConfiguration } from '@candor/platform';
 import { describe, expect, it } from 'vitest';
-import { chooseFirstAdmin } from './choose-first-admin.ts';
+import { chooseFirstAdmin } from './make-first-admin.job.ts';
 
 const settings = {
   ADMIN_EMAIL: undefined,

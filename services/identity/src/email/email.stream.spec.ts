@@ -1,7 +1,6 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
-import { emailDecider, type EmailCommand } from './email.decider.ts';
-import type { EmailEvent } from './email.events.ts';
+import { emailDecider, type EmailCommand, type EmailEvent } from './email.stream.ts';
 
 const reserve = (memberId: string): EmailCommand => ({ type: 'ReserveEmail', data: { memberId } });
 const release = (memberId: string): EmailCommand => ({ type: 'ReleaseEmail', data: { memberId } });

@@ -1,10 +1,11 @@
 import type { identityRoutes } from '@candor/contracts';
 import type { RouteRequest } from '@candor/platform';
+import bowser from 'bowser';
 import { rememberedDays, type NewSession } from './sessions.queries.ts';
 
 type Reply = RouteRequest<typeof identityRoutes.login>['reply'];
 
-/** `__Host-` keeps a cookie to this very host, and needs https. */
+/** With https, `__Host-` restricts the cookie to this host. */
 export const sessionCookieName = (publicUrl: string): string =>
   isSecure(publicUrl) ? '__Host-candor_session' : 'candor_session';
 
@@ -28,3 +29,17 @@ const attributes = (publicUrl: string) =>
   ({ httpOnly: true, sameSite: 'lax', path: '/', secure: isSecure(publicUrl) }) as const;
 
 const isSecure = (publicUrl: string): boolean => new URL(publicUrl).protocol === 'https:';
+
+const longestUserAgent = 500;
+const longestDevice = 200;
+
+export const unknownDevice = 'Unknown device';
+
+/** A short name of the browser and its system, from the `User-Agent` header: `Chrome on Linux`. */
+export const deviceOf = (userAgent: string | undefined): string => {
+  const shortened = (userAgent ?? '').slice(0, longestUserAgent).trim();
+  if (shortened === '') return unknownDevice;
+  const { browser, os } = bowser.parse(shortened);
+  const device = [browser.name, os.name].filter(Boolean).join(' on ');
+  return device.slice(0, longestDevice) || unknownDevice;
+};

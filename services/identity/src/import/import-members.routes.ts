@@ -1,37 +1,37 @@
-import type { MemberToImport } from '@candor/contracts';
-import type { ServiceContext } from '@candor/platform';
+import { identityRoutes, type MemberToImport } from '@candor/contracts';
+import { serve, type App, type ServiceContext } from '@candor/platform';
 import { chunk } from 'es-toolkit';
 import type { IdentityConfig } from '../config.ts';
-import { passwordHasherOf } from '../password/password-hasher.ts';
+import { newMember } from '../member/member.events.ts';
+import { memberStream } from '../member/member.stream.ts';
+import { passwordHasherOf } from '../password/passwords.ts';
 import { keyringOf } from '../personal-key/keyring.ts';
-import { knownMembers } from '../read-models/accounts/accounts.queries.ts';
+import { takenMemberIds } from '../read-models/accounts/accounts.queries.ts';
 import { openAccount, streamsOf, type NewAccount } from '../registration/open-account.ts';
-import { memberStream } from './member.stream.ts';
-import { newMember } from './new-member.ts';
 
-type Context = Pick<ServiceContext<IdentityConfig>, 'commands' | 'config' | 'database' | 'now'>;
-
-/** Every member takes a lock or two, of which Postgres holds a bounded number. */
+/** Each member takes a lock or two, and Postgres has a bounded number of them. */
 const batchSize = 100;
 
-/** Registers the members of a seed or an import, one transaction per batch. A member whose id exists already stays unchanged. */
-export const importMembers = async (
-  context: Context,
-  members: readonly MemberToImport[],
-): Promise<{ imported: number; existing: number }> => {
-  let imported = 0;
-  for (const batch of chunk(members, batchSize)) imported += await importBatch(context, batch);
-  return { imported, existing: members.length - imported };
+export const importMembersRoutes = (app: App, context: ServiceContext<IdentityConfig>): void => {
+  serve(app, identityRoutes.importMembers, async ({ body: { members } }) => {
+    let imported = 0;
+    for (const batch of chunk(members, batchSize)) imported += await importBatch(context, batch);
+    return { imported, existing: members.length - imported };
+  });
 };
 
-const importBatch = async (context: Context, batch: readonly MemberToImport[]): Promise<number> => {
+/** Registers the members in one transaction. A member whose id exists stays unchanged. */
+const importBatch = async (
+  context: ServiceContext<IdentityConfig>,
+  batch: readonly MemberToImport[],
+): Promise<number> => {
   const { commands, config, database } = context;
   const members = batch.map((member) => ({ ...member, memberId: member.memberId.toLowerCase() }));
   const memberIds = members.map(({ memberId }) => memberId);
-  const known = await knownMembers(database, memberIds);
+  const taken = await takenMemberIds(database, memberIds);
   const accounts: NewAccount[] = [];
   for (const member of members)
-    if (!known.has(member.memberId)) accounts.push(await accountOf(context, member));
+    if (!taken.has(member.memberId)) accounts.push(await accountOf(context, member));
   if (accounts.length === 0) return 0;
 
   await keyringOf(database).create(memberIds);
@@ -49,7 +49,10 @@ const importBatch = async (context: Context, batch: readonly MemberToImport[]): 
   return imported;
 };
 
-const accountOf = async ({ config, now }: Context, member: MemberToImport): Promise<NewAccount> => ({
+const accountOf = async (
+  { config, now }: Pick<ServiceContext<IdentityConfig>, 'config' | 'now'>,
+  member: MemberToImport,
+): Promise<NewAccount> => ({
   facts: newMember({
     memberId: member.memberId,
     firstName: member.firstName,

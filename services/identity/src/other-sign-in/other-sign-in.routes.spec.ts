@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { returnPath } from './return-path.ts';
+import { returnPath } from './other-sign-in.routes.ts';
 
 describe('where somebody comes back to', () => {
   it.each(['/', '/dashboard?tab=settings', '/create-rating?entity=1', '/user/1'])(

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { TooManyRequests } from '@candor/platform';
+import { readFileSync } from 'node:fs';
+import { InvalidRequest, TooManyRequests } from '@candor/platform';
 import * as argon2 from '@node-rs/argon2';
-import PQueue from 'p-queue';
 import memoize from 'memoize';
+import PQueue from 'p-queue';
 import type { IdentityConfig } from '../config.ts';
 
-/** argon2id, behind a bounded queue: rejects with `TooManyRequests` when too many wait already. */
+/** Hashes with argon2id behind a bounded queue. Rejects with `TooManyRequests` when the queue is full. */
 export interface PasswordHasher {
   hash(password: string): Promise<string>;
-  /** Without a hash the answer is no, and takes as long as with one. */
+  /** Without a hash the result is false, after the same work as with one. */
   matches(password: string, passwordHash: string | null): Promise<boolean>;
 }
 
@@ -36,24 +37,37 @@ export const createPasswordHasher = (
     timeCost: config.PASSWORD_HASH_ITERATIONS,
     parallelism: config.PASSWORD_HASH_PARALLELISM,
   };
-  const nobodys = hash(randomBytes(32).toString('base64'), cost);
-  // Whoever waits for it gets the error; until then nobody does.
-  nobodys.catch(() => undefined);
+  const decoy = hash(randomBytes(32).toString('base64'), cost);
+  // `matches` rejects with this error; until then it must not end the process.
+  decoy.catch(() => undefined);
 
   return {
     hash: (password) => enqueue(() => hash(sameOnEveryKeyboard(password), cost)),
     matches: async (password, passwordHash) => {
-      const compared = passwordHash ?? (await nobodys);
+      const compared = passwordHash ?? (await decoy);
       const isMatch = await enqueue(() => verify(compared, sameOnEveryKeyboard(password)));
       return isMatch && passwordHash !== null;
     },
   };
 };
 
-/** The hasher of a running service, named by its configuration: all that hash share one queue. */
+/** One queue per running service. */
 export const passwordHasherOf = memoize((config: IdentityConfig) => createPasswordHasher(config, argon2), {
   cache: new WeakMap(),
 });
 
-/** An accented letter arrives as one code point or as two, depending on the device. */
+/** Devices send an accented letter as one code point or as two. */
 const sameOnEveryKeyboard = (password: string): string => password.normalize('NFKC');
+
+/** The most common passwords of eight or more characters, in lower case. */
+const commonPasswords: ReadonlySet<string> = new Set(
+  readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split(/\r?\n/),
+);
+
+/** Compares without case. */
+export const isCommonPassword = (password: string): boolean =>
+  commonPasswords.has(sameOnEveryKeyboard(password).toLowerCase());
+
+export const refuseCommonPassword = (password: string): void => {
+  if (isCommonPassword(password)) throw new InvalidRequest('This password is too common', 'common-password');
+};

@@ -1,31 +1,30 @@
 import { RegisterBody, type OtherSignInFailure, type SignInProvider } from '@candor/contracts';
 import { newId, RuleViolation, type ServiceContext, type WrittenVersion } from '@candor/platform';
 import type { IdentityConfig } from '../config.ts';
-import { newMember } from '../member/new-member.ts';
+import { newMember } from '../member/member.events.ts';
 import { findAccountByEmail } from '../read-models/accounts/accounts.queries.ts';
-import { openNewAccount } from '../registration/open-account.ts';
-import { termsVersion } from '../registration/terms-version.ts';
-import { keepIdentity, memberOfIdentity } from './external-identities.queries.ts';
+import { openNewAccount, termsVersion } from '../registration/open-account.ts';
+import { insertIdentity, memberOfIdentity } from './external-identities.queries.ts';
 import type { ExternalPerson } from './provider.ts';
 
-/** What a person whom a provider has signed in is here. */
-export type Entrance =
+/** The account for a person whose identity a provider has verified. */
+export type FoundAccount =
   | { readonly type: 'member'; readonly memberId: string; readonly written: readonly WrittenVersion[] }
-  /** His email is an account's, which he may link when he gives its password. */
+  /** An account with a password has the email. The person can link it by giving the password. */
   | { readonly type: 'to-link'; readonly memberId: string }
   | { readonly type: 'refused'; readonly failure: OtherSignInFailure };
 
 type Context = Pick<ServiceContext<IdentityConfig>, 'commands' | 'config' | 'database' | 'now'>;
 
-/** Finds the member that a provider's person is, or opens an account for him. */
-export const enterAs = async (
+/** Finds the account that is linked with the person, or opens one. */
+export const findOrOpenAccount = async (
   context: Context,
   provider: SignInProvider,
   person: ExternalPerson,
-): Promise<Entrance> => {
+): Promise<FoundAccount> => {
   const identity = { provider, subject: person.subject };
-  const known = await memberOfIdentity(context.database, identity);
-  if (known !== null) return { type: 'member', memberId: known, written: [] };
+  const memberId = await memberOfIdentity(context.database, identity);
+  if (memberId !== null) return { type: 'member', memberId, written: [] };
   const email = RegisterBody.shape.email.safeParse(person.email).data;
   if (email === undefined) return { type: 'refused', failure: 'no-email' };
   const holder = await findAccountByEmail(context.database, email);
@@ -40,7 +39,7 @@ const openAccountFor = async (
   context: Context,
   provider: SignInProvider,
   person: ExternalPerson & { readonly email: string },
-): Promise<Entrance> => {
+): Promise<FoundAccount> => {
   const at = context.now().toISOString();
   const memberId = newId();
   const facts = newMember({
@@ -58,10 +57,10 @@ const openAccountFor = async (
     const { isOpened, written } = await openNewAccount(
       context,
       { facts, passwordHash: null, flags: {} },
-      { streams: [], holds: ({ transaction }) => keepIdentity(transaction, { ...identity, memberId }) },
+      { streams: [], holds: ({ transaction }) => insertIdentity(transaction, { ...identity, memberId }) },
     );
     if (isOpened) return { type: 'member', memberId, written };
-    // Two tabs at once: the other one was first.
+    // A parallel request linked the person first.
     const first = await memberOfIdentity(context.database, identity);
     return { type: 'member', memberId: first ?? memberId, written };
   } catch (error) {
@@ -73,7 +72,7 @@ const openAccountFor = async (
 
 const longestName = 100;
 
-/** As much of it as a name may be. */
+/** A name without control characters, of the longest length at most. */
 const nameOf = (said: string | null): string =>
   [
     ...(said ?? '')

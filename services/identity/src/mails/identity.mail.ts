@@ -1,0 +1,78 @@
+import { MailText } from '@candor/contracts';
+import { queueMail } from '@candor/platform';
+import { z } from 'zod';
+
+/** A queued mail of identity. The text of a notice comes from another service and waits with its mail. */
+export const IdentityMail = z.discriminatedUnion('template', [
+  z.object({ template: z.literal('welcome') }),
+  z.object({ template: z.literal('confirm-address') }),
+  z.object({ template: z.literal('password-changed') }),
+  z.object({ template: z.literal('password-reset') }),
+  z.object({ template: z.literal('deletion-requested'), facts: z.object({ erasesAt: z.iso.datetime() }) }),
+  z.object({ template: z.literal('notice'), facts: MailText }),
+]);
+export type IdentityMail = z.infer<typeof IdentityMail>;
+
+export const queueIdentityMail = (mail: IdentityMail & { readonly recipient: string }) => queueMail(mail);
+
+/** `token`: confirms the address; `null` when it is confirmed already. */
+export const welcomeMail = (publicUrl: string, token: string | null): MailText => ({
+  subject: 'Welcome to Candor',
+  paragraphs:
+    token === null
+      ? [
+          'Your Candor account is ready. Write about places, products and people, and read what others say:',
+          'If you did not open this account, someone has used your address. Choose a new password on the sign-in page, and the account is yours.',
+        ]
+      : [
+          'Your Candor account is ready. Please confirm within 24 hours that this address is yours:',
+          'Once it is confirmed, your votes count, and you can claim the listing of your business.',
+          'If you did not open this account, there is nothing to do.',
+        ],
+  callout: token === null ? link('Go to Candor', '/', publicUrl) : confirmationLink(publicUrl, token),
+});
+
+export const confirmAddressMail = (publicUrl: string, token: string): MailText => ({
+  subject: 'Confirm your email address',
+  paragraphs: [
+    'Please confirm within 24 hours that this is the address of your Candor account:',
+    'If you have no such account, there is nothing to do.',
+  ],
+  callout: confirmationLink(publicUrl, token),
+});
+
+export const passwordResetMail = (publicUrl: string, token: string): MailText => ({
+  subject: 'Choose a new Candor password',
+  paragraphs: [
+    'Someone, probably you, requested a new password for your Candor account. The link works once, within 30 minutes:',
+    'If that was not you, there is nothing to do: your password stays as it is.',
+  ],
+  callout: link('Choose a new password', `/auth?mode=reset&token=${encodeURIComponent(token)}`, publicUrl),
+});
+
+export const passwordChangedMail = (publicUrl: string): MailText => ({
+  subject: 'Your Candor password was changed',
+  paragraphs: [
+    'The password of your Candor account was changed, and other devices were signed out. If that was you, there is nothing to do. If it was not, choose a new password here:',
+    'Anyone who can read your mail can do the same. Make sure that only you can.',
+  ],
+  callout: link('Choose a new password', '/auth?mode=forgot', publicUrl),
+});
+
+export const deletionRequestedMail = (publicUrl: string, erasesAt: string): MailText => ({
+  subject: 'Your Candor account will be deleted',
+  paragraphs: [
+    `You requested the deletion of your Candor account. It is hidden now, and will be deleted permanently on ${dayOf(erasesAt)}. To cancel, sign in before then:`,
+    'If that was not you, sign in, and choose another password in your settings.',
+  ],
+  callout: link('Keep my account', '/auth', publicUrl),
+});
+
+const confirmationLink = (publicUrl: string, token: string) =>
+  link('Confirm my address', `/auth?mode=confirm&token=${encodeURIComponent(token)}`, publicUrl);
+
+const link = (label: string, path: string, publicUrl: string) =>
+  ({ type: 'link', label, url: new URL(path, publicUrl).href }) as const;
+
+const dayOf = (instant: string): string =>
+  new Date(instant).toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
