@@ -267,7 +267,7 @@ describe('a member whom an admin deletes', { timeout: 120_000 }, () => {
     });
     await service.applied(`follow-${user.id}.${other.id}`);
     await service.database.query(sql.unsafe`
-      update erasures set swept_at = now() - interval '11 seconds' where member_id = ${user.id}
+      update erasures set checked_at = now() - interval '11 seconds' where member_id = ${user.id}
     `);
     await eventually(async () => {
       expect(await rowsWith(service, user.id, ['profile_views', 'follow_counts', 'sessions'])).toEqual([]);

@@ -32,7 +32,7 @@ describe('a member who was erased', { timeout: 120_000 }, () => {
         insert into profile_views (profile_id, viewer_id, day) values (${newId()}, ${memberId}, current_date)
       `);
       await transaction.query(sql.unsafe`
-        update erasures set started_at = now() - interval '1 hour', swept_at = now() - ${sweptAgo}::interval
+        update erasures set started_at = now() - interval '1 hour', checked_at = now() - ${sweptAgo}::interval
         where member_id = ${memberId}
       `);
     });
@@ -54,10 +54,10 @@ describe('a member who was erased', { timeout: 120_000 }, () => {
       update erasures set started_at = now() - interval '30 minutes' where member_id = ${other.id}
     `);
     await eventually(async () => {
-      const sweptAt = sql.type(z.object({ swept_at: z.string().nullable() }))`
-        select swept_at from erasures where member_id = ${other.id}
+      const sweptAt = sql.type(z.object({ checked_at: z.string().nullable() }))`
+        select checked_at from erasures where member_id = ${other.id}
       `;
-      expect((await service.database.one(sweptAt)).swept_at).not.toBeNull();
+      expect((await service.database.one(sweptAt)).checked_at).not.toBeNull();
     });
     expect(await views()).toBe(1);
   });

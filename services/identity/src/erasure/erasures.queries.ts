@@ -18,7 +18,7 @@ export const noteErasure = async (
   await transaction.query(sql.unsafe`
     insert into erasures (member_id, cause, email_key) values (${memberId}, ${cause}, ${emailKey})
     on conflict (member_id) do update
-    set cause = excluded.cause, email_key = excluded.email_key, started_at = now(), finished_at = null, swept_at = null,
+    set cause = excluded.cause, email_key = excluded.email_key, started_at = now(), finished_at = null, checked_at = null,
       reminded_at = null
   `);
 };
@@ -85,12 +85,12 @@ const RecheckRow = z.object({ member_id: z.string(), email_key: z.string().nulla
 /** The next erasure to purge again; `null`: none. */
 export const takeErasureToRecheck = (database: Database): Promise<z.infer<typeof RecheckRow> | null> =>
   database.maybeOne(sql.type(RecheckRow)`
-    update erasures set swept_at = now()
+    update erasures set checked_at = now()
     where member_id = (
       select member_id from erasures
-      where (started_at > now() - ${recheckFor} or swept_at is null)
-        and coalesce(swept_at, started_at) < now() - ${recheckEvery}
-      order by coalesce(swept_at, started_at) limit 1 for update skip locked
+      where (started_at > now() - ${recheckFor} or checked_at is null)
+        and coalesce(checked_at, started_at) < now() - ${recheckEvery}
+      order by coalesce(checked_at, started_at) limit 1 for update skip locked
     )
     returning member_id, email_key
   `);
