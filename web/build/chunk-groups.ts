@@ -1,13 +1,12 @@
 /**
- * Which modules share a file, where the bundler by itself would make one for each set of pages that have a module in common:
- * dozens of small ones, each asked for on its own. A module is in the first group that wants it, or that needs it.
+ * Groups modules into shared files. By itself the bundler makes one file for each set of pages with a common module: dozens of small requests. A module belongs to the first group that lists or imports it.
  */
 export const chunkGroups = [
   { name: 'react', test: packages('react', 'react-dom', 'scheduler', 'react-router', 'react-router-dom') },
-  // All that every page needs, before another group can have any of it: that one would come with every page.
+  // What every page needs comes first: a group that shared a module with it would load with every page.
   { name: 'shell', tags: ['$initial' as const] },
   {
-    // What shows ratings and a form to search for them, as most pages do.
+    // Rating cards and the search form, which most pages show.
     name: 'rating-cards',
     test: anyOf(
       components('field', 'inputs', 'page-states', 'photos', 'rating-card', 'stars'),
@@ -54,7 +53,7 @@ function icons(...names: string[]): RegExp {
   return inFolder('lucide-react[\\\\/].*', names, '\\.');
 }
 
-/** By their paths without the ending. */
+/** Paths without the extension. */
 function files(...paths: string[]): RegExp {
   return inFolder(
     '',

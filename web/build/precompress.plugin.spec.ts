@@ -25,7 +25,7 @@ const buildWith = async (script: string): Promise<void> => {
 };
 
 describe('a finished build', () => {
-  it('has its text files compressed beside them, those of public/ too', async () => {
+  it('has a compressed copy of each text file, including those of public/', async () => {
     await buildWith(`console.log(${JSON.stringify(long)});`);
     const dist = join(root, 'dist');
     expect(brotliDecompressSync(await readFile(join(dist, 'long.txt.br'))).toString()).toBe(long);
@@ -38,7 +38,7 @@ describe('a finished build', () => {
 });
 
 describe('a failed build', () => {
-  it('says what failed', async () => {
+  it('reports its own error', async () => {
     await expect(buildWith(`import './no-such-file.js';`)).rejects.toThrow('no-such-file.js');
   });
 });

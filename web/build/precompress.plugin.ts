@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-// Without the page itself: the gateway writes each address's head into it.
+// Not index.html: the gateway inserts the head of each page.
 const textAsset = /\.(?:js|css|svg|json|txt|webmanifest)$/;
 const smallestWorthCompressing = 512;
 
@@ -19,8 +19,7 @@ export function precompress(): Plugin {
     },
     writeBundle: {
       order: 'post',
-      // The folder instead of the bundle: files of public/ do not pass through it. And not in `closeBundle`, which a
-      // failed build comes to as well: a folder that is not there would be all that is said of the failure.
+      // Reads the folder, because files of public/ are not in the bundle. Not in `closeBundle`, which also runs after a failed build and would hide its error behind a missing folder.
       async handler() {
         const entries = await readdir(outDir, { recursive: true, withFileTypes: true });
         const files = entries

@@ -2,7 +2,7 @@ import type { HtmlTagDescriptor, Plugin } from 'vite';
 
 const firstPaintFonts = /\/(?:inter|source-serif-4)-latin-wght-normal-[^/]+\.woff2$/;
 
-/** Asks for the two Latin fonts with the page itself, so that text does not change its shape after the stylesheet. */
+/** Preloads the two Latin fonts with the page, so that text does not change its font after the first paint. */
 export function preloadFonts(): Plugin {
   return {
     name: 'candor:preload-fonts',

@@ -100,7 +100,7 @@ describe('a subscription', () => {
     await expect(toasts(page)).toContainText('Your card was declined.');
     await payWith(page, cards.pays);
     await expect(page).toHaveURL('/dashboard');
-    await expect(toasts(page)).toContainText('Thank you. Your premium goes on.');
+    await expect(toasts(page)).toContainText('Thank you. Your premium continues.');
     await page.getByRole('tab', { name: 'Settings' }).click();
     await expect(settings(page)).toContainText('Renews on');
     await expect(invoices.getByRole('row').nth(1)).toContainText('Paid');

@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 describe('waiting for the ad script', () => {
-  it('checks every 200 ms, 30 times, then only logs', () => {
+  it('checks every 200 ms, 30 times, then logs a failure', () => {
     const isThere = vi.fn(() => false);
     const onFound = vi.fn();
     pollForAdScript({ isThere, onFound });
@@ -26,7 +26,7 @@ describe('waiting for the ad script', () => {
     expect(console.info).toHaveBeenCalledOnce();
   });
 
-  it('ends when the script is there', () => {
+  it('ends when the script has loaded', () => {
     const onFound = vi.fn();
     let isLoaded = false;
     pollForAdScript({ isThere: () => isLoaded, onFound });
@@ -37,7 +37,7 @@ describe('waiting for the ad script', () => {
     expect(console.info).not.toHaveBeenCalled();
   });
 
-  it('ends when the placeholder leaves the page', () => {
+  it('ends when the placeholder is removed from the page', () => {
     const isThere = vi.fn(() => false);
     pollForAdScript({ isThere, onFound: vi.fn() })();
     vi.advanceTimersByTime(60_000);

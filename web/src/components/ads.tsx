@@ -9,8 +9,7 @@ interface AdPlaceholderProps {
 }
 
 /**
- * Room for an advertisement. Nothing for premium members. Before it is known who is looking it is empty room, so that
- * the page does not move for the many who see the advertisement.
+ * A place for an advertisement; nothing for premium members. While the session loads it is empty space, so that the page does not shift for most visitors.
  */
 export function AdPlaceholder({ slot, className }: AdPlaceholderProps) {
   const session = useSession();
@@ -44,7 +43,7 @@ function AdSlot({ slot, className }: AdPlaceholderProps) {
 
 declare global {
   interface Window {
-    /** Defined by the ad network's script, where a server is configured to load one. */
+    /** Defined by the ad network's script, if the server is configured to load one. */
     adsbygoogle?: unknown[];
   }
 }

@@ -20,7 +20,7 @@ describe('the verified badge', () => {
     expect(badgeReason({ isVerified: true, isPremium: false })).toBe('Verified by staff');
   });
 
-  it('names the staff when both apply', () => {
+  it('names the staff if both apply', () => {
     expect(badgeReason({ isVerified: true, isPremium: true })).toBe('Verified by staff');
   });
 });

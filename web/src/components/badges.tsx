@@ -46,7 +46,7 @@ interface VerifiedBadgeProps {
   className?: string;
 }
 
-/** Beside the name of an author who is verified by staff or premium; nothing for everybody else. */
+/** Beside the name of an author who is verified by staff or premium; nothing for other authors. */
 export function VerifiedBadge({ user, className }: VerifiedBadgeProps) {
   const reason = badgeReason(user);
   if (reason === null) return null;
@@ -71,7 +71,7 @@ export function unreadLabel(count: number): string | null {
   return count > 9 ? '9+' : String(count);
 }
 
-/** How many messages wait. */
+/** The number of unread messages. */
 export function UnreadBadge({ count }: { count: number }) {
   const label = unreadLabel(count);
   if (label === null) return null;
@@ -83,7 +83,7 @@ export function UnreadBadge({ count }: { count: number }) {
   );
 }
 
-/** The sign of a premium member. Silent unless it is given words. */
+/** The icon of a premium member. Hidden from screen readers without a label. */
 export function CrownMark({ label, className = 'text-xl' }: { label?: string; className?: string }) {
   const said = label === undefined ? { 'aria-hidden': true } : { role: 'img', 'aria-label': label };
   return (
@@ -99,7 +99,7 @@ export function CrownMark({ label, className = 'text-xl' }: { label?: string; cl
   );
 }
 
-/** The category of an entity by icon, word and hue. */
+/** The category of an entity: icon, name and hue. */
 export function CategoryBadge({ category, className }: { category: Category; className?: string }) {
   return (
     <span
@@ -115,7 +115,7 @@ export function CategoryBadge({ category, className }: { category: Category; cla
   );
 }
 
-/** The category's icon alone, as a mark beside a name that says the category in words. */
+/** The category's icon alone, beside the category's name. */
 export function CategoryMark({ category, className }: { category: Category; className?: string }) {
   return (
     <span
@@ -131,19 +131,19 @@ export function CategoryMark({ category, className }: { category: Category; clas
   );
 }
 
-/** The icon of a category; silent, because the category is said in words beside it. */
+/** The icon of a category. Hidden from screen readers, because the category's name is beside it. */
 export function CategoryIcon({ category, className }: { category: string; className?: string }) {
   return createElement(categoryIcon(category), { 'aria-hidden': true, className });
 }
 
 interface ChipProps {
-  /** Said by the remove button: 'Remove filter: Food'. */
+  /** Part of the remove button's label: 'Remove filter: Food'. */
   label: string;
   onRemove: () => void;
   icon?: ReactNode;
 }
 
-/** One active filter, which its own button takes away. */
+/** An active filter with a button that removes it. */
 export function Chip({ label, onRemove, icon }: ChipProps) {
   return (
     <span className="inline-flex h-9 max-w-full items-center gap-1.5 rounded-full border border-control/60 bg-surface pr-1 pl-3 text-sm font-medium [&_svg]:size-4 [&_svg]:shrink-0">

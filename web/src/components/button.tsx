@@ -56,8 +56,7 @@ export function Button({ variant, size, isPending = false, className, children, 
 }
 
 /**
- * For buttons below fields that are checked when they are left: pressing one does not leave the field, or the message that
- * appears would move the button away from under the pointer, and nothing would happen.
+ * For buttons below fields that are validated on blur: pressing one does not blur the field. Otherwise the error message would move the button away from the pointer before the click.
  */
 export function holdFocus(event: MouseEvent): void {
   event.preventDefault();

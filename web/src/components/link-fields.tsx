@@ -10,7 +10,7 @@ interface FormWithLinks {
   additionalLinks: TypedLink[];
 }
 
-/** Pairs of a label and a URL, of the form that this stands in. */
+/** Pairs of a label and a URL. Uses the form that contains it. */
 export function LinkFields() {
   const { control } = useFormContext<FormWithLinks>();
   const { fields, append, remove } = useFieldArray({ control, name: 'additionalLinks' });

@@ -2,12 +2,12 @@ import { LoaderCircle } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { cn } from '../lib/class-names.ts';
 
-/** The place of something that is coming; give it the size of that. The list around it says `aria-busy`. */
+/** A placeholder while content loads; give it the content's size. The list around it has `aria-busy`. */
 export function Skeleton({ className, ...block }: ComponentProps<'div'>) {
   return <div aria-hidden className={cn('animate-shimmer rounded-md bg-line/70', className)} {...block} />;
 }
 
-/** A wait that has no shape yet. */
+/** For content whose layout is not yet clear. */
 export function Spinner({ label = 'Loading...' }: { label?: string }) {
   return (
     <div

@@ -24,7 +24,7 @@ export function PageHeading({ title, subtitle, actions, className }: PageHeading
   );
 }
 
-/** A sheet on the page. Padding is the caller's. */
+/** A card on the page, without padding. */
 export function Card({ className, ...card }: ComponentProps<'div'>) {
   return <div className={cn('rounded-2xl border bg-surface shadow-low', className)} {...card} />;
 }
@@ -41,7 +41,7 @@ interface StatCardProps {
   figure: string | undefined;
 }
 
-/** A figure and what it counts; stands in a `<dl>`. */
+/** A figure and its label, inside a `<dl>`. */
 export function StatCard({ label, icon: Icon, figure }: StatCardProps) {
   return (
     <Card className="flex flex-col-reverse justify-end gap-1 p-4 sm:p-5">

@@ -15,7 +15,7 @@ interface EmptyStateProps {
   className?: string;
 }
 
-/** Stands for an empty list, with the next step. */
+/** Replaces an empty list, with the next step. */
 export function EmptyState({ icon: Icon, title, description, actions, className }: EmptyStateProps) {
   return (
     <div
@@ -49,7 +49,7 @@ interface ErrorCardProps {
   error?: unknown;
   /** Beside Try Again. */
   actions?: ReactNode;
-  /** 1 where the card stands for the whole page. */
+  /** 1 if the card replaces the whole page. */
   headingLevel?: 1 | 2;
   className?: string;
 }
@@ -107,7 +107,7 @@ interface LoadErrorProps extends Pick<ErrorCardProps, 'headingLevel' | 'classNam
   description?: ReactNode;
 }
 
-/** Stands for what a query could not load, and tries again. */
+/** Replaces the content of a failed query, with a button to try again. */
 export function LoadError({ query: { error, refetch }, description, ...card }: LoadErrorProps) {
   return (
     <ErrorCard
@@ -126,7 +126,7 @@ interface NotFoundTextProps {
   icon?: LucideIcon;
 }
 
-/** Stands for a page whose subject does not exist. */
+/** Replaces a page whose subject does not exist. */
 export function NotFoundText({ title, description, icon: Icon = SearchX }: NotFoundTextProps) {
   return (
     <div className="page-width grid justify-items-center gap-5 py-24 text-center sm:py-32">
@@ -155,7 +155,7 @@ interface UnloadedPageProps {
   failureTitle: string;
 }
 
-/** Stands for a page whose subject is still loading, does not exist, or failed to load. */
+/** Replaces a page whose subject is still loading, does not exist, or failed to load. */
 export function UnloadedPage({ query, skeleton, whenMissing, failureTitle }: UnloadedPageProps) {
   if (isMissing(query.error)) return whenMissing;
   if (!query.error || query.isFetching) return skeleton;

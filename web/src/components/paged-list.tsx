@@ -11,7 +11,7 @@ interface PagedListProps<Row extends { id: string }> {
   noun: string;
   skeleton: ReactNode;
   whenEmpty: ReactNode;
-  /** Of the card that stands for a list that failed to load; the description defaults to the server's sentence. */
+  /** For the card that replaces a list that failed to load. The description defaults to the server's sentence. */
   failure: { title: string; description?: string; error?: unknown };
   children: (rows: Row[]) => ReactNode;
 }
@@ -60,7 +60,7 @@ interface LoadMoreProps {
   onLoadMore: () => void;
 }
 
-/** Below a list that has more than is shown. */
+/** The button below a list that has more pages. */
 export function LoadMore({ shown, total, noun, hasMore, isLoading, hasFailed, onLoadMore }: LoadMoreProps) {
   if (!hasMore) return null;
   return (

@@ -11,7 +11,7 @@ interface PhotoLightboxProps {
   alt: (index: number) => string;
   startAt: number;
   onClose: () => void;
-  /** Undefined where there is nothing to report. */
+  /** Undefined if the photos cannot be reported. */
   shownBy: PhotoOwner | undefined;
 }
 
@@ -22,7 +22,7 @@ export interface PhotoOwner {
   ownerId: string;
 }
 
-/** Loaded when the first photo is opened. Arrows and swipes turn, Escape closes. */
+/** Loaded when the first photo is opened. Arrow keys and swipes change the photo, Escape closes. */
 export function PhotoLightbox({ photos: paths, alt, startAt, onClose, shownBy }: PhotoLightboxProps) {
   const report = useReport();
   const viewerId = useViewerId();
@@ -56,7 +56,7 @@ export function PhotoLightbox({ photos: paths, alt, startAt, onClose, shownBy }:
               title="Report this photo"
               className="yarl__button"
               onClick={() => {
-                // The dialog would be below it.
+                // Otherwise it would cover the report dialog.
                 onClose();
                 report({ kind: 'photo', targetId: shownBy.ratingId, photo: shown.src });
               }}
@@ -82,7 +82,7 @@ export function PhotoLightbox({ photos: paths, alt, startAt, onClose, shownBy }:
 
 const slidePadding = '16px';
 
-/** As large as the photo, and where it will be, for as long as the library says that it is loading. */
+/** A placeholder with the photo's size and position while the photo loads. */
 function Placeholder({ photo }: { photo: Photo | undefined }) {
   if (photo?.placeholder === undefined) return null;
   const { width, height, placeholder } = photo;

@@ -6,14 +6,14 @@ import type { PhotoOwner } from './photo-lightbox.tsx';
 interface PhotoImageProps {
   path: string;
   alt: string;
-  /** How wide it is drawn, as `sizes` of an image says it. */
+  /** The rendered width, in the format of an image's `sizes`. */
   sizes: string;
-  /** How large the box is that it fills. */
+  /** Classes for the size of the box that it fills. */
   className: string;
   onError?: () => void;
 }
 
-/** A stored photo, cut to its box. Its colours stand there until it comes. */
+/** A stored photo, cropped to its box. Shows its colors until it has loaded. */
 export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageProps) {
   const { src, srcSet, width, height, placeholder } = useMemo(() => readPhoto(path), [path]);
   const [settledPath, setSettledPath] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function PhotoImage({ path, alt, sizes, className, onError }: PhotoImageP
       className={cn('bg-cover bg-center object-cover', className)}
       style={isAwaited && placeholder !== undefined ? { backgroundImage: `url(${placeholder})` } : undefined}
       onLoad={({ currentTarget }) => {
-        // Loaded is not drawn yet: without waiting for the decoder there would be nothing for a moment.
+        // A loaded image may not be decoded yet, and would be blank for a moment.
         void currentTarget.decode().then(settle, settle);
       }}
       onError={() => {
@@ -51,12 +51,12 @@ const shownPhotos = 3;
 
 interface PhotoGridProps {
   photos: readonly string[];
-  /** What the photos are of, for their alternative text: 'Best ramen in town, Sakura House'. */
+  /** The subject of the photos, for their alternative text: 'Best ramen in town, Sakura House'. */
   subject: string;
-  /** How wide a single photo is drawn, in the format of an image's `sizes`; a card's width by default. */
+  /** The rendered width of a single photo, in the format of an image's `sizes`. Defaults to a card's width. */
   singleWidth?: string;
   className?: string;
-  /** The rating whose photos these are, where they can be reported. */
+  /** The rating of the photos, if they can be reported. */
   shownBy?: PhotoOwner;
 }
 
@@ -116,7 +116,7 @@ export function PhotoGrid({
   );
 }
 
-/** A picture that is still a file of this computer. */
+/** A chosen image file that has not been uploaded. */
 export function FilePreview({ file, ...image }: { file: File } & ComponentProps<'img'>) {
   const show = useCallback(
     (image: HTMLImageElement) => {

@@ -64,13 +64,13 @@ const draw = (change: Partial<RatingView> = {}) =>
 const linksTo = (html: string, path: string) => html.split(`href="${path}"`).length - 1;
 
 describe('a rating card', () => {
-  it('leads to the entity by its name, the text and Read More, and to the author', () => {
+  it('links name, text and Read More to the entity, and the author to their profile', () => {
     const html = draw();
     expect(linksTo(html, '/entity/e1')).toBe(3);
     expect(linksTo(html, '/user/u1')).toBe(1);
   });
 
-  it('opens a maps search of the address in a new tab', () => {
+  it('opens a maps search for the address in a new tab', () => {
     expect(draw()).toMatch(/href="https:\/\/www\.google\.com\/maps\/[^"]*12\+Main\+St[^"]*" target="_blank"/);
   });
 
@@ -80,35 +80,35 @@ describe('a rating card', () => {
     expect(html).not.toContain('Kowalski');
   });
 
-  it('shows the badge of its author, not one of the rating', () => {
+  it('shows the verified badge of its author', () => {
     expect(draw({ isVerified: true })).not.toContain('Verified by staff');
     expect(draw({ user: { ...rating.user, isVerified: true } })).toContain('Verified by staff');
   });
 
-  it('says that the listing is claimed, where it is', () => {
+  it('shows whether the listing is claimed', () => {
     expect(draw()).not.toContain('Claimed');
     expect(draw({ entity: { ...rating.entity, isClaimed: true } })).toContain('Claimed');
   });
 
-  it('writes the stars with one decimal and says them', () => {
+  it('shows the stars with one decimal, and labels them for screen readers', () => {
     const html = draw();
     expect(html).toContain('>4.0<');
     expect(html).toContain('aria-label="4.0 out of 5 stars"');
   });
 
-  it('shows its age, and that it was edited', () => {
+  it('shows its age, and whether it was edited', () => {
     expect(draw()).toMatch(/>1 week ago<\/time><\/p>/);
     expect(draw({ isEdited: true })).toContain('(edited)');
   });
 
-  it('shows at most three photos, one of them over the full width', () => {
+  it('shows at most three photos, the first at full width', () => {
     const photos = ['/a.webp', '/b.webp', '/c.webp', '/d.webp'];
     expect(draw({ photos }).match(/<img /g)).toHaveLength(3);
     expect(draw({ photos })).toContain('grid-cols-3');
     expect(draw({ photos: photos.slice(0, 1) })).not.toContain('grid-cols-3');
   });
 
-  it('shows the colours of a photo until it comes, where its path has them', () => {
+  it('shows the colors of a photo from its path until the photo has loaded', () => {
     const photo = `/media/${'a1'.repeat(16)}_1200x900`;
     const colors = 'style="background-image:url(data:image/png;base64,';
     expect(draw({ photos: [`${photo}_lCgGDYIGeYZ_hnd0dmhohhh_grcG.webp`] })).toContain(colors);
@@ -116,12 +116,12 @@ describe('a rating card', () => {
     expect(draw({ photos: [`${photo}_${'a'.repeat(25)}.webp`] })).not.toContain('style=');
   });
 
-  it('shows the colours of its author’s picture until it comes', () => {
+  it('shows the colors of its author’s picture until it has loaded', () => {
     const profilePicture = `/media/${'a1'.repeat(16)}_1200x900_lCgGDYIGeYZ_hnd0dmhohhh_grcG.webp`;
     expect(draw({ user: { ...rating.user, profilePicture } })).toContain('background-image:url(data:');
   });
 
-  it('shows the distance only where one is known', () => {
+  it('shows the distance only if it has one', () => {
     expect(draw({ distanceMiles: 2.345 })).toContain('2.3 mi');
     expect(draw({ distanceMiles: null })).not.toContain(' mi<');
   });

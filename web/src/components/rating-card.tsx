@@ -14,9 +14,9 @@ import { Stars } from './stars.tsx';
 
 interface RatingCardProps {
   rating: RatingView;
-  /** Buttons of the page it stands on, e.g. a vote. */
+  /** Buttons from the page, e.g. a vote. */
   actions?: ReactNode;
-  /** One below the heading it stands under. */
+  /** One level below the heading above it. */
   headingLevel?: 2 | 3;
 }
 
@@ -112,9 +112,9 @@ function Distance({ miles, isApproximate }: { miles: number | null | undefined; 
 
 interface RatingCardsWithAdsProps {
   ratings: readonly RatingView[];
-  /** After every so many cards there is an advertisement. */
+  /** An advertisement follows after this many cards. */
   ratingsBetweenAds: number;
-  /** The slots count up from this one. */
+  /** The number of the first slot. */
   firstAdSlot: number;
   headingLevel?: 2 | 3;
   className?: string;
@@ -148,7 +148,7 @@ export function RatingCardsWithAds({
   );
 }
 
-/** How many found a rating helpful, on cards. Nothing is said of none. */
+/** The count of helpful votes on a card; nothing for 0. */
 export function HelpfulCount({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -159,7 +159,7 @@ export function HelpfulCount({ count }: { count: number }) {
   );
 }
 
-/** Stands where rating cards will be. */
+/** Placeholders while rating cards load. */
 export function RatingCardSkeletons({ count }: { count: number }) {
   return (
     <CardGrid>
@@ -170,7 +170,7 @@ export function RatingCardSkeletons({ count }: { count: number }) {
   );
 }
 
-/** In the measure of a card. */
+/** Padding for the width of a card. */
 function RatingCardSkeleton() {
   return (
     <div aria-hidden className="rounded-speech flex h-full flex-col gap-4 border bg-surface p-5 shadow-low">

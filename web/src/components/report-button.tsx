@@ -7,7 +7,7 @@ interface ReportButtonProps {
   thing: Reportable;
   /** The author or owner, who does not see the button. */
   ownerId: string | null;
-  /** What it is, for who does not see where the button stands: 'review “Lovely”'. */
+  /** The reported content, for screen readers: 'review “Lovely”'. */
   name: string;
   className?: string;
 }

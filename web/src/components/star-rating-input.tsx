@@ -13,11 +13,11 @@ interface StarRatingInputProps {
   onChange: (stars: number) => void;
   onBlur?: () => void;
   error?: string | undefined;
-  /** Of the radio that takes the focus when the form points at its first error. */
+  /** The id of the radio that gets the focus if the form's first error is here. */
   ref?: Ref<HTMLInputElement>;
 }
 
-/** A radio group: arrows move, 1 to 5 choose at once, and every star has a name. */
+/** A radio group: arrow keys move, 1 to 5 choose at once, and every star has a label. */
 export function StarRatingInput({ label, name, value, onChange, onBlur, error, ref }: StarRatingInputProps) {
   const [pointedAt, setPointedAt] = useState(0);
   const errorId = `${useId()}-error`;

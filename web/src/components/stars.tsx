@@ -2,9 +2,9 @@ import { cn } from '../lib/class-names.ts';
 import { filledStars, formatStars, starsLabel } from '../lib/format.ts';
 
 interface StarsProps {
-  /** A rating's stars or an average; drawn rounded. */
+  /** A rating's stars, or an average, rounded. */
   value: number;
-  /** Also writes the figure, 'N.0'. */
+  /** Also shows the figure, 'N.0'. */
   withFigure?: boolean;
   size?: keyof typeof sizes;
   className?: string;
@@ -39,7 +39,7 @@ const sizes = {
   large: { star: 'size-6', figure: 'text-3xl' },
 } as const;
 
-/** One star. Full and empty differ by filling as well as by colour. */
+/** One star. Full and empty stars differ in shape as well as in color. */
 export function StarShape({ isFull, className = 'size-4.5' }: { isFull: boolean; className?: string }) {
   return (
     <svg

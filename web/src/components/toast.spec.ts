@@ -40,13 +40,13 @@ describe('toasts and tooltips', () => {
 });
 
 describe('a toast', () => {
-  it('takes the place of the one before', () => {
+  it('replaces the previous one', () => {
     toast({ title: 'Logged out' });
     toast({ title: 'Welcome back!' });
     expect(currentToasts().map(({ title }) => title)).toEqual(['Welcome back!']);
   });
 
-  it('closes when it is dismissed and leaves the list after the removal delay', () => {
+  it('closes when it is dismissed, and is removed from the list after a delay', () => {
     const id = toast({ title: 'Rating deleted' });
     dismissToast(id);
     expect(currentToasts()).toMatchObject([{ id, isOpen: false }]);
@@ -58,7 +58,7 @@ describe('a toast', () => {
 });
 
 describe('the toast of a failure', () => {
-  it('is destructive and says the error of the listed form', () => {
+  it('is destructive and shows the error in the listed form', () => {
     toastFailure('Login failed', serverError(401));
     expect(currentToasts()[0]).toMatchObject({
       title: 'Login failed',
@@ -68,12 +68,12 @@ describe('the toast of a failure', () => {
     });
   });
 
-  it('names the request when the server is at fault', () => {
+  it('shows the request id of a server error', () => {
     toastFailure('Login failed', serverError(500));
     expect(currentToasts()[0]).toMatchObject({ requestId: 'req-1' });
   });
 
-  it('says the given sentence when the error has none', () => {
+  it('shows the given sentence if the error has none', () => {
     toastFailure('Error', new Error(''), 'Failed to follow user');
     expect(currentToasts()[0]).toMatchObject({ description: 'Failed to follow user' });
   });

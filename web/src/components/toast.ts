@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { ApiError } from '../lib/api-error.ts';
 
-/** At most this many toasts at a time: a new one takes the place of the old. */
+/** At most this many toasts at a time. A new one replaces the oldest. */
 export const toastLimit = 1;
 /** How long a toast stays by default, in milliseconds. */
 export const toastDurationMs = 5_000;
-/** How long a dismissed toast is kept before it leaves the list, in milliseconds. */
+/** How long a dismissed toast stays in the list, in milliseconds. */
 export const toastRemoveDelayMs = 1_000_000;
 
 export interface ToastContent {
   title: string;
   description?: ReactNode;
   variant?: 'default' | 'destructive';
-  /** Shown small, for somebody who reports a server error. */
+  /** Shown in small print, for reports of a server error. */
   requestId?: string | null;
   durationMs?: number;
 }
@@ -52,7 +52,7 @@ function change(next: readonly ShownToast[]): void {
   for (const listener of listeners) listener();
 }
 
-/** A destructive toast with the error's own message, or with `otherwise` where it has none. 5xx names its request. */
+/** A destructive toast with the error's own message, or with `otherwise`. A 5xx also shows its request id. */
 export function toastFailure(title: string, error: unknown, otherwise = 'Please try again.'): void {
   toast({
     title,

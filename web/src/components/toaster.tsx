@@ -7,8 +7,7 @@ import { currentToasts, dismissToast, type ShownToast, subscribeToToasts } from 
 const loadSheets = () => import('./toast-sheets.tsx');
 
 /**
- * Once. A dialog that opens hides all beside it from assistive technology, but for what says of itself whether it is live.
- * So the place of the toasts does, outside of the app and from the start. `off`: each toast announces itself.
+ * Rendered once. An open dialog hides the rest of the page from assistive technology, except live regions. So the toasts have a live region outside of the app. It is `off`, because each toast announces itself.
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts);
@@ -20,7 +19,7 @@ export function Toaster() {
   );
 }
 
-/** The first toast loads the code for all. If that fails, toasts are shown in a simple form. */
+/** The first toast loads the code of all toasts. If that fails, toasts have a simple form. */
 function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
   const sheets = useLazyModule(loadSheets, toasts.length > 0);
   switch (sheets.status) {
@@ -33,7 +32,7 @@ function Toasts({ toasts }: { toasts: readonly ShownToast[] }) {
   }
 }
 
-/** What a toast says, without its code, which could not be had: mostly that one is offline. It stays until it is closed. */
+/** A toast whose code could not be loaded, usually because the visitor is offline. It stays until it is closed. */
 export function PlainToasts({ toasts }: { toasts: readonly ShownToast[] }) {
   return (
     <div role="alert" className="fixed right-0 bottom-0 z-[60] grid w-full gap-2 p-4 md:max-w-[420px]">

@@ -11,12 +11,12 @@ import {
 } from 'react';
 import { createPortal } from 'react-dom';
 
-/** Between the sheet and what it explains; the pointer may cross it. In pixels, as is the next. */
+/** The distance to the explained element, in pixels. The pointer may cross it. */
 const gap = 'py-1.5';
 const viewportMargin = 8;
 
 /**
- * A word of explanation on hover and focus, for whoever sees: its child has to have the same words as its accessible name.
+ * An explanation on hover and focus, for sighted visitors. The child must have the same text as its accessible name.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const anchor = useRef<HTMLSpanElement>(null);
@@ -43,7 +43,7 @@ function Sheet({ text, anchor }: { text: string; anchor: RefObject<HTMLElement |
   );
 }
 
-/** Above, or below where there is no room; never across the sides of the window. */
+/** Above, or below if there is no room; always within the sides of the window. */
 function place(sheet: HTMLElement, anchor: DOMRect): void {
   const { offsetWidth: width, offsetHeight: height } = sheet;
   const centered = anchor.left + (anchor.width - width) / 2;
@@ -55,14 +55,14 @@ function place(sheet: HTMLElement, anchor: DOMRect): void {
 
 /** How long a pointer rests before a tooltip opens, in milliseconds. */
 export const tooltipDelayMs = 700;
-/** For so long after one has closed, the next opens without delay. */
+/** How long after one has closed the next opens without delay, in milliseconds. */
 export const tooltipSkipDelayMs = 300;
 
 /** At most one is open in the page. */
 let closeOpen: (() => void) | null = null;
 let lastClosedAt = -Infinity;
 
-/** Opens after a while of hovering and at once on the keyboard's focus; a press, Escape and scrolling close. */
+/** Opens after a delay on hover, and at once on keyboard focus. A press, Escape and scrolling close it. */
 export function useTooltip() {
   const [isOpen, setIsOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

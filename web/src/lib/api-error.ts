@@ -1,24 +1,24 @@
 /** The part of a problem document (RFC 9457) that the web app uses. */
 export interface Problem {
   code: string | null;
-  /** A sentence fit to show a person; empty where the answer has none. */
+  /** A sentence for people; empty if the response has none. */
   message: string;
 }
 
-/** Any answer that is not OK. Its message is the listed form: status code, colon, the answer's text. */
+/** Any response that is not OK. Its message is the status code, a colon and the response's text. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly problem: Problem;
-  /** Names the request in the server's logs. */
+  /** Identifies the request in the server's logs. */
   readonly requestId: string | null;
-  /** From `Retry-After`, when the server said when to come back. */
+  /** From `Retry-After`, if the server sent it. */
   readonly retryAfterSeconds: number | null;
 
   constructor(response: {
     status: number;
     problem: Problem;
-    /** What the answer says where it has no sentence. */
+    /** The response's text, if it has no sentence. */
     text?: string;
     requestId: string | null;
     retryAfterSeconds: number | null;
@@ -40,17 +40,17 @@ export function isAlreadyDeleted(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'already-deleted';
 }
 
-/** The viewer is not premium, or not any more. */
+/** The viewer is not premium, or no longer. */
 export function isPremiumRequired(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'premium-required';
 }
 
-/** The viewer is premium, and whom he would write to is not. */
+/** The viewer is premium, but the recipient is not. */
 export function isRecipientNotPremium(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'recipient-not-premium';
 }
 
-/** No answer at all: offline, or the server is away. */
+/** No response: the visitor is offline, or the server is down. */
 export class UnreachableError extends Error {
   override readonly name = 'UnreachableError';
 
@@ -70,7 +70,7 @@ export async function readApiError(response: Response): Promise<ApiError> {
   });
 }
 
-/** What to show a person: the server's sentence where there is one, without the status code in front of it. */
+/** The message for people: the server's sentence, if it sent one, without the status code. */
 export function messageOf(error: unknown, otherwise: string): string {
   if (error instanceof ApiError) return error.problem.message || otherwise;
   return error instanceof Error && error.message ? error.message : otherwise;

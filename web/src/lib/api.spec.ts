@@ -32,7 +32,7 @@ describe('a call', () => {
     });
   });
 
-  it('sends a body as JSON, and an idempotency key when it has one', async () => {
+  it('sends a body as JSON, and an idempotency key if it has one', async () => {
     const fetched = respondWith('{}');
     await api.post('/api/ratings', { title: 'Good' }, { idempotencyKey: 'k1' });
     const sent = fetched.mock.calls[0]?.[1];
@@ -42,13 +42,13 @@ describe('a call', () => {
     expect(headers.get('idempotency-key')).toBe('k1');
   });
 
-  it('names no content type without a body', async () => {
+  it('has no content type without a body', async () => {
     const fetched = respondWith(null, { status: 204 });
     await api.post('/api/logout');
     expect(new Headers(fetched.mock.calls[0]?.[1].headers).has('content-type')).toBe(false);
   });
 
-  it('that deletes sends a body only where there is something to say', async () => {
+  it('sends a body with DELETE only if there is one', async () => {
     const fetched = respondWith(null, { status: 204 });
     await api.delete('/api/ratings/r1');
     expect(fetched.mock.calls[0]?.[1]).toMatchObject({ method: 'DELETE', body: null });
@@ -56,18 +56,18 @@ describe('a call', () => {
     expect(fetched.mock.calls[1]?.[1]).toMatchObject({ method: 'DELETE', body: '{"reason":"Illegal"}' });
   });
 
-  it('answers nothing for 204', async () => {
+  it('returns undefined for 204', async () => {
     respondWith(null, { status: 204 });
     await expect(api.delete('/api/ratings/r1')).resolves.toBeUndefined();
   });
 
-  it('hands the body to the parser and returns what that makes of it', async () => {
+  it('passes the body to the parser and returns its result', async () => {
     respondWith('{"isFollowing":true}');
     const parse = (body: unknown) => JSON.stringify(body).length;
     await expect(api.get('/api/users/u1/following-status', { parse })).resolves.toBe(20);
   });
 
-  it('counts a list by its header, and by its items where the header is missing', async () => {
+  it('counts a list by its header, or by its items without the header', async () => {
     respondWith('[1,2]', { headers: { 'x-total-count': '812' } });
     await expect(api.list('/api/ratings/search')).resolves.toMatchObject({ items: [1, 2], totalCount: 812 });
     respondWith('[1,2]');
@@ -75,8 +75,8 @@ describe('a call', () => {
   });
 });
 
-describe('a refused call', () => {
-  it('says the status, a colon and the sentence of the problem document', async () => {
+describe('the error of a refused call', () => {
+  it('has the status, a colon and the sentence of the problem document', async () => {
     const problem = { title: 'Conflict', code: 'email-taken', message: 'Email already registered' };
     respondWith(JSON.stringify(problem), { status: 409, headers: { 'x-request-id': 'req-7' } });
     const error = await failure(api.post('/api/register', {}));
@@ -85,22 +85,22 @@ describe('a refused call', () => {
     expect(error.requestId).toBe('req-7');
   });
 
-  it('says the answer text where it is no problem document', async () => {
+  it('has the response text if it is not a problem document', async () => {
     respondWith('upstream is away', { status: 502, statusText: 'Bad Gateway' });
     expect((await failure(api.get('/api/user'))).message).toBe('502: upstream is away');
   });
 
-  it('says the status text where the answer is empty', async () => {
+  it('has the status text if the response is empty', async () => {
     respondWith('', { status: 503, statusText: 'Service Unavailable' });
     expect((await failure(api.get('/api/user'))).message).toBe('503: Service Unavailable');
   });
 
-  it('keeps when to come back', async () => {
+  it('has the time of Retry-After', async () => {
     respondWith('{"message":"Slow down"}', { status: 429, headers: { 'retry-after': '30' } });
     expect((await failure(api.get('/api/user'))).retryAfterSeconds).toBe(30);
   });
 
-  it('is told to a person without its status code', async () => {
+  it('is shown to people without its status code', async () => {
     respondWith('{"message":"Code expired"}', { status: 400 });
     expect(messageOf(await failure(api.post('/x')), 'Invalid verification code')).toBe('Code expired');
     respondWith('', { status: 400, statusText: 'Bad Request' });
@@ -111,8 +111,8 @@ describe('a refused call', () => {
   });
 });
 
-describe('a server that cannot be reached', () => {
-  it('is said in a sentence, with the cause kept', async () => {
+describe('an unreachable server', () => {
+  it('is reported in a sentence, with the cause', async () => {
     const cause = new TypeError('Failed to fetch');
     vi.stubGlobal('fetch', () => Promise.reject(cause));
     const error: unknown = await api.get('/api/user').catch((reason: unknown) => reason);
@@ -120,7 +120,7 @@ describe('a server that cannot be reached', () => {
     expect(error).toHaveProperty('cause', cause);
   });
 
-  it('is not what an abandoned call reports', async () => {
+  it('is not reported for an aborted call', async () => {
     const aborted = new DOMException('gone', 'AbortError');
     vi.stubGlobal('fetch', () => Promise.reject(aborted));
     await expect(api.get('/api/user')).rejects.toBe(aborted);

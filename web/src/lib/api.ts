@@ -6,11 +6,11 @@ export interface RequestOptions<T> {
   idempotencyKey?: string | undefined;
   /** Usually a contract's schema: `(body) => RatingView.parse(body)`. Without it the contract is trusted. */
   parse?: ((body: unknown) => T) | undefined;
-  /** For what the headers of a good answer say beside its body. */
+  /** Reads the headers of a successful response. */
   onHeaders?: ((headers: Headers) => void) | undefined;
 }
 
-/** A bare array together with what its headers say about the rest of the list. */
+/** A bare array, with the total and the cursor from its headers. */
 export interface ListResponse<T> {
   items: T[];
   totalCount: number;
@@ -19,7 +19,7 @@ export interface ListResponse<T> {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-/** Every call to the server goes through here: session cookie, JSON both ways, failures as `ApiError`. */
+/** Makes every call to the server, with the session cookie and JSON. Failures are `ApiError`s. */
 export const api = {
   get: <T>(path: string, options: RequestOptions<T> = {}) => send('GET', path, undefined, options),
 
@@ -80,6 +80,6 @@ async function reach(path: string, init: RequestInit): Promise<Response> {
 async function readBody<T>(response: Response, options: RequestOptions<T>): Promise<T> {
   const text = await response.text();
   const body: unknown = text === '' ? undefined : JSON.parse(text);
-  // Without a parser the server's own response schema is relied on: pages that must open fast leave zod out.
+  // Without a parser the response is trusted: pages that must open fast do not load zod.
   return options.parse ? options.parse(body) : (body as T);
 }

@@ -24,11 +24,11 @@ describe('categories', () => {
     ]);
   });
 
-  it('of a tile are found again when its lower-cased label is searched', () => {
+  it('of a tile are found by its lower-case label', () => {
     for (const { label, category } of categoryTiles) expect(canonicalCategory(label)).toBe(category);
   });
 
-  it('are offered by every form in values that mean a stored one', () => {
+  it('have values in every form that map to stored ones', () => {
     const offered = [
       ...searchCategoryOptions.slice(1),
       ...ratingCategoryOptions,
@@ -37,7 +37,7 @@ describe('categories', () => {
     for (const { value } of offered) expect(canonicalCategory(value)).not.toBeNull();
   });
 
-  it('are all offered by the search form, the rating form and the admin filter', () => {
+  it('are all options of the search form, the rating form and the admin filter', () => {
     for (const options of [searchCategoryOptions, ratingCategoryOptions, adminCategoryOptions]) {
       expect(new Set(options.map(({ value }) => canonicalCategory(value)))).toEqual(
         new Set([...categories, ...(options === ratingCategoryOptions ? [] : [null])]),
@@ -45,7 +45,7 @@ describe('categories', () => {
     }
   });
 
-  it('without an icon of their own get the star', () => {
+  it('without an icon have the star', () => {
     expect(categoryIcon('other')).toBe(Star);
     expect(categoryIcon('spaceship')).toBe(Star);
     expect(categoryIcon('food')).not.toBe(Star);

@@ -1,8 +1,7 @@
 import { clsx, type ClassValue } from 'clsx';
 
 /**
- * Joins class names. Two of them that set the same property, of the component and of its caller say, would leave it to the
- * stylesheet's order which one holds: either one stands under a condition, such as `max-lg:`, or it ends in `!`.
+ * Joins class names. If two of them set the same property, the order in the stylesheet decides. So one of them has a condition, such as `max-lg:`, or ends in `!`.
  */
 export function cn(...classes: ClassValue[]): string {
   return clsx(classes);

@@ -1,7 +1,7 @@
 import { liveCountsName, readLiveCounts, type LiveCounts } from '@candor/contracts/live-counts';
 import type { Category } from './categories.ts';
 
-/** A figure of how much there is on the site, as it is set, and what it is when the site counts. */
+/** A figure about the site: a fixed label, and the function for a site that counts. */
 export interface SetFigure {
   label: string;
   one: string;
@@ -14,32 +14,32 @@ export interface Figure {
   noun: string;
 }
 
-/** `set`: the site shows its set figures. `unknown`: it would show real ones, but nobody could tell them. */
+/** `set`: the site shows fixed labels. `unknown`: it counts, but the counts are not available. */
 export type SiteCounts = LiveCounts | 'set' | 'unknown';
 
 const short = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   maximumFractionDigits: 1,
-  // Never more than there are.
+  // Never rounds up.
   roundingMode: 'trunc',
 });
 
-/** The gateway has written it into the page's head, so that it is known before anything is drawn. */
+/** From the page's head, where the gateway writes them, so that the first paint has them. */
 export function siteCounts(): SiteCounts {
   const meta = document.querySelector(`meta[name="${liveCountsName}"]`);
   return meta === null ? 'set' : (readLiveCounts(meta.getAttribute('content') ?? '') ?? 'unknown');
 }
 
-/** Rather none than a wrong one. */
-export function figureOf({ label, one, many, count }: SetFigure, told = siteCounts()): Figure | null {
-  if (told === 'set') return { figure: label, noun: many };
-  if (told === 'unknown') return null;
-  const counted = count(told);
+/** Null if the counts are unknown. */
+export function figureOf({ label, one, many, count }: SetFigure, counts = siteCounts()): Figure | null {
+  if (counts === 'set') return { figure: label, noun: many };
+  if (counts === 'unknown') return null;
+  const counted = count(counts);
   return { figure: short.format(counted), noun: counted === 1 ? one : many };
 }
 
-export function figuresOf(figures: readonly SetFigure[], told = siteCounts()): Figure[] {
-  return figures.flatMap((figure) => figureOf(figure, told) ?? []);
+export function figuresOf(figures: readonly SetFigure[], counts = siteCounts()): Figure[] {
+  return figures.flatMap((figure) => figureOf(figure, counts) ?? []);
 }
 
 export const membersFigure: SetFigure = {
@@ -56,7 +56,7 @@ export const ratingsFigure: SetFigure = {
   count: ({ ratings }) => [...ratings.values()].reduce((sum, inCategory) => sum + inCategory, 0),
 };
 
-/** Those in which something is rated. */
+/** Categories with at least one rating. */
 export const categoriesFigure: SetFigure = {
   label: '50+',
   one: 'category',

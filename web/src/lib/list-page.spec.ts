@@ -12,7 +12,7 @@ const respondWith = (headers: Record<string, string>) => {
 };
 
 describe('a page of a list', () => {
-  it('leads to the next one by the cursor of its headers', async () => {
+  it('has the cursor of the next one from its headers', async () => {
     const fetched = respondWith({ 'x-total-count': '7', 'x-next-cursor': 'c2' });
     const page = await fetchListPage('/api/things', new URLSearchParams({ limit: '1' }), { cursor: 'c 1' });
     expect(fetched.mock.calls[0]?.[0]).toBe('/api/things?limit=1&cursor=c+1');
@@ -28,7 +28,7 @@ describe('a page of a list', () => {
   });
 });
 
-it('a row that two pages hold is listed once', () => {
+it('a row on two pages is listed once', () => {
   const page = (...ids: string[]) => ({
     items: ids.map((id) => ({ id })),
     totalCount: 3,

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { api, type RequestOptions } from './api.ts';
 
-/** One page of a list whose response is a bare array; `cursor` leads to the next one. */
+/** One page of a list whose response is a bare array. `cursor` requests the next one. */
 export interface ListPage<T> {
   items: T[];
   totalCount: number;
@@ -24,13 +24,13 @@ export async function fetchListPage<T>(
   return { ...response, nextCursor: response.headers.get('x-next-cursor') || null };
 }
 
-/** For `useInfiniteQuery`: pages follow each other by cursor. */
+/** Options for `useInfiniteQuery` with a cursor. */
 export const byCursor = {
   initialPageParam: null as Cursor,
   getNextPageParam: ({ nextCursor }: ListPage<unknown>): Cursor => nextCursor,
 };
 
-/** All rows so far. A row that moved to a later page while somebody read stays where it was first seen. */
+/** All loaded rows. A row that has moved to a later page stays where it was first seen. */
 export function rowsOf<T extends { id: string }>(data: InfiniteData<ListPage<T>>): T[] {
   const rows = new Map<string, T>();
   for (const row of data.pages.flatMap((page) => page.items)) if (!rows.has(row.id)) rows.set(row.id, row);

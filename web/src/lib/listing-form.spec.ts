@@ -19,7 +19,7 @@ describe('additional links', () => {
     ]);
   });
 
-  it('say why they will be left out, unless they are empty or fine', () => {
+  it('have a warning if they will be left out, unless they are empty', () => {
     expect(linkNotice({ label: '', url: ' ' })).toBeNull();
     expect(linkNotice({ label: 'Menu', url: 'example.com' })).toBeNull();
     expect(linkNotice({ label: 'Menu', url: '' })).toMatch(/URL/);
@@ -27,7 +27,7 @@ describe('additional links', () => {
     expect(linkNotice({ label: 'Menu', url: 'nope' })).toMatch(/valid/);
   });
 
-  it('say of every pair with text either why it is left out, or send it', () => {
+  it('with text are either sent or have a warning', () => {
     const pairs = ['', 'Menu', 'a'.repeat(101)].flatMap((label) =>
       ['', 'nope', 'example.com'].map((url) => ({ label, url })),
     );

@@ -3,7 +3,7 @@ import { ListEntityBody } from '@candor/contracts/catalog/http';
 import { normalizeLink } from '@candor/contracts/text';
 import { z } from 'zod';
 
-/** The contract lets these be absent; in a form they are always there, maybe empty, and empty is sent. */
+/** Optional in the contract. A form always has them, possibly empty, and sends empty values. */
 const present = ({ in: absentOrText }: typeof ListEntityBody.shape.address) => absentOrText.unwrap().unwrap();
 
 const Website = z
@@ -16,7 +16,7 @@ const Website = z
     return z.NEVER;
   });
 
-/** A listing's details that are fit to be sent, from values as typed. */
+/** Valid details of a listing, from values as typed. */
 export const ListingDetails = z.object({
   category: ListEntityBody.shape.category,
   name: ListEntityBody.shape.name,
@@ -33,12 +33,12 @@ export const ListingDetails = z.object({
 export type ListingValues = z.input<typeof ListingDetails>;
 export type CheckedListing = z.output<typeof ListingDetails>;
 
-/** What only the one who has claimed a listing says about it. */
+/** The details that only an owner can edit. */
 export const Description = present(ListEntityBody.shape.description);
 
 export type ListingBody = BodySentTo<typeof catalogRoutes.listEntity>;
 
-/** `entityId` says which listing is meant; without it the details find or create one. */
+/** `entityId` names the listing. Without it the details find or create one. */
 export function listingBody(checked: CheckedListing, entityId: string | null): ListingBody {
   const { name, category, address, city, state, website, phone, instagram, facebook, twitter } = checked;
   const { additionalLinks } = checked;
@@ -87,7 +87,7 @@ export interface TypedLink {
 export const maxAdditionalLinks = 10;
 const maxLabelLength = 100;
 
-/** Only pairs with a label and a valid address are sent; the rest is not worth stopping somebody for. */
+/** Only pairs with a label and a valid URL are sent. Invalid pairs do not block the form. */
 export function sendableLinks(links: readonly TypedLink[]): TypedLink[] {
   return links.flatMap(({ label, url }) => {
     const link = normalizeLink(url);
@@ -96,7 +96,7 @@ export function sendableLinks(links: readonly TypedLink[]): TypedLink[] {
   });
 }
 
-/** Why a pair will not be sent; null when it will, or when nothing is typed. */
+/** Why a pair will not be sent; null if it will, or if it is empty. */
 export function linkNotice({ label, url }: TypedLink): string | null {
   const isBlank = label.trim() === '' && url.trim() === '';
   if (isBlank) return null;

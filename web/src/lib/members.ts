@@ -14,7 +14,7 @@ export function usePublicProfile(userId: string) {
   return useQuery(publicProfileQuery(userId));
 }
 
-/** Somebody's ratings, latest first: on the profile that everybody sees, and on the member's own dashboard. */
+/** A member's ratings, latest first, for the public profile and the member's dashboard. */
 export function ratingsOfUserQuery(userId: string) {
   return infiniteQueryOptions({
     queryKey: ['ratings', 'user', userId, 'pages'],

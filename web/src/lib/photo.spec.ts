@@ -4,11 +4,11 @@ import { readPhoto } from './photo.ts';
 
 const stem = `/media/${'a1'.repeat(16)}`;
 
-/** As base64url it has both signs that base64 writes otherwise. */
+/** Its base64url form has both characters that differ from base64. */
 const hash = Buffer.from('lCgGDYIGeYZ_hnd0dmhohhh-grcG', 'base64url');
 
 describe('a photo', () => {
-  it('knows what to show until it is there', () => {
+  it('has a placeholder until it has loaded', () => {
     const path = `${stem}_2048x1536_${hash.toString('base64url')}.webp`;
     expect(readPhoto(path)).toEqual({
       src: path,
@@ -30,7 +30,7 @@ describe('a photo', () => {
     [1, 1],
     [4, 3],
     [100, 1],
-  ])('of %i by %i shows the same shape before', (width, height) => {
+  ])('of %i by %i has a placeholder of the same shape', (width, height) => {
     for (const opacity of [255, 99]) {
       const pixels = Array.from({ length: width * height }, () => [200, 100, 50, opacity]).flat();
       const placeholder = Buffer.from(rgbaToThumbHash(width, height, pixels)).toString('base64url');
@@ -45,7 +45,7 @@ describe('a photo', () => {
     ['as no base64 is written', 'a'.repeat(25)],
     ['as high as nothing', 'A'.repeat(24)],
     ['as wide as infinity', 'AAAAAICA'.repeat(4)],
-  ])('whose placeholder is %s has none', (_what, placeholder) => {
+  ])('ignores an invalid placeholder: %s', (_what, placeholder) => {
     expect(readPhoto(`${stem}_2048x1536_${placeholder}.webp`)).toMatchObject({
       width: 2048,
       placeholder: undefined,
@@ -53,14 +53,14 @@ describe('a photo', () => {
   });
 
   it.each(['A'.repeat(22), 'A'.repeat(35), `${'A'.repeat(25)}=`, `${'A'.repeat(25)}é`, ''])(
-    'is none of ours with %j in its path',
+    'is from elsewhere with %j in its path',
     (placeholder) => {
       const path = `${stem}_2048x1536_${placeholder}.webp`;
       expect(readPhoto(path)).toMatchObject({ src: path, srcSet: undefined, placeholder: undefined });
     },
   );
 
-  it('from before there were placeholders knows its size and offers the smaller variants', () => {
+  it('without a placeholder has its size and the smaller variants', () => {
     expect(readPhoto(`${stem}_2048x1536.webp`)).toEqual({
       src: `${stem}_2048x1536.webp`,
       srcSet: `${stem}_2048x1536@480.webp 480w, ${stem}_2048x1536@960.webp 960w, ${stem}_2048x1536.webp 2048w`,
@@ -70,13 +70,13 @@ describe('a photo', () => {
     });
   });
 
-  it('offers no variant that is not smaller', () => {
+  it('has only smaller variants', () => {
     expect(readPhoto(`${stem}_500x400.webp`).srcSet).toBe(
       `${stem}_500x400@480.webp 480w, ${stem}_500x400.webp 500w`,
     );
   });
 
-  it('from elsewhere keeps its address and gets a usual size', () => {
+  it('from elsewhere has its own URL and a default size', () => {
     expect(readPhoto('data:image/png;base64,AA')).toEqual({
       src: 'data:image/png;base64,AA',
       srcSet: undefined,

@@ -1,13 +1,13 @@
 import { photoPathPattern, photoVariantWidths } from '@candor/contracts/media/photo-path';
 import { thumbHashToApproximateAspectRatio, thumbHashToDataURL } from 'thumbhash';
 
-/** What an <img> needs to show a stored photo without moving the page when it arrives. */
+/** The attributes of an <img> for a stored photo, which has its space before it loads. */
 export interface Photo {
   src: string;
   srcSet: string | undefined;
   width: number;
   height: number;
-  /** A data URL of its colours, to show until it is there; older photos have none. */
+  /** A data URL of its colors, shown until it has loaded. Older photos have none. */
   placeholder: string | undefined;
 }
 
@@ -30,9 +30,9 @@ export function readPhoto(path: string): Photo {
   };
 }
 
-/** Of the placeholder in a photo's path the picture, 32 pixels wide or high, as a data URL; `undefined`: it is none. */
+/** The placeholder from a photo's path as a data URL of at most 32 by 32 pixels; `undefined` if it is invalid. */
 export function drawPlaceholder(encoded: string): string | undefined {
-  // No number of bytes is written with so many letters.
+  // No number of bytes has a base64 form of this length.
   if (encoded.length % 4 === 1) return undefined;
   const bytes = atob(encoded.replaceAll('-', '+').replaceAll('_', '/'));
   const hash = Uint8Array.from(bytes, (byte) => byte.charCodeAt(0));
@@ -48,7 +48,7 @@ export interface PhotoRefusal {
 export const acceptedPhotoTypes = ['image/jpeg', 'image/png', 'image/jpg', 'image/webp'] as const;
 export const maxPhotoBytes = 10 * 1024 * 1024;
 
-/** Why a chosen file cannot be sent as a photo, in the listed words; null: it can. */
+/** Why a chosen file cannot be sent as a photo; null if it can. */
 export function refusePhotoFile({
   name,
   type,
@@ -61,16 +61,16 @@ export function refusePhotoFile({
   return null;
 }
 
-/** As a photo is sent. */
+/** The data URL of a file, as photos are sent. */
 export function readDataUrl(file: File): Promise<string> {
   return new Promise((resolve, reject) => {
     const reader = new FileReader();
     reader.onload = () => {
-      // For a data URL the result is text.
+      // The result of `readAsDataURL` is a string.
       resolve(reader.result as string);
     };
     reader.onerror = () => {
-      // E.g. a file that was moved since it was chosen.
+      // For example, the file was moved after it was chosen.
       reject(new Error(`${file.name} could not be read. Please choose it again.`, { cause: reader.error }));
     };
     reader.readAsDataURL(file);

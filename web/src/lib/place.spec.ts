@@ -10,13 +10,13 @@ describe('a maps link', () => {
     );
   });
 
-  it('searches the name where there is no address', () => {
+  it('searches the name without an address', () => {
     expect(query(mapsLink({ name: 'Joe & Sons', address: ' ', city: 'Austin', state: 'TX' }))).toBe(
       'Joe & Sons, Austin, TX',
     );
   });
 
-  it('is labelled with what is known of city and state', () => {
+  it('is labeled with city and state, as far as they are known', () => {
     expect(cityAndState({ city: 'Austin', state: 'TX' })).toBe('Austin, TX');
     expect(cityAndState({ city: 'Austin', state: null })).toBe('Austin');
     expect(cityAndState({ city: null, state: null })).toBeNull();
@@ -30,12 +30,12 @@ it('the place of a member is the stored location', () => {
   expect(memberPlace({ city: null, state: null, location: '78701' })).toBe('78701');
 });
 
-it('a location that is only a ZIP code stands behind city and state', () => {
+it('a location that is only a ZIP code follows city and state', () => {
   expect(memberPlace({ ...austin, location: '78701' })).toBe('Austin, TX 78701');
   expect(memberPlace({ ...austin, location: '78701-1234' })).toBe('Austin, TX 78701-1234');
 });
 
-it('without a location, city and state are the place, and nothing is none', () => {
+it('without a location the place is city and state, or null', () => {
   expect(memberPlace({ ...austin, location: null })).toBe('Austin, TX');
   expect(memberPlace({ city: null, state: null, location: null })).toBeNull();
 });

@@ -7,7 +7,7 @@ interface Located {
   state?: string | null | undefined;
 }
 
-/** A maps search for an entity: by its address, or by its name where there is no address. */
+/** A maps search for an entity by its address, or by its name without an address. */
 export function mapsLink({ name, address, city, state }: Located): string {
   const query = [address?.trim() ? address : name, city, state]
     .map((part) => part?.trim())
@@ -16,12 +16,12 @@ export function mapsLink({ name, address, city, state }: Located): string {
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query }).toString()}`;
 }
 
-/** 'Austin, TX', 'Austin', or null where neither is known. */
+/** 'Austin, TX', 'Austin', or null. */
 export function cityAndState({ city, state }: Pick<Located, 'city' | 'state'>): string | null {
   return [city, state].filter(Boolean).join(', ') || null;
 }
 
-/** 'Austin, TX 78701', or null. Of the profile form comes a location that is the ZIP code alone. */
+/** 'Austin, TX 78701', or null. The profile form stores a location that is the ZIP code alone. */
 export function memberPlace(user: Pick<CurrentUser, 'location' | 'city' | 'state'>): string | null {
   const { location } = user;
   const place = cityAndState(user);

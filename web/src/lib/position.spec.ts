@@ -7,7 +7,7 @@ afterEach(() => {
 });
 
 describe('the position of a visitor', () => {
-  it('is null and only logged when it is refused', async () => {
+  it('is null after a refusal, which is only logged', async () => {
     const logged = vi.spyOn(console, 'info').mockImplementation(() => undefined);
     vi.stubGlobal('navigator', {
       geolocation: {
@@ -20,7 +20,7 @@ describe('the position of a visitor', () => {
     expect(logged).toHaveBeenCalledOnce();
   });
 
-  it('is kept for the tab, rounded to three decimals', async () => {
+  it('is stored for the tab, rounded to three decimals', async () => {
     const setItem = vi.fn();
     vi.stubGlobal('sessionStorage', { getItem: () => null, setItem });
     vi.stubGlobal('navigator', {
@@ -40,7 +40,7 @@ describe('the position of a visitor', () => {
     expect(roundDegrees(-97.7436)).toBe(-97.744);
   });
 
-  it.each([null, '', '1', '1,2,3', ',', '91,0', '0,181', 'a,b'])('is nothing when %o was stored', (text) => {
+  it.each([null, '', '1', '1,2,3', ',', '91,0', '0,181', 'a,b'])('is null if %o was stored', (text) => {
     expect(parsePosition(text)).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ export async function requestPosition(): Promise<Position | null> {
   }
 }
 
-/** For somebody who logs out. */
+/** Called when a member logs out. */
 export function clearPosition(): void {
   current = null;
   try {
@@ -56,7 +56,7 @@ export function clearPosition(): void {
   announce();
 }
 
-/** Three decimals: enough to sort by distance, too coarse to name a house. */
+/** Three decimals: enough to sort by distance, too coarse to identify a house. */
 export function roundDegrees(degrees: number): number {
   return Math.round(degrees * 1000) / 1000;
 }

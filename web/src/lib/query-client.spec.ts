@@ -12,7 +12,7 @@ const respondAlways = (status: number, body: string) => {
 };
 
 describe('data fetching', () => {
-  it('keeps to the listed defaults', () => {
+  it('has the listed defaults', () => {
     const { queries, mutations } = createQueryClient().getDefaultOptions();
     expect(queries).toMatchObject({
       retry: false,

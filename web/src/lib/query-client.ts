@@ -13,7 +13,7 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: { retry: false, refetchOnWindowFocus: false, refetchInterval: false, staleTime: Infinity },
-      // A write that waits for the network in silence looks like a button without effect.
+      // A mutation that waits for the network would look like a button without effect.
       mutations: { retry: false, networkMode: 'always' },
     },
     queryCache: new QueryCache({ onError }),

@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { useViewerId, wantedTarget } from './session.ts';
 
-/** Something that a member wants to report. */
+/** The content that a member wants to report. */
 export type Reportable =
   | { kind: 'rating' | 'entity' | 'message' | 'profile' | 'reply'; targetId: string }
   /** `targetId`: the rating that shows it. */
@@ -18,7 +18,7 @@ export function openReportDialog(thing: Reportable | null): void {
   for (const listener of listeners) listener();
 }
 
-/** What is to be reported now; `null`: nothing. */
+/** The content that is being reported, or `null`. */
 export function useReportable(): Reportable | null {
   return useSyncExternalStore(subscribe, current);
 }
@@ -32,7 +32,7 @@ function current(): Reportable | null {
   return wanted;
 }
 
-/** What is reported, in a sentence. */
+/** The kinds of content, as part of a sentence. */
 export const reportedNouns: Readonly<Record<ReportedKind, string>> = {
   rating: 'review',
   entity: 'listing',

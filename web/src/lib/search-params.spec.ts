@@ -3,15 +3,15 @@ import { isMapOpen, readSearchFilters, searchPath, withMap } from './search-para
 
 const read = (query: string) => readSearchFilters(new URLSearchParams(query));
 
-describe('the address of a search', () => {
-  it('sets only what is not empty', () => {
+describe('the URL of a search', () => {
+  it('has only values that are not empty', () => {
     expect(searchPath({ q: ' ramen ', category: '', distance: '10', sortBy: 'newest' })).toBe(
       '/search?q=ramen&distance=10&sortBy=newest',
     );
     expect(searchPath({ q: '  ' })).toBe('/search');
   });
 
-  it('survives the way through the address', () => {
+  it('survives a round trip through the URL', () => {
     const filters = read(
       'q=caf%C3%A9&category=people&minRating=4%2B&city=Austin&state=TX&distance=25&sortBy=helpful',
     );
@@ -19,24 +19,24 @@ describe('the address of a search', () => {
     expect(filters).toMatchObject({ q: 'café', category: 'people', minRating: '4+', distance: '25' });
   });
 
-  it('understands every listed name of a category', () => {
+  it('accepts every listed name of a category', () => {
     expect(read('category=businesses').category).toBe('business');
     expect(read('category=person').category).toBe('people');
     expect(read('category=More').category).toBe('other');
     expect(read('category=all').category).toBe('');
   });
 
-  it('keeps a category that is none, because it matches nothing', () => {
+  it('leaves an unknown category, which matches nothing', () => {
     expect(read('category=unicorns').category).toBe('unicorns');
   });
 
-  it('takes 4 and 4+ for the same, whether or not the plus was encoded', () => {
+  it('treats 4 and 4+ alike, with an encoded plus or not', () => {
     expect(read('minRating=4').minRating).toBe('4+');
     expect(read('minRating=4+').minRating).toBe('4+');
     expect(read('minRating=4%2B').minRating).toBe('4+');
   });
 
-  it('ignores what means nothing', () => {
+  it('ignores invalid values', () => {
     expect(read('minRating=9&distance=anywhere&sortBy=loudest')).toEqual({
       q: '',
       category: '',
@@ -52,14 +52,14 @@ describe('the address of a search', () => {
 
 const isOpenAt = (query: string) => isMapOpen(new URLSearchParams(query));
 
-describe('the map in the address', () => {
-  it('is closed unless the address says that it is open', () => {
+describe('the map in the URL', () => {
+  it('is closed unless the URL opens it', () => {
     expect(isOpenAt('q=ramen')).toBe(false);
     expect(isOpenAt('map=0')).toBe(false);
     expect(isOpenAt('q=ramen&map=1')).toBe(true);
   });
 
-  it('opens and closes without a word about the rest', () => {
+  it('opens and closes without other changes', () => {
     const opened = withMap('/search?q=ramen&minRating=4%2B', true);
     expect(opened).toBe('/search?q=ramen&minRating=4%2B&map=1');
     expect(withMap(opened, true)).toBe(opened);

@@ -1,10 +1,10 @@
 import type { SortOrder } from '@candor/contracts';
 import { canonicalCategory, categoryFilter, searchCategoryOptions } from './categories.ts';
 
-/** What a search is limited to, as the address of /search says it; '' is no limit. */
+/** The filters of a search, as stored in the URL of /search. '' is no limit. */
 export interface SearchFilters {
   q: string;
-  /** One of the listed options, or as typed when it is none. */
+  /** One of the listed options, or the typed text. */
   category: string;
   /** '4+' */
   minRating: string;
@@ -62,7 +62,7 @@ export function readSearchFilters(address: URLSearchParams): SearchFilters {
   };
 }
 
-/** The address of a search; only what is not empty is set. */
+/** The URL of a search, without empty values. */
 export function searchPath(wanted: Partial<Record<keyof SearchFilters, string>>): string {
   const address = new URLSearchParams();
   for (const name of ['q', 'category', 'minRating', 'city', 'state', 'distance', 'sortBy'] as const) {
@@ -97,12 +97,12 @@ function readSortOrder(typed: string): SortOrder {
 const mapParam = 'map';
 const mapOpenValue = '1';
 
-/** Whether the map of a page is open, as the page's address says it. */
+/** Whether the page's URL opens the map. */
 export function isMapOpen(address: URLSearchParams): boolean {
   return address.get(mapParam) === mapOpenValue;
 }
 
-/** The same address with the map open or closed. */
+/** The same parameters with the map open or closed. */
 export function withMap(path: string, isOpen: boolean): string {
   const [pathname = '', query] = path.split('?');
   const address = new URLSearchParams(query);

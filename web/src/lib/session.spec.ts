@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { readWantedTarget, wantedTarget } from './session.ts';
 
-describe('the page somebody wanted before signing in', () => {
-  it('is remembered with its query', () => {
+describe('the page to return to after signing in', () => {
+  it('includes its query', () => {
     expect(readWantedTarget(wantedTarget('/create-rating', '?edit=1'))).toBe('/create-rating?edit=1');
   });
 
@@ -15,7 +15,7 @@ describe('the page somebody wanted before signing in', () => {
     { wanted: '//evil.example' },
     { wanted: '/\\evil.example' },
     { wanted: 'https://evil.example' },
-  ])('is none when the history entry holds %o', (state) => {
+  ])('is null if the history entry has %o', (state) => {
     expect(readWantedTarget(state)).toBeNull();
   });
 });

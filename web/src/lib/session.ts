@@ -18,7 +18,7 @@ export function sessionQuery() {
   });
 }
 
-/** Who is looking at the page. */
+/** The session of the viewer. */
 export function useSession(): Session {
   const { data, error, refetch } = useQuery(sessionQuery());
   if (data) return { status: 'signed-in', user: data };
@@ -68,7 +68,7 @@ export function useViewerId(): string | null | undefined {
   }
 }
 
-/** What the guard leaves in the history entry of /auth, so that signing in leads to where somebody wanted to go. */
+/** The state that a guard puts into the history entry of /auth: where to go after signing in. */
 export interface WantedTarget {
   wanted: string;
 }
@@ -77,7 +77,7 @@ export function wantedTarget(pathname: string, search: string): WantedTarget {
   return { wanted: `${pathname}${search}` };
 }
 
-/** The remembered path, or null; only a path of this site counts. */
+/** The path to return to, or null. Only a path of this site is valid. */
 export function readWantedTarget(state: unknown): string | null {
   if (typeof state !== 'object' || state === null || !('wanted' in state)) return null;
   const { wanted } = state;

@@ -22,7 +22,7 @@ export function subscribeToTheme(listener: () => void): () => void {
   };
 }
 
-/** A person's own choice, kept for the next visit. */
+/** Stores the viewer's choice. */
 export function chooseTheme(theme: Theme): void {
   try {
     localStorage.setItem(storageKey, theme);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** 'Search · Candor'. The gateway writes the first title of a page; this keeps it right after navigation. */
+/** 'Search · Candor'. The gateway writes the first title of a page; this updates it after navigation. */
 export function useDocumentTitle(title: string | null): void {
   useEffect(() => {
     if (title !== null) document.title = title === '' ? siteTitle : `${title} · Candor`;

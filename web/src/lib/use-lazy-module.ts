@@ -6,8 +6,7 @@ export type LazyModule<T> =
   | { status: 'failed'; error: unknown };
 
 /**
- * Code that is loaded once it is wanted, by an `import()`; `load` has to stay the same function. Browsers remember a module that
- * could not be had for as long as the document lives: only a reload tries again.
+ * Loads code on demand by an `import()`. `load` must keep its identity between renders. Browsers cache a failed import as long as the document lives: only a reload tries again.
  */
 export function useLazyModule<T>(load: () => Promise<T>, isWanted = true): LazyModule<T> {
   const [code, setCode] = useState<LazyModule<T>>({ status: 'loading' });

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** A single key that works anywhere on the page, except while somebody types. */
+/** Handles a single key anywhere on the page, except in text fields. */
 export function useShortcut(key: string, action: () => void): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== key || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;

@@ -13,7 +13,7 @@ describe('the user menu', () => {
     expect(labels(true, false)).toEqual(['Dashboard', 'Messages', 'Create Rating']);
   });
 
-  it('offers the back-office to an admin only', () => {
+  it('offers the admin area to admins only', () => {
     expect(labels(false, true)).toContain('Admin Dashboard');
     expect(labels(true, true)).toContain('Admin Dashboard');
   });

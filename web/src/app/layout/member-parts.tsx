@@ -8,7 +8,7 @@ import { useLiveConnection, useLiveEvent } from '../../lib/live.ts';
 import { sessionKey, useCurrentUser, useViewerId } from '../../lib/session.ts';
 import { isReading, unreadMessagesQuery } from '../../lib/unread-messages.ts';
 
-/** What only members need of the frame of a page. */
+/** The parts of the page frame that only members need. */
 export function MemberParts() {
   return (
     <>
@@ -83,7 +83,7 @@ function usePremiumChange(): void {
   }, [client, id, isPremium]);
 }
 
-/** Counts the ratings that a member looks at, for their authors. */
+/** Counts the views of ratings, for their authors. */
 function useRatingViews(): void {
   const viewerId = useViewerId() ?? null;
   useEffect(() => (viewerId === null ? undefined : watchRatingViews()), [viewerId]);

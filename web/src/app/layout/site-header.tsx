@@ -56,7 +56,7 @@ export function SiteHeader() {
   );
 }
 
-/** A star in a speech bubble: ratings are something people say. */
+/** The logo: a star in a speech bubble. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg aria-hidden viewBox="0 0 32 32" className={className}>

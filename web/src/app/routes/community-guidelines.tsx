@@ -4,7 +4,7 @@ export function Component() {
   return (
     <LegalPage
       title="Community Guidelines"
-      summary="Candor works because people tell the truth, kindly. These are the rules we hold each other to."
+      summary="Candor works because people are honest and kind. These are the rules we hold each other to."
       sections={sections}
     />
   );
@@ -47,7 +47,7 @@ const sections: readonly LegalSection[] = [
       <ul>
         <li>Criticise what was done, not who somebody is.</li>
         <li>No insults, threats, hate, sexual content or discrimination of any kind.</li>
-        <li>When you rate a person, stay with how he or she acted in a public or professional role.</li>
+        <li>When you rate a person, describe what they did in a public or professional role.</li>
         <li>
           Keep other people’s private matters private: no home addresses, phone numbers, health or family
           details.
@@ -62,7 +62,9 @@ const sections: readonly LegalSection[] = [
       <ul>
         <li>At most 5 photos per review (1 for free members), up to 10MB each, as JPEG, PNG or WebP.</li>
         <li>Only photos that you took yourself and that show what the review is about.</li>
-        <li>Ask people before you show their faces. No photos of children that are not your own.</li>
+        <li>
+          Get people’s consent before you show their faces. No photos of children that are not your own.
+        </li>
         <li>No screenshots of private conversations, no documents with personal data.</li>
       </ul>
     ),
@@ -83,8 +85,8 @@ const sections: readonly LegalSection[] = [
     body: (
       <ul>
         <li>Claim your listing and keep its details right.</li>
-        <li>Ask customers for reviews if you like, but ask all of them, and reward none of them.</li>
-        <li>A bad review that is honest stays. The best answer to it is a better next visit.</li>
+        <li>You may invite customers to write reviews. Invite all of them, and reward none of them.</li>
+        <li>A bad review that is honest stays. The best response is a better next visit.</li>
       </ul>
     ),
   },

@@ -5,7 +5,7 @@ import { ReportDialogLoader } from '../../features/reports/components/report-dia
 
 export function Component() {
   const { id = '' } = useParams();
-  // Another entity is another page: nothing typed or opened goes along.
+  // Resets the state of the page when the entity changes.
   return (
     <>
       <EntityPage

@@ -88,7 +88,7 @@ const sections: readonly LegalSection[] = [
     title: 'Your location',
     body: (
       <p>
-        Your browser asks you before it shares a position, and it asks only after you press “Use My Location”
+        Your browser shares a position only with your permission, and only after you press “Use My Location”
         or “Near Me”. The position is rounded to about 100 metres, kept in the open tab only, used to measure
         distances, and never stored in your account.
       </p>
@@ -160,8 +160,8 @@ const sections: readonly LegalSection[] = [
           : edit your profile, use “Download my data”, or delete your account.
         </p>
         <p>
-          We answer every request <strong>within 30 days</strong>. Where a request is complex we may take up
-          to 30 more days, and we tell you so before the first 30 are over.
+          We respond to every request <strong>within 30 days</strong>. A complex request may need up to 30
+          more days, and we notify you of that within the first 30.
         </p>
       </>
     ),
@@ -196,7 +196,7 @@ const sections: readonly LegalSection[] = [
     title: 'Changes to this policy',
     body: (
       <p>
-        When this policy changes, the date at its top changes with it. We tell members about important changes
+        When this policy changes, the date at its top changes with it. We notify members of important changes
         before they take effect.
       </p>
     ),

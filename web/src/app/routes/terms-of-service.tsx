@@ -37,8 +37,8 @@ const sections: readonly LegalSection[] = [
         <li>You must be at least 13 years old.</li>
         <li>One person, one account, with your real first and last name.</li>
         <li>
-          Keep your password to yourself. It needs at least 8 characters. You answer for what happens under
-          your account.
+          Keep your password to yourself. It needs at least 8 characters. You are responsible for what happens
+          under your account.
         </li>
         <li>You may delete your account at any time in the Settings of your dashboard.</li>
       </ul>
@@ -67,7 +67,7 @@ const sections: readonly LegalSection[] = [
           <li>
             Free members can add 1 photo to a review, premium members up to 5. A photo may have up to 10MB.
           </li>
-          <li>Nobody rates a listing that he or she has claimed.</li>
+          <li>You may not rate a listing that you have claimed.</li>
         </ul>
       </>
     ),
@@ -158,8 +158,8 @@ const sections: readonly LegalSection[] = [
     title: 'Changes to these terms',
     body: (
       <p>
-        When these terms change, the date at their top changes with them, and members are told about important
-        changes before they take effect. If you go on using Candor after that, the new terms apply.
+        When these terms change, the date at their top changes with them, and members are notified of
+        important changes before they take effect. If you go on using Candor after that, the new terms apply.
       </p>
     ),
   },

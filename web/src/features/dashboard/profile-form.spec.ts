@@ -67,7 +67,7 @@ describe('a changed profile', () => {
     expect(profileBody(ProfileForm.parse({ ...values, bio: ' ' }), undefined).bio).toBeNull();
   });
 
-  it('says of the picture only what is to change', () => {
+  it('includes the picture only if it changes', () => {
     const checked = ProfileForm.parse(values);
     expect(profileBody(checked, undefined)).not.toHaveProperty('profilePicture');
     expect(profileBody(checked, null).profilePicture).toBeNull();
@@ -76,7 +76,7 @@ describe('a changed profile', () => {
     );
   });
 
-  it('needs names and place, in the listed words', () => {
+  it('needs names and place', () => {
     const empty = {
       firstName: ' ',
       lastName: '',
@@ -95,7 +95,7 @@ describe('a changed profile', () => {
     ]);
   });
 
-  it('takes a picture from the web only', () => {
+  it('accepts only web URLs for a picture', () => {
     expect(messagesOf({ ...values, pictureUrl: 'example.com/me.jpg' })).toBeUndefined();
     expect(messagesOf({ ...values, pictureUrl: 'javascript:alert(1)' })).toEqual([
       'Please enter a valid web address',
@@ -104,7 +104,7 @@ describe('a changed profile', () => {
 });
 
 describe('the profile picture', () => {
-  it('stays without a choice', async () => {
+  it('is left alone without a choice', async () => {
     expect(await pictureToSend({ type: 'current' }, '')).toBeUndefined();
   });
 

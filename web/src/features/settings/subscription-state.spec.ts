@@ -20,8 +20,8 @@ const ended: MemberSubscription = { ...active, status: 'ended', isPaid: false, c
 const premium = { isPremium: true };
 const free = { isPremium: false };
 
-describe('settings say of a subscription', () => {
-  it('when it renews, or when it ends', () => {
+describe('the subscription state in the settings', () => {
+  it('has the date of the renewal or of the end', () => {
     expect(subscriptionState(active, premium)).toEqual({ type: 'active', renewsAt: periodEnd });
     expect(subscriptionState({ ...active, cancelAtPeriodEnd: true }, premium)).toEqual({
       type: 'canceled',
@@ -29,7 +29,7 @@ describe('settings say of a subscription', () => {
     });
   });
 
-  it('until when premium goes on although a payment is owed', () => {
+  it('has the end of the grace period while a payment is owed', () => {
     const owed: MemberSubscription = { ...active, status: 'past-due', graceUntil: grace };
     expect(subscriptionState(owed, premium)).toMatchObject({ type: 'past-due', graceUntil: grace });
     expect(subscriptionState({ ...owed, isPaid: false }, free)).toMatchObject({
@@ -38,47 +38,47 @@ describe('settings say of a subscription', () => {
     });
   });
 
-  it('that premium was given, also after one that ended', () => {
+  it('is granted premium, also after an ended subscription', () => {
     expect(subscriptionState({ ...ended, isGranted: true }, premium)).toEqual({ type: 'granted' });
     expect(subscriptionState({ ...ended, status: 'none', isGranted: true }, premium)).toEqual({
       type: 'granted',
     });
   });
 
-  it.each(['none', 'incomplete', 'ended'] as const)('that there is %s', (status) => {
+  it.each(['none', 'incomplete', 'ended'] as const)('is %s', (status) => {
     expect(subscriptionState({ ...ended, status }, free)).toEqual({ type: status });
   });
 
-  it('nothing final while premium is not what it will be', () => {
+  it('is not final while session and billing differ', () => {
     expect(subscriptionState(ended, premium)).toEqual({ type: 'changing' });
   });
 });
 
-describe('the session is expected to say', () => {
+describe('the expected premium of the session', () => {
   const expectationOf = (subscription: MemberSubscription, member: { isPremium: boolean }) =>
     expectedPremium(subscription, subscriptionState(subscription, member));
 
-  it('premium of who pays', () => {
+  it('is on for a paid subscription', () => {
     expect(expectationOf(active, free)).toBe(true);
   });
 
-  it('no premium of whose subscription has just ended', () => {
+  it('is off after the subscription has ended', () => {
     expect(expectationOf(ended, premium)).toBe(false);
   });
 
-  it('nothing in particular of all others', () => {
+  it('is open for all others', () => {
     expect(expectationOf(ended, free)).toBeNull();
     expect(expectationOf({ ...ended, isGranted: true }, premium)).toBeNull();
   });
 });
 
-describe('a subscription is asked for again', () => {
-  it('while billing and the session contradict each other, whichever is behind', () => {
+describe('the subscription is requested again', () => {
+  it('while billing and the session disagree', () => {
     expect(isSettling(active, free)).toBe(true);
     expect(isSettling(ended, premium)).toBe(true);
   });
 
-  it('not where they agree, nor where premium is given without paying', () => {
+  it('unless they agree, or premium is granted without a payment', () => {
     expect(isSettling(active, premium)).toBe(false);
     expect(isSettling(ended, free)).toBe(false);
     expect(isSettling({ ...ended, isGranted: true }, premium)).toBe(false);

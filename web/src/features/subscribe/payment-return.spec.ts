@@ -6,21 +6,21 @@ const addressOf = (status: string) =>
     `tab=settings&payment_intent=pi_1&payment_intent_client_secret=pi_1_secret_2&redirect_status=${status}`,
   );
 
-describe('who comes back from the provider', () => {
+describe('the return from the provider', () => {
   it.each([
     ['succeeded', 'paid'],
     ['processing', 'paid'],
     ['failed', 'failed'],
     ['requires_payment_method', 'failed'],
-  ])('with the status %s has %s', (status, outcome) => {
+  ])('with the status %s means %s', (status, outcome) => {
     expect(readPaymentReturn(addressOf(status))).toBe(outcome);
   });
 
-  it('is nobody who comes from elsewhere', () => {
+  it('is none without a status', () => {
     expect(readPaymentReturn(new URLSearchParams('tab=settings'))).toBe('none');
   });
 
-  it('leaves nothing of the payment in the address', () => {
+  it('leaves nothing of the payment in the URL', () => {
     expect(withoutPaymentReturn(addressOf('succeeded')).toString()).toBe('tab=settings');
   });
 });

@@ -1,4 +1,4 @@
-/** How a payment ended that led to a page of the provider, as he tells in the address that he sends the member back to. */
+/** The result of a payment on a page of the provider, from the URL that it redirects to. */
 export type PaymentReturn = 'none' | 'paid' | 'failed';
 
 const providerParameters = [
@@ -9,8 +9,8 @@ const providerParameters = [
   'redirect_status',
 ];
 
-export function readPaymentReturn(address: URLSearchParams): PaymentReturn {
-  switch (address.get('redirect_status')) {
+export function readPaymentReturn(params: URLSearchParams): PaymentReturn {
+  switch (params.get('redirect_status')) {
     case null:
       return 'none';
     case 'succeeded':
@@ -22,9 +22,9 @@ export function readPaymentReturn(address: URLSearchParams): PaymentReturn {
   }
 }
 
-/** What is the provider's, the secret above all, has no place in the history. */
-export function withoutPaymentReturn(address: URLSearchParams): URLSearchParams {
-  const cleaned = new URLSearchParams(address);
+/** The provider's parameters include a secret, which must not stay in the history. */
+export function withoutPaymentReturn(params: URLSearchParams): URLSearchParams {
+  const cleaned = new URLSearchParams(params);
   for (const name of providerParameters) cleaned.delete(name);
   return cleaned;
 }

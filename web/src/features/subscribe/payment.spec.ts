@@ -6,12 +6,12 @@ const response = (status: number) =>
   new ApiError({ status, problem: { code: null, message: 'No.' }, requestId: null, retryAfterSeconds: null });
 
 describe('a payment that failed', () => {
-  it('is open again when it was refused', () => {
+  it('is open again after a refusal', () => {
     expect(statusAfter(response(402))).toBe('open');
     expect(statusAfter(response(429))).toBe('open');
   });
 
-  it('may have been made when nobody refused it', () => {
+  it('is uncertain without a refusal', () => {
     expect(statusAfter(response(503))).toBe('uncertain');
     expect(statusAfter(new UnreachableError({ cause: null }))).toBe('uncertain');
   });

@@ -2,14 +2,14 @@ import type { Checkout } from '@candor/contracts';
 import { toast } from '../../components/toast.ts';
 import { ApiError } from '../../lib/api-error.ts';
 
-/** `uncertain`: nobody said whether the payment was made. `paid`: it was, and premium is about to start. */
+/** `uncertain`: no response says whether the payment succeeded. `paid`: it did, and premium is about to start. */
 export type PaymentStatus = 'open' | 'paying' | 'uncertain' | 'paid';
 
 export interface PaymentFormProps {
   checkout: Checkout;
   /** '$9.99' */
   price: string;
-  /** A renewal of a subscription that he has. */
+  /** The payment renews an existing subscription. */
   isOwed: boolean;
   status: PaymentStatus;
   onStatus: (status: PaymentStatus) => void;
@@ -19,7 +19,7 @@ export function isProcessing(status: PaymentStatus): boolean {
   return status === 'paying' || status === 'paid';
 }
 
-/** After an answer that refuses it the payment is open; without one it may have been made all the same. */
+/** Open after a refusal. Without a response the payment may have succeeded. */
 export function statusAfter(failure: unknown): PaymentStatus {
   return failure instanceof ApiError && failure.status < 500 ? 'open' : 'uncertain';
 }
@@ -44,5 +44,5 @@ export function toastWelcome(): void {
 }
 
 export function toastRenewed(): void {
-  toast({ title: 'Payment Successful', description: 'Thank you. Your premium goes on.' });
+  toast({ title: 'Payment Successful', description: 'Thank you. Your premium continues.' });
 }

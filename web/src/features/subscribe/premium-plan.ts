@@ -1,5 +1,5 @@
 export const premiumPlan = {
-  /** Until the server has said what it asks. */
+  /** Shown until the server has sent the price. */
   price: '$9.99',
   period: 'per month',
   benefits: [

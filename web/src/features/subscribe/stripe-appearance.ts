@@ -1,7 +1,7 @@
 import type { Appearance } from '@stripe/stripe-js';
 import { currentTheme } from '../../lib/theme.ts';
 
-/** Our colours in Stripe's frame, which sees none of our styles. */
+/** Our colors for Stripe's frame, which does not inherit our styles. */
 export function stripeAppearance(): Appearance {
   const style = getComputedStyle(document.documentElement);
   const colour = (name: string) => style.getPropertyValue(name).trim();

@@ -14,7 +14,7 @@ interface PageLinkProps {
   children: string;
 }
 
-/** To a page of the site, from a name that somebody chose. */
+/** A link to a page of the site, labeled with a name that a member chose. */
 export function PageLink({ to, className, children }: PageLinkProps) {
   return (
     <Link to={to} className={cn('text-link', className)}>

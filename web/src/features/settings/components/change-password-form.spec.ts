@@ -5,8 +5,8 @@ import { passwordProblem } from './change-password-form.tsx';
 const refusal = (code: string, message: string) =>
   new ApiError({ status: 400, problem: { code, message }, requestId: null, retryAfterSeconds: null });
 
-describe('a refused change of the password', () => {
-  it('stands beside the field that it is about', () => {
+describe('the error of a refused password', () => {
+  it('is shown beside its field', () => {
     expect(passwordProblem(refusal('wrong-password', 'Not correct.'))).toEqual({
       field: 'currentPassword',
       message: 'Not correct.',
@@ -17,7 +17,7 @@ describe('a refused change of the password', () => {
     });
   });
 
-  it('is no field’s fault otherwise', () => {
+  it('belongs to no field otherwise', () => {
     expect(passwordProblem(refusal('too-many-requests', 'Later.'))).toBeNull();
     expect(passwordProblem(new UnreachableError({ cause: null }))).toBeNull();
   });

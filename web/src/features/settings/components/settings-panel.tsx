@@ -70,7 +70,7 @@ function SupportEmail({ email, isPremium }: SupportEmailProps) {
       <LifeBuoy aria-hidden className="size-5 shrink-0 text-accent" />
       <h3 className="font-medium">{isPremium ? 'Priority support' : 'Support'}</h3>
       <p className="min-w-0 break-words">
-        {isPremium ? 'Your questions come first:' : 'Questions?'} Write to{' '}
+        {isPremium ? 'You have priority support.' : 'Need help?'} Write to{' '}
         <a href={`mailto:${email}`} className="text-link rounded-sm font-medium">
           {email}
         </a>

@@ -6,19 +6,19 @@ import { api } from '../../../lib/api.ts';
 export function checkoutQuery(memberId: string) {
   return queryOptions({
     queryKey: ['checkout', memberId],
-    // Without the signal: a page that is left at once and opened again waits for the same answer.
+    // Not cancelled by the signal: a page that is left and opened again at once uses the same response.
     queryFn: () => api.post(billingRoutes.getOrCreateSubscription.path, {}, { parse: readCheckout }),
-    // The secret is not kept for later.
+    // The client secret must not stay in the cache.
     gcTime: 0,
   });
 }
 
-/** Asks once whenever the page is opened; the server answers the same subscription again. */
+/** Sent once whenever the page is opened. The server returns the same subscription each time. */
 export function useCheckout(memberId: string) {
   return useQuery(checkoutQuery(memberId));
 }
 
-/** By a grant, or by a payment that the session does not know of yet. */
+/** By a grant, or by a payment that has not reached the session yet. */
 export function isAlreadyPremium(error: unknown): boolean {
   return error instanceof ApiError && error.problem.code === 'already-premium';
 }

@@ -5,7 +5,7 @@ interface PayButtonProps {
   price: string;
   isOwed: boolean;
   isProcessing: boolean;
-  /** The provider's form is there. */
+  /** Whether the provider's form has loaded. */
   isReady?: boolean;
 }
 

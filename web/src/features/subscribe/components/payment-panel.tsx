@@ -8,7 +8,7 @@ const StripePayment = lazy(() =>
   import('./stripe-payment.tsx').then(({ StripePayment }) => ({ default: StripePayment })),
 );
 
-/** The form of whoever takes the money. */
+/** The form of the payment provider. */
 export function PaymentPanel(form: PaymentFormProps) {
   const { provider }: Checkout = form.checkout;
   switch (provider) {

@@ -7,7 +7,7 @@ import { readPaymentReturn, withoutPaymentReturn } from '../payment-return.ts';
 import { toastPaymentFailed, toastWelcome } from '../payment.ts';
 import { PremiumSoon } from './premium-soon.tsx';
 
-/** For whoever comes back from a page of the provider: how his payment ended. Nothing for everybody else. */
+/** The result of the payment for a member who returns from a page of the provider; otherwise nothing. */
 export function PaymentReturn({ member }: { member: CurrentUser }) {
   const [address, setAddress] = useSearchParams();
   const [outcome] = useState(() => readPaymentReturn(address));

@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import { EmptyState } from '../../../components/page-states.tsx';
 
-/** The provider has the money, and has not said so to us yet. */
+/** The payment succeeded, but the provider's webhook has not arrived yet. */
 export function PremiumSoon({ isRenewal = false }: { isRenewal?: boolean }) {
   return (
     <div role="status">

@@ -36,13 +36,13 @@ export function SubscribePage({ member }: { member: CurrentUser }) {
     };
     return <Checkout member={member} isOwed={isOwed} status={status} onStatus={change} />;
   }
-  // The provider may be faster in telling than in answering.
+  // The webhook may arrive before the provider's response.
   return status === 'open' ? <AlreadyPremium /> : <Welcome isRenewal={isRenewal} />;
 }
 
 interface CheckoutProps {
   member: CurrentUser;
-  /** A renewal was not paid; he may be premium until its grace is over. */
+  /** A renewal was not paid. The member stays premium during the grace period. */
   isOwed: boolean;
   status: PaymentStatus;
   onStatus: (status: PaymentStatus) => void;
@@ -55,13 +55,13 @@ function Checkout({ member, isOwed, status, onStatus }: CheckoutProps) {
   const { data: checkout, error } = useCheckout(member.id);
   const isPaid = status === 'paid' || isAlreadyPremium(error);
   const isAwaited = isPaid || status === 'uncertain';
-  // Who owes is waited for like who is not premium yet: until billing knows what he has paid.
+  // An owed payment is pending until billing confirms it, like a first payment.
   const isLate = useAwaitedPremium(
     { ...member, isPremium: member.isPremium && !isOwed },
     isAwaited ? true : null,
   );
   useQuery({ ...memberSubscriptionQuery(member.id), refetchInterval: isAwaited && isOwed && owedPollMs });
-  // Open before anything is paid, so that it is told at once.
+  // Open before the payment, so that the page receives the event at once.
   useLiveConnection(member.id);
   const price = subscription ? formatMoney(subscription.price) : premiumPlan.price;
 

@@ -70,7 +70,7 @@ export function TestPayment({ checkout, price, isOwed, status, onStatus }: Payme
   const submit = (card: TestCardForm) => {
     if (!isProcessing(status)) pay(card);
   };
-  // Read-only and not disabled, which would lose the focus and the form's values.
+  // Read-only instead of disabled, which would lose the focus and the form's values.
   const field = (name: keyof TestCardForm) => ({
     form,
     name,

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Navigate } from 'react-router-dom';
 import { toastRenewed, toastWelcome } from '../payment.ts';
 
-/** Premium has started, or goes on, by what was paid on this page. */
+/** After a payment on this page: premium has started or continues. */
 export function Welcome({ isRenewal }: { isRenewal: boolean }) {
   useEffect(() => {
     if (isRenewal) toastRenewed();
