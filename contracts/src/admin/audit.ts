@@ -3,7 +3,7 @@ import { defineRoutes } from '../route.ts';
 import { queryText } from '../text.ts';
 import { AdminPaging, adminPageOf } from './paging.ts';
 
-/** Everything that admins do and that is written down. */
+/** All audited actions. */
 const adminActionTypes = [
   'flag-change',
   'user-deletion',
@@ -29,38 +29,38 @@ export const AdminActionType = z.enum(adminActionTypes);
 export type AdminActionType = z.infer<typeof AdminActionType>;
 
 const actionOutcomes = ['done', 'refused', 'begun'] as const;
-/** `begun`: the owner of the data did not say whether it was done. */
+/** `begun`: the owner of the data has not confirmed whether it was done. */
 export const ActionOutcome = z.enum(actionOutcomes);
 export type ActionOutcome = z.infer<typeof ActionOutcome>;
 
-/** Facts by name, in plain words. */
+/** Values as text for people, by name. */
 const Facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
 
-/** One act of an admin, as it was written down when he did it. Nobody changes it. */
+/** One audited action, as recorded when the admin did it. Entries never change. */
 export const AuditEntry = z.object({
   id: z.uuid(),
   at: z.iso.datetime(),
   actor: z.object({
     id: z.uuid(),
-    /** `null`: he is no member any more. */
+    /** `null`: no longer a member. */
     name: z.string().nullable(),
   }),
   type: AdminActionType,
-  /** In words, to be followed by what it was done to: 'Deleted the entity'. */
+  /** A label to show before the target: 'Deleted the entity'. */
   action: z.string(),
   target: z.object({
     kind: z.enum(['user', 'entity', 'rating', 'service', 'report']),
     id: z.string(),
-    /** `null`: a member who is gone, or whom the lists never knew. */
+    /** `null`: a deleted member, or one that never was in the lists. */
     name: z.string().nullable(),
-    /** Its page of the web app; `null`: it has none, or none any more. */
+    /** Its page of the web app; `null`: none. */
     path: z.string().nullable(),
   }),
-  /** The admin's own words, if he gave any. */
+  /** In the admin's own words, if given. */
   reason: z.string().nullable(),
-  /** `null`: nothing was known of it, or there is nothing to be said. */
+  /** The values before the action; `null`: not available. */
   before: Facts.nullable(),
-  /** What it was to change, and nothing else; of what was refused, too. */
+  /** Only the values that the action changes, or would have changed if it was refused. */
   after: Facts.nullable(),
   outcome: ActionOutcome,
   /** Code of the refusal. */
@@ -71,30 +71,28 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = adminPageOf(AuditEntry);
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** What is not understood limits nothing, but an unknown actor or type has no entries. */
+/** Invalid values filter nothing, but an unknown actor or type has no entries. */
 const Filters = z.object({
   actor: queryText.describe('Member id of an admin.'),
   type: queryText.describe(`One of ${adminActionTypes.join(', ')}.`),
   outcome: queryText.describe(`One of ${actionOutcomes.join(', ')}.`),
-  from: queryText.describe("A day or an instant, ISO 8601; a day is UTC's."),
-  to: queryText.describe("A day or an instant, ISO 8601; a day is UTC's, and included."),
-  search: queryText.describe(
-    "Part of the reason or of the target's name, in any case and with or without accents.",
-  ),
+  from: queryText.describe('A day or an instant, ISO 8601; days are in UTC.'),
+  to: queryText.describe('A day or an instant, ISO 8601; days are in UTC and included.'),
+  search: queryText.describe("Part of the reason or of the target's name, regardless of case and accents."),
 });
 
-/** Who has an entry, by name, for the filter; those without a name are gone. */
+/** The admins with entries, for the filter; deleted ones have no name. */
 export const AuditActors = z.array(AuditEntry.shape.actor);
 
-/** Entries that a file holds at most, the newest. */
+/** The maximum number of entries in a file; it has the newest ones. */
 export const auditExportLimit = 50_000;
 
 export const auditRoutes = defineRoutes({
   audit: {
     method: 'GET',
     path: '/api/admin/audit',
-    summary: 'What admins did, the newest first.',
-    notes: 'What a filter does not understand limits nothing, but an unknown actor or type has no entries.',
+    summary: 'Lists audited actions, newest first.',
+    notes: 'An invalid filter value filters nothing, but an unknown actor or type has no entries.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging.extend(Filters.shape),
@@ -103,7 +101,7 @@ export const auditRoutes = defineRoutes({
   auditActors: {
     method: 'GET',
     path: '/api/admin/audit/actors',
-    summary: 'The admins who have an entry, by name.',
+    summary: 'Lists the admins who have entries, by name.',
     access: 'admin',
     rateLimit: 'read',
     responses: { 200: AuditActors },
@@ -111,8 +109,8 @@ export const auditRoutes = defineRoutes({
   auditFile: {
     method: 'GET',
     path: '/api/admin/audit.csv',
-    summary: 'What admins did, as a file for spreadsheets.',
-    notes: `RFC 4180 in UTF-8 with a byte order mark, the newest ${String(auditExportLimit)} entries at most. No cell is taken for a formula.`,
+    summary: 'Exports audited actions as a file for spreadsheets.',
+    notes: `RFC 4180 in UTF-8 with a byte order mark, at most the newest ${String(auditExportLimit)} entries. No cell is read as a formula.`,
     access: 'admin',
     rateLimit: 'read',
     query: Filters,

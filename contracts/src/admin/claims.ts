@@ -5,10 +5,10 @@ import { defineRoutes } from '../route.ts';
 import { optionalText, queryText } from '../text.ts';
 import { adminPageOf, AdminPaging } from './paging.ts';
 
-/** A member by name; `null`: he is a member no longer. */
+/** A member; `name` is `null` for a deleted one. */
 const Person = z.object({ id: z.uuid(), name: z.string().nullable() });
 
-/** `id`: of the entity and the claimant, with a dot between. */
+/** `id` is `<entityId>.<claimantId>`. */
 export const AdminClaim = ClaimForReview.omit({ claimantId: true }).extend({
   id: z.string(),
   claimant: Person,
@@ -18,7 +18,7 @@ export type AdminClaim = z.infer<typeof AdminClaim>;
 export const AdminClaimsPage = adminPageOf(AdminClaim);
 export type AdminClaimsPage = z.infer<typeof AdminClaimsPage>;
 
-/** `id`: of the entity, and the suggestion's version, with a dot between. */
+/** `id` is `<entityId>.<version>`. */
 export const AdminSuggestion = SuggestionForReview.omit({ suggestedBy: true }).extend({
   id: z.string(),
   suggestedBy: Person,
@@ -51,43 +51,45 @@ const decision = <const Path extends `/${string}`, Body extends z.ZodType>(
   }) as const;
 
 /**
- * What waits for an admin's decision. Each is made once: 409 `already-decided` says what another admin has decided, and
- * 404 that there is nothing to be decided any more. Claimants are told, suggesters are not.
+ * Claims and edit suggestions that wait for an admin. Each is decided once: 409 `already-decided` contains the decision of
+ * another admin, and 404 means that nothing waits. Claimants are notified, suggesters are not.
  */
 export const listingDecisionRoutes = defineRoutes({
   claims: {
     method: 'GET',
     path: '/api/admin/claims',
-    summary: 'Claims that wait for a decision, or that stand.',
+    summary: 'Lists claims that need a review, or all approved claims.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging.extend({
-      list: queryText.describe('`review` (default): those that wait first; `standing`: the newest first.'),
+      list: queryText.describe(
+        '`review` (default): waiting ones first; `standing`: approved claims, newest first.',
+      ),
       search: queryText.describe("Part of the listing's name."),
     }),
     responses: { 200: AdminClaimsPage },
   },
   /** 409 `own-review` while the claimant has a rating of the listing. */
   approveClaim: decision('/api/admin/claims/approve', MeantClaim, {
-    summary: 'Grants a claim that waits, or takes one that stands without proof off the list.',
+    summary: 'Approves a waiting claim, or confirms an approved claim that has no proof.',
     refusals: ['already-claimed', 'own-review'],
   }),
-  refuseClaim: decision('/api/admin/claims/refuse', MeantClaim, { summary: 'Ends a claim that waits.' }),
-  revokeClaim: decision('/api/admin/claims/revoke', MeantClaim, { summary: 'Ends a claim that stands.' }),
+  refuseClaim: decision('/api/admin/claims/refuse', MeantClaim, { summary: 'Refuses a waiting claim.' }),
+  revokeClaim: decision('/api/admin/claims/revoke', MeantClaim, { summary: 'Revokes an approved claim.' }),
   suggestions: {
     method: 'GET',
     path: '/api/admin/suggestions',
-    summary: 'Suggested details of listings, the oldest first.',
+    summary: 'Lists edit suggestions, oldest first.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging,
     responses: { 200: AdminSuggestionsPage },
   },
   acceptSuggestion: decision('/api/admin/suggestions/accept', MeantSuggestion, {
-    summary: 'Changes a listing as it was suggested.',
+    summary: 'Accepts an edit suggestion and changes the listing.',
     refusals: ['listing-taken', 'no-change'],
   }),
   dismissSuggestion: decision('/api/admin/suggestions/dismiss', MeantSuggestion, {
-    summary: 'Leaves a listing as it is.',
+    summary: 'Dismisses an edit suggestion.',
   }),
 });

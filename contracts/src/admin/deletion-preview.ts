@@ -3,10 +3,10 @@ import { defineRoutes } from '../route.ts';
 
 const Count = z.int().nonnegative();
 
-/** What goes along with a member or an entity that is deleted, hidden or not. */
+/** What the deletion of a member or an entity would delete, too, hidden or not. */
 export const DeletionPreview = z.object({
   ratings: Count,
-  /** On those ratings, also those counted where one was imported from; of a member those that he cast, too. */
+  /** On those ratings, including votes that the source of an import counted; for a member also the votes that they cast. */
   votes: Count,
   /** Of those ratings. */
   photos: Count,
@@ -15,13 +15,13 @@ export type DeletionPreview = z.infer<typeof DeletionPreview>;
 
 const Id = z.object({ id: z.string() });
 
-/** As ratings counts them now; nothing of what there is not. 503 while it does not answer. */
+/** Ratings counts them at the moment of the request. 503 while ratings does not respond. */
 export const deletionPreviewRoutes = defineRoutes({
   previewUserDeletion: {
     method: 'GET',
     path: '/api/admin/users/:id/deletion-preview',
-    summary: 'What goes along with a member who is deleted.',
-    notes: 'As counted now; nothing of what there is not.',
+    summary: 'Counts what the deletion of a member would delete.',
+    notes: 'Counts at the moment of the request; all are 0 for an unknown id.',
     access: 'admin',
     rateLimit: 'read',
     params: Id,
@@ -30,8 +30,8 @@ export const deletionPreviewRoutes = defineRoutes({
   previewEntityDeletion: {
     method: 'GET',
     path: '/api/admin/entities/:id/deletion-preview',
-    summary: 'What goes along with an entity that is deleted.',
-    notes: 'As counted now; nothing of what there is not.',
+    summary: 'Counts what the deletion of an entity would delete.',
+    notes: 'Counts at the moment of the request; all are 0 for an unknown id.',
     access: 'admin',
     rateLimit: 'read',
     params: Id,

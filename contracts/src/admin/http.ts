@@ -6,7 +6,7 @@ import { defineRoutes } from '../route.ts';
 import { optionalText, queryText } from '../text.ts';
 import { adminPageOf, AdminPaging } from './paging.ts';
 
-/** A member as admins see him. `isPremium` is what counts, be it paid or granted. */
+/** A member as admins see them. `isPremium` covers paid and granted premium. */
 export const AdminUser = CurrentUser.pick({
   id: true,
   firstName: true,
@@ -19,12 +19,12 @@ export const AdminUser = CurrentUser.pick({
   isAdmin: true,
   createdAt: true,
 }).extend({
-  /** `null`: brought without one, so nobody can sign in as this member. */
+  /** `null`: imported without one, so no one can sign in as this member. */
   email: z.string().nullable(),
 });
 export type AdminUser = z.infer<typeof AdminUser>;
 
-/** Nobody but staff and its author sees it, until it is restored. Absent when that is not so. */
+/** Only admins and the author see it. Absent if it is visible. */
 const Hidden = z.literal(true).optional();
 
 export const AdminEntity = Entity.pick({
@@ -55,13 +55,13 @@ export const AdminRating = RatingView.pick({
 });
 export type AdminRating = z.infer<typeof AdminRating>;
 
-/** True at any moment, once what happened has arrived by the bus. */
+/** Statistics of all announced events that have arrived. */
 export const AdminStats = z.object({
   totalUsers: z.int().nonnegative(),
   premiumUsers: z.int().nonnegative(),
   totalEntities: z.int().nonnegative(),
   totalRatings: z.int().nonnegative(),
-  /** Stars of all ratings, two decimals; 0 without any. */
+  /** Of all ratings, two decimals; 0 without ratings. */
   averageRating: z.number(),
   /** The newest five of each. */
   recentUsers: z.array(AdminUser),
@@ -77,10 +77,10 @@ export type AdminEntitiesPage = z.infer<typeof AdminEntitiesPage>;
 export const AdminRatingsPage = adminPageOf(AdminRating);
 export type AdminRatingsPage = z.infer<typeof AdminRatingsPage>;
 
-/** Asked for where something is taken away, and kept with the act; it may stay empty. */
+/** An optional reason, which is recorded with the action. */
 export const WithReason = z.strictObject({ reason: optionalText('Reason', 500) }).nullish();
 
-/** One flag, as it is to be from now on. */
+/** The new value of one flag. */
 export const AdminFlagBody = z
   .strictObject({
     isPremium: z.boolean().optional(),
@@ -96,15 +96,15 @@ export type AdminFlagBody = z.infer<typeof AdminFlagBody>;
 const Id = z.object({ id: z.string() });
 
 /**
- * For admins alone: 403 for other members. A change is carried out by the service that owns the data, and answered when
- * the lists of this one show it; where that takes longer than a second, with the header `x-admin-lists: behind`. What
- * there never was is a 404; what an admin has deleted is `already-deleted` (409), which says so.
+ * Only for admins: 403 for other members. The service that owns the data carries out a change. The response waits until
+ * the admin lists show the change; after a second it comes with the header `x-admin-lists: behind`. Content that never
+ * existed is a 404; content that an admin has deleted is `already-deleted` (409).
  */
 export const adminRoutes = defineRoutes({
   stats: {
     method: 'GET',
     path: '/api/admin/stats',
-    summary: 'How much there is of everything, and the newest five.',
+    summary: 'Returns totals and the newest five of each kind.',
     access: 'admin',
     rateLimit: 'read',
     responses: { 200: AdminStats },
@@ -112,11 +112,11 @@ export const adminRoutes = defineRoutes({
   users: {
     method: 'GET',
     path: '/api/admin/users',
-    summary: 'The members, the newest first.',
+    summary: 'Lists members, newest first.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging.extend({
-      search: queryText.describe('Part of a name or of the email, in any case and with or without accents.'),
+      search: queryText.describe('Part of a name or of the email address, regardless of case and accents.'),
     }),
     responses: { 200: AdminUsersPage },
   },
@@ -124,8 +124,7 @@ export const adminRoutes = defineRoutes({
     method: 'PUT',
     path: '/api/admin/users/:id',
     summary: 'Sets one flag of a member.',
-    notes:
-      'It may be set to what it is: nothing changes, and nothing is refused. Turning premium off withdraws a grant and ends a paid subscription.',
+    notes: 'Idempotent. Turning premium off withdraws a grant and ends a paid subscription.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
@@ -136,7 +135,7 @@ export const adminRoutes = defineRoutes({
   deleteUser: {
     method: 'DELETE',
     path: '/api/admin/users/:id',
-    summary: 'Deletes a member, at once and for ever.',
+    summary: 'Deletes a member immediately and permanently.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
@@ -147,10 +146,10 @@ export const adminRoutes = defineRoutes({
   entities: {
     method: 'GET',
     path: '/api/admin/entities',
-    summary: 'The entities, the newest first.',
+    summary: 'Lists entities, newest first.',
     access: 'admin',
     rateLimit: 'read',
-    query: AdminPaging.extend({ category: queryText.describe('One that there is not has none.') }),
+    query: AdminPaging.extend({ category: queryText.describe('An unknown category has no entities.') }),
     responses: { 200: AdminEntitiesPage },
   },
   deleteEntity: {
@@ -167,7 +166,7 @@ export const adminRoutes = defineRoutes({
   ratings: {
     method: 'GET',
     path: '/api/admin/ratings',
-    summary: 'The ratings, the newest first.',
+    summary: 'Lists ratings, newest first.',
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging,

@@ -4,15 +4,12 @@ import { WithReason } from './http.ts';
 
 const Id = z.object({ id: z.string() });
 
-/**
- * Out of sight, and in sight again as it was. Answered as the changes of `adminRoutes`. Problems: `already-hidden` (409)
- * and `not-hidden` (409), as from who owns it, and `already-deleted` (409).
- */
+/** Hides and restores content. Responds like the changes of `adminRoutes`; `already-hidden` and `not-hidden` come from the owner. */
 export const moderationRoutes = defineRoutes({
   hideRating: {
     method: 'POST',
     path: '/api/admin/ratings/:id/hide',
-    summary: 'Takes a rating out of sight.',
+    summary: 'Hides a rating.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
@@ -23,7 +20,7 @@ export const moderationRoutes = defineRoutes({
   restoreRating: {
     method: 'POST',
     path: '/api/admin/ratings/:id/restore',
-    summary: 'Puts a rating in sight again.',
+    summary: 'Restores a hidden rating.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
@@ -34,7 +31,7 @@ export const moderationRoutes = defineRoutes({
   hideEntity: {
     method: 'POST',
     path: '/api/admin/entities/:id/hide',
-    summary: 'Takes an entity with all its ratings out of sight.',
+    summary: 'Hides an entity with all its ratings.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
@@ -45,7 +42,7 @@ export const moderationRoutes = defineRoutes({
   restoreEntity: {
     method: 'POST',
     path: '/api/admin/entities/:id/restore',
-    summary: 'Puts an entity in sight again.',
+    summary: 'Restores a hidden entity.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,

@@ -5,17 +5,17 @@ import { ParkedEvents, ParkedStream, Rebuild, ServiceCondition } from '../operat
 import { defineRoutes } from '../route.ts';
 import { optionalText, requiredText } from '../text.ts';
 
-/** Every service that can be looked after. */
+/** The services that admins can operate. */
 export const OperatedService = z.enum(['identity', ...memberDataHolders]);
 export type OperatedService = z.infer<typeof OperatedService>;
 
-/** `silent`: it has not answered in time. */
+/** `silent`: the service did not respond in time. */
 export const OperatedServiceState = z.discriminatedUnion('status', [
   z.object({
     service: OperatedService,
     status: z.literal('responding'),
     condition: ServiceCondition,
-    /** What can be rebuilt there, and how the rebuilds stand. */
+    /** The read models that can be rebuilt. */
     readModels: z.array(z.string()),
     rebuilds: z.array(Rebuild),
   }),
@@ -25,7 +25,7 @@ export type OperatedServiceState = z.infer<typeof OperatedServiceState>;
 
 export const Operations = z.object({
   services: z.array(OperatedServiceState),
-  /** Those under way, then the last that are finished; `null`: identity did not answer. */
+  /** Running ones, then the last finished ones; `null`: identity did not respond. */
   erasures: z.array(Erasure).nullable(),
 });
 export type Operations = z.infer<typeof Operations>;
@@ -33,13 +33,13 @@ export type Operations = z.infer<typeof Operations>;
 export const DeadLetter = ParkedStream.extend({ service: OperatedService });
 export type DeadLetter = z.infer<typeof DeadLetter>;
 
-/** Listed at most; the oldest of each service. */
+/** The maximum number of listed streams; the oldest of each service. */
 export const listedDeadLetters = 200;
 
 export const DeadLetters = z.object({
   items: z.array(DeadLetter),
   totalItems: z.int().nonnegative(),
-  /** Services that did not answer. */
+  /** Services that did not respond. */
   silent: z.array(OperatedService),
 });
 export type DeadLetters = z.infer<typeof DeadLetters>;
@@ -48,14 +48,14 @@ const StreamId = z.string().min(1).max(500);
 const Reason = optionalText('Reason', 500);
 
 /**
- * Looking after the services. Each is asked for two seconds at most, and one that does not answer holds up no other.
- * What is done is in the audit log; it is done to who is an admin at that moment.
+ * Operation of the services. A request waits at most two seconds for each service, in parallel. Actions need a current
+ * admin and are in the audit log.
  */
 export const adminOperationsRoutes = defineRoutes({
   operations: {
     method: 'GET',
     path: '/api/admin/operations',
-    summary: 'How the services do.',
+    summary: 'Returns the condition of the services.',
     access: 'admin',
     rateLimit: 'read',
     responses: { 200: Operations },
@@ -63,7 +63,7 @@ export const adminOperationsRoutes = defineRoutes({
   deadLetters: {
     method: 'GET',
     path: '/api/admin/dead-letters',
-    summary: 'Streams of events that wait for one which could not be applied.',
+    summary: 'Lists streams that are parked by an event that could not be applied.',
     access: 'admin',
     rateLimit: 'read',
     responses: { 200: DeadLetters },
@@ -71,7 +71,7 @@ export const adminOperationsRoutes = defineRoutes({
   parkedEvents: {
     method: 'GET',
     path: '/api/admin/dead-letters/events',
-    summary: 'What waits in such a stream.',
+    summary: 'Lists the events of a parked stream.',
     access: 'admin',
     rateLimit: 'read',
     query: z.object({ service: OperatedService, streamId: StreamId }),
@@ -81,8 +81,8 @@ export const adminOperationsRoutes = defineRoutes({
   replayDeadLetters: {
     method: 'POST',
     path: '/api/admin/dead-letters/replay',
-    summary: 'Applies what waits, in order.',
-    notes: '`still-parked` says what stands in the way; then nothing has changed.',
+    summary: 'Applies the events of a parked stream in order.',
+    notes: '`still-parked` names the event that fails; then nothing has changed.',
     access: 'admin',
     rateLimit: 'write',
     body: z.strictObject({ service: OperatedService, streamId: StreamId, reason: Reason }),
@@ -92,8 +92,8 @@ export const adminOperationsRoutes = defineRoutes({
   dropDeadLetter: {
     method: 'POST',
     path: '/api/admin/dead-letters/drop',
-    summary: 'Leaves out the event that stands in the way, for good.',
-    notes: '404 when it does not stand there any more.',
+    summary: 'Drops the event that parks a stream, permanently.',
+    notes: '404 if the event no longer parks the stream.',
     access: 'admin',
     rateLimit: 'write',
     body: z.strictObject({

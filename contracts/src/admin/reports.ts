@@ -6,7 +6,7 @@ import { AdminUser } from './http.ts';
 import { AdminPaging, adminPageOf } from './paging.ts';
 
 export const reportedKinds = ['rating', 'entity', 'photo', 'message', 'profile', 'reply'] as const;
-/** `reply`: what the owner of a rated listing answers. */
+/** `reply`: an owner's response to a rating. */
 export const ReportedKind = z.enum(reportedKinds);
 export type ReportedKind = z.infer<typeof ReportedKind>;
 
@@ -27,7 +27,7 @@ const longestAppeal = 2_000;
 
 const Complaint = {
   reason: ReportReason,
-  /** In his own words; has to be there when the reason is `other`. */
+  /** In the reporter's own words; required for the reason `other`. */
   note: optionalText('Note', longestReportNote),
 };
 
@@ -35,7 +35,7 @@ export const ReportBody = z
   .discriminatedUnion('kind', [
     z.strictObject({
       kind: ReportedKind.exclude(['photo']),
-      /** A reply is named by the rating that it answers. */
+      /** For a reply: the id of its rating. */
       targetId: z.string().max(100),
       ...Complaint,
     }),
@@ -54,37 +54,37 @@ export const ReportBody = z
 export type ReportBody = z.infer<typeof ReportBody>;
 
 /**
- * What became of it. `keep`: it is shown as before; `warn`: likewise, and its author was told why others minded; `hide`:
- * nobody sees it; `delete`: it is gone.
+ * What happens to the content. `allow`: it stays visible. `warn`: it stays visible, and its author is notified of the
+ * complaint. `hide`: only admins and its author see it. `delete`: it is deleted.
  */
-export const Decision = z.enum(['keep', 'warn', 'hide', 'delete']);
+export const Decision = z.enum(['allow', 'warn', 'hide', 'delete']);
 export type Decision = z.infer<typeof Decision>;
 
 const decisionsAbout: Readonly<Record<ReportedKind, readonly Decision[]>> = {
-  rating: ['keep', 'warn', 'hide', 'delete'],
-  entity: ['keep', 'warn', 'hide', 'delete'],
-  photo: ['keep', 'warn', 'delete'],
-  message: ['keep', 'warn', 'delete'],
-  profile: ['keep', 'warn'],
-  reply: ['keep', 'warn', 'delete'],
+  rating: ['allow', 'warn', 'hide', 'delete'],
+  entity: ['allow', 'warn', 'hide', 'delete'],
+  photo: ['allow', 'warn', 'delete'],
+  message: ['allow', 'warn', 'delete'],
+  profile: ['allow', 'warn'],
+  reply: ['allow', 'warn', 'delete'],
 };
 
-/** What can be decided, at first or after an appeal against `appealed`: what was deleted cannot be brought back. */
+/** The possible decisions, at first or after an appeal against `appealed`. Deleted content cannot be restored. */
 export const choicesFor = (kind: ReportedKind, appealed: Decision | null): readonly Decision[] =>
-  appealed === 'delete' ? ['keep', 'delete'] : decisionsAbout[kind];
+  appealed === 'delete' ? ['allow', 'delete'] : decisionsAbout[kind];
 
-/** Reported content, as it was at that moment. */
+/** A snapshot of reported content. */
 export const ReportedContent = z.object({
   notedAt: z.iso.datetime(),
   /** Of a rating; the name of a listing or of a member. */
   title: z.string().nullable(),
-  /** `null` also when its author is gone, and his words with him. */
+  /** `null` also if the author was erased. */
   text: z.string().nullable(),
   /** Of a rating, as one line. */
   tags: z.string().nullable(),
   starRating: z.int().nullable(),
   photos: z.array(z.string()),
-  /** What else a listing says. */
+  /** Other details of a listing. */
   details: z.array(z.object({ label: z.string(), value: z.string() })),
 });
 export type ReportedContent = z.infer<typeof ReportedContent>;
@@ -93,46 +93,46 @@ const Person = AdminUser.pick({ id: true, firstName: true, lastName: true, profi
 
 const MadeDecision = z.object({
   decision: Decision,
-  /** In the admin's words. */
+  /** In the admin's own words. */
   reason: z.string(),
-  /** `null`: he is no member any more. */
+  /** `null`: no longer a member. */
   decidedBy: Person.nullable(),
   decidedAt: z.iso.datetime(),
 });
 
-/** Everything about one reported thing. */
+/** All reports and decisions about one piece of content. */
 export const ReportCase = z.object({
   /** `<kind>.<id>`. */
   id: z.string(),
   kind: ReportedKind,
   status: z.enum(['open', 'decided']),
-  /** Its page of the web app, while it is there. `null`: it has none. */
+  /** Its page of the web app; `null`: none. */
   path: z.string().nullable(),
-  /** Who wrote it, or whose it is; `null`: nobody's, or of a member who is gone. */
+  /** The author, or the owner of a listing; `null`: none, or no longer a member. */
   author: Person.nullable(),
   openedAt: z.iso.datetime(),
   reportCount: z.int().nonnegative(),
-  /** As it was, the latest last; more than one when it was changed between reports. */
+  /** Snapshots, oldest first; several if the content changed between reports. */
   contents: z.array(ReportedContent),
-  /** The newest first, at most 50. */
+  /** At most 50, newest first. */
   reports: z.array(
     z.object({
-      /** `null`: he is no member any more. */
+      /** `null`: no longer a member. */
       reporter: Person.nullable(),
       reason: ReportReason,
       note: z.string().nullable(),
       reportedAt: z.iso.datetime(),
     }),
   ),
-  /** What our own rules noticed, in words. */
-  signals: z.array(z.object({ rule: z.string(), words: z.string(), raisedAt: z.iso.datetime() })),
-  /** An admin who looks at it; others leave it to him for a quarter of an hour. */
+  /** Findings of the automatic rules. */
+  signals: z.array(z.object({ rule: z.string(), explanation: z.string(), raisedAt: z.iso.datetime() })),
+  /** The admin who reviews the case. No other admin can decide it for 15 minutes. */
   claim: z.object({ by: Person.nullable(), byId: z.uuid(), until: z.iso.datetime() }).nullable(),
-  /** What its author answers to the last decision, which is to be made once more, for good. */
+  /** The author's appeal against the last decision. The next decision is final. */
   appeal: z.object({ text: z.string().nullable(), appealedAt: z.iso.datetime() }).nullable(),
   /** The oldest first. */
   decisions: z.array(MadeDecision),
-  /** What can be decided now; empty when it is. */
+  /** The possible decisions; empty once the case is decided. */
   choices: z.array(Decision),
 });
 export type ReportCase = z.infer<typeof ReportCase>;
@@ -142,25 +142,25 @@ export type ReportCasesPage = z.infer<typeof ReportCasesPage>;
 
 export const DecideBody = z.strictObject({
   decision: Decision,
-  /** Told to whose it is. */
+  /** Shown to the author. */
   reason: requiredText('Reason', 500),
 });
 export type DecideBody = z.infer<typeof DecideBody>;
 
-/** A decision, as whoever it concerns is told of it. */
+/** A decision as its author or reporter sees it. */
 export const OwnDecision = z.object({
   id: z.string(),
   kind: ReportedKind,
-  /** What it is to the reader: his own, or something that he has reported. */
+  /** Whether the caller wrote the content or reported it. */
   role: z.enum(['author', 'reporter']),
   decision: Decision,
   decidedAt: z.iso.datetime(),
   path: z.string().nullable(),
-  /** His own words, or what his listing is called; `null` for what others wrote. */
+  /** Of the caller's own content or listing; `null` for content of others. */
   title: z.string().nullable(),
-  /** Why, for the author alone. */
+  /** Only for the author. */
   reason: z.string().nullable(),
-  /** `open`: he can answer, once. `waiting`: he has. `none`: there is nothing to answer, or nothing more. */
+  /** `open`: the caller can appeal, once. `waiting`: the appeal is not decided yet. `none`: no appeal is possible. */
   appeal: z.enum(['none', 'open', 'waiting']),
 });
 export type OwnDecision = z.infer<typeof OwnDecision>;
@@ -172,7 +172,7 @@ export const reportsRoutes = defineRoutes({
     method: 'POST',
     path: '/api/reports',
     summary: 'Reports content to the moderators.',
-    notes: '404 for what the reporter does not see, 429 after too many in a day.',
+    notes: '404 for content that the reporter does not see, 429 after too many in a day.',
     access: 'member',
     rateLimit: 'write',
     body: ReportBody,
@@ -182,7 +182,7 @@ export const reportsRoutes = defineRoutes({
   ownDecisions: {
     method: 'GET',
     path: '/api/user/decisions',
-    summary: "Decisions about what is the caller's and what he has reported, the newest first; at most 50.",
+    summary: "Lists decisions about the caller's content and reports, newest first; at most 50.",
     access: 'member',
     rateLimit: 'read',
     responses: { 200: z.array(OwnDecision) },
@@ -190,34 +190,32 @@ export const reportsRoutes = defineRoutes({
   appeal: {
     method: 'POST',
     path: '/api/user/decisions/:id/appeal',
-    summary: 'Answers a decision, once.',
-    notes: 'By whose it is.',
+    summary: 'Appeals a decision, once.',
+    notes: 'Only for the author or the owner of the listing.',
     access: 'member',
     rateLimit: 'write',
     params: Id,
-    body: z.strictObject({ text: requiredText('Your answer', longestAppeal) }),
+    body: z.strictObject({ text: requiredText('Your appeal', longestAppeal) }),
     responses: { 204: z.void() },
     problems: { 409: ['already-appealed', 'final', 'nothing-to-appeal'] },
   },
   cases: {
     method: 'GET',
     path: '/api/admin/reports',
-    summary: 'Reported content.',
-    notes: "Without what is the caller's own: nobody learns who has reported him.",
+    summary: 'Lists reported content.',
+    notes: "Without reports about the caller's own content.",
     access: 'admin',
     rateLimit: 'read',
     query: AdminPaging.extend({
-      state: queryText.describe(
-        '`open` (default): what has waited longest first; `decided`: the newest first.',
-      ),
+      state: queryText.describe('`open` (default): longest waiting first; `decided`: newest first.'),
     }),
     responses: { 200: ReportCasesPage },
   },
   claimCase: {
     method: 'POST',
     path: '/api/admin/reports/:id/claim',
-    summary: 'Says that the caller looks at a report; it is his for a quarter of an hour.',
-    notes: 'Again, it is his for another one.',
+    summary: 'Claims a report for the caller for 15 minutes.',
+    notes: 'A repeated claim starts another 15 minutes.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,
@@ -227,7 +225,7 @@ export const reportsRoutes = defineRoutes({
   decideCase: {
     method: 'POST',
     path: '/api/admin/reports/:id/decide',
-    summary: 'Decides a report, and claims it, too.',
+    summary: 'Decides a report, which also claims it.',
     access: 'admin',
     rateLimit: 'write',
     params: Id,

@@ -54,7 +54,7 @@ export type Invoice = z.infer<typeof Invoice>;
 /** The server determines price and plan, so a body that names them is refused. */
 const NoBody = z.strictObject({}).nullish();
 
-/** `requires-action`: the cardholder's bank wants their approval, which the next request carries. */
+/** `requires-action`: the cardholder's bank requires their approval, which the next request contains. */
 export const TestPayment = z.object({ status: z.enum(['succeeded', 'requires-action']) });
 export type TestPayment = z.infer<typeof TestPayment>;
 
@@ -64,7 +64,7 @@ export const billingRoutes = defineRoutes({
     path: '/api/get-or-create-subscription',
     summary: "Opens the payment of the caller's subscription.",
     notes:
-      'Repeated requests return the same payment until it is paid or the provider gives it up. While a renewal is unpaid, it is the payment of that renewal.',
+      'Repeated requests return the same payment until it is paid or the provider ends it. While a renewal is unpaid, this is the payment of that renewal.',
     access: 'member',
     rateLimit: 'write',
     body: NoBody,

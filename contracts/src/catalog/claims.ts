@@ -29,7 +29,7 @@ export const VerifyClaimBody = z.strictObject({
 
 export const SentCode = z.object({
   verificationMethod: VerificationMethod,
-  /** Until when the code works. */
+  /** The code is valid until then. */
   expiresAt: z.iso.datetime(),
 });
 export type SentCode = z.infer<typeof SentCode>;
@@ -38,7 +38,7 @@ export type SentCode = z.infer<typeof SentCode>;
 export const ClaimOutcome = z.object({ claimStatus: z.enum(['claimed', 'pending']) });
 export type ClaimOutcome = z.infer<typeof ClaimOutcome>;
 
-/** How far a member's own claim has come. */
+/** The state of a member's own claim. */
 export const OwnClaim = z.discriminatedUnion('status', [
   SentCode.extend({ status: z.literal('code-sent') }),
   z.object({ status: z.literal('waiting'), submittedAt: z.iso.datetime() }),
@@ -56,7 +56,7 @@ export const ClaimForReview = z.object({
   entityId: z.uuid(),
   entityName: z.string(),
   claimantId: z.uuid(),
-  /** Still to be decided, or standing. */
+  /** `waiting` for a decision, or approved. */
   status: z.enum(['waiting', 'claimed']),
   basis: ClaimBasis,
   method: VerificationMethod,

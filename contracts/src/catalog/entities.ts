@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { Category } from '../category.ts';
 import { ClaimStatus, OwnClaim } from './claims.ts';
 
-/** How exactly an entity's coordinates are known. */
+/** What an entity's coordinates were derived from. */
 export const LocationPrecision = z.enum(['address', 'zip', 'city']);
 export type LocationPrecision = z.infer<typeof LocationPrecision>;
 
@@ -55,10 +55,10 @@ export const Entity = EntitySummary.extend({
   claimedBy: z.uuid().nullable(),
   claimedAt: z.iso.datetime().nullable(),
   claimStatus: ClaimStatus,
-  /** The caller's own claim while it has not come to an end; absent for visitors. */
+  /** The caller's own unfinished claim; absent for visitors. */
   myClaim: OwnClaim.nullable().optional(),
   createdAt: z.iso.datetime(),
-  /** Only admins see the entity, marked as hidden. */
+  /** Only admins see a hidden entity. */
   isHidden: z.literal(true).optional(),
 });
 export type Entity = z.infer<typeof Entity>;

@@ -24,7 +24,7 @@ const SentCategory = z
     context.addIssue({ code: 'custom', message: 'Please choose a category from the list' });
     return z.NEVER;
   })
-  .describe(`One of ${categories.join(', ')}, or what people call it.`);
+  .describe(`One of ${categories.join(', ')}, or a common name of one.`);
 
 const SentLink = z.strictObject({
   label: requiredText('Link label', 100),
@@ -36,7 +36,7 @@ const SentLink = z.strictObject({
 });
 
 export const ListEntityBody = z.strictObject({
-  /** In the edit form: the entity that these details are meant for. */
+  /** In the edit form: the entity to change. */
   entityId: z.uuid().optional(),
   name: requiredText('Name', 200),
   category: SentCategory,
@@ -59,18 +59,18 @@ export type ListEntityBody = z.infer<typeof ListEntityBody>;
 
 export const ListedEntity = Entity.extend({
   existing: z.boolean(),
-  /** The caller's own live rating of it. */
+  /** The caller's own live rating of the entity. */
   myRatingId: z.uuid().nullable(),
-  /** Differing details were not the caller's to change and now wait as a suggestion. */
+  /** The caller could not change the differing details; they now wait as a suggestion. */
   suggestionRecorded: z.boolean(),
 });
 export type ListedEntity = z.infer<typeof ListedEntity>;
 
-/** An entity of the seed or of an import; coordinates only where the source has them. */
+/** An entity that the demo data or an import adds. `coordinates`: `null` unless the source has them. */
 export const EntityToImport = ListEntityBody.omit({ entityId: true }).extend({
   coordinates: Coordinates.nullable(),
   listedAt: z.iso.datetime(),
-  /** Its owner. The email address is at the domain of the listing's website. */
+  /** The owner, whose email address is at the domain of the listing's website. */
   claim: z.strictObject({ claimantId: z.uuid(), email: RegisterBody.shape.email }).optional(),
 });
 export type EntityToImport = z.infer<typeof EntityToImport>;
@@ -79,8 +79,9 @@ export const catalogRoutes = defineRoutes({
   listEntity: {
     method: 'POST',
     path: '/api/entities',
-    summary: 'Lists an entity, or finds the one that is listed already.',
-    notes: "201 for a new one. Somebody else's is found (200); details that differ wait as a suggestion.",
+    summary: 'Lists an entity, or finds the listed one.',
+    notes:
+      '201 for a new entity, 200 for a listed one. Differing details wait as a suggestion unless the caller may change them.',
     access: 'member',
     rateLimit: 'write',
     idempotent: true,
@@ -91,7 +92,7 @@ export const catalogRoutes = defineRoutes({
   entity: {
     method: 'GET',
     path: '/api/entities/:id',
-    summary: 'An entity with its average, its number of ratings and who has claimed it.',
+    summary: 'Returns an entity with its average, its number of ratings and its claimant.',
     access: 'public',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
@@ -100,7 +101,7 @@ export const catalogRoutes = defineRoutes({
   initiateClaim: {
     method: 'POST',
     path: '/api/entities/:id/claim/initiate',
-    summary: "Sends a code to a contact that proves the listing to be the caller's.",
+    summary: "Sends a code to a contact that proves the caller's claim.",
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
@@ -115,7 +116,7 @@ export const catalogRoutes = defineRoutes({
   verifyClaim: {
     method: 'POST',
     path: '/api/entities/:id/claim/verify',
-    summary: 'Proves a claim with the code that was sent.',
+    summary: 'Verifies a claim with the code.',
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
@@ -127,8 +128,8 @@ export const catalogRoutes = defineRoutes({
     },
   },
   /**
-   * `review`: what administrators look at, claims that wait for them, then those that stand without proof, the oldest
-   * first. `standing`: all that stand, the newest first. `search` is part of the listing's name.
+   * `review`: claims that wait for an admin, then approved ones without proof, oldest first. `standing`: all approved
+   * claims, newest first. `search` is part of the listing's name.
    */
   claimsForReview: {
     method: 'POST',
@@ -143,8 +144,8 @@ export const catalogRoutes = defineRoutes({
     responses: { 200: ClaimsForReview },
   },
   /**
-   * Grants a claim that waits, or takes one that stands without proof off the list. As with the next two: 404 when there
-   * is none, 409 `already-decided` when an administrator was faster.
+   * Approves a waiting claim, or confirms an approved claim that has no proof. Like the next two: 404 without such a claim,
+   * 409 `already-decided` after the decision of another admin.
    */
   approveClaim: {
     method: 'POST',
@@ -154,7 +155,7 @@ export const catalogRoutes = defineRoutes({
     body: ClaimDecision,
     responses: { 200: ActionResult },
   },
-  /** Ends a claim that waits. */
+  /** Refuses a waiting claim. */
   refuseClaim: {
     method: 'POST',
     path: '/internal/entities/:id/claim/refuse',
@@ -163,7 +164,7 @@ export const catalogRoutes = defineRoutes({
     body: ClaimDecision,
     responses: { 200: ActionResult },
   },
-  /** Ends an approved claim. */
+  /** Revokes an approved claim. */
   revokeClaim: {
     method: 'POST',
     path: '/internal/entities/:id/claim/revoke',
@@ -211,7 +212,7 @@ export const catalogRoutes = defineRoutes({
       ),
     },
   },
-  /** Finds or creates each; the ids come in the order of the entities. */
+  /** Finds or lists each; the ids have the order of the entities. */
   importEntities: {
     method: 'POST',
     path: '/internal/entities/import',

@@ -2,15 +2,15 @@ import { z } from 'zod';
 import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { defineRoutes } from '../route.ts';
 
-/** Details of a listing that somebody suggested who may not change them. */
+/** A member's suggestion to change a listing's details. */
 export const SuggestionForReview = z.object({
   entityId: z.uuid(),
-  /** With the entity it names the suggestion. */
+  /** Identifies the suggestion together with the entity. */
   version: z.int().positive(),
   entityName: z.string(),
   suggestedBy: z.uuid(),
   suggestedAt: z.iso.datetime(),
-  /** By the name of the detail, e.g. `phone`: how it is, and how it is suggested to be. `null`: nothing stands there. */
+  /** The current and the suggested value of each detail, by its name, e.g. `phone`. `null`: empty. */
   details: z.record(
     z.string(),
     z.object({ current: z.string().nullable(), suggested: z.string().nullable() }),
@@ -20,9 +20,9 @@ export type SuggestionForReview = z.infer<typeof SuggestionForReview>;
 
 const Decision = ActingAdmin.extend({ version: z.int().positive() });
 
-/** By an admin (else 403). 404 for what was never suggested; 409 `already-decided` when an admin was faster. */
+/** Decisions need an admin (else 403). 404 for an unknown suggestion; 409 `already-decided` after another admin's decision. */
 export const suggestionRoutes = defineRoutes({
-  /** Those that would change something, the oldest first. */
+  /** Undecided suggestions that would change something, oldest first. */
   suggestionsForReview: {
     method: 'POST',
     path: '/internal/suggestions/for-review',
@@ -36,7 +36,7 @@ export const suggestionRoutes = defineRoutes({
       }),
     },
   },
-  /** Changes the listing, and says what. 409 `listing-taken` when another one has its name and place by then, `no-change`. */
+  /** Changes the listing and returns the changes. 409 `listing-taken` if another one has its name and place, `no-change`. */
   acceptSuggestion: {
     method: 'POST',
     path: '/internal/entities/:id/suggestions/accept',

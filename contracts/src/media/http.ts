@@ -15,7 +15,7 @@ export const mediaRoutes = defineRoutes({
     responses: { 200: z.object({ paths: z.array(z.string()) }) },
   },
   /**
-   * Fetches a picture from the web once, and takes it in like a data URL: http or https, public addresses only, with
+   * Fetches a picture from the web once and stores it like a data URL: http or https, public addresses only, with
    * bounded size, time and redirects. Problems: `unfetched-photo` (400), and those of `storePhotos`.
    */
   fetchPhoto: {
@@ -28,7 +28,7 @@ export const mediaRoutes = defineRoutes({
   photo: {
     method: 'GET',
     path: '/media/:key',
-    summary: 'A photo.',
+    summary: 'Returns a photo.',
     notes: 'Names end in `.webp`, or in `@480.webp` and `@960.webp` for variants of that width.',
     access: 'public',
     rateLimit: 'read',

@@ -5,8 +5,8 @@ export const photoVariantWidths = [480, 960] as const;
  * A photo's path: `/media/<random>_<width>x<height>_<placeholder>.webp`; its variants end in `@480.webp` and
  * `@960.webp` instead of `.webp` and exist for every photo (never enlarged). Sizes are those of the full photo, in pixels.
  *
- * The placeholder is what to show until the photo is there: its ThumbHash (https://evanw.github.io/thumbhash/) as
- * base64url without padding. That is 17, 19, 21, 23 or 24 bytes by its shape, or 23 or 25 of a photo that one can see
- * through, so 23 to 34 characters. Photos that were stored before paths had one are without it for good.
+ * The placeholder to show until the photo is loaded is its ThumbHash (https://evanw.github.io/thumbhash/) as
+ * base64url without padding. That is 17, 19, 21, 23 or 24 bytes by its shape, or 23 or 25 for a transparent photo, so 23
+ * to 34 characters. A path without placeholder is valid, too.
  */
 export const photoPathPattern = /^\/media\/[a-z0-9]{32}_(\d{1,5})x(\d{1,5})(?:_([\w-]{23,34}))?\.webp$/;

@@ -150,7 +150,7 @@ create index case_reports_of_member on case_reports (reporter_id, reported_at de
 create table case_signals (
   case_id text not null,
   rule text not null,
-  words text not null,
+  explanation text not null,
   raised_at timestamptz not null,
   primary key (case_id, rule)
 );

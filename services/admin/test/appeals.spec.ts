@@ -38,16 +38,16 @@ describe('an appealed decision', () => {
     expect(reopened).toMatchObject({ status: 'open', decisions: [{ decision: 'hide' }] });
     expect(await ownDecisions(world, author)).toMatchObject([{ decision: 'hide', appeal: 'waiting' }]);
 
-    expect((await decide(world, caseId, 'keep', { reason: 'It is genuine.' })).status).toBe(200);
+    expect((await decide(world, caseId, 'allow', { reason: 'It is genuine.' })).status).toBe(200);
     expect(done).toEqual([`hide ${rating.id} Advertising`, `restore ${rating.id} It is genuine.`]);
     expect(await ownDecisions(world, author)).toMatchObject([
-      { decision: 'keep', reason: 'It is genuine.', appeal: 'none' },
+      { decision: 'allow', reason: 'It is genuine.', appeal: 'none' },
     ]);
-    expect(await ownDecisions(world, reporter)).toMatchObject([{ decision: 'keep' }]);
+    expect(await ownDecisions(world, reporter)).toMatchObject([{ decision: 'allow' }]);
     expect(await appeal(world, caseId, author)).toMatchObject({ status: 409, json: { code: 'final' } });
     expect((await caseOf(world, caseId, 'decided'))?.decisions.map(({ decision }) => decision)).toEqual([
       'hide',
-      'keep',
+      'allow',
     ]);
     await eventually(() => {
       expect(mailsTo(world, author)).toHaveLength(2);
@@ -59,7 +59,7 @@ describe('an appealed decision', () => {
     const { author, reporter, caseId } = await reportSomething(world);
     await decide(world, caseId, 'delete');
     await appeal(world, caseId, author);
-    expect((await caseOf(world, caseId))?.choices).toEqual(['keep', 'delete']);
+    expect((await caseOf(world, caseId))?.choices).toEqual(['allow', 'delete']);
     expect((await decide(world, caseId, 'delete')).status).toBe(200);
     await eventually(() => {
       expect(mailsTo(world, author)).toHaveLength(2);
@@ -70,15 +70,15 @@ describe('an appealed decision', () => {
 
   it('does not prevent a new report', async () => {
     const { rating, reporter, caseId } = await reportSomething(world);
-    await decide(world, caseId, 'keep');
+    await decide(world, caseId, 'allow');
     expect((await snapshotRating(world, reporter, rating)).status).toBe(409);
     expect((await snapshotRating(world, member(), rating)).status).toBe(201);
     expect(await caseOf(world, caseId)).toMatchObject({
       status: 'open',
       reportCount: 1,
-      decisions: [{ decision: 'keep' }],
+      decisions: [{ decision: 'allow' }],
     });
     expect((await decide(world, caseId, 'hide')).status).toBe(200);
-    expect(await ownDecisions(world, reporter)).toMatchObject([{ decision: 'keep' }]);
+    expect(await ownDecisions(world, reporter)).toMatchObject([{ decision: 'allow' }]);
   });
 });

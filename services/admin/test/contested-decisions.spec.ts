@@ -18,7 +18,7 @@ describe('a contested decision', () => {
   it('is made once: the second admin sees the first decision', async () => {
     const { caseId } = await reportSomething(world);
     expect((await decide(world, caseId, 'hide')).status).toBe(200);
-    expect(await decide(world, caseId, 'keep', { as: anotherAdmin(world) })).toMatchObject({
+    expect(await decide(world, caseId, 'allow', { as: anotherAdmin(world) })).toMatchObject({
       status: 409,
       json: { code: 'already-decided', message: 'This has been decided already: it was hidden.' },
     });
@@ -27,7 +27,7 @@ describe('a contested decision', () => {
 
   it('is made once, also by many admins at the same moment', async () => {
     const { caseId } = await reportSomething(world);
-    const decisions = ['hide', 'delete', 'keep', 'warn', 'hide', 'delete'];
+    const decisions = ['hide', 'delete', 'allow', 'warn', 'hide', 'delete'];
     const responses = await Promise.all(
       decisions.map((decision) => decide(world, caseId, decision, { as: anotherAdmin(world) })),
     );

@@ -88,9 +88,9 @@ describe('a decision', () => {
     expect(JSON.stringify(mailsTo(world, reporter))).not.toContain('It sells.');
   });
 
-  it('to keep is mailed only to the reporter', async () => {
+  it('to allow is mailed only to the reporter', async () => {
     const { author, reporter, caseId } = await reportSomething(world);
-    expect((await decide(world, caseId, 'keep')).status).toBe(200);
+    expect((await decide(world, caseId, 'allow')).status).toBe(200);
     expect(done).toEqual([]);
     await eventually(() => {
       expect(mailsTo(world, reporter)).toHaveLength(1);
@@ -132,10 +132,10 @@ describe('a decision', () => {
         json: { code: 'not-possible' },
       });
     expect((await decide(world, caseId, 'ban')).status).toBe(400);
-    expect((await decide(world, caseId, 'keep', { reason: ' ' })).status).toBe(400);
-    expect((await decide(world, caseId, 'keep', { reason: 'x'.repeat(501) })).status).toBe(400);
+    expect((await decide(world, caseId, 'allow', { reason: ' ' })).status).toBe(400);
+    expect((await decide(world, caseId, 'allow', { reason: 'x'.repeat(501) })).status).toBe(400);
     for (const unknown of ['rating.x', 'x', "' or true --", '%00', 'rating'])
-      expect([unknown, (await decide(world, encodeURIComponent(unknown), 'keep')).status]).toEqual([
+      expect([unknown, (await decide(world, encodeURIComponent(unknown), 'allow')).status]).toEqual([
         unknown,
         404,
       ]);

@@ -32,11 +32,11 @@ export const first = [opened(), noted, reported('reporter')];
 
 export const signal: ReportCaseCommand = {
   type: 'RaiseSignal',
-  data: { subject, snapshot, rule: 'burst', words: '12 in a day', at },
+  data: { subject, snapshot, rule: 'burst', explanation: '12 in a day', at },
 };
 export const raised: ReportCaseEvent = {
   type: 'SignalRaised',
-  data: { caseId, rule: 'burst', words: '12 in a day', raisedAt: at },
+  data: { caseId, rule: 'burst', explanation: '12 in a day', raisedAt: at },
 };
 
 export const later = (minutes: number): string => new Date(Date.parse(at) + minutes * 60_000).toISOString();

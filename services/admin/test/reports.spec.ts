@@ -50,7 +50,7 @@ describe('a report', () => {
         },
       ],
       reports: [{ reason: 'spam', note: 'An advertisement.' }],
-      choices: ['keep', 'warn', 'hide', 'delete'],
+      choices: ['allow', 'warn', 'hide', 'delete'],
     });
   });
 
@@ -102,7 +102,7 @@ describe('a report', () => {
     });
     const replied = await caseOf(world, `reply.${rating.id}`);
     expect(replied?.contents[0]?.text).toBe('You were never here.');
-    expect(replied?.choices).toEqual(['keep', 'warn', 'delete']);
+    expect(replied?.choices).toEqual(['allow', 'warn', 'delete']);
   });
 
   it('is made once per member', async () => {

@@ -32,17 +32,17 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     showRating(world, { id, userId, entityId, review });
     return rating;
   };
-  /** Written now, in words of its own, by somebody who has been here for long, but for what is said. */
+  /** A rating with a text of its own, published now by a long-standing member; `facts` override that. */
   const write = ({ authorId = newId(), ...facts }: Partial<Published> = {}): Promise<Published> =>
     publish({ authorId, ...facts }, authorId);
-  /** The same by an import. */
+  /** An imported rating. */
   const importOne = (facts: Partial<Published> = {}): Promise<Published> => publish(facts, null);
   const revise = async (rating: Published, review: string, actorId: string | null): Promise<void> => {
     const revised = { ...rating, review, previousStarRating: rating.starRating };
     await world.service.announce('ratings.rating-revised.v1', ratingStream(rating), revised, actorId);
     await world.service.applied(ratingStream(rating));
   };
-  /** Resolves when our own rules have looked at them. */
+  /** Waits until the rules have checked the ratings. */
   const checked = (...ratings: readonly Published[]) =>
     eventually(async () => {
       const isWaiting = await world.service.database.exists(sql.unsafe`
@@ -57,10 +57,12 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
   const raisedOf = async ({ ratingId }: Published) =>
     (await caseOf(world, `rating.${ratingId}`))?.signals ?? [];
   const signalsOf = async (rating: Published): Promise<readonly string[]> =>
-    (await raisedOf(rating)).map(({ words }) => words);
-  /** A burst may be one, too. */
+    (await raisedOf(rating)).map(({ explanation }) => explanation);
+  /** Without signals of other rules. */
   const networkSignalsOf = async (rating: Published): Promise<readonly string[]> =>
-    (await raisedOf(rating)).flatMap(({ rule, words }) => (rule === 'same-network' ? [words] : []));
+    (await raisedOf(rating)).flatMap(({ rule, explanation }) =>
+      rule === 'same-network' ? [explanation] : [],
+    );
 
   it('is raised for each review of a burst, and hides none', async () => {
     const { id: entityId } = await announceEntity(world.service);
@@ -86,7 +88,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     const [first] = four;
     if (!first) throw new Error('nothing was written');
     const caseId = `rating.${first.ratingId}`;
-    expect((await decide(world, caseId, 'keep')).status).toBe(200);
+    expect((await decide(world, caseId, 'allow')).status).toBe(200);
     await checked(await write({ entityId }));
     expect(await caseOf(world, caseId)).toBeUndefined();
     expect((await caseOf(world, caseId, 'decided'))?.signals).toHaveLength(1);
@@ -124,7 +126,7 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
     ['with dates of today', 2 * hourMs],
     ['with dates of this month', 5 * dayMs],
   ])('of an import %s', (_dates, ageMs) => {
-    /** Many in the same words, by authors that came with them. */
+    /** Many ratings with the same text by imported authors. */
     const importMany = async (entityId: string): Promise<readonly Published[]> => {
       const at = agoMs(ageMs);
       const imported = [];
@@ -155,38 +157,38 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
       }
       await checked(...imported, ...written);
       for (const rating of written) {
-        const words = (await signalsOf(rating)).join('\n');
-        expect(words).toContain('4 reviews of this listing within 24 hours, where 0 are usual.');
-        expect(words).toMatch(/^[34] reviews of this listing within a week came from accounts/m);
+        const explanations = (await signalsOf(rating)).join('\n');
+        expect(explanations).toContain('4 reviews of this listing within 24 hours, where 0 are usual.');
+        expect(explanations).toMatch(/^[34] reviews of this listing within a week came from accounts/m);
       }
       for (const rating of imported) expect(await signalsOf(rating)).toEqual([]);
     });
 
     it('is raised after the author edits an imported rating, and not before', async () => {
-      const { review: words } = await write();
+      const { review: text } = await write();
       const [edited, other] = await importMany((await announceEntity(world.service)).id);
       if (!edited || !other) throw new Error('nothing was imported');
-      await revise(edited, words, edited.authorId);
-      await revise(other, words, null);
+      await revise(edited, text, edited.authorId);
+      await revise(other, text, null);
       await checked(edited, other);
       expect(await signalsOf(edited)).toEqual([
-        expect.stringMatching(/^The same words stand in a review by somebody else/),
+        expect.stringMatching(/^The same text is in a review by another member/),
       ]);
       expect(await signalsOf(other)).toEqual([]);
     });
   });
 
-  it('is raised for the same words with any punctuation', async () => {
+  it('is raised for the same text with any punctuation', async () => {
     const { id: entityId } = await announceEntity(world.service, { name: 'Harbor Light' });
-    const words = `The ${newId()} of all soups, and I have had many of them in my life.`;
-    await write({ entityId, review: words });
+    const text = `The ${newId()} of all soups, and I have had many of them in my life.`;
+    await write({ entityId, review: text });
     const authorId = newId();
-    const copy = await write({ review: `${words.toUpperCase().replaceAll(' ', '  ')}!!!`, authorId });
+    const copy = await write({ review: `${text.toUpperCase().replaceAll(' ', '  ')}!!!`, authorId });
     await checked(copy);
     expect(await signalsOf(copy)).toEqual([
-      'The same words stand in a review by somebody else of “Harbor Light”.',
+      'The same text is in a review by another member of “Harbor Light”.',
     ]);
-    const third = await write({ review: words, authorId });
+    const third = await write({ review: text, authorId });
     await checked(third);
     expect((await signalsOf(third))[0]).toContain('and 1 more');
   });
@@ -269,9 +271,9 @@ describe.concurrent('a signal of our own rules', { timeout: 240_000 }, () => {
 
   it('is not raised for removed ratings, which delay no others', { concurrent: false }, async () => {
     const before = (await cases(world)).length;
-    const words = `One ${newId()} more of these soups, and I have had many of them in my life.`;
-    const own = await write({ review: words });
-    const gone = await write({ review: words });
+    const text = `One ${newId()} more of these soups, and I have had many of them in my life.`;
+    const own = await write({ review: text });
+    const gone = await write({ review: text });
     world.shown.ratings.delete(gone.ratingId);
     await checked(own, gone);
     expect((await cases(world)).length - before).toBeLessThanOrEqual(1);

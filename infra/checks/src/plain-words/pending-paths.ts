@@ -1,11 +1,8 @@
 /** Paths, as globs, that the plain-words checks do not read yet. Remove a line once its files are clean. */
 export const pendingPaths = [
-  'contracts/src/{admin,realtime,social-messaging}/**',
+  'contracts/src/{realtime,social-messaging}/**',
   'gateway/**',
-  'services/admin/**',
-  'services/billing/test/**',
   'services/identity/**',
-  'services/media/**',
   'services/ratings/**',
   'services/realtime/test/**',
   'services/search/src/service.ts',

@@ -29,14 +29,14 @@ export const checkRatings: Job<AdminConfig> = (context) =>
 
 const raise = async (
   context: ServiceContext<AdminConfig>,
-  { ratingId, rule, words }: Signal,
+  { ratingId, rule, explanation }: Signal,
 ): Promise<void> => {
   const { commands, now } = context;
   try {
     const { subject, snapshot } = await snapshotRating(context, ratingId);
     await commands.handle(reportCaseStream, subject.caseId, {
       type: 'RaiseSignal',
-      data: { subject, snapshot, rule, words, at: now().toISOString() },
+      data: { subject, snapshot, rule, explanation, at: now().toISOString() },
     });
   } catch (error) {
     const isGone = error instanceof NotFound;

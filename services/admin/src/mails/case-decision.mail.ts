@@ -38,7 +38,7 @@ const mailToAuthor = (
 const firstDecision = (kind: ReportedKind, decision: Decision): string => {
   const it = `your ${nouns[kind]}`;
   switch (decision) {
-    case 'keep':
+    case 'allow':
       return `Our moderators have looked at ${it}, and it stays as it is.`;
     case 'warn':
       return `Our moderators have looked at ${it}. It stays, but please follow our community guidelines.`;
@@ -53,7 +53,7 @@ const secondDecision = (kind: ReportedKind, decision: Decision, appealed: Decisi
   const again = `You appealed the decision about your ${nouns[kind]}, and we have looked at it again.`;
   if (decision === appealed) return `${again} The decision stands.`;
   switch (decision) {
-    case 'keep':
+    case 'allow':
       return appealed === 'delete'
         ? `${again} You were right. Deleted content cannot be restored, but you are welcome to write it again.`
         : `${again} You were right, and it is shown as before.`;
@@ -82,7 +82,7 @@ const mailToReporter = (publicUrl: string, { kind, decision, appealed }: CaseMai
 });
 
 const outcomes: Readonly<Record<Decision, string>> = {
-  keep: 'Our moderators found that it follows our community guidelines, so it is shown.',
+  allow: 'Our moderators found that it follows our community guidelines, so it is shown.',
   warn: 'Our moderators have warned its author. It is still shown.',
   hide: 'It is no longer shown.',
   delete: 'It was deleted.',

@@ -33,7 +33,7 @@ export const queueCaseMails = async (
   { round, decision, reason, authorId }: Decided,
 ): Promise<void> => {
   const facts = { kind, decision, appealed, reason: null } satisfies CaseMail['facts'];
-  if (authorId !== null && (decision !== 'keep' || appealed !== null))
+  if (authorId !== null && (decision !== 'allow' || appealed !== null))
     await transaction.query(sql.unsafe`
       insert into outgoing_case_mails (template, recipient, facts)
       values ('to-author', ${authorId}, ${sql.jsonb({ ...facts, reason })})

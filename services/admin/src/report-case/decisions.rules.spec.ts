@@ -123,7 +123,7 @@ describe('an appeal', () => {
       .when(appeal('author'))
       .thenRefused('not-found');
     given(reportCaseDecider).when(appeal('author')).thenRefused('not-found');
-    given(reportCaseDecider, ...first, started, decided({ decision: 'keep' }))
+    given(reportCaseDecider, ...first, started, decided({ decision: 'allow' }))
       .when(appeal('author'))
       .thenRefused('nothing-to-appeal');
   });
@@ -131,8 +131,8 @@ describe('an appeal', () => {
   it('ends with a final decision', () => {
     const second = [...hidden, appealed, started];
     given(reportCaseDecider, ...second)
-      .when(decide({ decision: 'keep' }))
-      .then(decided({ decision: 'keep', isFinal: true }));
+      .when(decide({ decision: 'allow' }))
+      .then(decided({ decision: 'allow', isFinal: true }));
     given(reportCaseDecider, ...second, decided({ isFinal: true }))
       .when(appeal('author'))
       .thenRefused('final');

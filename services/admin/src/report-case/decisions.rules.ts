@@ -34,13 +34,13 @@ export const openTo = <Case extends Decidable>(state: Absent | Case, adminId: st
   if (state.status === 'decided')
     throw new RuleViolation(
       'already-decided',
-      `This has been decided already: ${outcomes[state.decision ?? 'keep']}.`,
+      `This has been decided already: ${outcomes[state.decision ?? 'allow']}.`,
     );
   return state;
 };
 
 const outcomes: Readonly<Record<Decision, string>> = {
-  keep: 'it was kept',
+  allow: 'it was allowed',
   warn: 'its author was warned',
   hide: 'it was hidden',
   delete: 'it was deleted',
@@ -74,7 +74,7 @@ export const appealable = <Case extends Decidable>(state: Absent | Case, memberI
   if (state.isAppealed)
     throw new RuleViolation('already-appealed', 'You have appealed this already. We will look at it again.');
   if (state.status !== 'decided') throw new NotFound('Decision not found');
-  if (state.decision === 'keep')
+  if (state.decision === 'allow')
     throw new RuleViolation('nothing-to-appeal', 'Nothing was decided against you.');
   return state;
 };

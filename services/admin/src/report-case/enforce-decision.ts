@@ -30,7 +30,7 @@ export const enforceDecision = async (
 ): Promise<ActionResult> => {
   const { hide, restore, remove } = effects[subject.kind];
   switch (decision) {
-    case 'keep':
+    case 'allow':
     case 'warn':
       return before === 'hide'
         ? (restore?.(context, subject, by).catch(unlessCode('not-hidden')) ?? noChange)

@@ -60,7 +60,7 @@ export const decisionsAbout = async (database: Database, memberId: string): Prom
   ...(await database.any(sql.type(DecisionRecord)`
     select c.kind, c.target_id as about, d.decision, d.reason, d.decided_at as "decidedAt"
     from case_decisions d join cases c on c.case_id = d.case_id
-    where d.author_id = ${memberId} and (d.decision <> 'keep' or d.is_final) order by d.decided_at, d.case_id
+    where d.author_id = ${memberId} and (d.decision <> 'allow' or d.is_final) order by d.decided_at, d.case_id
   `)),
 ];
 

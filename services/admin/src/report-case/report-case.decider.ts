@@ -46,7 +46,7 @@ type Command<Type extends string, Data> = { readonly type: Type; readonly data: 
 
 export type ReportCaseCommand =
   | Command<'ReportContent', Observation & { reporterId: string; reason: ReportReason; note: string | null }>
-  | Command<'RaiseSignal', Observation & { rule: string; words: string }>
+  | Command<'RaiseSignal', Observation & { rule: string; explanation: string }>
   | Command<'ClaimCase', OnCase & { adminId: string }>
   | Command<'StartDecision', OnCase & { actionId: string; adminId: string; decision: Decision }>
   | Command<'Decide', OnCase & { actionId: string; decision: Decision; reason: string }>
@@ -72,9 +72,9 @@ export const reportCaseDecider: Decider<ReportCaseState, ReportCaseCommand, Repo
       }
 
       case 'RaiseSignal': {
-        const { subject, rule, words, at } = data;
+        const { subject, rule, explanation, at } = data;
         if (state.status !== 'absent' && state.rules.includes(rule)) return [];
-        const raised = { caseId: subject.caseId, rule, words, raisedAt: at };
+        const raised = { caseId: subject.caseId, rule, explanation, raisedAt: at };
         return [...snapshotEvents(state, data), { type: 'SignalRaised', data: raised }];
       }
 

@@ -94,7 +94,7 @@ export type ReportCaseEvent =
       readonly data: {
         readonly caseId: string;
         readonly rule: string;
-        readonly words: string;
+        readonly explanation: string;
         readonly raisedAt: string;
       };
     }
@@ -122,7 +122,7 @@ export type ReportCaseEvent =
         readonly caseId: string;
         readonly round: number;
         readonly decision: Decision;
-        /** The admin's words. */
+        /** In the admin's own words. */
         readonly reason: string;
         readonly decidedBy: string;
         readonly decidedAt: string;

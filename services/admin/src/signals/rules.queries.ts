@@ -5,11 +5,11 @@ import { z } from 'zod';
 import type { AdminConfig } from '../config.ts';
 import { sharedNetwork } from './same-network.rules.ts';
 
-/** What a rule found about a rating. `words` explain it to admins. */
+/** The finding of a rule about a rating, with an explanation for admins. */
 export interface Signal {
   readonly ratingId: string;
   readonly rule: string;
-  readonly words: string;
+  readonly explanation: string;
 }
 
 const Checked = z.object({
@@ -24,7 +24,7 @@ export type Checked = z.infer<typeof Checked>;
 /** Signals per rule and check. */
 const mostAtOnce = 50;
 
-/** `null`: it was removed or hidden meanwhile. */
+/** `null`: the rating was removed or hidden meanwhile. */
 export const findChecked = (database: Database, ratingId: string): Promise<Checked | null> =>
   database.maybeOne(sql.type(Checked)`
     select rating_id, entity_id, author_id, star_rating, created_at from ratings
@@ -60,8 +60,8 @@ const burst: Rule = async (
       and created_at > ${since} and created_at <= ${at}::timestamptz
     order by created_at desc limit ${mostAtOnce}
   `);
-  const words = `${String(recent)} reviews of this listing within ${String(hours)} hours, where ${String(usual)} are usual.`;
-  return ratingIds.map((ratingId) => ({ ratingId, rule: 'burst', words }));
+  const explanation = `${String(recent)} reviews of this listing within ${String(hours)} hours, where ${String(usual)} are usual.`;
+  return ratingIds.map((ratingId) => ({ ratingId, rule: 'burst', explanation }));
 };
 
 /** Several ratings of one listing in a week by members who had just registered. */
@@ -77,8 +77,8 @@ const newAccounts: Rule = async (
     order by r.created_at desc limit ${mostAtOnce}
   `);
   if (ratingIds.length < least) return [];
-  const words = `${String(ratingIds.length)} reviews of this listing within a week came from accounts less than a day old.`;
-  return ratingIds.map((ratingId) => ({ ratingId, rule: 'new-accounts', words }));
+  const explanation = `${String(ratingIds.length)} reviews of this listing within a week came from accounts less than a day old.`;
+  return ratingIds.map((ratingId) => ({ ratingId, rule: 'new-accounts', explanation }));
 };
 
 const normalized = (review: 'mine.review' | 'same.review') => {
@@ -88,7 +88,7 @@ const normalized = (review: 'mine.review' | 'same.review') => {
 
 const Repeated = z.object({ entity_name: z.string().nullable(), is_own: z.boolean() });
 
-/** The same words, with any punctuation. The index returns the oldest first, so many copies cost no more. */
+/** The same text, with any punctuation. The index returns the oldest first, so many copies cost no more. */
 const sameText: Rule = async ({ database }, { rating_id: ratingId }) => {
   const others = await database.any(sql.type(Repeated)`
     select e.name as entity_name, other.author_id = mine.author_id as is_own
@@ -105,9 +105,9 @@ const sameText: Rule = async ({ database }, { rating_id: ratingId }) => {
   const [first] = others;
   if (!first) return [];
   const further = others.length === 1 ? '' : ` and ${String(others.length - 1)} more`;
-  const author = first.is_own ? 'by the same member' : 'by somebody else';
-  const words = `The same words stand in a review ${author} of “${first.entity_name ?? 'another listing'}”${further}.`;
-  return [{ ratingId, rule: 'same-text', words }];
+  const author = first.is_own ? 'by the same member' : 'by another member';
+  const explanation = `The same text is in a review ${author} of “${first.entity_name ?? 'another listing'}”${further}.`;
+  return [{ ratingId, rule: 'same-text', explanation }];
 };
 
 const poorStars = 2;
@@ -128,11 +128,11 @@ const ownersOverlap: Rule = async (
     order by own.created_at limit 1
   `);
   if (name === null) return [];
-  const words = `Its author has claimed “${name}”, a listing of the same kind in the same city.`;
-  return [{ ratingId, rule: 'owner-overlap', words }];
+  const explanation = `Its author has claimed “${name}”, a listing of the same kind in the same city.`;
+  return [{ ratingId, rule: 'owner-overlap', explanation }];
 };
 
-/** Several members from one network. Only ratings can say that, without naming the network, and is called only if enough members rated. */
+/** Several members from one network. Ratings compares the networks, and is called only if enough members rated the listing. */
 const sameNetwork: Rule = async (
   { database, internal, config: { SIGNAL_SAME_NETWORK: least } },
   { rating_id: ratingId, entity_id: entityId, created_at: at },
@@ -149,8 +149,10 @@ const sameNetwork: Rule = async (
   });
   const shared = sharedNetwork(ratings, ratingId, least);
   if (shared === null) return [];
-  const words = `${String(shared.members)} members reviewed this listing from the same network within ${String(sameNetworkDays)} days. Households, offices and mobile networks share one.`;
-  return shared.ratingIds.slice(0, mostAtOnce).map((id) => ({ ratingId: id, rule: 'same-network', words }));
+  const explanation = `${String(shared.members)} members reviewed this listing from the same network within ${String(sameNetworkDays)} days. Households, offices and mobile networks share one.`;
+  return shared.ratingIds
+    .slice(0, mostAtOnce)
+    .map((id) => ({ ratingId: id, rule: 'same-network', explanation }));
 };
 
 const rules: readonly Rule[] = [burst, newAccounts, sameText, sameNetwork, ownersOverlap];

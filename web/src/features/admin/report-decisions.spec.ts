@@ -12,8 +12,8 @@ describe('the label of a decision', () => {
   });
 
   it('says what becomes of an appeal', () => {
-    expect(decisionLabels('keep', 'hide').label).toBe('Restore');
+    expect(decisionLabels('allow', 'hide').label).toBe('Restore');
     expect(decisionLabels('hide', 'hide').label).toBe('Uphold: hidden');
-    expect(decisionLabels('keep', 'delete').label).toBe('Grant the appeal');
+    expect(decisionLabels('allow', 'delete').label).toBe('Grant the appeal');
   });
 });

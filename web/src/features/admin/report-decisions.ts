@@ -11,7 +11,7 @@ interface DecisionLabels {
 }
 
 const labels: Readonly<Record<Decision, DecisionLabels>> = {
-  keep: {
+  allow: {
     label: 'Keep',
     outcome: 'Kept',
     consequence: 'The content stays as it is. The members who reported it are notified.',
@@ -43,19 +43,19 @@ export function decisionLabels(decision: Decision, appealed: Decision | null): D
       label: `Uphold: ${labels[decision].outcome.toLowerCase()}`,
       consequence: 'The first decision stands and is final.',
     };
-  if (decision !== 'keep') return labels[decision];
+  if (decision !== 'allow') return labels[decision];
   switch (appealed) {
     case 'hide':
-      return { ...labels.keep, label: 'Restore', consequence: 'The content is visible to everyone again.' };
+      return { ...labels.allow, label: 'Restore', consequence: 'The content is visible to everyone again.' };
     case 'delete':
       return {
-        ...labels.keep,
+        ...labels.allow,
         label: 'Grant the appeal',
         consequence: 'The content cannot be restored, but its author learns that they may write it again.',
       };
     case 'warn':
-    case 'keep':
-      return { ...labels.keep, label: 'Withdraw the warning' };
+    case 'allow':
+      return { ...labels.allow, label: 'Withdraw the warning' };
   }
 }
 

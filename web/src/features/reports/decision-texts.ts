@@ -19,14 +19,14 @@ export function decisionTitle({ role, kind }: OwnDecision): string {
 }
 
 const toAuthor: Readonly<Record<Decision, string>> = {
-  keep: 'We reviewed it again, and it stays visible.',
+  allow: 'We reviewed it again, and it stays visible.',
   warn: 'It stays visible, but please follow our community guidelines.',
   hide: 'Only you can see it now.',
   delete: 'It was deleted.',
 };
 
 const toReporter: Readonly<Record<Decision, string>> = {
-  keep: 'It does not violate our community guidelines, so it stays visible.',
+  allow: 'It does not violate our community guidelines, so it stays visible.',
   warn: 'Its author was warned, and it stays visible.',
   hide: 'It is no longer visible.',
   delete: 'It was deleted.',

@@ -20,7 +20,7 @@ const ReportRow = z.object({
 const SignalRow = z.object({
   case_id: z.string(),
   rule: z.string(),
-  words: z.string(),
+  explanation: z.string(),
   raised_at: z.string(),
 });
 const DecisionRow = z.object({
@@ -40,7 +40,11 @@ export interface CaseParts {
     readonly note: string | null;
     readonly reportedAt: string;
   }[];
-  readonly signals: readonly { readonly rule: string; readonly words: string; readonly raisedAt: string }[];
+  readonly signals: readonly {
+    readonly rule: string;
+    readonly explanation: string;
+    readonly raisedAt: string;
+  }[];
   readonly decisions: readonly {
     readonly decision: Decision;
     readonly reason: string;
@@ -69,7 +73,7 @@ export const findParts = async (
       ) as newest
     `),
     database.any(sql.type(SignalRow)`
-      select case_id, rule, words, raised_at from case_signals
+      select case_id, rule, explanation, raised_at from case_signals
       where case_id = any(${ids}) order by raised_at, rule
     `),
     database.any(sql.type(DecisionRow)`
@@ -93,9 +97,9 @@ export const findParts = async (
             note: row.note,
             reportedAt: row.reported_at,
           })),
-          signals: of(signals, caseId).map(({ rule, words, raised_at }) => ({
+          signals: of(signals, caseId).map(({ rule, explanation, raised_at }) => ({
             rule,
-            words,
+            explanation,
             raisedAt: raised_at,
           })),
           decisions: decided.map((row) => ({

@@ -43,12 +43,12 @@ export const findOwnDecisions = async (database: Database, memberId: string): Pr
         order by o.noted_at > l.decided_at, abs(extract(epoch from o.noted_at - l.decided_at)) limit 1
       ) end as title,
       case
-        when l.role = 'reporter' or l.is_final or l.decision = 'keep' or c.round <> l.round then 'none'
+        when l.role = 'reporter' or l.is_final or l.decision = 'allow' or c.round <> l.round then 'none'
         when c.appealed_at is not null then 'waiting'
         else 'open'
       end as appeal
     from last l join cases c on c.case_id = l.case_id
-    where l.role = 'reporter' or l.is_final or l.decision <> 'keep'
+    where l.role = 'reporter' or l.is_final or l.decision <> 'allow'
     order by l.decided_at desc, l.case_id, l.role
     limit ${shown}
   `);

@@ -30,8 +30,8 @@ export const reportCasesProjection = defineProjection<ReportCaseEvent>({
       sql.unsafe`update cases set report_count = report_count + 1 where case_id = ${data.caseId}`,
     ],
     SignalRaised: ({ data }) => sql.unsafe`
-      insert into case_signals (case_id, rule, words, raised_at)
-      values (${data.caseId}, ${data.rule}, ${data.words}, ${data.raisedAt})
+      insert into case_signals (case_id, rule, explanation, raised_at)
+      values (${data.caseId}, ${data.rule}, ${data.explanation}, ${data.raisedAt})
     `,
     CaseClaimed: ({ data }) => claim(data.caseId, data.claimedBy, data.claimedAt),
     DecisionStarted: ({ data }) => claim(data.caseId, data.decidedBy, data.begunAt),

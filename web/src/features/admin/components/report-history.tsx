@@ -49,9 +49,9 @@ export function ReportHistory({ reportCase }: { reportCase: ReportCase }) {
         )}
       </Part>
       <Part title="Flagged by automatic rules" isEmpty={signals.length === 0}>
-        {signals.map(({ rule, words, raisedAt }) => (
+        {signals.map(({ rule, explanation, raisedAt }) => (
           <li key={rule} className="text-[0.9375rem] wrap-anywhere">
-            {words}{' '}
+            {explanation}{' '}
             <span className="text-sm text-muted">
               <Age at={raisedAt} />
             </span>
