@@ -6,8 +6,9 @@ export const realtimeRoutes = defineRoutes({
   openSocket: {
     method: 'GET',
     path: socketPath,
-    summary: 'Becomes a websocket that speaks socket.io, and tells the member what changes.',
-    notes: 'Only pages of the site itself may ask. 429 for too many of one member or one address.',
+    summary: 'Opens a socket.io websocket that sends changes to the caller.',
+    notes:
+      'Accepts only requests from pages of this site. 429 for too many sockets of one member or one address.',
     access: 'member',
     rateLimit: 'socket',
     responses: { 101: z.void() },

@@ -1,2 +1,2 @@
-/** Where sockets are opened: socket.io over websocket alone, on the site's own origin, by the session's cookie. */
+/** The path of sockets: socket.io over websocket only, on the site's own origin, authenticated by the session cookie. */
 export const socketPath = '/socket.io/';

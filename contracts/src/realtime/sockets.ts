@@ -1,34 +1,31 @@
 import { z } from 'zod';
 
 /**
- * What the server tells a member on all of his sockets, by event. Nothing is said the other way: a socket that sends an
- * event is closed. Something may be missed while a socket is not connected, and told twice; so whoever connects reads
- * over HTTP what he shows, and takes each event as a reason to look again.
+ * The events that the server sends to all sockets of a member. A client sends none: a socket that sends an event is closed.
+ * Events can be lost while a socket is not connected, and can arrive twice. A client therefore reads what it shows over HTTP
+ * on each connection, and reads again when an event arrives.
  */
 export const socketEvents = {
-  /** Unread messages in all of the member's conversations, from now on. */
-  'unread:changed': z.object({ unreadCount: z.int().nonnegative() }),
-  /** To both sides. */
+  /** Unread messages in all of the member's conversations. Ignore a revision that is not higher than the last one. */
+  'unread:changed': z.object({ unreadCount: z.int().nonnegative(), revision: z.int().positive() }),
+  /** To both members. */
   'message:new': z.object({ messageId: z.uuid(), senderId: z.uuid(), recipientId: z.uuid() }),
-  /** To both sides; only a recipient reads. */
+  /** To both members. */
   'message:read': z.object({
     messageId: z.uuid(),
     senderId: z.uuid(),
     readerId: z.uuid(),
     readAt: z.iso.datetime(),
   }),
-  /** To both sides: staff took it down. */
+  /** To both members: an admin removed the message. */
   'message:removed': z.object({ messageId: z.uuid(), senderId: z.uuid(), recipientId: z.uuid() }),
-  /**
-   * What this other member wrote is gone with him, or out of sight, or in sight again: whatever was read of the
-   * conversation does not count any more.
-   */
+  /** The other member's messages were erased, hidden or restored. Cached pages of the conversation are no longer valid. */
   'conversation:changed': z.object({ otherId: z.uuid() }),
-  /** Effective premium, from now on. */
+  /** Effective premium. */
   'premium:changed': z.object({ isPremium: z.boolean() }),
   /**
-   * `false`: something may be missed from now on, so the listed calls are polled as if there were no socket. `true`:
-   * everything is told again, and what was missed meanwhile has to be read. Said right after connecting only if `false`.
+   * `false`: events may be lost from now on, so the client polls as if it had no socket. `true`: all events are sent again,
+   * and the client reads what it missed. Sent on connection only if `false`.
    */
   'live:changed': z.object({ isLive: z.boolean() }),
 } as const;

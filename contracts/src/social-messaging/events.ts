@@ -6,18 +6,29 @@ const messageTopic = 'candor.social-messaging.message';
 
 const Follow = z.object({ followerId: z.uuid(), followedId: z.uuid() });
 
-/** Without its text: who needs that asks, as the member whose message it is. */
+/**
+ * A member's unread messages in all visible conversations, right after an event. Per member, a later count has a higher
+ * revision. Events of different streams may arrive in another order, so consumers ignore older revisions.
+ */
+export const UnreadMessages = z.object({ count: z.int().nonnegative(), revision: z.int().positive() });
+export type UnreadMessages = z.infer<typeof UnreadMessages>;
+
+/** A message without its text. `unread` counts for the recipient. */
 const Message = z.object({
   messageId: z.uuid(),
   senderId: z.uuid(),
   recipientId: z.uuid(),
+  unread: UnreadMessages,
 });
 
+/** A conversation as `otherId` sees it. `unread` counts for them. */
+const Conversation = z.object({ memberId: z.uuid(), otherId: z.uuid(), unread: UnreadMessages });
+
 export const socialMessagingEvents = {
-  /** One stream per follower and followed; `unfollowed` follows on `followed` and the other way round. */
+  /** One stream per follower and followed; `followed` and `unfollowed` alternate. */
   followed: announcedEvent({ type: 'social-messaging.followed.v1', topic: followTopic, data: Follow }),
   unfollowed: announcedEvent({ type: 'social-messaging.unfollowed.v1', topic: followTopic, data: Follow }),
-  /** One stream per message; it is sent once, read once and taken down once. */
+  /** One stream per message. A message is sent, read and taken down at most once. */
   messageSent: announcedEvent({
     type: 'social-messaging.message-sent.v1',
     topic: messageTopic,
@@ -28,19 +39,27 @@ export const socialMessagingEvents = {
     topic: messageTopic,
     data: Message.extend({ readAt: z.iso.datetime() }),
   }),
-  /** Staff removed it: neither side sees it any more, and it is not unread. */
+  /** An admin removed the message for both members. */
   messageTakenDown: announcedEvent({
     type: 'social-messaging.message-taken-down.v1',
     topic: messageTopic,
     data: Message,
   }),
-  /**
-   * All that a member who has left had written to the other is gone, and nothing of it is unread any more. Not the end of
-   * the stream: what was under way when he left is erased in its turn.
-   */
+  /** One stream per pair of members. The messages of `memberId` are hidden with their account, or visible again. */
+  conversationHidden: announcedEvent({
+    type: 'social-messaging.conversation-hidden.v1',
+    topic: messageTopic,
+    data: Conversation,
+  }),
+  conversationRestored: announcedEvent({
+    type: 'social-messaging.conversation-restored.v1',
+    topic: messageTopic,
+    data: Conversation,
+  }),
+  /** The messages of the erased `memberId` are deleted. Repeated for messages that were in flight. */
   conversationErased: announcedEvent({
     type: 'social-messaging.conversation-erased.v1',
     topic: messageTopic,
-    data: z.object({ memberId: z.uuid(), otherId: z.uuid() }),
+    data: Conversation,
   }),
 } as const;

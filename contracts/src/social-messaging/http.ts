@@ -36,21 +36,17 @@ export type ConversationSummary = z.infer<typeof ConversationSummary>;
 export const SendMessageBody = z.strictObject({
   recipientId: z.string(),
   content: requiredText('Message', messageLength, 'Message cannot be empty'),
-  /** Chosen by the sender: sent again with the same id, it is the same message and gets the same answer. */
+  /** Chosen by the sender. A request that repeats the id repeats the message and gets the same response. */
   clientMessageId: z.uuid().optional(),
 });
 export type SendMessageBody = z.infer<typeof SendMessageBody>;
-
-const UnreadCounts = z.object({
-  counts: z.array(z.object({ memberId: z.uuid(), unreadCount: z.int().nonnegative() })),
-});
 
 export const socialMessagingRoutes = defineRoutes({
   follow: {
     method: 'POST',
     path: '/api/follow',
     summary: 'Follows a member.',
-    notes: 'Premium only. Again changes nothing.',
+    notes: 'Needs premium. Repeating it changes nothing.',
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
@@ -60,8 +56,8 @@ export const socialMessagingRoutes = defineRoutes({
   unfollow: {
     method: 'POST',
     path: '/api/unfollow',
-    summary: 'Follows a member no more.',
-    notes: 'For everybody, also who lost premium or never followed.',
+    summary: 'Unfollows a member.',
+    notes: 'Needs no premium. Repeating it changes nothing.',
     access: 'member',
     rateLimit: 'write',
     body: z.strictObject({ followingId: z.string() }),
@@ -71,7 +67,7 @@ export const socialMessagingRoutes = defineRoutes({
   followingStatus: {
     method: 'GET',
     path: '/api/users/:id/following-status',
-    summary: 'Whether the caller follows a member.',
+    summary: 'Reports whether the caller follows a member.',
     access: 'member',
     rateLimit: 'read',
     params: z.object({ id: z.string() }),
@@ -80,9 +76,9 @@ export const socialMessagingRoutes = defineRoutes({
   conversations: {
     method: 'GET',
     path: '/api/messages/conversations',
-    summary: "The caller's conversations, the one with the newest message first.",
+    summary: "Lists the caller's conversations, newest first.",
     notes:
-      'More than the first page by `cursor`, from the header `x-next-cursor`; `x-total-count` counts all.',
+      'Pass the header `x-next-cursor` as `cursor` to get the next page. `x-total-count` counts all conversations.',
     access: 'member',
     rateLimit: 'read',
     query: z.object({ cursor: nextCursor, limit: listLimit }),
@@ -91,12 +87,12 @@ export const socialMessagingRoutes = defineRoutes({
   thread: {
     method: 'GET',
     path: '/api/messages/:userId',
-    summary: 'The newest messages with one member, the oldest of them first.',
+    summary: 'Lists the newest messages with one member, oldest first.',
     access: 'member',
     rateLimit: 'read',
     params: z.object({ userId: z.string() }),
     query: z.object({
-      before: queryText.describe('Id of the oldest message that is known already.'),
+      before: queryText.describe('Id of the oldest message of the previous page.'),
       limit: listLimit,
     }),
     responses: { 200: z.object({ data: z.array(MessageView), hasOlder: z.boolean() }) },
@@ -105,7 +101,7 @@ export const socialMessagingRoutes = defineRoutes({
     method: 'POST',
     path: '/api/messages',
     summary: 'Sends a message.',
-    notes: 'Both must be premium.',
+    notes: 'Both members need premium.',
     access: 'member',
     rateLimit: 'write',
     body: SendMessageBody,
@@ -121,32 +117,12 @@ export const socialMessagingRoutes = defineRoutes({
     method: 'PATCH',
     path: '/api/messages/:id/read',
     summary: 'Marks a message as read.',
-    notes: 'By its recipient. Again changes nothing.',
+    notes: 'Only the recipient can do this. Repeating it changes nothing.',
     access: 'member',
     rateLimit: 'write',
     params: z.object({ id: z.string() }),
     body: z.strictObject({}).nullish(),
     responses: { 204: z.void() },
     problems: { 403: ['not-recipient'] },
-  },
-  /**
-   * Everybody who has a conversation with a member, and what is unread of each, for who is told that the member went out
-   * of sight or came back in `version` of his stream. `isApplied`: that is known here; it is waited for, a second at most.
-   */
-  correspondents: {
-    method: 'POST',
-    path: '/internal/members/:id/correspondents',
-    access: 'internal',
-    params: z.object({ id: z.uuid() }),
-    body: z.strictObject({ version: z.int().positive() }),
-    responses: { 200: UnreadCounts.extend({ isApplied: z.boolean() }) },
-  },
-  /** Unread messages of members, counted where they are kept: for badges over caches. */
-  unreadCounts: {
-    method: 'POST',
-    path: '/internal/unread-messages',
-    access: 'internal',
-    body: z.strictObject({ memberIds: z.array(z.uuid()).max(500) }),
-    responses: { 200: UnreadCounts },
   },
 });

@@ -3,9 +3,9 @@ import { ActingAdmin, ActionResult } from '../admin/actions.ts';
 import { defineRoutes } from '../route.ts';
 import { MessageView } from './http.ts';
 
-/** What the back-office asks about messages, and does with them. */
+/** Calls of the back office about messages. */
 export const messageModerationRoutes = defineRoutes({
-  /** A message as one of the two who share it reports it; 404 for everybody else. */
+  /** A message for a report by its sender or recipient; 404 for other members. */
   messageForReport: {
     method: 'GET',
     path: '/internal/messages/:id/for/:memberId',
@@ -13,7 +13,7 @@ export const messageModerationRoutes = defineRoutes({
     params: z.object({ id: z.string(), memberId: z.uuid() }),
     responses: { 200: MessageView },
   },
-  /** By an admin (else 403), whoever wrote it: neither side sees it any more. It is gone once (404). */
+  /** Removes a message for both members. 403 unless the actor is an admin, 404 if it is already removed. */
   removeMessageAsAdmin: {
     method: 'POST',
     path: '/internal/messages/:id/remove',

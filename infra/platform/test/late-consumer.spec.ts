@@ -1,4 +1,3 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { pino } from 'pino';
 import { sql } from 'slonik';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -6,20 +5,12 @@ import { z } from 'zod';
 import { openDatabase, type Database } from '../src/database/database.ts';
 import { createConsumer, type Consumer } from '../src/event-sourcing/consumer.ts';
 import { haltConsumer, listDeadLetters } from '../src/event-sourcing/dead-letters.ts';
-import { defineLookup, defineReaction, type AnyAnnounced, type Reaction } from '../src/index.ts';
+import { defineLookup, defineReaction, type Reaction } from '../src/index.ts';
 import { memberTopic as topic, registered } from './registered-member.ts';
 import { eventually } from '../src/testing/eventually.ts';
 import { openTallyLog, testKeys, type TallyLog } from './tally-log.ts';
 
 const timeoutMs = 300;
-
-/** A rebuild in another process: not within the transaction of the consumer. */
-const elsewhere = AsyncLocalStorage.snapshot();
-
-const namesOf = (events: readonly AnyAnnounced[]): string =>
-  events
-    .map(({ type, data }) => (type === 'identity.member-registered.v1' ? data.firstName : type))
-    .join(' ');
 
 const received = defineLookup({
   name: 'received_names',
@@ -67,12 +58,6 @@ describe('a waiting consumer', () => {
       select count(*) from pg_stat_activity where datname = current_database() and state = ${state}
     `);
 
-  /** A transaction that holds up the readers of every log. */
-  const writers = () =>
-    log.database.oneFirst(sql.type(z.object({ count: z.number() }))`
-      select count(*) from pg_stat_activity where datname = current_database() and backend_xid is not null
-    `);
-
   const names = () =>
     log.database.anyFirst(
       sql.type(z.object({ name: z.string() }))`select name from received_names order by name`,
@@ -110,40 +95,6 @@ describe('a waiting consumer', () => {
       expect(await names()).toEqual(['Ada', 'Grace']);
     },
   );
-
-  it('writes nothing before other services have responded, and applies nothing beside it', async () => {
-    const isRequesting = Promise.withResolvers<undefined>();
-    const mayRespond = Promise.withResolvers<undefined>();
-    const seen: string[] = [];
-    const requesting = defineReaction({
-      name: 'requesting',
-      to: ['identity.member-registered.v1'],
-      prepare: async (events) => {
-        seen.push(`requests facts about ${namesOf(events)}`);
-        isRequesting.resolve(undefined);
-        await mayRespond.promise;
-        return async (fresh) => {
-          seen.push(`applies ${namesOf(fresh)}`);
-          expect(await elsewhere(writers)).toBe(1);
-        };
-      },
-    });
-    const consumer = consumerOn(log.database, [requesting]);
-    const ada = registered('member-a', 1, 'Ada');
-    const first = consumer.onBatch([ada], topic);
-    await isRequesting.promise;
-    expect(await writers()).toBe(0);
-    const second = consumer.onBatch([ada, registered('member-a', 2, 'Augusta')], topic);
-    mayRespond.resolve(undefined);
-    await Promise.all([first, second]);
-    expect(seen).toEqual([
-      'requests facts about Ada',
-      'applies Ada',
-      'requests facts about Ada Augusta',
-      'applies Augusta',
-    ]);
-    expect(await names()).toEqual(['Ada', 'Augusta']);
-  });
 
   it('parks nothing when its process was late', async () => {
     const late = defineReaction({

@@ -11,17 +11,17 @@ import {
   type TestService,
 } from '@candor/platform/testing';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { happening, openPage, others, pageOf, startRealtime, type Page } from './world.ts';
+import { nextEvent, openPage, fakeIdentity, pageOf, startRealtime, type Page } from './world.ts';
 
 const path = '/socket.io/?EIO=4&transport=websocket';
 const signer = createCallerSigner(testSecret);
 
 describe('a socket', { timeout: 120_000 }, () => {
   const pages: Page[] = [];
-  const known = others();
+  const identity = fakeIdentity();
   let service: TestService;
   beforeAll(async () => {
-    service = await startRealtime(known);
+    service = await startRealtime(identity);
   }, 120_000);
   afterEach(() => {
     for (const { socket } of pages.splice(0)) socket.disconnect();
@@ -34,11 +34,11 @@ describe('a socket', { timeout: 120_000 }, () => {
     return page;
   };
   const closed = async (page: Page): Promise<void> => {
-    if (page.socket.connected) await happening(page, 'disconnect');
+    if (page.socket.connected) await nextEvent(page, 'disconnect');
   };
-  /** A connection that speaks the websocket protocol itself. */
+  /** A connection for raw websocket frames. */
   const openRaw = async (as: Member): Promise<Socket> => {
-    const asking = send(service.url + path, {
+    const upgrading = send(service.url + path, {
       headers: {
         connection: 'Upgrade',
         upgrade: 'websocket',
@@ -47,34 +47,34 @@ describe('a socket', { timeout: 120_000 }, () => {
         [callerHeader]: await signer.sign(as),
       },
     });
-    asking.end();
-    const [, socket] = (await once(asking, 'upgrade')) as [unknown, Socket];
+    upgrading.end();
+    const [, socket] = (await once(upgrading, 'upgrade')) as [unknown, Socket];
     socket.on('error', () => undefined).resume();
     return socket;
   };
 
-  /** However it ends: a reset is an error, too. */
+  /** Resolves however the socket ends; a reset is an error. */
   const closeOf = (socket: Socket) =>
     new Promise((resolve) => {
       socket.once('close', resolve);
     });
 
-  it('is refused to whom the gateway does not vouch for', async () => {
+  it('is refused without a caller that the gateway signed', async () => {
     const aService = await signer.sign(peerService());
     for (const headers of [{}, { [callerHeader]: 'forged' }, { [callerHeader]: aService }]) {
       const page = pageOf(service.url, headers);
       pages.push(page);
-      await happening(page, 'connect_error');
+      await nextEvent(page, 'connect_error');
       expect(page.socket.connected).toBe(false);
     }
   });
 
-  it('is opened as a websocket alone', async () => {
+  it('is refused for the polling transport', async () => {
     const response = await service.request('GET', '/socket.io/?EIO=4&transport=polling', { as: member() });
     expect(response.status).toBe(404);
   });
 
-  it('that says anything is closed, and joins nobody else’s room', async () => {
+  it('is closed when it sends an event, and cannot join another member’s room', async () => {
     const [ada, mallory] = [member(), member()];
     const [adas, mallorys] = [await open(ada), await open(mallory)];
     mallorys.socket.emit('join', `member:${ada.memberId}`);
@@ -88,14 +88,14 @@ describe('a socket', { timeout: 120_000 }, () => {
       ...flags,
     });
     await eventually(() => {
-      expect(adas.said('premium:changed')).toHaveLength(1);
+      expect(adas.dataOf('premium:changed')).toHaveLength(1);
     });
-    for (const page of [mallorys, again]) expect(page.said('premium:changed')).toEqual([]);
-    expect(adas.said('message:new')).toEqual([]);
+    for (const page of [mallorys, again]) expect(page.dataOf('premium:changed')).toEqual([]);
+    expect(adas.dataOf('message:new')).toEqual([]);
   });
 
-  // Within less than the half minute in which a farewell may be answered.
-  it('is closed when it sends too much at once, or too much of nothing', { timeout: 25_000 }, async () => {
+  // Less than the half minute that a closing handshake may take.
+  it('is closed when it sends large packets or many empty ones', { timeout: 25_000 }, async () => {
     const large = await open(member());
     large.socket.io.engine.write('x'.repeat(2_000));
     await closed(large);
@@ -114,7 +114,7 @@ describe('a socket', { timeout: 120_000 }, () => {
     }
   });
 
-  it('that is no websocket’s is closed', async () => {
+  it('is closed when it sends invalid frames', async () => {
     const socket = await openRaw(member());
     const ended = closeOf(socket);
     socket.write('GET / HTTP/1.1\r\n\r\n'.repeat(100));
@@ -122,7 +122,7 @@ describe('a socket', { timeout: 120_000 }, () => {
     expect((await service.request('GET', '/healthz')).status).toBe(200);
   });
 
-  it('is counted, and why it was closed', async () => {
+  it('is counted in metrics, with the reason for closing', async () => {
     const page = await open(member());
     const metrics = async () => (await service.request('GET', '/metrics')).text;
     expect(await metrics()).toMatch(/candor_sockets\{[^}]*\} [1-9]/);
@@ -136,20 +136,20 @@ describe('a socket', { timeout: 120_000 }, () => {
   });
 });
 
-describe('sockets of a service that stops or is long in use', { timeout: 120_000 }, () => {
-  it('come back by themselves when their time is over', async () => {
-    const service = await startRealtime(others(), { SOCKET_LIFETIME_MINUTES: '0.01' });
+describe('sockets of a service that stops, and old sockets', { timeout: 120_000 }, () => {
+  it('reconnect after their maximum lifetime', async () => {
+    const service = await startRealtime(fakeIdentity(), { SOCKET_LIFETIME_MINUTES: '0.01' });
     const page = await openPage(service, member());
-    await happening(page, 'disconnect');
-    await happening(page, 'connect');
+    await nextEvent(page, 'disconnect');
+    await nextEvent(page, 'connect');
     page.socket.disconnect();
     await service.stop();
   });
 
-  it('are closed in a way that makes them try elsewhere', async () => {
-    const service = await startRealtime(others());
+  it('are closed so that clients reconnect elsewhere', async () => {
+    const service = await startRealtime(fakeIdentity());
     const pages = await Promise.all(Array.from({ length: 10 }, () => openPage(service, member())));
-    const reasons = Promise.all(pages.map((page) => happening(page, 'disconnect')));
+    const reasons = Promise.all(pages.map((page) => nextEvent(page, 'disconnect')));
     await service.stop();
     expect(new Set(await reasons)).toEqual(new Set(['transport close']));
     for (const { socket } of pages) {

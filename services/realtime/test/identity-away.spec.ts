@@ -2,16 +2,16 @@ import { eventually, member, type Member, type TestService } from '@candor/platf
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { closeEndedSessions } from '../src/jobs/close-ended-sessions.job.ts';
 import { realtimeService } from '../src/service.ts';
-import { happening, openPage, others, startRealtime, type Page } from './world.ts';
+import { nextEvent, openPage, fakeIdentity, startRealtime, type Page } from './world.ts';
 
-describe('sockets while identity does not answer', { timeout: 120_000 }, () => {
-  const known = others();
+describe('sockets while identity does not respond', { timeout: 120_000 }, () => {
+  const identity = fakeIdentity();
   const pages: Page[] = [];
   let nowMs = Date.now();
   let service: TestService;
   beforeAll(async () => {
     service = await startRealtime(
-      known,
+      identity,
       {},
       {
         ...realtimeService,
@@ -29,46 +29,46 @@ describe('sockets while identity does not answer', { timeout: 120_000 }, () => {
     pages.push(page);
     return page;
   };
-  /** Asked twice from now on: the first of them may have been on its way. */
-  const isAskedAnew = async (): Promise<void> => {
-    const before = known.timesAsked;
+  /** Waits for two requests: the first may have been in flight before. */
+  const isRequestedAgain = async (): Promise<void> => {
+    const before = identity.requestCount;
     await eventually(() => {
-      expect(known.timesAsked).toBeGreaterThanOrEqual(before + 2);
+      expect(identity.requestCount).toBeGreaterThanOrEqual(before + 2);
     });
   };
   const beAwayFor = async (seconds: number): Promise<void> => {
-    await isAskedAnew();
-    known.isAway = true;
-    await isAskedAnew();
+    await isRequestedAgain();
+    identity.isAway = true;
+    await isRequestedAgain();
     nowMs += seconds * 1_000;
-    await isAskedAnew();
+    await isRequestedAgain();
   };
 
-  it('stay, and stay when it is back soon; who has ended his session meanwhile is told from the others', async () => {
+  it('stay open through a short outage, except those of sessions that ended', async () => {
     const [ada, grace] = [member(), member()];
     const [adas, graces] = [await open(ada), await open(grace)];
     await beAwayFor(45);
-    known.endedSessions.add(ada.sessionId);
+    identity.endedSessions.add(ada.sessionId);
     expect([adas, graces].map(({ socket }) => socket.connected)).toEqual([true, true]);
-    const over = happening(adas, 'disconnect');
-    known.isAway = false;
-    await over;
-    await isAskedAnew();
+    const disconnected = nextEvent(adas, 'disconnect');
+    identity.isAway = false;
+    await disconnected;
+    await isRequestedAgain();
     expect(graces.socket.connected).toBe(true);
     expect(adas.socket.active).toBe(false);
   });
 
-  it('stay while nobody knows, and are all opened anew when it was away for longer than it remembers', async () => {
+  it('are all reopened after an outage that is longer than ended sessions are listed', async () => {
     const [ada, grace] = [await open(member()), await open(member())];
     await beAwayFor(55);
     expect([ada, grace].map(({ socket }) => socket.connected)).toEqual([true, true]);
-    const over = Promise.all([ada, grace].map((page) => happening(page, 'disconnect')));
-    const again = Promise.all([ada, grace].map((page) => happening(page, 'connect')));
-    known.isAway = false;
-    // Not a farewell: pages come back by themselves, and are checked at the door.
-    expect(await over).toEqual(['transport close', 'transport close']);
-    await again;
-    await isAskedAnew();
+    const disconnected = Promise.all([ada, grace].map((page) => nextEvent(page, 'disconnect')));
+    const reconnected = Promise.all([ada, grace].map((page) => nextEvent(page, 'connect')));
+    identity.isAway = false;
+    // Pages reconnect after this reason, and opening a socket checks the session.
+    expect(await disconnected).toEqual(['transport close', 'transport close']);
+    await reconnected;
+    await isRequestedAgain();
     expect([ada, grace].map(({ socket }) => socket.connected)).toEqual([true, true]);
   });
 });

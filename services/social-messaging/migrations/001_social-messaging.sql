@@ -29,6 +29,8 @@ create table conversations (
   last_message_id uuid not null,
   -- Unread messages of the other.
   unread_count integer not null,
+  -- Whether the member was notified that the other is hidden.
+  is_other_hidden boolean not null default false,
   primary key (member_id, other_id)
 );
 
@@ -36,3 +38,13 @@ create index conversations_by_last_message on conversations (member_id, last_mes
 
 -- For the erasure of a member: everyone who follows them.
 create index follows_of_followed on follows (followed_id);
+
+-- Orders the announced unread counts of a member.
+create sequence unread_revisions;
+
+-- Work list: members who were hidden or restored lately, so that their correspondents are notified.
+create table visibility_cascades (
+  member_id uuid primary key,
+  is_hidden boolean not null,
+  queued_at timestamptz not null default now()
+);

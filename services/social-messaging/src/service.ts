@@ -1,18 +1,19 @@
-import { defineServiceWithMemberData, membersLookup } from '@candor/shared-kernel';
+import { defineServiceWithMemberData } from '@candor/shared-kernel';
 import { socialMessagingConfig } from './config.ts';
 import { conversationStream } from './conversation/conversation.stream.ts';
 import { followRoutes } from './follow/follow.routes.ts';
 import { followStream } from './follow/follow.stream.ts';
+import { cascadeVisibility } from './jobs/cascade-visibility.job.ts';
+import { membersWithCascades } from './lookups/visibility-cascades.lookup.ts';
 import { memberData } from './member-data/member-data.ts';
 import { messageReportRoutes } from './message/message-moderation.routes.ts';
 import { messageRoutes } from './message/message.routes.ts';
 import { messageStream } from './message/message.stream.ts';
-import { conversationsProjection } from './read-models/conversations/conversations.projection.ts';
-import { conversationsRoutes } from './read-models/conversations/conversations.routes.ts';
-import { followsProjection } from './read-models/follows/follows.projection.ts';
-import { followsRoutes } from './read-models/follows/follows.routes.ts';
-import { threadsProjection } from './read-models/threads/threads.projection.ts';
-import { threadsRoutes } from './read-models/threads/threads.routes.ts';
+import { conversationsProjection } from './read-models/conversations.projection.ts';
+import { conversationsRoutes } from './read-models/conversations.routes.ts';
+import { followsProjection } from './read-models/follows.projection.ts';
+import { threadsProjection } from './read-models/threads.projection.ts';
+import { threadsRoutes } from './read-models/threads.routes.ts';
 
 export const socialMessagingService = defineServiceWithMemberData({
   name: 'social-messaging',
@@ -21,14 +22,8 @@ export const socialMessagingService = defineServiceWithMemberData({
   streams: [followStream, messageStream, conversationStream],
   // In this order within an append: rows that several writers share come last.
   projections: [followsProjection, threadsProjection, conversationsProjection],
-  lookups: [membersLookup],
-  routes: [
-    followRoutes,
-    messageRoutes,
-    messageReportRoutes,
-    followsRoutes,
-    conversationsRoutes,
-    threadsRoutes,
-  ],
+  lookups: [membersWithCascades],
+  routes: [followRoutes, messageRoutes, messageReportRoutes, conversationsRoutes, threadsRoutes],
+  jobs: [cascadeVisibility],
   memberData,
 });

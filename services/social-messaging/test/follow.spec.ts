@@ -12,7 +12,7 @@ import { socialMessagingService } from '../src/service.ts';
 import {
   follow,
   followingStatus,
-  identityKnowing,
+  identityWith,
   premiumMember,
   premiumPair,
   profile,
@@ -24,7 +24,7 @@ describe('following', () => {
   const unannounced = new Map([newId()].map((id) => [id, profile(id)]));
 
   beforeAll(async () => {
-    service = await startTestService(socialMessagingService, { peers: identityKnowing(unannounced) });
+    service = await startTestService(socialMessagingService, { peers: identityWith(unannounced) });
   });
   afterAll(() => service.stop());
 
@@ -34,7 +34,7 @@ describe('following', () => {
     return (json as { isFollowing: unknown }).isFollowing;
   };
 
-  it('begins and ends, is seen at once, and goes one way', async () => {
+  it('starts and ends at once, in one direction', async () => {
     const [ada, grace] = await premiumPair(service);
     expect(await isFollowing(ada, grace.memberId)).toBe(false);
     expect(await follow(service, ada, grace.memberId)).toMatchObject({ status: 204, text: '' });
@@ -44,11 +44,11 @@ describe('following', () => {
     expect(await isFollowing(ada, grace.memberId)).toBe(false);
   });
 
-  it('twice, or ending it twice, changes nothing and is announced once', async () => {
+  it('is announced once if a request repeats', async () => {
     const [ada, grace] = await premiumPair(service);
     const statuses = [];
-    for (const act of [unfollow, follow, follow, unfollow, unfollow, follow])
-      statuses.push((await act(service, ada, grace.memberId)).status);
+    for (const change of [unfollow, follow, follow, unfollow, unfollow, follow])
+      statuses.push((await change(service, ada, grace.memberId)).status);
     expect(statuses).toEqual([204, 204, 204, 204, 204, 204]);
     const all = await service.subscribe('candor.social-messaging.follow');
     const received = await eventually(() => {
@@ -66,7 +66,7 @@ describe('following', () => {
     );
   });
 
-  it('needs premium, and ends without', async () => {
+  it('needs premium to start, but not to end', async () => {
     const [ada, grace] = await premiumPair(service);
     await follow(service, ada, grace.memberId);
     const lapsed = { ...ada, isPremium: false };
@@ -77,7 +77,7 @@ describe('following', () => {
     expect(await isFollowing(lapsed, grace.memberId)).toBe(false);
   });
 
-  it('is open to a member of whom the bus has not told, and to one without premium', async () => {
+  it('can be of a member without premium, or one whose announcement has not arrived', async () => {
     const ada = await premiumMember(service);
     const free = await announceMember(service);
     for (const memberId of [...unannounced.keys(), free.memberId]) {
@@ -86,7 +86,7 @@ describe('following', () => {
     }
   });
 
-  it('is the same whichever way an id is written', async () => {
+  it('ignores the case of ids', async () => {
     const [ada, grace] = await premiumPair(service);
     const capitals = grace.memberId.toUpperCase();
     await follow(service, ada, grace.memberId);
@@ -96,7 +96,7 @@ describe('following', () => {
     expect(await isFollowing(ada, grace.memberId)).toBe(false);
   });
 
-  it('of oneself is refused, in capitals too', async () => {
+  it('of oneself is refused in any case of the id', async () => {
     const ada = await premiumMember(service);
     for (const id of [ada.memberId, ada.memberId.toUpperCase()])
       expect(await follow(service, ada, id)).toMatchObject({ status: 400, json: { code: 'own-follow' } });
@@ -104,15 +104,15 @@ describe('following', () => {
     expect((await unfollow(service, ada, ada.memberId)).status).toBe(204);
   });
 
-  it('of nobody is refused, and nobody can follow who is no member any more', async () => {
+  it('of or by someone who is not a member is refused', async () => {
     const ada = await premiumMember(service);
-    const nobody = { status: 404, json: { message: 'User not found' } };
-    expect(await follow(service, ada, newId())).toMatchObject(nobody);
-    expect(await followingStatus(service, ada, newId())).toMatchObject(nobody);
-    expect(await follow(service, member({ isPremium: true }), ada.memberId)).toMatchObject(nobody);
+    const notFound = { status: 404, json: { message: 'User not found' } };
+    expect(await follow(service, ada, newId())).toMatchObject(notFound);
+    expect(await followingStatus(service, ada, newId())).toMatchObject(notFound);
+    expect(await follow(service, member({ isPremium: true }), ada.memberId)).toMatchObject(notFound);
   });
 
-  it('is for those who are signed in', async () => {
+  it('needs a session', async () => {
     const { memberId } = await premiumMember(service);
     for (const path of ['/api/follow', '/api/unfollow'])
       expect((await service.request('POST', path, { body: { followingId: memberId } })).status).toBe(401);

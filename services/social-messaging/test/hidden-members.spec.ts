@@ -1,8 +1,15 @@
-import { identityRoutes, socialMessagingRoutes } from '@candor/contracts';
-import { peer, peerService, startTestService, type TestService } from '@candor/platform/testing';
+import { identityRoutes, UnreadMessages } from '@candor/contracts';
+import { eventually, peer, startTestService, type TestService } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socialMessagingService } from '../src/service.ts';
-import { collected, contentsOf, deletedMember, nobody, tell, unreadOf } from './leaving.ts';
+import {
+  announceVisibility,
+  collected,
+  contentsOf,
+  deletedMember,
+  unreadOf,
+  userNotFound,
+} from './leaving-members.ts';
 import {
   conversations,
   follow,
@@ -13,6 +20,9 @@ import {
   trySending,
 } from './world.ts';
 
+const unreadIn = (data: Readonly<Record<string, unknown>>): UnreadMessages =>
+  UnreadMessages.parse(data['unread']);
+
 describe('a hidden member', { timeout: 120_000 }, () => {
   let service: TestService;
   beforeAll(async () => {
@@ -22,33 +32,33 @@ describe('a hidden member', { timeout: 120_000 }, () => {
   });
   afterAll(() => service.stop());
 
-  it('is followed and written to by nobody, and writes to nobody', async () => {
+  it('cannot be followed or messaged, and cannot follow or message', async () => {
     const [gone, other] = await premiumPair(service);
-    await tell(service, 'identity.member-hidden.v1', gone);
-    expect(await follow(service, other, gone.memberId)).toMatchObject(nobody);
-    expect(await followingStatus(service, other, gone.memberId)).toMatchObject(nobody);
-    expect(await trySending(service, other, gone.memberId)).toMatchObject(nobody);
-    expect(await trySending(service, gone, other.memberId)).toMatchObject(nobody);
-    expect(await follow(service, gone, other.memberId)).toMatchObject(nobody);
+    await announceVisibility(service, 'identity.member-hidden.v1', gone);
+    expect(await follow(service, other, gone.memberId)).toMatchObject(userNotFound);
+    expect(await followingStatus(service, other, gone.memberId)).toMatchObject(userNotFound);
+    expect(await trySending(service, other, gone.memberId)).toMatchObject(userNotFound);
+    expect(await trySending(service, gone, other.memberId)).toMatchObject(userNotFound);
+    expect(await follow(service, gone, other.memberId)).toMatchObject(userNotFound);
     expect(await service.request('GET', `/api/messages/${gone.memberId}`, { as: other })).toMatchObject(
-      nobody,
+      userNotFound,
     );
-    await tell(service, 'identity.member-shown.v1', gone);
+    await announceVisibility(service, 'identity.member-shown.v1', gone);
     expect((await follow(service, other, gone.memberId)).status).toBe(204);
     await send(service, gone, other.memberId);
   });
 
-  it('leaves others what they wrote themselves, until he is back with all of it', async () => {
+  it('leaves others only their own messages until restored', async () => {
     const [gone, other] = await premiumPair(service);
     const [third, silent] = await premiumPair(service);
     await send(service, other, gone.memberId, { content: 'Mine' });
-    await send(service, gone, other.memberId, { content: 'His' });
-    await send(service, gone, silent.memberId, { content: 'His too' });
+    await send(service, gone, other.memberId, { content: 'Theirs' });
+    await send(service, gone, silent.memberId, { content: 'Theirs too' });
     await send(service, third, other.memberId, { content: 'Another' });
     const before = [await conversations(service, other), await conversations(service, silent)];
     expect(await unreadOf(service, other)).toBe(2);
 
-    await tell(service, 'identity.member-hidden.v1', gone);
+    await announceVisibility(service, 'identity.member-hidden.v1', gone);
     expect(await conversations(service, other)).toMatchObject([
       { otherUser: { id: third.memberId }, unreadCount: 1 },
       {
@@ -63,46 +73,60 @@ describe('a hidden member', { timeout: 120_000 }, () => {
     expect(await contentsOf(service, silent, gone.memberId)).toEqual([]);
     expect((await collected(service, silent))['messages']).toEqual([]);
 
-    await tell(service, 'identity.member-shown.v1', gone);
+    await announceVisibility(service, 'identity.member-shown.v1', gone);
     expect([await conversations(service, other), await conversations(service, silent)]).toEqual(before);
     expect([await unreadOf(service, other), await unreadOf(service, silent)]).toEqual([2, 1]);
-    expect(await contentsOf(service, other, gone.memberId)).toEqual(['Mine', 'His']);
+    expect(await contentsOf(service, other, gone.memberId)).toEqual(['Mine', 'Theirs']);
   });
 
-  it('is counted out for everybody who has a conversation with him, once that is known', async () => {
+  it('changes the announced unread counts of all correspondents, and again when restored', async () => {
     const [gone, other] = await premiumPair(service);
     const [third, silent] = await premiumPair(service);
     await send(service, gone, other.memberId);
     await send(service, third, other.memberId);
     await send(service, silent, gone.memberId);
-    const correspondents = async (version: number) => {
-      const { method, responses } = socialMessagingRoutes.correspondents;
-      const response = await service.request(method, `/internal/members/${gone.memberId}/correspondents`, {
-        as: peerService('realtime'),
-        body: { version },
-      });
-      return responses[200].parse(response.json);
-    };
-    const countsWith = (unreadCount: number) =>
-      expect.arrayContaining([
-        { memberId: other.memberId, unreadCount },
-        { memberId: silent.memberId, unreadCount: 0 },
-      ]) as unknown;
-    expect(await correspondents(99)).toEqual({ isApplied: false, counts: countsWith(2) });
-    await tell(service, 'identity.member-hidden.v1', gone);
-    expect(await correspondents(3)).toEqual({ isApplied: true, counts: countsWith(1) });
-    const as = gone;
-    const path = `/internal/members/${gone.memberId}/correspondents`;
-    expect((await service.request('POST', path, { as, body: { version: 1 } })).status).toBe(403);
+    const received = await service.subscribe('candor.social-messaging.message');
+    const announced = (type: 'hidden' | 'restored') =>
+      received
+        .filter((event) => event.type === `social-messaging.conversation-${type}.v1`)
+        .map(({ data }) => data)
+        .filter(({ memberId }) => memberId === gone.memberId)
+        .toSorted((a, b) => unreadIn(b).count - unreadIn(a).count);
+    const expected = (count: number) => [
+      {
+        memberId: gone.memberId,
+        otherId: other.memberId,
+        unread: { count, revision: expect.any(Number) as number },
+      },
+      {
+        memberId: gone.memberId,
+        otherId: silent.memberId,
+        unread: { count: 0, revision: expect.any(Number) as number },
+      },
+    ];
+
+    await announceVisibility(service, 'identity.member-hidden.v1', gone);
+    await eventually(() => {
+      expect(announced('hidden')).toEqual(expected(1));
+    });
+    await announceVisibility(service, 'identity.member-shown.v1', gone);
+    await eventually(() => {
+      expect(announced('restored')).toEqual(expected(2));
+    });
+    const revisions = [...announced('hidden'), ...announced('restored')]
+      .filter(({ otherId }) => otherId === other.memberId)
+      .map((data) => unreadIn(data).revision);
+    expect(revisions).toEqual(revisions.toSorted((a, b) => a - b));
+    expect(announced('hidden')).toHaveLength(2);
   });
 
-  it('is passed over in pages of conversations', async () => {
+  it('is skipped in pages of conversations', async () => {
     const [gone, other] = await premiumPair(service);
     const third = await premiumMember(service);
     await send(service, other, gone.memberId, { content: 'First' });
     await send(service, other, third.memberId, { content: 'Second' });
     await send(service, gone, other.memberId, { content: 'Last' });
-    await tell(service, 'identity.member-hidden.v1', gone);
+    await announceVisibility(service, 'identity.member-hidden.v1', gone);
     const page = async (query: string) => {
       const response = await service.request('GET', `/api/messages/conversations?limit=1${query}`, {
         as: other,

@@ -14,10 +14,19 @@ import { sql } from 'slonik';
 import { z } from 'zod';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socialMessagingService } from '../src/service.ts';
-import { collected, contentsOf, deletedMember, nobody, tell, unreadOf } from './leaving.ts';
+import {
+  announceVisibility,
+  collected,
+  contentsOf,
+  deletedMember,
+  unreadOf,
+  userNotFound,
+} from './leaving-members.ts';
 import { conversations, follow, premiumMember, premiumPair, read, send, trySending } from './world.ts';
 
-const Swept = z.object({ checked_at: z.string() });
+const CheckedAt = z.object({ checked_at: z.string() });
+
+const unreadOfCount = (count: number) => expect.objectContaining({ count }) as unknown;
 
 describe('a deleted member', { timeout: 120_000 }, () => {
   const confirmed: string[] = [];
@@ -39,26 +48,26 @@ describe('a deleted member', { timeout: 120_000 }, () => {
 
   const deleted = async (gone: Member) => {
     erasedMembers.add(gone.memberId);
-    await tell(service, 'identity.member-deleted.v1', gone);
+    await announceVisibility(service, 'identity.member-deleted.v1', gone);
     await eventually(() => {
       expect(confirmed).toContain(gone.memberId);
     });
   };
-  const sweptAgain = async ({ memberId }: Member) => {
-    const sweptAt = () =>
-      service.database.oneFirst(sql.type(Swept)`
+  const checkedAgain = async ({ memberId }: Member) => {
+    const checkedAt = () =>
+      service.database.oneFirst(sql.type(CheckedAt)`
         select checked_at from erased_members where member_id = ${memberId}
       `);
     await service.database.query(sql.unsafe`
       update erased_members set checked_at = now() - interval '1 minute' where member_id = ${memberId}
     `);
-    const before = await sweptAt();
+    const before = await checkedAt();
     await eventually(async () => {
-      expect(await sweptAt()).not.toBe(before);
+      expect(await checkedAt()).not.toBe(before);
     });
   };
 
-  /** Two who write to each other and follow each other, and one whom only the first writes to. */
+  /** Two members who message and follow each other, and one who only receives messages from the first. */
   const life = async (marker: string) => {
     const [gone, other] = await premiumPair(service);
     const silent = await premiumMember(service);
@@ -72,7 +81,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     return { gone, other, silent };
   };
 
-  it('goes with all that is his, and with nothing of others', async () => {
+  it('is erased with all their own data and no data of others', async () => {
     const marker = `m${newId()}`;
     const { gone, other, silent } = await life(marker);
     const records = await collected(service, gone);
@@ -86,6 +95,8 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       'sent',
       'sent',
     ]);
+    await announceVisibility(service, 'identity.member-hidden.v1', gone);
+    await announceVisibility(service, 'identity.member-shown.v1', gone);
     const held = await tablesContaining(service.database, gone.memberId);
     expect(held).toEqual(expect.arrayContaining([...(await tablesAboutMembers(service.database))]));
     const [follows, messages] = [
@@ -96,7 +107,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     await deleted(gone);
     const traces = async () => ({
       marker: await tablesContaining(service.database, marker),
-      // What others wrote to him names whom it was for.
+      // Messages of others to the member name their recipient.
       memberId: await tablesContaining(service.database, gone.memberId),
       rows: await service.database.any(sql.unsafe`
         select sender_id, recipient_id from messages
@@ -129,9 +140,10 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       expect(follows.filter(({ type }) => type === 'social-messaging.unfollowed.v1')).toHaveLength(2);
       const erased = messages.filter(({ type }) => type === 'social-messaging.conversation-erased.v1');
       expect(erased.map(({ data }) => data)).toEqual(
-        expect.arrayContaining(
-          [other, silent].map(({ memberId }) => ({ memberId: gone.memberId, otherId: memberId })),
-        ),
+        expect.arrayContaining([
+          expect.objectContaining({ otherId: other.memberId, unread: unreadOfCount(1) }),
+          expect.objectContaining({ otherId: silent.memberId, unread: unreadOfCount(0) }),
+        ]),
       );
     });
 
@@ -143,16 +155,16 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('is followed and written to by nobody any more', async () => {
+  it('cannot be followed or messaged', async () => {
     const { gone, other } = await life(newId());
     await deleted(gone);
-    expect(await follow(service, other, gone.memberId)).toMatchObject(nobody);
-    expect(await trySending(service, other, gone.memberId)).toMatchObject(nobody);
-    expect(await trySending(service, gone, other.memberId)).toMatchObject(nobody);
-    expect(await follow(service, gone, other.memberId)).toMatchObject(nobody);
+    expect(await follow(service, other, gone.memberId)).toMatchObject(userNotFound);
+    expect(await trySending(service, other, gone.memberId)).toMatchObject(userNotFound);
+    expect(await trySending(service, gone, other.memberId)).toMatchObject(userNotFound);
+    expect(await follow(service, gone, other.memberId)).toMatchObject(userNotFound);
   });
 
-  it('goes once, however often he is looked after, and also after the other has left', async () => {
+  it('is erased once, also when the eraser checks again or the other member is deleted', async () => {
     const { gone, other, silent } = await life(newId());
     await deleted(gone);
     const countEvents = () =>
@@ -160,7 +172,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
         select count(*)::int as count from events
       `);
     const before = await countEvents();
-    await sweptAgain(gone);
+    await checkedAgain(gone);
     expect(await countEvents()).toBe(before);
     await deleted(other);
     expect(await conversations(service, silent)).toMatchObject([
@@ -172,10 +184,10 @@ describe('a deleted member', { timeout: 120_000 }, () => {
       ]);
   });
 
-  it('does not come back by what was under way', async () => {
+  it('is erased again when a late command adds data', async () => {
     const { gone, other } = await life(newId());
     await deleted(gone);
-    // The key that is still held, and a row that came late.
+    // The key is still cached, and a late event inserted the row.
     await service.database.query(sql.unsafe`
       insert into members (member_id, first_name, last_name, is_premium)
       values (${gone.memberId}, 'Late', 'Comer', true)
@@ -183,7 +195,7 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     const late = await send(service, gone, other.memberId, { content: 'Late' });
     const response = await send(service, other, gone.memberId, { content: 'Also late' });
     await follow(service, gone, other.memberId);
-    await sweptAgain(gone);
+    await checkedAgain(gone);
     await eventually(async () => {
       expect(await contentsOf(service, other, gone.memberId)).toEqual([expect.anything(), 'Also late']);
     });
@@ -197,24 +209,24 @@ describe('a deleted member', { timeout: 120_000 }, () => {
     expect((await collected(service, gone))['following']).toEqual([]);
   });
 
-  it('while both write has nothing left of him', async () => {
+  it('has no data left when both members send messages during the erasure', async () => {
     const [gone, other] = await premiumPair(service);
     const attempts = Array.from({ length: 20 }, (_, index) => index);
     await send(service, other, gone.memberId, { content: 'Mine' });
-    await send(service, gone, other.memberId, { content: 'His' });
+    await send(service, gone, other.memberId, { content: 'Theirs' });
     await Promise.all([
       ...attempts.map((index) =>
-        trySending(service, gone, other.memberId, { content: `His ${String(index)}` }),
+        trySending(service, gone, other.memberId, { content: `Theirs ${String(index)}` }),
       ),
       ...attempts.map((index) =>
         trySending(service, other, gone.memberId, { content: `Mine ${String(index)}` }),
       ),
       deleted(gone),
     ]);
-    await sweptAgain(gone);
+    await checkedAgain(gone);
     await eventually(async () => {
       const contents = await contentsOf(service, other, gone.memberId);
-      expect(contents.filter((content) => content.startsWith('His'))).toEqual([]);
+      expect(contents.filter((content) => content.startsWith('Theirs'))).toEqual([]);
     });
     const shown = await conversations(service, other);
     const last = (await contentsOf(service, other, gone.memberId)).at(-1);

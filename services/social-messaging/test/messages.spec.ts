@@ -11,7 +11,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { z } from 'zod';
 import { socialMessagingService } from '../src/service.ts';
 import {
-  identityKnowing,
+  identityWith,
   premiumMember,
   premiumPair,
   profile,
@@ -29,13 +29,13 @@ describe('a message', () => {
   beforeAll(async () => {
     const members = new Map([[unannounced, profile(unannounced, { isPremium: true })]]);
     service = await startTestService(socialMessagingService, {
-      peers: identityKnowing(members),
+      peers: identityWith(members),
       erasedMembers: new Set([erased]),
     });
   });
   afterAll(() => service.stop());
 
-  it('is sent, and seen by both at once', async () => {
+  it('is shown to both members at once', async () => {
     const [ada, grace] = await premiumPair(service);
     const message = await send(service, ada, grace.memberId, { content: '  Good morning!\n ' });
     expect(message).toMatchObject({
@@ -52,7 +52,7 @@ describe('a message', () => {
       expect(await thread(service, viewer, other.memberId)).toEqual({ data: [message], hasOlder: false });
   });
 
-  it('comes after the one before it, whichever clock the instance has that takes it', async () => {
+  it('is ordered after the previous message, also if the clocks of instances differ', async () => {
     const [ada, grace] = await premiumPair(service);
     const began = Date.now();
     const sentBy = async (clockMs: number, content: string) => {
@@ -66,7 +66,7 @@ describe('a message', () => {
     const sent = [await sentBy(60_000, 'First'), await sentBy(-60_000, 'Second'), await sentBy(0, 'Third')];
     const instants = sent.map(({ createdAt }) => createdAt);
     expect(instants).toEqual(instants.toSorted());
-    // Ids are what threads are ordered by, and begin with the milliseconds of their making.
+    // Threads are ordered by ids, which start with the milliseconds of their creation.
     const made = sent.map(({ id }) => Number.parseInt(id.replaceAll('-', '').slice(0, 12), 16));
     for (const [index, { createdAt }] of sent.entries())
       expect(Math.abs((made[index] ?? 0) - Date.parse(createdAt))).toBeLessThan(1_000);
@@ -90,24 +90,24 @@ describe('a message', () => {
     expect((await thread(service, ada, free.memberId)).data).toEqual([]);
   });
 
-  it('reaches a premium member of whom the bus has not told', async () => {
+  it('reaches a premium member whose announcement has not arrived', async () => {
     const ada = await premiumMember(service);
     expect((await send(service, ada, unannounced)).recipientId).toBe(unannounced);
   });
 
-  it('goes to others who are members', async () => {
+  it('is refused to oneself and to ids of no member', async () => {
     const ada = await premiumMember(service);
     for (const own of [ada.memberId, ada.memberId.toUpperCase()])
       expect(await trySending(service, ada, own)).toMatchObject({
         status: 400,
         json: { code: 'own-message' },
       });
-    const nobody = { status: 404, json: { message: 'User not found' } };
-    expect(await trySending(service, ada, newId())).toMatchObject(nobody);
-    expect(await trySending(service, member({ isPremium: true }), ada.memberId)).toMatchObject(nobody);
+    const notFound = { status: 404, json: { message: 'User not found' } };
+    expect(await trySending(service, ada, newId())).toMatchObject(notFound);
+    expect(await trySending(service, member({ isPremium: true }), ada.memberId)).toMatchObject(notFound);
   });
 
-  it('of a member whose key is destroyed is refused', async () => {
+  it('is refused if the key of its sender is destroyed', async () => {
     const gone = await announceMember(service, { memberId: erased, isPremium: true });
     const grace = await premiumMember(service);
     expect(await trySending(service, gone, grace.memberId)).toMatchObject({
@@ -116,7 +116,7 @@ describe('a message', () => {
     });
   });
 
-  it('sent again under its name is the same message', async () => {
+  it('is the same message if it is sent again with its id', async () => {
     const [ada, grace] = await premiumPair(service);
     const clientMessageId = newId();
     const message = await send(service, ada, grace.memberId, { clientMessageId });
@@ -149,21 +149,25 @@ describe('a message', () => {
     expect((await thread(service, ada, grace.memberId)).data).toEqual([first]);
   });
 
-  it('is marked as read by nobody else, who is not told of it either', async () => {
+  it('is marked as read only by its recipient, and does not exist for strangers', async () => {
     const [ada, grace] = await premiumPair(service);
     const { id } = await send(service, ada, grace.memberId);
     expect(await read(service, ada, id)).toMatchObject({ status: 403, json: { code: 'not-recipient' } });
     const stranger = await premiumMember(service);
-    const unheardOf = await read(service, stranger, newId());
+    const unknownMessage = await read(service, stranger, newId());
     const refused = await read(service, stranger, id);
     expect(refused).toMatchObject({ status: 404, json: { message: 'Message not found' } });
-    const { instance: _instance, requestId: _requestId, ...told } = refused.json as Record<string, unknown>;
-    expect(unheardOf.json).toMatchObject(told);
+    const {
+      instance: _instance,
+      requestId: _requestId,
+      ...problem
+    } = refused.json as Record<string, unknown>;
+    expect(unknownMessage.json).toMatchObject(problem);
     expect((await service.request('PATCH', `/api/messages/${id}/read`)).status).toBe(401);
     expect((await thread(service, grace, ada.memberId)).data).toMatchObject([{ isRead: false }]);
   });
 
-  it('stands in no thread but its own', async () => {
+  it('is shown only in its own thread', async () => {
     const [ada, grace] = await premiumPair(service);
     const { id } = await send(service, ada, grace.memberId);
     const stranger = await premiumMember(service);
@@ -180,7 +184,7 @@ describe('a message', () => {
     });
   });
 
-  it('is found in its thread page by page, oldest first, also by a member whose premium ended', async () => {
+  it('is listed in its thread page by page, oldest first, also after premium ended', async () => {
     const [ada, grace] = await premiumPair(service);
     const sent: string[] = [];
     for (let index = 0; index < 7; index += 1) {
@@ -199,9 +203,9 @@ describe('a message', () => {
     expect(seen.flat()).toEqual(sent);
   });
 
-  it('stands sealed in the log, and is announced without its text', async () => {
+  it('is sealed in the log, and announced without its text', async () => {
     const [ada, grace] = await premiumPair(service);
-    const content = `Nobody but you: ${newId()}`;
+    const content = `Only for you: ${newId()}`;
     const message = await send(service, ada, grace.memberId, { content });
     await read(service, grace, message.id);
     const logged = await service.database.many(sql.type(z.object({ data: z.string() }))`
@@ -218,8 +222,22 @@ describe('a message', () => {
     expect(JSON.stringify([logged, received])).not.toContain(content);
     const ids = { messageId: message.id, senderId: ada.memberId, recipientId: grace.memberId };
     expect(received.map(({ type, data }) => ({ type, data }))).toEqual([
-      { type: 'social-messaging.message-sent.v1', data: { ...ids, sentAt: message.createdAt } },
-      { type: 'social-messaging.message-read.v1', data: { ...ids, readAt: expect.any(String) as string } },
+      {
+        type: 'social-messaging.message-sent.v1',
+        data: {
+          ...ids,
+          sentAt: message.createdAt,
+          unread: { count: 1, revision: expect.any(Number) as number },
+        },
+      },
+      {
+        type: 'social-messaging.message-read.v1',
+        data: {
+          ...ids,
+          readAt: expect.any(String) as string,
+          unread: { count: 0, revision: expect.any(Number) as number },
+        },
+      },
     ]);
   });
 });

@@ -9,7 +9,7 @@ import { follow, premiumMember, read, send, trySending, unfollow } from './world
 const rounds = 20;
 const atOnce = 50;
 
-describe('at the same time', { timeout: 300_000 }, () => {
+describe('concurrent requests', { timeout: 300_000 }, () => {
   let service: TestService;
   let members: readonly Member[];
 
@@ -22,22 +22,22 @@ describe('at the same time', { timeout: 300_000 }, () => {
   const inRounds = async (round: (index: number) => Promise<void>) => {
     for (let index = 0; index < rounds; index += 1) await round(index);
   };
-  const together = (ask: (index: number) => Promise<TestResponse>) =>
-    Promise.all(Array.from({ length: atOnce }, (_none, index) => ask(index)));
+  const together = (request: (index: number) => Promise<TestResponse>) =>
+    Promise.all(Array.from({ length: atOnce }, (_none, index) => request(index)));
   const countOf = (query: ReturnType<typeof sql.fragment>) =>
     service.database.oneFirst(sql.type(z.object({ count: z.number() }))`select count(*) as count ${query}`);
   const memberAt = (index: number): Member => {
     const found = members[index % members.length];
-    if (!found) throw new TypeError('there are members');
+    if (!found) throw new TypeError('no members');
     return found;
   };
-  /** All pairs in turn. */
+  /** Cycles through all pairs. */
   const pairAt = (index: number): readonly [Member, Member] => {
     const step = 1 + (Math.floor(index / members.length) % (members.length - 1));
     return [memberAt(index), memberAt(index + step)];
   };
 
-  /** Conversations that say otherwise than the messages themselves. */
+  /** Conversations that do not match their messages. */
   const wrongConversations = () =>
     countOf(sql.fragment`
       from conversations c
@@ -52,12 +52,26 @@ describe('at the same time', { timeout: 300_000 }, () => {
         is distinct from (counted.last_message_id, counted.unread_count)
     `);
 
-  it('members follow and unfollow each other, and every row is what the log says last', async () => {
+  /** Announced counts that do not continue the previous count of their recipient, in the order of revisions. */
+  const wrongAnnouncements = () =>
+    countOf(sql.fragment`
+      from (
+        select (data -> 'unread' ->> 'count')::int as count,
+          case type when 'MessageSent' then 1 else -1 end
+            + lag((data -> 'unread' ->> 'count')::int, 1, 0) over (
+              partition by data ->> 'recipientId' order by (data -> 'unread' ->> 'revision')::bigint
+            ) as expected
+        from events where stream_id like 'message-%'
+      ) announced
+      where count <> expected
+    `);
+
+  it('store the last event of each stream when members follow and unfollow each other', async () => {
     await inRounds(async (round) => {
       const responses = await together((index) => {
         const [follower, followed] = pairAt(index);
-        const act = (index + round) % 3 === 0 ? unfollow : follow;
-        return act(service, follower, followed.memberId);
+        const change = (index + round) % 3 === 0 ? unfollow : follow;
+        return change(service, follower, followed.memberId);
       });
       expect(responses.filter(({ status }) => status !== 204)).toEqual([]);
     });
@@ -71,7 +85,7 @@ describe('at the same time', { timeout: 300_000 }, () => {
       where (last.type is not distinct from 'MemberFollowed') <> (f.followed_at is not null)
     `);
     expect(await wrong).toBe(0);
-    // Who counts what is announced, one up and one down, comes to the number of rows.
+    // A consumer that counts the announced events gets the number of rows.
     const announced = await service.database.oneFirst(sql.type(z.object({ sum: z.number() }))`
       select sum(case type when 'MemberFollowed' then 1 else -1 end) as sum
       from events where stream_id like 'follow-%'
@@ -79,7 +93,7 @@ describe('at the same time', { timeout: 300_000 }, () => {
     expect(announced).toBe(await countOf(sql.fragment`from follows`));
   });
 
-  it('messages are sent and read, and unread counts equal the rows', async () => {
+  it('store and announce the right unread counts when messages are sent and read', async () => {
     await inRounds(async () => {
       const waiting = await Promise.all(
         Array.from({ length: 12 }, (_none, index) => {
@@ -97,11 +111,12 @@ describe('at the same time', { timeout: 300_000 }, () => {
       expect(responses.filter(({ status }) => ![201, 204].includes(status))).toEqual([]);
       expect(await wrongConversations()).toBe(0);
     });
+    expect(await wrongAnnouncements()).toBe(0);
     expect(await countOf(sql.fragment`from messages where read_at is not null`)).toBe(rounds * 6);
     expect(await countOf(sql.fragment`from messages`)).toBe(rounds * (12 + atOnce / 2));
   });
 
-  it('a message is sent again and again: it is one, and everybody gets the same answer', async () => {
+  it('store one message when its request repeats, and respond to all in the same way', async () => {
     const [sender, recipient] = pairAt(0);
     await inRounds(async () => {
       const clientMessageId = newId();
@@ -115,11 +130,17 @@ describe('at the same time', { timeout: 300_000 }, () => {
     expect(await wrongConversations()).toBe(0);
   });
 
-  it('a wrong count would be found', async () => {
+  it('are detected by these checks if a count is wrong', async () => {
     await service.database.query(sql.unsafe`
       update conversations set unread_count = unread_count + 1
       where member_id = ${memberAt(0).memberId} and other_id = ${memberAt(1).memberId}
     `);
     expect(await wrongConversations()).toBe(1);
+    await service.database.query(sql.unsafe`
+      update events set data = jsonb_set(data, '{unread,count}', '999') where position = (
+        select max(position) from events where type = 'MessageSent'
+      )
+    `);
+    expect(await wrongAnnouncements()).toBe(1);
   });
 });

@@ -1,4 +1,4 @@
-import { identityRoutes, socialMessagingRoutes } from '@candor/contracts';
+import { identityRoutes } from '@candor/contracts';
 import { newId } from '@candor/platform';
 import {
   eventually,
@@ -12,6 +12,7 @@ import {
 } from '@candor/platform/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { socialMessagingService } from '../src/service.ts';
+import { unreadOf } from './leaving-members.ts';
 import { conversations, premiumPair, read, send, thread, trySending } from './world.ts';
 
 describe('a message that an admin takes down', { timeout: 120_000 }, () => {
@@ -31,15 +32,8 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
       as: peerService('admin'),
       body: { actorId, reason: null },
     });
-  const unreadOf = async ({ memberId }: Member) => {
-    const response = await service.request('POST', '/internal/unread-messages', {
-      as: peerService('realtime'),
-      body: { memberIds: [memberId] },
-    });
-    return socialMessagingRoutes.unreadCounts.responses[200].parse(response.json).counts[0]?.unreadCount;
-  };
 
-  it('is gone for both, and what is left counts as before, also after a rebuild', async () => {
+  it('disappears for both members, also after a rebuild, and only changes its own counts', async () => {
     const [ada, grace] = await premiumPair(service);
     const first = await send(service, ada, grace.memberId, { content: 'One' });
     const second = await send(service, ada, grace.memberId, { content: 'Two' });
@@ -54,7 +48,7 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
       texts2: (await thread(service, grace, ada.memberId)).data.map(({ content }) => content),
       ofAda: (await conversations(service, ada)).map(({ lastMessage }) => lastMessage.content),
       ofGrace: (await conversations(service, grace)).map(({ lastMessage }) => lastMessage.content),
-      unread: [await unreadOf(ada), await unreadOf(grace)],
+      unread: [await unreadOf(service, ada), await unreadOf(service, grace)],
     });
     const left = {
       texts: ['Three'],
@@ -68,28 +62,32 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
     expect(await asSeen()).toEqual(left);
     await eventually(() => {
       expect(received.filter(({ type }) => type === 'social-messaging.message-taken-down.v1')).toMatchObject(
-        [first, second, last].map(({ id, senderId, recipientId }) => ({
-          data: { messageId: id, senderId, recipientId },
+        [
+          { ...first, count: 2 },
+          { ...second, count: 1 },
+          { ...last, count: 0 },
+        ].map(({ id, senderId, recipientId, count }) => ({
+          data: { messageId: id, senderId, recipientId, unread: { count } },
         })),
       );
     });
   });
 
-  it('leaves no conversation when it was the only one, and a new one begins as any', async () => {
+  it('ends the conversation if it was the only message', async () => {
     const [ada, grace] = await premiumPair(service);
     const { id } = await send(service, ada, grace.memberId);
     await takeDown(id);
     for (const one of [ada, grace]) expect(await conversations(service, one)).toEqual([]);
-    expect(await unreadOf(grace)).toBe(0);
+    expect(await unreadOf(service, grace)).toBe(0);
     await send(service, ada, grace.memberId, { content: 'Sorry' });
     expect(await conversations(service, grace)).toMatchObject([{ unreadCount: 1 }]);
   });
 
-  it('is taken down once, by admins alone, and neither sent again nor read', async () => {
+  it('is removed once and only by admins, and cannot be sent again or read', async () => {
     const [ada, grace] = await premiumPair(service);
     const clientMessageId = newId();
     const { id } = await send(service, ada, grace.memberId, { clientMessageId });
-    for (const somebody of [ada, grace, member()]) expect((await takeDown(id, somebody)).status).toBe(403);
+    for (const notAdmin of [ada, grace, member()]) expect((await takeDown(id, notAdmin)).status).toBe(403);
     const body = { actorId: admin.memberId, reason: null };
     for (const as of [admin, ada])
       expect((await service.request('POST', `/internal/messages/${id}/remove`, { as, body })).status).toBe(
@@ -98,25 +96,25 @@ describe('a message that an admin takes down', { timeout: 120_000 }, () => {
     expect((await takeDown('no-uuid')).status).toBe(400);
     expect((await takeDown(newId())).status).toBe(404);
 
-    const answers = await Promise.all(Array.from({ length: 4 }, () => takeDown(id)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
+    const responses = await Promise.all(Array.from({ length: 4 }, () => takeDown(id)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 404, 404, 404]);
     expect((await trySending(service, ada, grace.memberId, { clientMessageId })).status).toBe(404);
     expect((await read(service, grace, id)).status).toBe(404);
-    expect(await unreadOf(grace)).toBe(0);
+    expect(await unreadOf(service, grace)).toBe(0);
     expect((await thread(service, grace, ada.memberId)).data).toEqual([]);
   });
 
-  it('while others are sent and read leaves the right count and the newest message', async () => {
+  it('leaves the right count and newest message while others are sent and read', async () => {
     const [ada, grace] = await premiumPair(service);
     for (let round = 0; round < 6; round += 1) {
       const { id } = await send(service, ada, grace.memberId);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         takeDown(id),
         read(service, grace, id),
         send(service, ada, grace.memberId).then(() => ({ status: 201 })),
         send(service, grace, ada.memberId).then(() => ({ status: 201 })),
       ]);
-      expect(answers.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
+      expect(responses.filter(({ status }) => ![200, 201, 204, 404].includes(status))).toEqual([]);
     }
     const { data } = await thread(service, grace, ada.memberId, '?limit=100');
     for (const [one, other] of [

@@ -31,8 +31,8 @@ export const profile = (memberId: string, facts: Partial<PublicProfile> = {}): P
   ...facts,
 });
 
-/** Identity, which knows these members, although the bus has not told of them. */
-export const identityKnowing = (members: ReadonlyMap<string, PublicProfile>): readonly PeerRoute[] => [
+/** Identity with members whose announcement has not arrived. */
+export const identityWith = (members: ReadonlyMap<string, PublicProfile>): readonly PeerRoute[] => [
   peer(identityRoutes.profilesForServices, ({ body }) =>
     body.memberIds.flatMap((id) => members.get(id) ?? []),
   ),

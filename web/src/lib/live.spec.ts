@@ -6,11 +6,11 @@ describe('live events', () => {
     const live = createLive();
     const received: number[] = [];
     const stop = live.on('unread:changed', ({ unreadCount }) => received.push(unreadCount));
-    live.emit('unread:changed', { unreadCount: 2 });
+    live.emit('unread:changed', { unreadCount: 2, revision: 1 });
     live.emit('premium:changed', { isPremium: true });
     live.emit('added-later' as 'missed', undefined);
     stop();
-    live.emit('unread:changed', { unreadCount: 3 });
+    live.emit('unread:changed', { unreadCount: 3, revision: 2 });
     expect(received).toEqual([2]);
   });
 

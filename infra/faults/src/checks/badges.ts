@@ -16,7 +16,7 @@ export interface BadgeFacts {
 }
 
 const connectTimeoutMs = 5_000;
-/** The first count arrives with the connection. */
+/** A cached count arrives with the connection. */
 const firstCountTimeoutMs = 1_000;
 
 /** What the list of conversations and a new socket show. Rejects if either does not respond. */

@@ -63,6 +63,7 @@ export const openPage = async (siteUrl: string, site: Site, member: Member): Pro
   /** Grows with every event about the badge: a response that was requested before it may be outdated. */
   let badgeVersion = 0;
   let isLive = false;
+  let newestRevision = 0;
   let isOpen = true;
 
   const refresh = async (): Promise<void> => {
@@ -74,11 +75,15 @@ export const openPage = async (siteUrl: string, site: Site, member: Member): Pro
       return;
     }
     for (const { otherUser, lastMessage } of conversations) newestFrom.set(otherUser.id, lastMessage.id);
+    // A count that arrived meanwhile may be newer, or a cached older one.
     if (version === badgeVersion) badge = unreadIn(conversations);
+    else if (isOpen) await refresh();
   };
   const setLive = (live: boolean): void => {
     isLive = live;
-    if (live) void refresh();
+    if (!live) return;
+    newestRevision = 0;
+    void refresh();
   };
   socket.on('connect', () => setLive(true));
   socket.on('disconnect', (reason) => {
@@ -89,7 +94,9 @@ export const openPage = async (siteUrl: string, site: Site, member: Member): Pro
     if (reason === 'io server disconnect') socket.connect();
   });
   socket.on('live:changed', (data: SocketData<'live:changed'>) => setLive(data.isLive));
-  socket.on('unread:changed', ({ unreadCount }: SocketData<'unread:changed'>) => {
+  socket.on('unread:changed', ({ unreadCount, revision }: SocketData<'unread:changed'>) => {
+    if (revision <= newestRevision) return;
+    newestRevision = revision;
     badgeVersion += 1;
     badge = unreadCount;
   });

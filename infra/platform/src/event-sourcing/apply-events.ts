@@ -3,12 +3,12 @@ import { sql, type QuerySqlToken } from 'slonik';
 import type { Transaction } from '../database/database.ts';
 import { withNext } from '../database/pipelining-driver.ts';
 import { Refusal } from '../database/refusal.ts';
-import { haltConsumer, openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
+import { openBatch, type BatchPart, type OpenedStream } from './dead-letters.ts';
 import { contractOf } from './envelope.ts';
 import { requireKeys, type PersonalKeys } from './personal-keys.ts';
 import { runsOfOneType } from './runs-of-one-type.ts';
 import { unsealWhenRead } from './sealing.ts';
-import type { AnyAnnounced, Lookup, React, Reaction } from './subscriber.ts';
+import type { AnyAnnounced, Lookup, Reaction } from './subscriber.ts';
 
 /** The lookups and reactions to which a consumer applies events. */
 export interface Appliers {
@@ -38,50 +38,13 @@ export const applyEvents = async (
   await applyOpened(appliers, transaction, await openFor(appliers, transaction, batch), batch);
 };
 
-/** A batch whose streams this transaction has claimed. */
-export interface OpenedBatch {
-  readonly streams: readonly OpenedStream[];
-  readonly reactions: readonly PreparedReaction[];
-}
-
-/** A reaction whose requests to other services are done. */
-interface PreparedReaction {
-  readonly to: readonly string[];
-  readonly react: React;
-}
-
-/** Reactions read what lookups store about other streams, so a batch with reactions runs alone. */
-export const openFor = async (
-  appliers: Appliers,
+/** Claims the streams of a batch. Reactions read lookups of other streams, so a batch of a service with any runs alone. */
+export const openFor = (
+  { service, reactions }: Appliers,
   transaction: Transaction,
   batch: readonly Envelope[],
-): Promise<OpenedBatch> => {
-  const { service, reactions } = appliers;
-  const prepared = await prepareReactions(appliers, transaction, batch);
-  const isAlone = reactions.length > 0;
-  return { streams: await openBatch(transaction, service, partsOf(batch), { isAlone }), reactions: prepared };
-};
-
-const prepareReactions = async (
-  { service, reactions, keys }: Appliers,
-  transaction: Transaction,
-  batch: readonly Envelope[],
-): Promise<readonly PreparedReaction[]> => {
-  const preparing = new Set(reactions.flatMap((reaction) => ('prepare' in reaction ? reaction.to : [])));
-  const relevant = batch.filter(({ type }) => preparing.has(type as AnyAnnounced['type']));
-  if (relevant.length > 0) await haltConsumer(transaction, service);
-  const events = openedEvents(relevant, keys);
-  return Promise.all(
-    reactions.map(async (reaction): Promise<PreparedReaction> => {
-      const { to } = reaction;
-      if (!('prepare' in reaction)) return { to, react: reaction.react };
-      const relevantEvents = events.filter(({ type }) => to.includes(type));
-      return { to, react: relevantEvents.length === 0 ? nothing : await reaction.prepare(relevantEvents) };
-    }),
-  );
-};
-
-const nothing: React = () => Promise.resolve();
+): Promise<readonly OpenedStream[]> =>
+  openBatch(transaction, service, partsOf(batch), { isAlone: reactions.length > 0 });
 
 const openedEvents = (batch: readonly Envelope[], keys: PersonalKeys): readonly AnyAnnounced[] => {
   requireKeys(keys, batch.flatMap(subjectOf));
@@ -99,9 +62,9 @@ const partsOf = (batch: readonly Envelope[]): readonly BatchPart[] => {
 
 /** The same for streams whose versions are loaded already. */
 export const applyOpened = async (
-  { lookups, keys }: Appliers,
+  { lookups, reactions, keys }: Appliers,
   transaction: Transaction,
-  { streams, reactions }: OpenedBatch,
+  streams: readonly OpenedStream[],
   batch: readonly Envelope[],
 ): Promise<void> => {
   const before = new Map(streams.map(({ stream_id, version }) => [stream_id, version ?? 0]));

@@ -53,7 +53,7 @@ export const createConsumer = (options: ConsumerOptions): Consumer => {
       await database.transaction(async (transaction) => {
         const opened = await openFor(options, transaction, batch).catch(rethrowWaiting);
         const parked = new Map(
-          opened.streams.flatMap(({ stream_id, version, is_parked }) =>
+          opened.flatMap(({ stream_id, version, is_parked }) =>
             is_parked ? [[stream_id, version ?? 0]] : [],
           ),
         );

@@ -62,17 +62,11 @@ export type React = (events: readonly AnyAnnounced[], transaction: Transaction) 
 /**
  * An effect of others' events that needs more than one statement per event. It receives the events of a whole batch.
  */
-export type Reaction<Type extends AnnouncedType = AnnouncedType> = {
+export interface Reaction<Type extends AnnouncedType = AnnouncedType> {
   readonly name: string;
   readonly to: readonly Type[];
-} & (
-  | { readonly react: React }
-  /**
-   * Calls other services first, with all events of the batch, and then runs its result. No other batch runs meanwhile, and
-   * nothing is written yet, so no reader of a log waits for those services.
-   */
-  | { readonly prepare: (events: readonly AnyAnnounced[]) => Promise<React> }
-);
+  readonly react: React;
+}
 
 export const defineLookup = (lookup: Lookup): Lookup => lookup;
 

@@ -1,4 +1,4 @@
-import { realtimeRoutes, socketPath } from '@candor/contracts';
+import { realtimeRoutes, socketPath, type SocketData } from '@candor/contracts';
 import {
   closeGradually,
   NotFound,
@@ -10,18 +10,19 @@ import {
 } from '@candor/platform';
 import type { Socket } from 'socket.io';
 import type { RealtimeContext } from '../config.ts';
-import { createUnreadCounts } from '../unread/unread-counts.ts';
-import { createConnections, measureConnections } from './connections.ts';
-import { memberRoom } from './member-room.ts';
+import { createConnections, measureConnections, type SocketOwner } from './connections.ts';
+import { createUnreadCache, memberRoom } from './member-room.ts';
 import { createWebsocketEngine } from './websocket-engine.ts';
 
 const retrySeconds = 60;
+
+type SocketState = SocketOwner & { readonly cachedUnread: SocketData<'unread:changed'> | null };
 
 export const connectionsRoutes = (app: App, context: RealtimeContext): void => {
   const { config, sockets, metrics } = context;
   const connections = createConnections();
   const countClosed = measureConnections(metrics, connections);
-  const unread = createUnreadCounts(context);
+  const unread = createUnreadCache(context);
   const websockets = createWebsocketEngine({
     connections,
     lifetimeMs: config.SOCKET_LIFETIME_MINUTES * 60_000,
@@ -48,16 +49,15 @@ export const connectionsRoutes = (app: App, context: RealtimeContext): void => {
       next(new Error('closed'));
       return;
     }
-    // Emitted on connection, before any response to what the page requests then.
-    void unread.countOf(owner.memberId).then((unreadCount) => {
-      socket.data = { ...owner, unreadCount };
+    void unread.get(owner.memberId).then((cachedUnread) => {
+      socket.data = { ...owner, cachedUnread } satisfies SocketState;
       next();
     });
   });
   sockets.server.on('connection', (socket: Socket) => {
-    const { memberId, unreadCount } = socket.data as { memberId: string; unreadCount: number | null };
+    const { memberId, cachedUnread } = socket.data as SocketState;
     void socket.join(memberRoom(memberId));
-    if (unreadCount !== null) socket.emit('unread:changed', { unreadCount });
+    if (cachedUnread !== null) socket.emit('unread:changed', cachedUnread);
     if (!sockets.isLive()) socket.emit('live:changed', { isLive: false });
     socket.onAny(() => {
       countClosed('event');

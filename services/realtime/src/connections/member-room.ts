@@ -1,4 +1,4 @@
-import type { SocketData, SocketEvent } from '@candor/contracts';
+import { socketEvents, type SocketData, type SocketEvent } from '@candor/contracts';
 import { Counter } from 'prom-client';
 import type { RealtimeContext } from '../config.ts';
 
@@ -27,3 +27,27 @@ export const createEmitToMember = ({
     sockets.server.to(memberRoom(memberId)).emit(event, data);
   };
 };
+
+type UnreadChanged = SocketData<'unread:changed'>;
+
+/** The last announced unread counts, for pages that connect right after. Postgres has the true counts. */
+export interface UnreadCache {
+  /** `null`: not cached. */
+  get(memberId: string): Promise<UnreadChanged | null>;
+  set(memberId: string, changed: UnreadChanged): Promise<void>;
+  evict(memberId: string): Promise<void>;
+}
+
+/** Short, because an outage of the cache leaves an older count in it. */
+const unreadTtlMs = 5_000;
+
+export const createUnreadCache = ({ cache }: Pick<RealtimeContext, 'cache'>): UnreadCache => ({
+  get: async (memberId) => {
+    const cached = await cache.get(unreadKey(memberId));
+    return cached === null ? null : socketEvents['unread:changed'].parse(JSON.parse(cached));
+  },
+  set: (memberId, changed) => cache.set(unreadKey(memberId), JSON.stringify(changed), unreadTtlMs),
+  evict: (memberId) => cache.delete(unreadKey(memberId)),
+});
+
+const unreadKey = (memberId: string): string => `unread:${memberId}`;

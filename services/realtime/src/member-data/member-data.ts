@@ -1,11 +1,10 @@
 import type { MemberData } from '@candor/shared-kernel';
 import type { RealtimeContext } from '../config.ts';
-import { memberRoom } from '../connections/member-room.ts';
-import { createUnreadCounts } from '../unread/unread-counts.ts';
+import { createUnreadCache, memberRoom } from '../connections/member-room.ts';
 
 /** A member's open sockets, on all instances, and their count in the cache. There is nothing to export. */
 export const memberData = (context: RealtimeContext): MemberData => {
-  const unread = createUnreadCounts(context);
+  const unread = createUnreadCache(context);
   return {
     collect: () => Promise.resolve({ records: {}, photos: [] }),
 

@@ -1,19 +1,31 @@
 import { given } from '@candor/platform/testing';
 import { describe, it } from 'vitest';
-import { conversationDecider, type ConversationCommand } from './conversation.decider.ts';
-import type { ConversationEvent } from './conversation.events.ts';
+import {
+  conversationDecider,
+  type ConversationCommand,
+  type ConversationEvent,
+} from './conversation.decider.ts';
 
-const pair = { memberId: 'gone', otherId: 'other', lastMessageId: 'message' };
+const facts = { memberId: 'gone', otherId: 'other', unread: { count: 2, revision: 7 } };
+const erasedFacts = { ...facts, lastMessageId: 'message' };
 const erase = (hasSide: boolean): ConversationCommand => ({
   type: 'EraseConversation',
-  data: { ...pair, hasSide },
+  data: { ...erasedFacts, hasSide },
 });
-const erased: ConversationEvent = { type: 'ConversationErased', data: pair };
+const erased: ConversationEvent = { type: 'ConversationErased', data: erasedFacts };
 
 describe('a conversation', () => {
-  it('is erased as often as there is something of it', () => {
+  it('is erased each time that its side exists', () => {
     given(conversationDecider).when(erase(true)).then(erased);
     given(conversationDecider, erased).when(erase(false)).thenNothing();
     given(conversationDecider, erased).when(erase(true)).then(erased);
+  });
+
+  it('is hidden and restored with its member', () => {
+    const hidden: ConversationEvent = { type: 'ConversationHidden', data: facts };
+    given(conversationDecider).when({ type: 'HideConversation', data: facts }).then(hidden);
+    given(conversationDecider, hidden)
+      .when({ type: 'RestoreConversation', data: facts })
+      .then({ type: 'ConversationRestored', data: facts });
   });
 });

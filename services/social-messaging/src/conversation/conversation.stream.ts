@@ -1,6 +1,20 @@
-import { defineStream } from '@candor/platform';
-import { announceConversation } from './conversation.announce.ts';
-import { conversationDecider } from './conversation.decider.ts';
+import { defineStream, type Announcement, type Recorded } from '@candor/platform';
+import { conversationDecider, type ConversationEvent } from './conversation.decider.ts';
+
+const announceConversation = ({
+  type,
+  data: { memberId, otherId, unread },
+}: Recorded<ConversationEvent>): Announcement => {
+  const data = { memberId, otherId, unread };
+  switch (type) {
+    case 'ConversationHidden':
+      return { type: 'social-messaging.conversation-hidden.v1', data };
+    case 'ConversationRestored':
+      return { type: 'social-messaging.conversation-restored.v1', data };
+    case 'ConversationErased':
+      return { type: 'social-messaging.conversation-erased.v1', data };
+  }
+};
 
 /** One stream per pair of members, their ids in alphabetical order: `conversation-<memberId>.<memberId>`. */
 export const conversationStream = defineStream({

@@ -1,5 +1,18 @@
 import { InvalidRequest, NotAllowed, type Decider } from '@candor/platform';
-import type { FollowEvent } from './follow.events.ts';
+
+export type FollowEvent =
+  | {
+      readonly type: 'MemberFollowed';
+      readonly data: {
+        readonly followerId: string;
+        readonly followedId: string;
+        readonly followedAt: string;
+      };
+    }
+  | {
+      readonly type: 'MemberUnfollowed';
+      readonly data: { readonly followerId: string; readonly followedId: string };
+    };
 
 export type FollowState = { readonly status: 'not-following' } | { readonly status: 'following' };
 

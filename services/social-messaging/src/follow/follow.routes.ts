@@ -1,6 +1,15 @@
 import { socialMessagingRoutes } from '@candor/contracts';
-import { existing, isId, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import {
+  existing,
+  isId,
+  rememberWritten,
+  serve,
+  type App,
+  type Database,
+  type ServiceContext,
+} from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
+import { sql } from 'slonik';
 import { followKey, followStream } from './follow.stream.ts';
 
 export const followRoutes = (app: App, context: ServiceContext): void => {
@@ -29,4 +38,20 @@ export const followRoutes = (app: App, context: ServiceContext): void => {
     });
     rememberWritten(request, reply, written);
   });
+
+  serve(app, socialMessagingRoutes.followingStatus, async ({ params, caller }) => {
+    const follow = { followerId: caller.memberId, followedId: params.id };
+    if (await isFollowing(context.database, follow)) return { isFollowing: true };
+    await requireMember(context, params.id);
+    return { isFollowing: false };
+  });
 };
+
+const isFollowing = async (
+  database: Database,
+  { followerId, followedId }: { readonly followerId: string; readonly followedId: string },
+): Promise<boolean> =>
+  isId(followedId) &&
+  (await database.exists(sql.unsafe`
+    select from follows where follower_id = ${followerId} and followed_id = ${followedId}
+  `));

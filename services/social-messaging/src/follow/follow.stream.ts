@@ -1,6 +1,15 @@
-import { defineStream } from '@candor/platform';
-import { announceFollow } from './follow.announce.ts';
-import { followDecider } from './follow.decider.ts';
+import { defineStream, type Announcement, type Recorded } from '@candor/platform';
+import { followDecider, type FollowEvent } from './follow.decider.ts';
+
+const announceFollow = ({ type, data }: Recorded<FollowEvent>): Announcement => {
+  const follow = { followerId: data.followerId, followedId: data.followedId };
+  switch (type) {
+    case 'MemberFollowed':
+      return { type: 'social-messaging.followed.v1', data: follow };
+    case 'MemberUnfollowed':
+      return { type: 'social-messaging.unfollowed.v1', data: follow };
+  }
+};
 
 /** One stream per follower and followed, so that a member cannot follow another one twice: `follow-<followerId>.<followedId>`. */
 export const followStream = defineStream({

@@ -1,22 +1,15 @@
-import type { ServiceContext } from '@candor/platform';
+import type { Database, ServiceContext } from '@candor/platform';
 import type { MemberData } from '@candor/shared-kernel';
-import { eraseConversation } from '../conversation/erase-conversation.ts';
-import { followKey, followStream } from '../follow/follow.stream.ts';
-import {
-  conversationsToErase,
-  sliceSize,
-  followersOf,
-  followingOf,
-  followsToEnd,
-  messagesOf,
-} from './member-data.queries.ts';
+import { sql } from 'slonik';
+import { z } from 'zod';
+import { eraseMember } from './erase-member.ts';
 
 /**
  * Follows in both directions, and messages. Messages of others to an erased member stay with their senders; the export
  * contains those that the member can see.
  */
 export const memberData = (context: ServiceContext): MemberData => {
-  const { commands, database } = context;
+  const { database } = context;
   return {
     collect: async (memberId) => ({
       records: {
@@ -26,14 +19,50 @@ export const memberData = (context: ServiceContext): MemberData => {
       },
       photos: [],
     }),
-
-    erase: async (memberId) => {
-      const follows = await followsToEnd(database, memberId);
-      for (const follow of follows)
-        await commands.handle(followStream, followKey(follow), { type: 'UnfollowMember', data: follow });
-      const others = await conversationsToErase(database, memberId);
-      for (const otherId of others) await eraseConversation(context, { memberId, otherId });
-      return follows.length === sliceSize || others.length === sliceSize ? 'more' : 'done';
-    },
+    erase: (memberId) => eraseMember(context, memberId),
   };
 };
+
+type Records = Record<string, unknown>[];
+
+const FollowRecord = z.object({ memberId: z.string(), followedAt: z.string() });
+
+const followingOf = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(FollowRecord)`
+    select followed_id as "memberId", followed_at as "followedAt"
+    from follows where follower_id = ${memberId} order by followed_at, followed_id
+  `)),
+];
+
+const followersOf = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(FollowRecord)`
+    select follower_id as "memberId", followed_at as "followedAt"
+    from follows where followed_id = ${memberId} order by followed_at, follower_id
+  `)),
+];
+
+const MessageRecord = z.object({
+  direction: z.enum(['sent', 'received']),
+  otherMemberId: z.string(),
+  content: z.string(),
+  sentAt: z.string(),
+  readAt: z.string().nullable(),
+});
+
+/** Sent messages, and messages received from visible members. */
+const messagesOf = async (database: Database, memberId: string): Promise<Records> => [
+  ...(await database.any(sql.type(MessageRecord)`
+    select 'sent' as direction, recipient_id as "otherMemberId", content, sent_at as "sentAt", read_at as "readAt"
+    from messages where sender_id = ${memberId}
+    union all
+    select 'received', msg.sender_id, msg.content, msg.sent_at, msg.read_at
+    from conversations c
+    join members m on m.member_id = c.other_id and not m.is_hidden
+    join messages msg
+      on least(msg.sender_id, msg.recipient_id) = least(c.member_id, c.other_id)
+      and greatest(msg.sender_id, msg.recipient_id) = greatest(c.member_id, c.other_id)
+      and msg.sender_id = c.other_id
+    where c.member_id = ${memberId}
+    order by "sentAt", "otherMemberId"
+  `)),
+];

@@ -2,7 +2,8 @@ import { messageModerationRoutes } from '@candor/contracts';
 import { existing, NotFound, serve, type App, type ServiceContext } from '@candor/platform';
 import { requireAdmin } from '@candor/shared-kernel';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
-import { findLeftWithout, findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
+import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
+import { findLeftWithout, findMessage, findMessageName } from './message.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
 
 /** Reports and removals of messages by the back office. */
@@ -25,13 +26,20 @@ export const messageReportRoutes = (app: App, context: ServiceContext): void => 
         { stream: messageStream, id: messageKey(name) },
         // Locked like by a sender or an erasure, so the remaining messages cannot change.
         { stream: conversationStream, id: conversationKey(message.senderId, message.recipientId) },
+        unreadLock(message.recipientId),
       ],
       async (unit) => {
         const { isThere, lastMessageId } = await findLeftWithout(unit.transaction, message);
         if (!isThere) throw new NotFound('Message not found');
+        const isUnread = unit.stateOf(messageStream, messageKey(name)).status === 'sent';
+        const unread = await nextUnread(unit.transaction, {
+          memberId: message.recipientId,
+          otherId: message.senderId,
+          added: isUnread ? -1 : 0,
+        });
         unit.handle(messageStream, messageKey(name), {
           type: 'TakeMessageDown',
-          data: { takenDownBy: body.actorId.toLowerCase(), lastMessageId },
+          data: { takenDownBy: body.actorId.toLowerCase(), lastMessageId, unread },
         });
       },
     );

@@ -4,6 +4,7 @@ import { messageDecider, type MessageCommand } from './message.decider.ts';
 import type { MessageEvent, MessageFacts } from './message.events.ts';
 
 const at = '2026-01-01T00:00:00.000Z';
+const unread = { count: 3, revision: 7 };
 const facts: MessageFacts = {
   messageId: 'message',
   clientMessageId: 'name',
@@ -12,17 +13,20 @@ const facts: MessageFacts = {
   content: 'Hello',
   sentAt: at,
 };
-const sent: MessageEvent = { type: 'MessageSent', data: facts };
+const sent: MessageEvent = { type: 'MessageSent', data: { ...facts, unread } };
 const read: MessageEvent = {
   type: 'MessageRead',
-  data: { messageId: 'message', senderId: 'sender', recipientId: 'recipient', readAt: at },
+  data: { messageId: 'message', senderId: 'sender', recipientId: 'recipient', readAt: at, unread },
 };
 const { sentAt: _sentAt, ...content } = facts;
 const send = (changes: object = {}): MessageCommand => ({
   type: 'SendMessage',
-  data: { ...content, isSenderPremium: true, isRecipientPremium: true, at, ...changes },
+  data: { ...content, isSenderPremium: true, isRecipientPremium: true, at, unread, ...changes },
 });
-const readBy = (readerId: string): MessageCommand => ({ type: 'ReadMessage', data: { readerId, at } });
+const readBy = (readerId: string): MessageCommand => ({
+  type: 'ReadMessage',
+  data: { readerId, at, unread },
+});
 
 describe('a message', () => {
   it('is sent between two premium members', () => {
@@ -42,7 +46,7 @@ describe('a message', () => {
       .thenRefused('own-message');
   });
 
-  it('sent again is the same message, also after premium ended or it was read', () => {
+  it('is sent once if the request repeats, also after premium ended or the message was read', () => {
     const again = send({ messageId: 'another', at: '2026-02-01T00:00:00.000Z' });
     given(messageDecider, sent).when(again).thenNothing();
     given(messageDecider, sent, read).when(again).thenNothing();
@@ -51,8 +55,8 @@ describe('a message', () => {
       .thenNothing();
   });
 
-  it('is not another one under the same name', () => {
-    for (const other of [{ content: 'Goodbye' }, { recipientId: 'somebody' }])
+  it('is refused if its id was used for another message', () => {
+    for (const other of [{ content: 'Goodbye' }, { recipientId: 'stranger' }])
       given(messageDecider, sent).when(send(other)).thenRefused('message-id-reused');
   });
 
@@ -65,15 +69,15 @@ describe('a message', () => {
         .thenRefused('not-recipient');
   });
 
-  it('does not exist for anybody else', () => {
-    given(messageDecider, sent).when(readBy('somebody')).thenRefused('not-found');
+  it('does not exist for other members', () => {
+    given(messageDecider, sent).when(readBy('stranger')).thenRefused('not-found');
     given(messageDecider).when(readBy('recipient')).thenRefused('not-found');
   });
 
   it('is taken down once, read or not, and is not sent or read after that', () => {
     const takeDown: MessageCommand = {
       type: 'TakeMessageDown',
-      data: { takenDownBy: 'admin', lastMessageId: 'another' },
+      data: { takenDownBy: 'admin', lastMessageId: 'another', unread },
     };
     const takenDown = (wasUnread: boolean): MessageEvent => ({
       type: 'MessageTakenDown',
@@ -84,6 +88,7 @@ describe('a message', () => {
         wasUnread,
         lastMessageId: 'another',
         takenDownBy: 'admin',
+        unread,
       },
     });
     given(messageDecider, sent).when(takeDown).then(takenDown(true));

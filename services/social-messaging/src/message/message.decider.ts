@@ -1,3 +1,4 @@
+import type { UnreadMessages } from '@candor/contracts';
 import { InvalidRequest, NotAllowed, NotFound, RuleViolation, type Decider } from '@candor/platform';
 import type { MessageEvent, MessageFacts } from './message.events.ts';
 
@@ -11,15 +12,23 @@ type NewMessage = Omit<MessageFacts, 'sentAt'> & {
   readonly isSenderPremium: boolean;
   readonly isRecipientPremium: boolean;
   readonly at: string;
+  readonly unread: UnreadMessages;
 };
 
 export type MessageCommand =
   | { readonly type: 'SendMessage'; readonly data: NewMessage }
-  | { readonly type: 'ReadMessage'; readonly data: { readonly readerId: string; readonly at: string } }
+  | {
+      readonly type: 'ReadMessage';
+      readonly data: { readonly readerId: string; readonly at: string; readonly unread: UnreadMessages };
+    }
   /** By an admin. */
   | {
       readonly type: 'TakeMessageDown';
-      readonly data: { readonly takenDownBy: string; readonly lastMessageId: string | null };
+      readonly data: {
+        readonly takenDownBy: string;
+        readonly lastMessageId: string | null;
+        readonly unread: UnreadMessages;
+      };
     };
 
 /** One message. The stream id consists of its sender and the id that the sender chose. */
@@ -36,15 +45,24 @@ export const messageDecider: Decider<MessageState, MessageCommand, MessageEvent>
       case 'ReadMessage': {
         const { messageId, senderId, recipientId } = factsFor(data.readerId, message);
         if (message.status === 'read') return [];
-        return [{ type: 'MessageRead', data: { messageId, senderId, recipientId, readAt: data.at } }];
+        return [
+          {
+            type: 'MessageRead',
+            data: { messageId, senderId, recipientId, readAt: data.at, unread: data.unread },
+          },
+        ];
       }
 
       case 'TakeMessageDown': {
         const { messageId, senderId, recipientId } = shown(message);
         const wasUnread = message.status === 'sent';
-        const { lastMessageId, takenDownBy } = data;
-        const ids = { messageId, senderId, recipientId };
-        return [{ type: 'MessageTakenDown', data: { ...ids, wasUnread, lastMessageId, takenDownBy } }];
+        const { lastMessageId, takenDownBy, unread } = data;
+        return [
+          {
+            type: 'MessageTakenDown',
+            data: { messageId, senderId, recipientId, wasUnread, lastMessageId, takenDownBy, unread },
+          },
+        ];
       }
     }
   },
@@ -81,6 +99,7 @@ const sent = (message: NewMessage): MessageEvent => {
       recipientId: message.recipientId,
       content: message.content,
       sentAt: message.at,
+      unread: message.unread,
     },
   };
 };
@@ -95,7 +114,7 @@ const shown = (message: MessageState): MessageFacts => {
 
 const factsFor = (readerId: string, message: MessageState): MessageFacts => {
   const facts = shown(message);
-  // For other members the message does not exist.
+  // For other members, the message does not exist.
   if (![facts.senderId, facts.recipientId].includes(readerId)) throw new NotFound('Message not found');
   if (facts.recipientId !== readerId)
     throw new NotAllowed(403, 'Only its recipient can mark a message as read.', 'not-recipient');

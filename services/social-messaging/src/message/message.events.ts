@@ -1,4 +1,6 @@
-/** A message, as it was sent. */
+import type { UnreadMessages } from '@candor/contracts';
+
+/** A message as it was sent. */
 export interface MessageFacts {
   readonly messageId: string;
   /** Chosen by the sender: the same id is the same message. */
@@ -10,7 +12,13 @@ export interface MessageFacts {
 }
 
 export type MessageEvent =
-  | { readonly type: 'MessageSent'; readonly data: MessageFacts }
+  | {
+      readonly type: 'MessageSent';
+      readonly data: MessageFacts & {
+        /** Of the recipient, in all conversations. */
+        readonly unread: UnreadMessages;
+      };
+    }
   | {
       readonly type: 'MessageRead';
       readonly data: {
@@ -18,6 +26,7 @@ export type MessageEvent =
         readonly senderId: string;
         readonly recipientId: string;
         readonly readAt: string;
+        readonly unread: UnreadMessages;
       };
     }
   /** An admin removed the message on both sides. */
@@ -31,5 +40,6 @@ export type MessageEvent =
         /** The newest remaining message of the conversation; `null`: there is none. */
         readonly lastMessageId: string | null;
         readonly takenDownBy: string;
+        readonly unread: UnreadMessages;
       };
     };

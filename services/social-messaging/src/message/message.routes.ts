@@ -1,10 +1,18 @@
 import { socialMessagingRoutes } from '@candor/contracts';
-import { existing, newId, rememberWritten, serve, type App, type ServiceContext } from '@candor/platform';
+import {
+  existing,
+  newId,
+  rememberWritten,
+  serve,
+  type App,
+  type Database,
+  type ServiceContext,
+} from '@candor/platform';
 import { requireMember } from '@candor/shared-kernel';
+import { sql } from 'slonik';
 import { conversationKey, conversationStream } from '../conversation/conversation.stream.ts';
-import { isPremiumMember } from '../lookups/premium-members.queries.ts';
-import { findMessage, findMessageName } from '../read-models/threads/threads.queries.ts';
-import { nextMessage } from './next-message.queries.ts';
+import { nextUnread, unreadLock } from '../unread/unread-messages.ts';
+import { findMessage, findMessageName, nextMessage } from './message.queries.ts';
 import { messageKey, messageStream } from './message.stream.ts';
 
 export const messageRoutes = (app: App, context: ServiceContext): void => {
@@ -31,10 +39,12 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
         { stream: messageStream, id: messageKey(name) },
         // Locked, so that an erasure misses no message, and message ids are in order.
         { stream: conversationStream, id: conversationKey(caller.memberId, recipientId) },
+        unreadLock(recipientId),
       ],
       async (unit) => {
         const { messageId, at } = await nextMessage(unit.transaction);
-        const data = { ...message, messageId, at };
+        const change = { memberId: recipientId, otherId: caller.memberId, added: 1 };
+        const data = { ...message, messageId, at, unread: await nextUnread(unit.transaction, change) };
         unit.handle(messageStream, messageKey(name), { type: 'SendMessage', data });
       },
     );
@@ -44,10 +54,20 @@ export const messageRoutes = (app: App, context: ServiceContext): void => {
 
   serve(app, socialMessagingRoutes.read, async ({ params, caller, request, reply }) => {
     const name = existing(await findMessageName(database, params.id), 'Message');
-    const { written } = await commands.handle(messageStream, messageKey(name), {
-      type: 'ReadMessage',
-      data: { readerId: caller.memberId, at: now().toISOString() },
-    });
+    const key = messageKey(name);
+    const readerId = caller.memberId;
+    const { written } = await commands.together(
+      [{ stream: messageStream, id: key }, unreadLock(readerId)],
+      async (unit) => {
+        const change = { memberId: readerId, otherId: name.senderId, added: -1 };
+        const unread = await nextUnread(unit.transaction, change);
+        const data = { readerId, at: now().toISOString(), unread };
+        unit.handle(messageStream, key, { type: 'ReadMessage', data });
+      },
+    );
     rememberWritten(request, reply, written);
   });
 };
+
+const isPremiumMember = (database: Database, memberId: string): Promise<boolean> =>
+  database.exists(sql.unsafe`select from members where member_id = ${memberId} and is_premium`);

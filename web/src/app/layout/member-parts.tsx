@@ -1,4 +1,4 @@
-import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { MailQuestion } from 'lucide-react';
 import { useCallback, useEffect, useRef } from 'react';
 import { Button } from '../../components/button.tsx';
@@ -6,7 +6,7 @@ import { useResendConfirmation } from '../../features/auth/api/confirm-email.ts'
 import { watchRatingViews } from '../../features/rating-views/watch-rating-views.ts';
 import { useLiveConnection, useLiveEvent } from '../../lib/live.ts';
 import { sessionKey, useCurrentUser, useViewerId } from '../../lib/session.ts';
-import { isReading, unreadMessagesQuery } from '../../lib/unread-messages.ts';
+import { useLiveUnreadMessages } from '../../lib/unread-messages.ts';
 
 /** The parts of the page frame that only members need. */
 export function MemberParts() {
@@ -30,35 +30,12 @@ function LiveUpdates() {
 function useSocketUpdates(): void {
   const client = useQueryClient();
   const user = useCurrentUser();
-  const viewerId = user?.id ?? '';
   useLiveConnection(user?.isPremium === true ? user.id : null);
-  useLiveEvent(
-    'unread:changed',
-    useCallback(
-      ({ unreadCount }) => {
-        // The server still counts messages that this page is marking as read.
-        if (!isReading(client, viewerId))
-          client.setQueryData(unreadMessagesQuery(viewerId).queryKey, unreadCount);
-      },
-      [client, viewerId],
-    ),
-  );
-  useLiveEvent(
-    'premium:changed',
-    useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]),
-  );
-  useLiveEvent(
-    'missed',
-    useCallback(() => {
-      refetchMissed(client, viewerId);
-    }, [client, viewerId]),
-  );
-}
-
-/** Messages may have arrived without a connection, and premium may have started or ended. */
-export function refetchMissed(client: QueryClient, viewerId: string): void {
-  void client.invalidateQueries({ queryKey: unreadMessagesQuery(viewerId).queryKey });
-  void client.invalidateQueries({ queryKey: sessionKey });
+  useLiveUnreadMessages(user?.id ?? '');
+  const refetchSession = useCallback(() => void client.invalidateQueries({ queryKey: sessionKey }), [client]);
+  useLiveEvent('premium:changed', refetchSession);
+  // Premium may have started or ended without a connection.
+  useLiveEvent('missed', refetchSession);
 }
 
 /** The services apply a change of premium one after the other, so the first responses may be stale. */

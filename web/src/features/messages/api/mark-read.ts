@@ -2,7 +2,7 @@ import type { MessageView } from '@candor/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { api } from '../../../lib/api.ts';
-import { readingKey } from '../../../lib/unread-messages.ts';
+import { countAsRead, readingKey, unreadMessagesQuery } from '../../../lib/unread-messages.ts';
 import { withReadState } from '../thread-state.ts';
 import { conversationsQuery, withFewerUnread } from './conversations.ts';
 import { threadQuery, type Correspondence } from './thread.ts';
@@ -50,6 +50,7 @@ function useMarking({ viewerId, otherId }: Correspondence) {
     onMutate: (unread: MessageView[]) => {
       setRead(unread, true);
       client.setQueryData(listKey, (list) => list && withFewerUnread(list, otherId, unread.length));
+      return countAsRead(client, viewerId, unread.length);
     },
     mutationFn: async (unread: MessageView[]): Promise<MessageView[]> => {
       const failed: MessageView[] = [];
@@ -65,7 +66,12 @@ function useMarking({ viewerId, otherId }: Correspondence) {
       return failed;
     },
     onSuccess: (failed) => setRead(failed, false),
-    onSettled: () => client.invalidateQueries({ queryKey: listKey }),
+    onSettled: () =>
+      Promise.all(
+        [listKey, unreadMessagesQuery(viewerId).queryKey].map((queryKey) =>
+          client.invalidateQueries({ queryKey }),
+        ),
+      ),
   });
 }
 

@@ -10,7 +10,6 @@ import { useCurrentUser } from '../../../lib/session.ts';
 import { useConversations } from '../api/conversations.ts';
 import { useLiveMessages } from '../live-messages.ts';
 import { readMemberId, useOpenConversation, useFocusOnSwitch } from '../open-conversation.ts';
-import { useUnreadTotal } from '../use-unread-total.ts';
 import { ConversationList } from './conversation-list.tsx';
 import { ThreadPane } from './thread-pane.tsx';
 
@@ -45,7 +44,6 @@ export function Inbox({ viewerId }: { viewerId: string }) {
   const conversations = useConversations(viewerId);
   const selected = useOpenConversation(memberId, conversations);
   useLiveMessages(viewerId);
-  useUnreadTotal(viewerId, conversations);
   useFocusOnSwitch(memberId);
 
   const isNotPremium = selected.status === 'found' && !selected.other.isPremium;

@@ -4,13 +4,15 @@ import fc from 'fast-check';
 import { sql } from 'slonik';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import type { ConversationEvent } from '../../conversation/conversation.events.ts';
-import type { MessageEvent } from '../../message/message.events.ts';
+import type { ConversationEvent } from '../conversation/conversation.decider.ts';
+import type { MessageEvent } from '../message/message.events.ts';
 import { conversationsProjection } from './conversations.projection.ts';
 
 const uuid = (kind: number, index: number) =>
   `00000000-0000-7000-800${kind}-${String(index).padStart(12, '0')}`;
 const at = '2026-01-01T00:00:00.000Z';
+/** Not part of the read model. */
+const unread = { count: 0, revision: 1 };
 
 type LogEvent = MessageEvent | ConversationEvent;
 type Sent = Extract<MessageEvent, { type: 'MessageSent' }>['data'];
@@ -36,6 +38,7 @@ const sideOf = (log: readonly LogEvent[], memberId: string, otherId: string): re
     }
     if (type === 'MessageRead') return side;
     if (type === 'MessageTakenDown') return side.filter(({ messageId }) => messageId !== data.messageId);
+    if (type !== 'ConversationErased') return side;
     if (data.memberId === memberId && data.otherId === otherId) return [];
     return data.memberId === otherId && data.otherId === memberId ? side.filter(isBy(memberId)) : side;
   }, []);
@@ -63,11 +66,11 @@ const histories: fc.Arbitrary<readonly LogEvent[]> = fc
         senderId: uuid(1, sender),
         recipientId: uuid(1, (sender + further) % 3),
       };
-      const sent = { ...ids, clientMessageId: uuid(3, index), content: 'Hello', sentAt: at };
+      const sent = { ...ids, clientMessageId: uuid(3, index), content: 'Hello', sentAt: at, unread };
       const pair = { memberId: ids.senderId, otherId: ids.recipientId };
       if (leaves === 0) {
         const lastMessageId = newest(sideOf(log, pair.otherId, pair.memberId).filter(isBy(pair.otherId)));
-        return [...log, { type: 'ConversationErased', data: { ...pair, lastMessageId } }];
+        return [...log, { type: 'ConversationErased', data: { ...pair, lastMessageId, unread } }];
       }
       const side = sideOf(log, ids.senderId, ids.recipientId);
       const offending = side[offends];
@@ -78,13 +81,21 @@ const histories: fc.Arbitrary<readonly LogEvent[]> = fc
           (event) => event.type === 'MessageRead' && event.data.messageId === messageId,
         );
         const lastMessageId = newest(side.filter((other) => other !== offending));
-        const data = { messageId, senderId, recipientId, wasUnread, lastMessageId, takenDownBy: 'admin' };
+        const data = {
+          messageId,
+          senderId,
+          recipientId,
+          wasUnread,
+          lastMessageId,
+          takenDownBy: 'admin',
+          unread,
+        };
         return [...log, { type: 'MessageTakenDown', data }];
       }
       return [
         ...log,
         { type: 'MessageSent', data: sent },
-        ...(isRead ? [{ type: 'MessageRead' as const, data: { ...ids, readAt: at } }] : []),
+        ...(isRead ? [{ type: 'MessageRead' as const, data: { ...ids, readAt: at, unread } }] : []),
       ];
     }, []),
   );
@@ -107,8 +118,15 @@ const recount = (log: readonly LogEvent[]): readonly z.infer<typeof Row>[] => {
       const side = sideOf(log, memberId, otherId);
       const last = newest(side);
       if (last === null) return [];
-      const unread = side.filter(isBy(otherId)).filter(({ messageId }) => !read.has(messageId));
-      return [{ member_id: memberId, other_id: otherId, last_message_id: last, unread_count: unread.length }];
+      const unreadMessages = side.filter(isBy(otherId)).filter(({ messageId }) => !read.has(messageId));
+      return [
+        {
+          member_id: memberId,
+          other_id: otherId,
+          last_message_id: last,
+          unread_count: unreadMessages.length,
+        },
+      ];
     });
 };
 
@@ -118,7 +136,7 @@ describe('conversations', () => {
   beforeAll(async () => {
     testDatabase = await createTestDatabase();
     const url = await testDatabase.serviceUrl('social-messaging');
-    await migrate(url, [{ name: 'service', folder: new URL('../../../migrations/', import.meta.url) }]);
+    await migrate(url, [{ name: 'service', folder: new URL('../../migrations/', import.meta.url) }]);
     database = await openDatabase(url, { maxConnections: 2 });
   });
   afterAll(async () => {
@@ -131,7 +149,7 @@ describe('conversations', () => {
     const recorded = log.map((event) => ({
       ...event,
       id: newId(),
-      streamId: 'of-no-matter',
+      streamId: 'stream',
       version: 1,
       occurredAt: at,
       actorId: null,
@@ -143,7 +161,7 @@ describe('conversations', () => {
     `);
   };
 
-  it('have after any history the newest message and the unread ones that a recount finds', async () => {
+  it('equal a recount of the newest and unread messages after any history', async () => {
     await fc.assert(
       fc.asyncProperty(histories, async (log) => {
         expect(await stored(log)).toEqual(recount(log));

@@ -3,7 +3,7 @@ import { isId, type Database, type Transaction } from '@candor/platform';
 import { sql } from 'slonik';
 import { z } from 'zod';
 
-const MessageRow = z.object({
+export const MessageRow = z.object({
   message_id: z.string(),
   sender_id: z.string(),
   recipient_id: z.string(),
@@ -13,7 +13,7 @@ const MessageRow = z.object({
 });
 
 /** The key of a message's stream. */
-interface MessageName {
+export interface MessageName {
   readonly senderId: string;
   readonly clientMessageId: string;
 }
@@ -61,36 +61,7 @@ export const findLeftWithout = async (
   return { isThere: row.is_there, lastMessageId: row.last_message_id };
 };
 
-export interface ThreadPage {
-  readonly memberId: string;
-  readonly otherId: string;
-  readonly limit: number;
-  /** The oldest message of the previous page; ignored unless it is an id. */
-  readonly before: string | undefined;
-}
-
-/** A page of two members' messages, oldest first; without those of an erased or hidden member. */
-export const findThread = async (
-  database: Database,
-  { memberId, otherId, limit, before }: ThreadPage,
-): Promise<{ readonly messages: readonly MessageView[]; readonly hasOlder: boolean }> => {
-  const rows = await database.any(sql.type(MessageRow)`
-    select message_id, sender_id, recipient_id, content, sent_at, read_at
-    from messages
-    where least(sender_id, recipient_id) = least(${memberId}::uuid, ${otherId}::uuid)
-      and greatest(sender_id, recipient_id) = greatest(${memberId}::uuid, ${otherId}::uuid)
-      and (
-        sender_id = ${memberId}
-        or exists (select from members where member_id = ${otherId} and not is_hidden)
-      )
-      and ${before !== undefined && isId(before) ? sql.fragment`message_id < ${before}` : sql.fragment`true`}
-    order by message_id desc
-    limit ${limit + 1}
-  `);
-  return { messages: rows.slice(0, limit).map(messageView).toReversed(), hasOlder: rows.length > limit };
-};
-
-const messageView = (row: z.infer<typeof MessageRow>): MessageView => ({
+export const messageView = (row: z.infer<typeof MessageRow>): MessageView => ({
   id: row.message_id,
   senderId: row.sender_id,
   recipientId: row.recipient_id,
@@ -99,3 +70,18 @@ const messageView = (row: z.infer<typeof MessageRow>): MessageView => ({
   createdAt: row.sent_at,
   readAt: row.read_at,
 });
+
+const NextMessageRow = z.object({ message_id: z.string(), sent_at: z.string() });
+
+/**
+ * The id and instant of a conversation's next message. Threads are ordered by these ids, which start with the time of the
+ * database, because clocks of two instances differ and a reply must follow its message. The conversation must be locked.
+ */
+export const nextMessage = async (
+  transaction: Transaction,
+): Promise<{ readonly messageId: string; readonly at: string }> => {
+  const row = await transaction.one(sql.type(NextMessageRow)`
+    select uuidv7() as message_id, clock_timestamp() as sent_at
+  `);
+  return { messageId: row.message_id, at: row.sent_at };
+};

@@ -1,8 +1,21 @@
-import type { ConversationSummary } from '@candor/contracts';
-import { Count, isId, type Database, type Transaction } from '@candor/platform';
+import { socialMessagingRoutes, type ConversationSummary } from '@candor/contracts';
+import { Count, isId, serve, type App, type Database, type ServiceContext } from '@candor/platform';
 import { MemberRow, publicUserOf } from '@candor/shared-kernel';
 import { sql } from 'slonik';
 import { z } from 'zod';
+
+export const conversationsRoutes = (app: App, { database }: ServiceContext): void => {
+  serve(app, socialMessagingRoutes.conversations, async ({ query, caller, reply }) => {
+    const { conversations, total, end } = await findConversations(database, {
+      memberId: caller.memberId,
+      limit: query.limit,
+      cursor: query.cursor,
+    });
+    void reply.header('x-total-count', total);
+    if (end !== null) void reply.header('x-next-cursor', end);
+    return [...conversations];
+  });
+};
 
 /** `other` is `null` for an erased or hidden member. */
 const ConversationRow = z.object({
@@ -15,14 +28,14 @@ const ConversationRow = z.object({
   unread_count: z.number(),
 });
 
-export interface ConversationsPage {
+interface ConversationsPage {
   readonly memberId: string;
   readonly limit: number;
   /** The last message of the previous page; ignored unless it is an id. */
   readonly cursor: string | undefined;
 }
 
-export interface ConversationList {
+interface ConversationList {
   readonly conversations: readonly ConversationSummary[];
   /** Of all pages. */
   readonly total: number;
@@ -54,7 +67,7 @@ const shownConversations = (memberId: string) => sql.fragment`
 `;
 
 /** A page of a member's conversations. */
-export const findConversations = async (
+const findConversations = async (
   database: Database,
   { memberId, limit, cursor }: ConversationsPage,
 ): Promise<ConversationList> => {
@@ -103,59 +116,3 @@ const deletedMember = (id: string): ConversationSummary['otherUser'] => ({
   isVerified: false,
   isPremium: false,
 });
-
-export const isConversation = (
-  database: Database,
-  { memberId, otherId }: { readonly memberId: string; readonly otherId: string },
-): Promise<boolean> =>
-  database.exists(sql.unsafe`
-    select from conversations where member_id = ${memberId} and other_id = ${otherId}
-  `);
-
-const MemberId = z.object({ member_id: z.string() });
-
-/** Everyone who has a conversation with a member, visible or not. */
-export const findCorrespondents = (database: Database, memberId: string): Promise<readonly string[]> =>
-  database.anyFirst(sql.type(MemberId)`
-    select member_id from conversations where other_id = ${memberId} order by member_id
-  `);
-
-const SideRow = z.object({ has_side: z.boolean(), last_message_id: z.string().nullable() });
-
-/** Whether the member's side of the conversation exists, and the newest message of the other side. */
-export const findSide = async (
-  transaction: Transaction,
-  { memberId, otherId }: { readonly memberId: string; readonly otherId: string },
-): Promise<{ readonly hasSide: boolean; readonly lastMessageId: string | null }> => {
-  const row = await transaction.one(sql.type(SideRow)`
-    select
-      exists (select from conversations where member_id = ${memberId} and other_id = ${otherId}) as has_side,
-      (
-        select message_id from messages
-        where least(sender_id, recipient_id) = least(${memberId}::uuid, ${otherId}::uuid)
-          and greatest(sender_id, recipient_id) = greatest(${memberId}::uuid, ${otherId}::uuid)
-          and sender_id = ${otherId}
-        order by message_id desc limit 1
-      ) as last_message_id
-  `);
-  return { hasSide: row.has_side, lastMessageId: row.last_message_id };
-};
-
-const UnreadRow = z.object({ member_id: z.string(), unread: z.number() });
-
-/** Unread messages in all visible conversations of each of these members. */
-export const countUnread = async (
-  database: Database,
-  memberIds: readonly string[],
-): Promise<{ memberId: string; unreadCount: number }[]> => {
-  const rows = await database.any(sql.type(UnreadRow)`
-    select requested.member_id, coalesce(sum(shown.unread_count), 0) as unread
-    from (select distinct unnest(${sql.array(memberIds, 'uuid')}) as member_id) requested
-    left join (
-      select c.member_id, c.unread_count
-      from conversations c join members m on m.member_id = c.other_id and not m.is_hidden
-    ) shown on shown.member_id = requested.member_id
-    group by requested.member_id
-  `);
-  return rows.map(({ member_id, unread }) => ({ memberId: member_id, unreadCount: unread }));
-};

@@ -1,7 +1,7 @@
 import { defineProjection } from '@candor/platform';
 import { sql } from 'slonik';
-import type { ConversationEvent } from '../../conversation/conversation.events.ts';
-import type { MessageEvent } from '../../message/message.events.ts';
+import type { ConversationEvent } from '../conversation/conversation.decider.ts';
+import type { MessageEvent } from '../message/message.events.ts';
 
 /**
  * Two rows per conversation, one per member. Both members write to both rows, so these come last in the append and in one
@@ -12,7 +12,7 @@ export const conversationsProjection = defineProjection<MessageEvent | Conversat
   tables: ['conversations'],
   on: {
     MessageSent: ({ data: { messageId, senderId, recipientId } }) => sql.unsafe`
-      insert into conversations as known (member_id, other_id, last_message_id, unread_count)
+      insert into conversations as stored (member_id, other_id, last_message_id, unread_count)
       select member_id, other_id, ${messageId}::uuid, unread
       from ${sql.unnest(
         [
@@ -23,8 +23,8 @@ export const conversationsProjection = defineProjection<MessageEvent | Conversat
       )} as side (member_id, other_id, unread)
       order by member_id, other_id
       on conflict (member_id, other_id) do update
-      set last_message_id = greatest(known.last_message_id, excluded.last_message_id),
-        unread_count = known.unread_count + excluded.unread_count
+      set last_message_id = greatest(stored.last_message_id, excluded.last_message_id),
+        unread_count = stored.unread_count + excluded.unread_count
     `,
     // A message that was read during its sender's erasure is no longer counted.
     MessageRead: ({ data: { senderId, recipientId } }) => sql.unsafe`
@@ -45,6 +45,8 @@ export const conversationsProjection = defineProjection<MessageEvent | Conversat
               )
             where (member_id, other_id) in ((${senderId}, ${recipientId}), (${recipientId}, ${senderId}))
           `,
+    ConversationHidden: ({ data }) => setOtherHidden(data, true),
+    ConversationRestored: ({ data }) => setOtherHidden(data, false),
     ConversationErased: ({ data: { memberId, otherId, lastMessageId } }) => [
       sql.unsafe`delete from conversations where member_id = ${memberId} and other_id = ${otherId}`,
       lastMessageId === null
@@ -56,3 +58,10 @@ export const conversationsProjection = defineProjection<MessageEvent | Conversat
     ],
   },
 });
+
+const setOtherHidden = (
+  { memberId, otherId }: { readonly memberId: string; readonly otherId: string },
+  isHidden: boolean,
+) => sql.unsafe`
+  update conversations set is_other_hidden = ${isHidden} where member_id = ${otherId} and other_id = ${memberId}
+`;
