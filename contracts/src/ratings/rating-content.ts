@@ -32,6 +32,9 @@ export const emptyContent = {
   photos: [],
 } satisfies Partial<RatingContent>;
 
+/** The optional fields with one value. */
+export type DetailField = Exclude<keyof typeof emptyContent, 'tags' | 'photos'>;
+
 /** The query parameters of {@link contentFilters}. A value that cannot be parsed is ignored. */
 export const contentFilterQuery = mapContentFilters((name) =>
   queryText.describe(contentFilters[name].description),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { optionalFields } from './read-content.ts';
+import { detailFields } from './read-content.ts';
 import { Source } from './source.ts';
 
-const optionalSources = Object.fromEntries(
-  optionalFields.map((field) => [field, Source.optional()]),
-) as Record<(typeof optionalFields)[number], z.ZodOptional<typeof Source>>;
+const detailSources = Object.fromEntries(detailFields.map((field) => [field, Source.optional()])) as Record<
+  (typeof detailFields)[number],
+  z.ZodOptional<typeof Source>
+>;
 
 /** How a file's columns become members, entities and ratings. */
 export const ColumnMap = z.strictObject({
@@ -40,7 +41,7 @@ export const ColumnMap = z.strictObject({
     review: Source,
     date: Source.optional(),
     tags: z.array(Source).default([]),
-    ...optionalSources,
+    ...detailSources,
     helpfulCount: Source.optional(),
   }),
 });

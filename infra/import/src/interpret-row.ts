@@ -1,7 +1,7 @@
 import { EntityToImport, MemberToImport, RatingToImport } from '@candor/contracts';
 import type { z } from 'zod';
 import type { ColumnMap } from './column-map.ts';
-import { readCount, readOptionalContent, readStars } from './read-content.ts';
+import { readCount, readDetails, readStars } from './read-content.ts';
 import { readDate } from './read-date.ts';
 import { identifyRow, type OccurrenceCounter } from './row-identity.ts';
 import { RefusedRow, valueOf, type SourceRow } from './source.ts';
@@ -56,7 +56,7 @@ export const interpretRow = (
     starRating,
     title,
     review,
-    ...readOptionalContent((field) => valueOf(map[field], row)),
+    ...readDetails((field) => valueOf(map[field], row)),
     tags: map.tags
       .flatMap((source) => valueOf(source, row).split(','))
       .map((tag) => tag.trim())

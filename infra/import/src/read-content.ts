@@ -1,7 +1,5 @@
-import type { emptyContent, RatingContent } from '@candor/contracts';
+import type { DetailField, RatingContent } from '@candor/contracts';
 import { RefusedRow } from './source.ts';
-
-type OptionalField = Exclude<keyof typeof emptyContent, 'tags' | 'photos'>;
 
 /** Stars of another scale, rounded to the nearest of five, at least one. */
 export const readStars = (text: string, scale: number): number => {
@@ -35,20 +33,18 @@ export const contentReaders = {
     if (folded === 'yes' || folded === 'no' || folded === 'maybe') return folded;
     throw new RefusedRow('Would recommend must be yes, no or maybe');
   },
-} satisfies { readonly [Field in OptionalField]: (text: string) => RatingContent[Field] };
+} satisfies { readonly [Field in DetailField]: (text: string) => RatingContent[Field] };
 
-export const optionalFields = Object.keys(contentReaders) as readonly OptionalField[];
+export const detailFields = Object.keys(contentReaders) as readonly DetailField[];
 
 /** The optional fields of the content; `null` for each without a text. */
-export const readOptionalContent = (
-  textOf: (field: OptionalField) => string,
-): Pick<RatingContent, OptionalField> => {
-  const read = (field: OptionalField) => {
+export const readDetails = (textOf: (field: DetailField) => string): Pick<RatingContent, DetailField> => {
+  const read = (field: DetailField) => {
     const text = textOf(field);
     return text === '' ? null : contentReaders[field](text);
   };
-  return Object.fromEntries(optionalFields.map((field) => [field, read(field)])) as Pick<
+  return Object.fromEntries(detailFields.map((field) => [field, read(field)])) as Pick<
     RatingContent,
-    OptionalField
+    DetailField
   >;
 };

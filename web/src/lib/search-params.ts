@@ -1,13 +1,13 @@
 import type { SortOrder } from '@candor/contracts';
+import { contentFilterNames } from '@candor/contracts/ratings/content-filters';
 import { canonicalCategory, categoryFilter, searchCategoryOptions } from './categories.ts';
+import { type ContentFilterTexts, readContentFilters } from './content-filters.ts';
 
-/** The filters of a search, as stored in the URL of /search. '' is no limit. */
-export interface SearchFilters {
+/** The filters and the order of a search, as the URL of /search holds them; '' is no limit. */
+export interface SearchFilters extends ContentFilterTexts {
   q: string;
   /** One of the listed options, or the typed text. */
   category: string;
-  /** '4+' */
-  minRating: string;
   city: string;
   state: string;
   /** Miles. */
@@ -19,13 +19,6 @@ interface Option<Value extends string = string> {
   value: Value;
   label: string;
 }
-
-export const minRatingOptions: readonly Option[] = [
-  { value: 'any', label: 'Any Rating' },
-  { value: '4+', label: '4+ Stars' },
-  { value: '3+', label: '3+ Stars' },
-  { value: '2+', label: '2+ Stars' },
-];
 
 export const distanceOptions: readonly Option[] = [
   { value: '5', label: '5 miles' },
@@ -54,7 +47,7 @@ export function readSearchFilters(address: URLSearchParams): SearchFilters {
   return {
     q: text('q'),
     category: readCategory(text('category')),
-    minRating: readMinRating(text('minRating')),
+    ...readContentFilters(address),
     city: text('city'),
     state: text('state'),
     distance: readDistance(text('distance')),
@@ -65,7 +58,15 @@ export function readSearchFilters(address: URLSearchParams): SearchFilters {
 /** The URL of a search, without empty values. */
 export function searchPath(wanted: Partial<Record<keyof SearchFilters, string>>): string {
   const address = new URLSearchParams();
-  for (const name of ['q', 'category', 'minRating', 'city', 'state', 'distance', 'sortBy'] as const) {
+  for (const name of [
+    'q',
+    'category',
+    ...contentFilterNames,
+    'city',
+    'state',
+    'distance',
+    'sortBy',
+  ] as const) {
     const value = wanted[name]?.trim();
     if (value) address.set(name, value);
   }
@@ -78,11 +79,6 @@ function readCategory(typed: string): string {
   if (filter === 'all') return '';
   const option = searchCategoryOptions.find(({ value }) => canonicalCategory(value) === filter);
   return option?.value ?? typed;
-}
-
-function readMinRating(typed: string): string {
-  const [, stars] = /^([1-5])\s*\+?$/.exec(typed) ?? [];
-  return stars === undefined ? '' : `${stars}+`;
 }
 
 function readDistance(typed: string): string {

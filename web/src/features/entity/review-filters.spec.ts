@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import { readReviewFilters, writeReviewFilters } from './review-filters.ts';
+import { noReviewFilters, readReviewFilters, writeReviewFilters } from './review-filters.ts';
 
 const read = (query: string) => readReviewFilters(new URLSearchParams(query));
 
 describe('the filters of the reviews', () => {
   it('survive a round trip through the URL', () => {
-    const filters = read('sortBy=helpful&stars=4&q=broth');
-    expect(filters).toEqual({ sortBy: 'helpful', stars: 4, q: 'broth' });
+    const filters = read('sortBy=helpful&stars=4&q=broth&minRating=3');
+    expect(filters).toEqual({ sortBy: 'helpful', stars: 4, q: 'broth', minRating: '3+' });
     expect(readReviewFilters(writeReviewFilters(filters))).toEqual(filters);
   });
 
   it('are empty by default, and leave the URL empty', () => {
-    expect(read('')).toEqual({ sortBy: 'newest', stars: null, q: '' });
+    expect(read('')).toEqual({ sortBy: 'newest', ...noReviewFilters });
     expect(writeReviewFilters(read('')).toString()).toBe('');
   });
 

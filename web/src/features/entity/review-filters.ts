@@ -1,5 +1,8 @@
-/** Filters and order of an entity's reviews, as stored in the page's URL. */
-export interface ReviewFilters {
+import { contentFilterNames } from '@candor/contracts/ratings/content-filters';
+import { type ContentFilterTexts, noContentFilters, readContentFilters } from '../../lib/content-filters.ts';
+
+/** The order and the filters of a listing's reviews, as the URL of the page holds them. */
+export interface ReviewFilters extends ContentFilterTexts {
   sortBy: ReviewOrder;
   /** Only reviews with exactly this many. */
   stars: number | null;
@@ -23,15 +26,23 @@ export function readReviewFilters(address: URLSearchParams): ReviewFilters {
     sortBy: reviewOrder(address.get('sortBy')),
     stars: stars === undefined ? null : Number(stars),
     q: (address.get('q') ?? '').trim(),
+    ...readContentFilters(address),
   };
 }
 
-/** The default order is left out of the URL. */
-export function writeReviewFilters({ sortBy, stars, q }: ReviewFilters): URLSearchParams {
+export const noReviewFilters = { stars: null, q: '', ...noContentFilters } as const;
+
+export function isLimited({ stars, q, ...filters }: ReviewFilters): boolean {
+  return stars !== null || q !== '' || contentFilterNames.some((name) => filters[name] !== '');
+}
+
+/** The default order stays out of the URL. */
+export function writeReviewFilters({ sortBy, stars, q, ...filters }: ReviewFilters): URLSearchParams {
   const address = new URLSearchParams();
   if (sortBy !== 'newest') address.set('sortBy', sortBy);
   if (stars !== null) address.set('stars', String(stars));
   if (q.trim() !== '') address.set('q', q.trim());
+  for (const name of contentFilterNames) if (filters[name] !== '') address.set(name, filters[name]);
   return address;
 }
 

@@ -1,31 +1,10 @@
 import type { EntityRatingSummary } from '@candor/contracts';
 import { formatStars } from '../../lib/format.ts';
+import { priceText, serviceText } from '../../lib/rating-details.ts';
 
 export interface Aspect {
   name: string;
   value: string;
-}
-
-const priceNames = ['Budget', 'Moderate', 'Expensive', 'Luxury'];
-const serviceNames = ['Very Poor', 'Poor', 'Average', 'Good', 'Excellent'];
-const recommendNames = {
-  yes: 'Would recommend',
-  no: 'Would not recommend',
-  maybe: 'Might recommend',
-} as const;
-
-/** '$$ Moderate' */
-export function priceText(price: number): string {
-  const level = Math.round(price);
-  return `${'$'.repeat(level)} ${priceNames[level - 1] ?? ''}`.trim();
-}
-
-export function serviceText(quality: number): string {
-  return serviceNames[Math.round(quality) - 1] ?? '';
-}
-
-export function recommendText(response: keyof typeof recommendNames): string {
-  return recommendNames[response];
 }
 
 /** The averages that raters gave beside the stars; empty if none did. */

@@ -1,5 +1,6 @@
 import { searchCategoryOptions } from '../../lib/categories.ts';
-import { distanceOptions, minRatingOptions, searchPath, sortOptions } from '../../lib/search-params.ts';
+import { contentFilterFields } from '../../lib/content-filters.ts';
+import { distanceOptions, searchPath, sortOptions } from '../../lib/search-params.ts';
 import { useSession } from '../../lib/session.ts';
 
 /** The five fields of the home page's form. */
@@ -21,7 +22,7 @@ export const homeSearchDefaults: HomeSearch = {
 
 export const homeSearchOptions = {
   category: searchCategoryOptions,
-  minRating: minRatingOptions,
+  minRating: contentFilterFields.minRating.options ?? [],
   distance: distanceOptions,
   sortBy: sortOptions,
 } as const;

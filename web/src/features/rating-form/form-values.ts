@@ -1,8 +1,13 @@
 import type { Entity, EntitySummary, RatingView } from '@candor/contracts';
+import { mapValues } from 'es-toolkit';
 import { z } from 'zod';
 import { valuesOfListing } from '../../lib/listing-form.ts';
+import { detailFields, type DetailName } from './detail-fields.ts';
 
-/** The values of the form's fields as typed. Photos are held separately. */
+const ofDetails = <Value>(valueOf: (name: DetailName) => Value): Record<DetailName, Value> =>
+  mapValues(detailFields, (_field, name) => valueOf(name));
+
+/** The fields of the form as typed. Photos are separate. */
 export const RatingFormValues = z.object({
   category: z.string(),
   name: z.string(),
@@ -19,11 +24,8 @@ export const RatingFormValues = z.object({
   starRating: z.number(),
   title: z.string(),
   review: z.string(),
-  priceRange: z.string(),
-  serviceQuality: z.string(),
-  wouldRecommend: z.string(),
-  /** As typed, with commas. */
-  tags: z.string(),
+  /** As typed. */
+  ...ofDetails(() => z.string()),
   agreeToTerms: z.boolean(),
 });
 export type RatingFormValues = z.infer<typeof RatingFormValues>;
@@ -43,10 +45,7 @@ export const emptyForm: RatingFormValues = {
   starRating: 0,
   title: '',
   review: '',
-  priceRange: '',
-  serviceQuality: '',
-  wouldRecommend: '',
-  tags: '',
+  ...ofDetails(() => ''),
   agreeToTerms: false,
 };
 
@@ -58,20 +57,20 @@ export function valuesOfEntity(entity: Entity | EntitySummary): RatingFormValues
   };
 }
 
-/** The values of an existing rating. Its author agreed to the terms when they published it. */
+/** An existing rating. Its author agreed to the terms when they published it. */
 export function valuesOfRating(rating: RatingView): RatingFormValues {
   return {
     ...valuesOfEntity(rating.entity),
     starRating: rating.starRating,
     title: rating.title,
     review: rating.review,
-    priceRange: rating.priceRange === null ? '' : String(rating.priceRange),
-    serviceQuality: rating.serviceQuality === null ? '' : String(rating.serviceQuality),
-    wouldRecommend: rating.wouldRecommend ?? '',
-    tags: rating.tags.join(', '),
+    ...ofDetails((name) => textOf(rating[name])),
     agreeToTerms: true,
   };
 }
+
+const textOf = (value: string | number | readonly string[] | null): string =>
+  typeof value === 'object' ? (value?.join(', ') ?? '') : String(value);
 
 /** The labels of the fields, also in the list of errors. */
 export const fieldLabels: Readonly<Record<keyof RatingFormValues, string>> = {
@@ -89,9 +88,6 @@ export const fieldLabels: Readonly<Record<keyof RatingFormValues, string>> = {
   starRating: 'Star rating',
   title: 'Title',
   review: 'Review',
-  priceRange: 'Price range',
-  serviceQuality: 'Service quality',
-  wouldRecommend: 'Would you recommend it?',
-  tags: 'Tags',
+  ...ofDetails((name) => detailFields[name].label),
   agreeToTerms: 'Terms',
 };

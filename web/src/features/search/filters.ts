@@ -1,7 +1,8 @@
 import { canonicalCategory, searchCategoryOptions } from '../../lib/categories.ts';
+import { type ContentFilterName, contentFilterNames } from '@candor/contracts/ratings/content-filters';
+import { contentFilterChips, contentFilterFields, noContentFilters } from '../../lib/content-filters.ts';
 import {
   distanceOptions,
-  minRatingOptions,
   type SearchFilters,
   searchPath,
   sortOptionsWithNearest,
@@ -13,19 +14,21 @@ interface Option {
 }
 
 export interface FilterChoice {
-  name: 'category' | 'minRating' | 'distance' | 'sortBy';
+  name: 'category' | ContentFilterName | 'distance' | 'sortBy';
   label: string;
-  options: readonly Option[];
+  /** `null`: a date. */
+  options: readonly Option[] | null;
   value: string;
   /** It narrows the results. */
   isActive: boolean;
 }
 
-/** The options for no limit, which the URL leaves out. */
-const unlimited = { category: 'all', minRating: 'any', distance: 'anywhere' } as const;
+/** The options that are no limit, which the URL does not hold. */
+const unlimited = { category: 'all', distance: 'anywhere' } as const;
 
-/** The four selects of the search page. A value that only the URL has becomes an option of its own. */
-export function filterChoices({ category, minRating, distance, sortBy }: SearchFilters): FilterChoice[] {
+/** The controls of the search page. A value that is only in the URL becomes an option of its own. */
+export function filterChoices(filters: SearchFilters): FilterChoice[] {
+  const { category, distance, sortBy } = filters;
   return [
     {
       name: 'category',
@@ -34,13 +37,7 @@ export function filterChoices({ category, minRating, distance, sortBy }: SearchF
       value: category || unlimited.category,
       isActive: category !== '',
     },
-    {
-      name: 'minRating',
-      label: 'Rating',
-      options: withOption(minRatingOptions, minRating, minRatingLabel(minRating)),
-      value: minRating || unlimited.minRating,
-      isActive: minRating !== '',
-    },
+    ...contentFilterNames.map((name) => contentFilterChoice(name, filters[name])),
     {
       name: 'distance',
       label: 'Distance',
@@ -63,7 +60,23 @@ export function chosenFilter(name: FilterChoice['name'], value: string): Partial
   if (name === 'sortBy') {
     return { sortBy: sortOptionsWithNearest.find((option) => option.value === value)?.value ?? 'newest' };
   }
-  return { [name]: value === unlimited[name] ? '' : value };
+  const noLimit = name === 'category' || name === 'distance' ? unlimited[name] : noLimitOf(name);
+  return { [name]: value === noLimit ? '' : value };
+}
+
+function contentFilterChoice(name: ContentFilterName, value: string): FilterChoice {
+  const { label, options, chip } = contentFilterFields[name];
+  return {
+    name,
+    label,
+    options: options && withOption(options, value, chip(value)),
+    value: value || noLimitOf(name),
+    isActive: value !== '',
+  };
+}
+
+function noLimitOf(name: ContentFilterName): string {
+  return contentFilterFields[name].options?.[0].value ?? '';
 }
 
 function withOption(options: readonly Option[], value: string, label: string): readonly Option[] {
@@ -71,7 +84,7 @@ function withOption(options: readonly Option[], value: string, label: string): r
   return isListed ? options : [...options, { value, label }];
 }
 
-type LimitName = 'category' | 'minRating' | 'distance' | 'city' | 'state';
+type LimitName = 'category' | ContentFilterName | 'distance' | 'city' | 'state';
 
 export interface ActiveFilter {
   name: LimitName;
@@ -79,20 +92,19 @@ export interface ActiveFilter {
 }
 
 /** Removes all limits, but not the text and the order. */
-export const noLimits = { category: '', minRating: '', distance: '', city: '', state: '' } as const;
+export const noLimits = { category: '', ...noContentFilters, distance: '', city: '', state: '' };
 
 /** The filters that the badge counts and the chips show. */
 export function activeFilters(filters: SearchFilters): ActiveFilter[] {
-  const labels: Record<LimitName, string> = {
-    category: categoryName(filters.category),
-    minRating: filters.minRating === '' ? '' : minRatingLabel(filters.minRating),
-    distance: filters.distance === '' ? '' : `Within ${milesLabel(filters.distance)}`,
-    city: filters.city,
-    state: filters.state,
-  };
-  return (Object.keys(noLimits) as LimitName[])
-    .map((name) => ({ name, label: labels[name] }))
-    .filter(({ label }) => label !== '');
+  const { category, distance, city, state } = filters;
+  const chips: ActiveFilter[] = [
+    { name: 'category', label: categoryName(category) },
+    ...contentFilterChips(filters),
+    { name: 'distance', label: distance === '' ? '' : `Within ${milesLabel(distance)}` },
+    { name: 'city', label: city },
+    { name: 'state', label: state },
+  ];
+  return chips.filter(({ label }) => label !== '');
 }
 
 /** 'Search results for “ramen” in Food' */
@@ -105,10 +117,6 @@ export function resultsTitle({ q, category }: SearchFilters): string {
 /** The page's own URLs leave the default order out. */
 export function resultsPath(filters: SearchFilters): string {
   return searchPath({ ...filters, sortBy: filters.sortBy === 'newest' ? '' : filters.sortBy });
-}
-
-export function minRatingLabel(minRating: string): string {
-  return minRating === '5+' ? '5 Stars' : `${minRating} Stars`;
 }
 
 export function milesLabel(distance: string): string {

@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-query';
 import { byCursor, type Cursor, fetchListPage, type ListPage } from '../../../lib/list-page.ts';
 import { useViewerId } from '../../../lib/session.ts';
-import type { ReviewFilters } from '../review-filters.ts';
+import { type ReviewFilters, writeReviewFilters } from '../review-filters.ts';
 import { api } from '../../../lib/api.ts';
 
 const pageSize = 20;
@@ -38,10 +38,10 @@ export function useEntityReviews(entityId: string, filters: ReviewFilters) {
   });
 }
 
-function reviewParameters({ sortBy, stars, q }: ReviewFilters): URLSearchParams {
-  const query = new URLSearchParams({ sortBy, limit: String(pageSize) });
-  if (stars !== null) query.set('stars', String(stars));
-  if (q !== '') query.set('q', q);
+function reviewParameters(filters: ReviewFilters): URLSearchParams {
+  const query = writeReviewFilters(filters);
+  query.set('sortBy', filters.sortBy);
+  query.set('limit', String(pageSize));
   return query;
 }
 

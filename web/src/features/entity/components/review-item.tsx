@@ -13,7 +13,7 @@ import { useViewerId } from '../../../lib/session.ts';
 import { ReviewReply } from './review-reply.tsx';
 import { ReviewVotes } from './review-votes.tsx';
 import { editReviewPath } from './entity-header.tsx';
-import { priceText, recommendText, serviceText } from '../summary-figures.ts';
+import { ratingDetails } from '../../../lib/rating-details.ts';
 import { useState } from 'react';
 
 interface ReviewItemProps {
@@ -82,30 +82,21 @@ export function ReviewItem({ rating, isClaimant }: ReviewItemProps) {
   );
 }
 
-/** Price, service, recommendation and tags, if the reviewer gave them. */
+/** The details and tags that the author gave. */
 export function ReviewFacts({ rating }: { rating: RatingView }) {
-  const { priceRange, serviceQuality, wouldRecommend, tags } = rating;
-  const facts = [
-    priceRange !== null && { name: 'Price', value: priceText(priceRange) },
-    serviceQuality !== null && { name: 'Service', value: serviceText(serviceQuality) },
-  ].filter((fact) => fact !== false);
-  if (facts.length === 0 && wouldRecommend === null && tags.length === 0) return null;
+  const { tags } = rating;
+  const details = ratingDetails(rating);
+  if (details.length === 0 && tags.length === 0) return null;
   return (
     <ul className="flex flex-wrap gap-1.5">
-      {facts.map(({ name, value }) => (
-        <li key={name}>
+      {details.map(({ name, text }) => (
+        <li key={text}>
           <Badge variant="outline">
-            {name}: <span className="text-ink">{value}</span>
+            {name !== undefined && `${name}: `}
+            <span className="text-ink">{text}</span>
           </Badge>
         </li>
       ))}
-      {wouldRecommend !== null && (
-        <li>
-          <Badge variant="outline">
-            <span className="text-ink">{recommendText(wouldRecommend)}</span>
-          </Badge>
-        </li>
-      )}
       {tags.map((tag) => (
         <li key={tag} className="max-w-full">
           <Badge>

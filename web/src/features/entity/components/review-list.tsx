@@ -6,7 +6,7 @@ import { PagedList } from '../../../components/paged-list.tsx';
 import { plural } from '../../../lib/format.ts';
 import { useViewerId } from '../../../lib/session.ts';
 import { useEntityReviews } from '../api/reviews.ts';
-import type { ReviewFilters } from '../review-filters.ts';
+import { isLimited, noReviewFilters, type ReviewFilters } from '../review-filters.ts';
 import { ReviewItem } from './review-item.tsx';
 import { ReviewToolbar } from './review-toolbar.tsx';
 import { WriteReviewLink } from './entity-header.tsx';
@@ -21,10 +21,10 @@ interface ReviewListProps {
 export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
   const reviews = useEntityReviews(entity.id, filters);
   const total = reviews.data?.pages[0]?.totalCount;
-  const isLimited = filters.stars !== null || filters.q !== '';
+  const hasFilters = isLimited(filters);
   const viewerId = useViewerId();
   const isClaimant = entity.claimedBy !== null && entity.claimedBy === viewerId;
-  const isEmpty = total === 0 && !isLimited;
+  const isEmpty = total === 0 && !hasFilters;
   return (
     <section
       id="reviews"
@@ -37,7 +37,7 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
           Reviews
         </h2>
         <p role="status" className="text-muted tabular-nums">
-          {total !== undefined && isLimited && `${plural(total, 'review')} found`}
+          {total !== undefined && hasFilters && `${plural(total, 'review')} found`}
         </p>
       </div>
       {!isEmpty && <ReviewToolbar filters={filters} onApply={onApply} />}
@@ -47,7 +47,7 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
         skeleton={<ReviewListSkeleton />}
         failure={{ title: 'The reviews could not be loaded' }}
         whenEmpty={
-          isLimited ? (
+          hasFilters ? (
             <EmptyState
               icon={SearchX}
               title="No reviews match"
@@ -55,7 +55,7 @@ export function ReviewList({ entity, filters, onApply }: ReviewListProps) {
                 <Button
                   variant="outline"
                   onClick={() => {
-                    onApply({ stars: null, q: '' });
+                    onApply(noReviewFilters);
                   }}
                 >
                   Show all reviews

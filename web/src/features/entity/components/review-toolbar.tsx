@@ -2,8 +2,9 @@ import { Search } from 'lucide-react';
 import { Chip } from '../../../components/badges.tsx';
 import { Button } from '../../../components/button.tsx';
 import { Input, Select } from '../../../components/inputs.tsx';
+import { contentFilterChips } from '../../../lib/content-filters.ts';
 import { plural } from '../../../lib/format.ts';
-import { type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
+import { isLimited, type ReviewFilters, reviewOrder, reviewOrders } from '../review-filters.ts';
 
 interface ReviewToolbarProps {
   filters: ReviewFilters;
@@ -56,7 +57,7 @@ export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
           }}
         />
       </div>
-      {(filters.stars !== null || filters.q !== '') && (
+      {isLimited(filters) && (
         <div className="flex flex-wrap gap-2">
           {filters.stars !== null && (
             <Chip
@@ -66,6 +67,15 @@ export function ReviewToolbar({ filters, onApply }: ReviewToolbarProps) {
               }}
             />
           )}
+          {contentFilterChips(filters).map(({ name, label }) => (
+            <Chip
+              key={name}
+              label={label}
+              onRemove={() => {
+                onApply({ [name]: '' });
+              }}
+            />
+          ))}
           {filters.q !== '' && (
             <Chip
               label={`“${filters.q}”`}

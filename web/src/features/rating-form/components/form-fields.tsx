@@ -4,6 +4,7 @@ import { Input, Select } from '../../../components/inputs.tsx';
 import { fieldLabels, type RatingFormValues } from '../form-values.ts';
 import { Card } from '../../../components/page-parts.tsx';
 import { useFormContext } from 'react-hook-form';
+import type { DetailName } from '../detail-fields.ts';
 import type { CheckedRating } from '../rating-form.schema.ts';
 
 interface TextFieldProps extends Pick<ComponentProps<'input'>, 'type' | 'inputMode' | 'placeholder'> {
@@ -30,7 +31,7 @@ export function TextField({ name, hint, required = false, className, ...input }:
 }
 
 interface ChoiceFieldProps {
-  name: 'category' | 'priceRange' | 'serviceQuality' | 'wouldRecommend';
+  name: 'category' | DetailName;
   options: readonly { value: string; label: string }[];
   placeholder?: string;
   required?: boolean;

@@ -7,7 +7,7 @@ import { ChoiceField, FormSection, TextField, useRatingForm } from './form-field
 import { codePointLength } from '@candor/contracts/text';
 import { plural } from '../../../lib/format.ts';
 import { Badge } from '../../../components/badges.tsx';
-import { splitTags } from '../rating-form.schema.ts';
+import { detailFields, detailNames, splitTags, type DetailName, type FormField } from '../detail-fields.ts';
 import { Checkbox } from '../../../components/toggles.tsx';
 
 /** Stars, title and text of the review. */
@@ -60,46 +60,31 @@ export function reviewLengthHint(review: string): string {
     : plural(length, 'character');
 }
 
-const unset = { value: '', label: 'Not specified' };
-
-const priceRanges = [
-  unset,
-  { value: '1', label: '$ Budget' },
-  { value: '2', label: '$$ Moderate' },
-  { value: '3', label: '$$$ Expensive' },
-  { value: '4', label: '$$$$ Luxury' },
-];
-
-const serviceQualities = [
-  unset,
-  { value: '5', label: 'Excellent' },
-  { value: '4', label: 'Good' },
-  { value: '3', label: 'Average' },
-  { value: '2', label: 'Poor' },
-  { value: '1', label: 'Very Poor' },
-];
-
-const recommendations = [
-  unset,
-  { value: 'yes', label: 'Yes' },
-  { value: 'no', label: 'No' },
-  { value: 'maybe', label: 'Maybe' },
-];
-
 /** Optional details of the review. */
 export function DetailFields() {
   return (
     <FormSection title="Details" description="All of these are optional.">
       <div className="grid gap-5 sm:grid-cols-3 sm:gap-4">
-        <ChoiceField name="priceRange" options={priceRanges} />
-        <ChoiceField name="serviceQuality" options={serviceQualities} />
-        <ChoiceField name="wouldRecommend" options={recommendations} />
+        {detailNames
+          .filter((name) => name !== 'tags')
+          .map((name) => (
+            <DetailControl key={name} name={name} />
+          ))}
       </div>
       <div className="grid grid-cols-1 gap-2.5">
-        <TextField name="tags" hint="Separate them with commas." placeholder="cozy, late night, vegan" />
+        <DetailControl name="tags" />
         <TagPreview />
       </div>
     </FormSection>
+  );
+}
+
+function DetailControl({ name }: { name: DetailName }) {
+  const { control, hint }: FormField = detailFields[name];
+  return 'length' in control ? (
+    <ChoiceField name={name} options={control} />
+  ) : (
+    <TextField name={name} hint={hint} {...control} />
   );
 }
 

@@ -29,8 +29,8 @@ export function useSearchRatings(search: RatingSearch) {
 
 /** The query of a search: the filters that are set, and the visitor's position if they allowed it. */
 export function searchRatingsParameters({ filters, position }: RatingSearch): URLSearchParams {
-  const { q, category, minRating, city, state, distance, sortBy } = filters;
-  const sent = { query: q, category, minRating, city, state, distance, sortBy };
+  const { q, ...limits } = filters;
+  const sent = { query: q, ...limits };
   const query = new URLSearchParams(Object.entries(sent).filter(([, value]) => value !== ''));
   query.set('limit', String(pageSize));
   if (position) {

@@ -21,7 +21,7 @@ export function FilterSelect({
   const { name, label, options, value, isActive } = choice;
   const select = {
     name,
-    options,
+    options: options ?? [],
     value,
     onChange: (event: { currentTarget: HTMLSelectElement }) => {
       onChoose(chosenFilter(name, event.currentTarget.value));

@@ -1,0 +1,38 @@
+import type { DetailField, RatingView } from '@candor/contracts';
+
+interface Detail {
+  /** Shown before the text; absent where the text speaks for itself. */
+  name?: string;
+  text: string;
+}
+
+const priceNames = ['Budget', 'Moderate', 'Expensive', 'Luxury'];
+const serviceNames = ['Very Poor', 'Poor', 'Average', 'Good', 'Excellent'];
+const recommendNames = {
+  yes: 'Would recommend',
+  no: 'Would not recommend',
+  maybe: 'Might recommend',
+} as const;
+
+/** '$$ Moderate' */
+export function priceText(price: number): string {
+  const level = Math.round(price);
+  return `${'$'.repeat(level)} ${priceNames[level - 1] ?? ''}`.trim();
+}
+
+export function serviceText(quality: number): string {
+  return serviceNames[Math.round(quality) - 1] ?? '';
+}
+
+/** How a rating shows each optional field of its content; `null` without a value. */
+const details: Record<DetailField, (rating: RatingView) => Detail | null> = {
+  priceRange: ({ priceRange }) =>
+    priceRange === null ? null : { name: 'Price', text: priceText(priceRange) },
+  serviceQuality: ({ serviceQuality }) =>
+    serviceQuality === null ? null : { name: 'Service', text: serviceText(serviceQuality) },
+  wouldRecommend: ({ wouldRecommend }) => wouldRecommend && { text: recommendNames[wouldRecommend] },
+};
+
+export function ratingDetails(rating: RatingView): Detail[] {
+  return Object.values(details).flatMap((detailOf) => detailOf(rating) ?? []);
+}
