@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { tallyReporter } from './infra/checks/src/tally.ts';
 
 const endToEndSetup = './web/e2e/global-setup.ts';
@@ -16,9 +17,20 @@ process.env['NODE_COMPILE_CACHE'] ??= fileURLToPath(
   new URL('node_modules/.cache/compiled/', import.meta.url),
 );
 
+/** Specs of whole sites take longest. They start first, so that no worker is alone with one at the end. */
+class WholeSitesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const isWholeSite = ({ moduleId }: TestSpecification) =>
+      /infra\/(embedded|distributed)\/test\//.test(moduleId);
+    const sorted = await super.sort(files);
+    return [...sorted.filter(isWholeSite), ...sorted.filter((file) => !isWholeSite(file))];
+  }
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
+    sequence: { sequencer: WholeSitesFirst },
     // More than twice the cores of CI, because specs often wait for a database, another process or a timer.
     maxWorkers: 5,
     reporters: [
@@ -39,6 +51,8 @@ export default defineConfig({
             './infra/checks/src/test-postgres.global-setup.ts',
             './infra/checks/src/test-engines.global-setup.ts',
           ],
+          // Concurrent specs of one file mostly wait.
+          maxConcurrency: 20,
           retry,
           testTimeout: 120_000,
           hookTimeout: 120_000,

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import type { Reporter, TestCase, TestModule, TestSuite } from 'vitest/node';
 import { z } from 'zod';
 
-/** What a part of the checks came to. The reporter passes that of a vitest run on as a file. */
+/** The result of a part of the checks. The reporter writes the one of a vitest run to a file. */
 export const tallySchema = z.object({
   passed: z.int(),
   /** `command` runs the failed check alone. */

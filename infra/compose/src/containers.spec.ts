@@ -43,7 +43,7 @@ const schemaFor = ({ profiles, build }: (typeof services)[string]): z.ZodObject 
   return build === undefined ? LastingContainer : CandorContainer;
 };
 
-/** What is wrong, as `service.property: reason`. */
+/** The defects, as `service.property: reason`. */
 const violationsIn = (yaml: string): readonly string[] =>
   Object.entries(parseComposeFile(yaml).services).flatMap(([name, service]) =>
     (schemaFor(service).safeParse(service).error?.issues ?? []).map(

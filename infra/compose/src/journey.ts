@@ -9,7 +9,7 @@ export interface Account {
   readonly password: string;
 }
 
-/** What a member has created on the site. */
+/** The content that a member has created on the site. */
 export interface Journey extends Account {
   readonly entityId: string;
   readonly ratingId: string;

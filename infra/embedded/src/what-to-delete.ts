@@ -9,7 +9,7 @@ import {
 } from '@candor/platform';
 import { type Engines, enginesOf, type ResetConfig } from './config.ts';
 
-/** What a reset deletes, and the engines whose data stays. */
+/** The data that a reset deletes, and the engines whose data stays. */
 export interface ToDelete {
   readonly dataDir: string;
   readonly hasFolder: boolean;

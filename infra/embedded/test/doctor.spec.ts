@@ -76,16 +76,16 @@ describe('the doctor with DATABASE_URL', () => {
       admin.query(`delete from ${schema}.migrations_service where name = $1`, [name]);
     const addMigration = (schema: string, name: string) =>
       admin.query(`insert into ${schema}.migrations_service (name, run_on) values ($1, now())`, [name]);
-    await removeMigration('catalog', '007_decided-suggestions');
+    await removeMigration('catalog', '001_catalog');
     await addMigration('billing', '999_of-tomorrow');
     const { isWrong, notOk } = await examined(settings);
     await removeMigration('billing', '999_of-tomorrow');
     const pendingOnly = await examined(settings);
-    await addMigration('catalog', '007_decided-suggestions');
+    await addMigration('catalog', '001_catalog');
     expect(isWrong).toBe(true);
     expect(notOk).toEqual([
       expect.stringMatching(
-        /^warning migrations catalog \d+ applied, pending: service\/007_decided-suggestions\. Fix: npm start/,
+        /^warning migrations catalog \d+ applied, pending: service\/001_catalog\. Fix: npm start/,
       ),
       expect.stringMatching(
         /^wrong migrations billing .* does not have service\/999_of-tomorrow\. Fix: git pull, or set DATA_DIR/,

@@ -4,7 +4,7 @@ import type { Engine, EngineControl } from './engines.ts';
 import type { Stack } from './stack/run-stack.ts';
 
 /**
- * What may fail during a fault. `writes`: every engine but Redis is needed to write. `nothing`: messages and badges work
+ * The requests that may fail during a fault. `writes`: every engine but Redis is needed to write. `nothing`: messages and badges work
  * without Redis. `all but reads`: the second instance serves reads.
  */
 export type MayFail = 'anything' | 'all but reads' | 'writes' | 'nothing';

@@ -11,7 +11,6 @@ import { isGood, startReaders, untilSteady } from './load/readers.ts';
 import type { Site } from './load/site.ts';
 import { isMessageWrite, startWriters } from './load/writers.ts';
 
-/** What the checks found. */
 export interface Findings {
   /** By check; only checks that found something. */
   readonly violations: Readonly<Record<string, Violations>>;
@@ -115,7 +114,7 @@ export const runFault = async (
 
 export const isOk = ({ violations }: Findings): boolean => Object.keys(violations).length === 0;
 
-/** What a machine that is busy for a moment does to a correct site. */
+/** Checks that fail on a correct site if the machine is busy for a moment. */
 const lateness = new Set(['reads succeed', 'badge reads succeed', 'no server errors', 'search rate']);
 
 /** Some responses were late or shed, and nothing was wrong, lost, duplicated or not recovered. */

@@ -19,7 +19,7 @@ const connectTimeoutMs = 5_000;
 /** A cached count arrives with the connection. */
 const firstCountTimeoutMs = 1_000;
 
-/** What the list of conversations and a new socket show. Rejects if either does not respond. */
+/** Reads the numbers in the list of conversations and on a new socket. Rejects if either does not respond. */
 export const collectBadge = async (stack: Stack, site: Site, member: Member): Promise<BadgeFacts> => {
   const before = await countUnread(stack, member.id);
   const [conversations, firstCount] = await Promise.all([

@@ -16,7 +16,7 @@ import { expectStatus, getJson, type Site } from '../load/site.ts';
 import type { Stack } from '../stack/run-stack.ts';
 import { collectBadge } from './badges.ts';
 
-/** What the ledger expects, and what the site has. */
+/** The expected state of the ledger and the actual state of the site. */
 export type Facts = Awaited<ReturnType<typeof collectFacts>>;
 export type EntityFacts = Awaited<ReturnType<typeof factsOfEntity>>;
 
@@ -59,7 +59,7 @@ export const collectFacts = async (stack: Stack, site: Site, fixture: Fixture) =
   };
 };
 
-/** What the site says about an entity; `found`: the ratings that a search finds. */
+/** All responses about an entity; `found`: the ratings that a search finds. */
 const factsOfEntity = async (site: Site, { id, searchWord }: Entity) => {
   const catalog = await getJson(site, `/api/entities/${id}`, catalogRoutes.entity.responses[200]);
   const summary = await getJson(

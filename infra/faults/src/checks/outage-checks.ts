@@ -2,7 +2,7 @@ import type { MayFail } from '../faults.ts';
 import { isGood, searchesPerSecond, type Read } from '../load/readers.ts';
 import type { WriteAttempt } from '../load/writers.ts';
 
-/** What a check found, a line each; empty: all is well. */
+/** The violations that a check found, a line each. */
 export type Violations = readonly string[];
 
 /** The checks of a fault, apart from those of the data. */
@@ -96,7 +96,7 @@ export const meetsSearchRate = (reads: readonly Read[], seconds: number, load: n
     Math.floor(searchesPerSecond * load * seconds),
   );
 
-/** What members did during a fault. */
+/** The traffic of members during a fault. */
 export interface Activity {
   readonly reads: readonly Read[];
   readonly messageAttempts: readonly WriteAttempt[];

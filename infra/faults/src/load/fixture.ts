@@ -12,7 +12,7 @@ export interface Entity {
   readonly stable: { readonly rating: RatingView; readonly searchWord: string };
 }
 
-/** What one fault's load reads and writes: new entities, and what each member may have to do with them. */
+/** The data that the load of one fault reads and writes: new entities, their possible ratings, and messages. */
 export interface Fixture {
   readonly members: readonly Member[];
   readonly entities: readonly Entity[];

@@ -8,7 +8,7 @@ export interface PlannedRead {
   readonly kind: 'search' | 'page' | 'badge';
   readonly path: string;
   readonly session: string;
-  /** What is wrong with the body of a 200; `null`: nothing. */
+  /** The defect of the body of a 200; `null`: it has none. */
   findDefect(json: unknown): string | null;
 }
 

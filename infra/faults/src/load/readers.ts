@@ -12,7 +12,7 @@ export interface Read extends Pick<PlannedRead, 'kind' | 'path'> {
   readonly mode: string;
   /** The gateway refused it because it was overloaded. */
   readonly isShed: boolean;
-  /** What is wrong with the body of a 200; `null`: nothing. */
+  /** The defect of the body of a 200; `null`: it has none. */
   readonly defect: string | null;
 }
 
