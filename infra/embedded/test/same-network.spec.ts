@@ -103,7 +103,7 @@ const via = (forwarded: string): Headers => ({ 'x-forwarded-for': forwarded });
 
 const signalsOf = async (world: World, ratingId: string): Promise<readonly string[]> => {
   const signals = (await world.caseOf(ratingId))?.signals ?? [];
-  return signals.flatMap(({ rule, words }) => (rule === 'same-network' ? [words] : []));
+  return signals.flatMap(({ rule, explanation }) => (rule === 'same-network' ? [explanation] : []));
 };
 const expectNone = async (world: World, ratingIds: readonly string[]) => {
   await world.checked(ratingIds);
